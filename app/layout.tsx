@@ -1,0 +1,55 @@
+/** The document around every page: language, colours, fonts, the writer's own styles and scripts. Survives every navigation. */
+import localFont from 'next/font/local';
+import type { ReactNode } from 'react';
+import { Enhance } from '@/components/enhance/enhance.client';
+import { HtmlRoot } from '@/components/shell/html-root.client';
+import { ThemeScript } from '@/components/shell/theme-script';
+import { brandCss } from '@/components/themes/brand';
+import { siteFiles } from '@/lib/outputs/site-files';
+import { languageTable } from '@/lib/site/languages';
+import { loadSite } from '@/lib/site/load';
+import './globals.css';
+
+const inter = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  variable: '--font-inter',
+  weight: '100 900',
+  display: 'swap',
+});
+
+const mono = localFont({
+  src: '../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  variable: '--font-jetbrains',
+  weight: '100 800',
+  display: 'swap',
+  // Only pages with code need it.
+  preload: false,
+  adjustFontFallback: false,
+});
+
+// Only the development server carries the reload client.
+const Reload = process.env.NODE_ENV === 'development' ? (await import('@/components/enhance/reload.client')).Reload : undefined;
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const site = await loadSite();
+  const { styles, scripts } = await siteFiles(site);
+  return (
+    <HtmlRoot languages={languageTable(site.nav)} className={`${inter.variable} ${mono.variable}`}>
+      <head>
+        <ThemeScript appearance={site.settings.appearance} />
+        <style>{brandCss(site.settings)}</style>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="writer" />
+        ))}
+      </head>
+      <body>
+        {children}
+        <Enhance />
+        {Reload && <Reload />}
+        {scripts.map((src) => (
+          <script key={src} src={src} defer />
+        ))}
+      </body>
+    </HtmlRoot>
+  );
+}

@@ -1,0 +1,51 @@
+/** `<Accordion>` and `<AccordionGroup>`: text that opens on demand, with the browser's own disclosure, so that it works without scripts. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../article-icon';
+import { textOf } from '../children';
+import { inline } from '../inline';
+import { isOn, wordOf } from '../props';
+import type { CommonProps, IconProps } from '../types';
+
+export interface AccordionProps extends CommonProps, IconProps {
+  title?: unknown;
+  description?: unknown;
+  defaultOpen?: unknown;
+}
+
+/** One accordion. Its id is the slug of its title unless `id` names one; a link to it opens it (hash.client.ts). */
+export function Accordion(props: AccordionProps, article: ArticleContext): ReactNode {
+  const title = inline(props.title, { links: false });
+  const text = textOf(title);
+  const id = wordOf(props.id) ?? (text === '' ? undefined : article.uniqueId(text));
+  return (
+    <details className={clsx('accordion', props.className)} id={id} open={isOn(props.defaultOpen) || undefined}>
+      <summary className="accordion-button" data-component-part="accordion-button">
+        {articleIcon(props, article, { className: 'accordion-icon' })}
+        <span className="accordion-title-container" data-component-part="accordion-title-container">
+          <span className="accordion-title" data-component-part="accordion-title">
+            {title}
+          </span>
+          {props.description !== undefined && (
+            <span className="accordion-description" data-component-part="accordion-description">
+              {inline(props.description, { links: false })}
+            </span>
+          )}
+        </span>
+      </summary>
+      <div className="accordion-content" data-component-part="accordion-content">
+        {props.children}
+      </div>
+    </details>
+  );
+}
+
+/** Accordions with joined borders; each opens for itself. */
+export function AccordionGroup(props: CommonProps): ReactNode {
+  return (
+    <div className={clsx('accordion-group', props.className)} id={props.id}>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** The one way article components show an icon. */
+import clsx from 'clsx';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { ArticleContext } from '@/lib/mdx/types';
+import type { IconRef } from '@/lib/nav/types';
+import { wordOf } from './props';
+import type { IconProps } from './types';
+
+interface Look {
+  /** Pixels; without it the icon is as large as the text, or as CSS says. */
+  size?: number;
+  className?: string;
+}
+
+/**
+ * Shows an icon as written (format 1.1: name, path, URL, emoji, `{name, style, library}`; in MDX also JSX). Decorative: hidden from
+ * assistive technology. Null for anything that names no icon.
+ */
+export function articleIcon(props: IconProps, article: ArticleContext, look: Look = {}): ReactNode {
+  const style = { color: wordOf(props.color), fontSize: look.size };
+  if (isValidElement(props.icon)) {
+    return (
+      <span className={clsx('icon', look.className)} style={style} aria-hidden="true">
+        {props.icon}
+      </span>
+    );
+  }
+  const icon = iconRef(props.icon, props.iconType);
+  const drawn = icon && Icon({ icon, library: article.icons, className: look.className });
+  return drawn ? cloneElement(drawn, { style } as object) : null;
+}
+
+/** Our own interface icons, the same whatever library a site uses. */
+export function ownIcon(name: string): ReactNode {
+  return Icon({ icon: name, library: 'lucide' });
+}
+
+function iconRef(icon: unknown, type: unknown): IconRef | undefined {
+  const written = typeof icon === 'object' && icon !== null ? (icon as Record<string, unknown>) : { name: icon };
+  const name = wordOf(written.name);
+  if (name === undefined) return undefined;
+  const style = wordOf(written.style) ?? wordOf(type);
+  const library = wordOf(written.library);
+  return { name, ...(style ? { style } : {}), ...(library ? { library } : {}) };
+}

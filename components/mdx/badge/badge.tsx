@@ -1,0 +1,54 @@
+/** `<Badge>`: a small label in the line of the text. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../article-icon';
+import { isOn, oneOf } from '../props';
+import type { CommonProps } from '../types';
+
+export interface BadgeProps extends CommonProps {
+  color?: unknown;
+  size?: unknown;
+  shape?: unknown;
+  icon?: unknown;
+  iconType?: unknown;
+  stroke?: unknown;
+  disabled?: unknown;
+}
+
+const COLORS = [
+  'gray',
+  'blue',
+  'green',
+  'yellow',
+  'orange',
+  'red',
+  'purple',
+  'white',
+  'surface',
+  'white-destructive',
+  'surface-destructive',
+] as const;
+const SIZES = ['xs', 'sm', 'md', 'lg'] as const;
+const SHAPES = ['rounded', 'pill'] as const;
+
+/** A badge; unknown colours, sizes and shapes count as the default. */
+export function Badge(props: BadgeProps, article: ArticleContext): ReactNode {
+  return (
+    <span
+      className={clsx(
+        'badge',
+        isOn(props.stroke) && 'badge-stroke',
+        isOn(props.disabled) && 'badge-disabled',
+        props.className,
+      )}
+      data-badge=""
+      data-color={oneOf(props.color, COLORS) ?? 'gray'}
+      data-size={oneOf(props.size, SIZES) ?? 'md'}
+      data-shape={oneOf(props.shape, SHAPES) ?? 'rounded'}
+    >
+      {articleIcon({ icon: props.icon, iconType: props.iconType }, article)}
+      {props.children}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+/** Callouts: a remark beside the text. `Note`, `Warning`, `Info`, `Tip`, `Check`, `Danger`, and `Callout` with a colour and icon of its own. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon, ownIcon } from '../article-icon';
+import { textOf } from '../children';
+import { inline } from '../inline';
+import { oneOf, wordOf } from '../props';
+import type { ArticleComponent, CommonProps, IconProps } from '../types';
+
+export interface CalloutProps extends CommonProps, IconProps {
+  title?: unknown;
+  /** One of the named kinds, for `<Callout type="warning">`. */
+  type?: unknown;
+}
+
+export type CalloutKind = (typeof CALLOUT_KINDS)[number];
+
+/** The named kinds; each has a colour token of the same name. */
+export const CALLOUT_KINDS = ['note', 'warning', 'info', 'tip', 'check', 'danger'] as const;
+
+/** Our own interface icons, whatever library the site uses for its content. */
+const KIND_ICONS: Record<CalloutKind, string> = {
+  note: 'info',
+  warning: 'triangle-alert',
+  info: 'info',
+  tip: 'lightbulb',
+  check: 'circle-check',
+  danger: 'octagon-alert',
+};
+
+/** The icon that stands for a kind of callout. */
+export function kindIcon(kind: CalloutKind): ReactNode {
+  return ownIcon(KIND_ICONS[kind]);
+}
+
+/** Makes the component of one named kind (`Note`, …). */
+export function namedCallout(kind: CalloutKind): ArticleComponent<CalloutProps> {
+  return (props, article) => callout(props, kind, article);
+}
+
+/** `<Callout>`: neutral, or tinted by `color`, or one of the named kinds by `type`. */
+export function Callout(props: CalloutProps, article: ArticleContext): ReactNode {
+  return callout(props, oneOf(props.type, CALLOUT_KINDS), article);
+}
+
+function callout(props: CalloutProps, kind: CalloutKind | undefined, article: ArticleContext): ReactNode {
+  const color = wordOf(props.color);
+  const title = inline(props.title);
+  // The tint comes from the box; an icon of its own colour would be counted twice.
+  const icon = articleIcon({ icon: props.icon, iconType: props.iconType }, article) ?? (kind && kindIcon(kind));
+  return (
+    <div
+      className={clsx('callout', kind && `callout-${kind}`, props.className)}
+      id={props.id}
+      role="note"
+      aria-label={kind ? article.strings[kind] : textOf(title) || article.strings.note}
+      data-callout-type={kind ?? 'custom'}
+      style={color ? ({ '--callout': color } as Record<string, string>) : undefined}
+    >
+      {icon && (
+        <div className="callout-icon" data-component-part="callout-icon">
+          {icon}
+        </div>
+      )}
+      <div className="callout-content" data-component-part="callout-content">
+        {title && <p className="callout-title">{title}</p>}
+        {props.children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** `<Card>`: a signpost to another page. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { isExternal } from '@/lib/kit/urls';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../article-icon';
+import { CALLOUT_KINDS, kindIcon } from '../callout/callout';
+import { textOf } from '../children';
+import { inline } from '../inline';
+import { linkProps } from '../link';
+import { isOn, oneOf, wordOf } from '../props';
+import type { CommonProps, IconProps } from '../types';
+
+export interface CardProps extends CommonProps, IconProps {
+  title?: unknown;
+  description?: unknown;
+  href?: unknown;
+  target?: unknown;
+  horizontal?: unknown;
+  img?: unknown;
+  cta?: unknown;
+  arrow?: unknown;
+  type?: unknown;
+  disabled?: unknown;
+}
+
+/**
+ * A card. With `href` all of it is the link: the title's link is stretched over the box, so that links in the text still work
+ * and a screen reader hears the title, not the whole text.
+ */
+export function Card(props: CardProps, article: ArticleContext): ReactNode {
+  const kind = oneOf(props.type, CALLOUT_KINDS);
+  const disabled = isOn(props.disabled);
+  const link = disabled ? {} : linkProps(props.href, props.target);
+  const horizontal = isOn(props.horizontal);
+  const icon = articleIcon(props, article) ?? (kind && kindIcon(kind));
+  const arrow = props.arrow === undefined ? link.href !== undefined && isExternal(link.href) : isOn(props.arrow);
+  return (
+    <div
+      className={clsx(
+        'card',
+        link.href && 'card-linked',
+        horizontal && 'card-horizontal',
+        kind && `card-${kind}`,
+        disabled && 'card-disabled',
+        props.className,
+      )}
+      id={props.id}
+      aria-disabled={disabled || undefined}
+    >
+      {cardImage(props.img)}
+      {icon && (
+        <div className="card-icon" data-component-part="card-icon">
+          {icon}
+        </div>
+      )}
+      <div className="card-body" data-component-part="card-content-container">
+        {cardTitle(props, link)}
+        <div className="card-content" data-component-part="card-content">
+          {props.description !== undefined && <p>{inline(props.description)}</p>}
+          {props.children}
+        </div>
+        {props.cta !== undefined && (
+          <div className="card-cta" data-component-part="card-cta">
+            {inline(props.cta, { links: false })}
+          </div>
+        )}
+      </div>
+      {arrow && <span className="card-arrow" data-component-part="card-arrow" aria-hidden="true" />}
+    </div>
+  );
+}
+
+function cardImage(img: unknown): ReactNode {
+  const src = wordOf(img);
+  if (src === undefined) return inline(img);
+  return (
+    // biome-ignore lint/performance/noImgElement: see prose.tsx.
+    <img className="card-image" data-component-part="card-image" src={src} alt="" loading="lazy" decoding="async" />
+  );
+}
+
+function cardTitle(props: CardProps, link: ReturnType<typeof linkProps>): ReactNode {
+  const title = inline(props.title, { links: false });
+  if (link.href === undefined) {
+    return (
+      title && (
+        <p className="card-title" data-component-part="card-title">
+          {title}
+        </p>
+      )
+    );
+  }
+  if (!title) {
+    const name = textOf(props.children).trim() || wordOf(props.cta) || link.href;
+    return <a className="card-link" href={link.href} aria-label={name} {...link} />;
+  }
+  return (
+    <p className="card-title" data-component-part="card-title">
+      <a className="card-link" {...link}>
+        {title}
+      </a>
+    </p>
+  );
+}

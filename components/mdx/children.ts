@@ -1,0 +1,64 @@
+/** Looks into the children of a component: which parts it was given, and what they say as plain text. */
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+/** An element whose props are looked at. */
+export type Part = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
+
+/** Layers of imported snippets that are looked through for parts. */
+const DEEPEST_SNIPPET = 6;
+
+/** The name under which writers know an element's component (`Tab`), or the HTML tag. Set by the registry. */
+export function componentName(element: Part): string | undefined {
+  if (typeof element.type === 'string') return element.type;
+  return (element.type as { articleName?: string }).articleName;
+}
+
+/** True for an element of one of the named components. */
+export function isPart(node: ReactNode, ...names: readonly string[]): node is Part {
+  return isValidElement(node) && names.includes(componentName(node as Part) ?? '');
+}
+
+/** The children as a flat list: fragments opened, blank text left out. */
+export function flatten(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment)
+      return flatten(child.props.children);
+    return typeof child === 'string' && child.trim() === '' ? [] : [child];
+  });
+}
+
+/**
+ * Like `flatten`, and an element of any other component is replaced by what it renders when that holds one of the named parts:
+ * `<CodeGroup><Shared /></CodeGroup>` with the fences in an imported snippet.
+ */
+export function partsIn(children: ReactNode, ...names: readonly string[]): ReactNode[] {
+  return flatten(children).flatMap((child) => {
+    if (!isValidElement(child) || componentName(child as Part) !== undefined) return [child];
+    const inner = flatten(rendered(child as Part));
+    return inner.some((node) => isPart(node, ...names)) ? inner : [child];
+  });
+}
+
+/** What a writer's function component returns; the element itself when calling it fails. */
+function rendered(element: Part): ReactNode {
+  let node: ReactNode = element;
+  for (let depth = 0; depth < DEEPEST_SNIPPET; depth++) {
+    if (!isValidElement(node)) return node;
+    const { type, props } = node as Part;
+    if (typeof type !== 'function' || componentName(node as Part) !== undefined) return node;
+    try {
+      node = (type as (props: object) => ReactNode)(props);
+    } catch {
+      // It throws again where React renders it, and is reported there.
+      return element;
+    }
+  }
+  return element;
+}
+
+/** The text a reader would read in `node`, without its markup. Components that build their own text count for nothing. */
+export function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+}

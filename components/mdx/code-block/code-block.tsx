@@ -1,0 +1,128 @@
+/** `<CodeBlock>`: every fence of a page, and code that writers' own components show. */
+import clsx from 'clsx';
+import { cloneElement, type ReactNode } from 'react';
+import { parseLineRanges } from '@/lib/mdx/code-meta';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../article-icon';
+import { flatten, isPart, textOf } from '../children';
+import { inline } from '../inline';
+import { isOn, wordOf } from '../props';
+import type { CommonProps } from '../types';
+
+export interface CodeBlockProps extends CommonProps {
+  /** Names highlighted code of the article (`ArticleContext.codeHtml`); without it the children are shown as plain text. */
+  block?: unknown;
+  language?: unknown;
+  filename?: unknown;
+  /** Same as `filename`. */
+  title?: unknown;
+  icon?: unknown;
+  lines?: unknown;
+  wrap?: unknown;
+  nocopy?: unknown;
+  expandable?: unknown;
+  /** For code without `block`; highlighted code brings its own line classes. */
+  highlight?: unknown;
+  focus?: unknown;
+}
+
+/** Blocks that are hardly longer than their closed height stay open. */
+const SHORTEST_EXPANDABLE = 16;
+
+/** Code with its header, copy button, line numbers and the button that opens a long block. */
+export function CodeBlock(props: CodeBlockProps, article: ArticleContext): ReactNode {
+  const fence = flatten(props.children).find((child) => isPart(child, 'CodeBlock'));
+  if (fence && isPart(fence, 'CodeBlock')) return cloneElement(fence, { ...props, children: fence.props.children });
+  const html = codeHtmlOf(props, article);
+  const expandable = isOn(props.expandable) && html.split('\n').length > SHORTEST_EXPANDABLE;
+  const hasFocus = /class="[^"]*\bfocus\b/.test(html);
+  return (
+    <div
+      className={clsx(
+        'code-block',
+        isOn(props.lines) && 'code-block-numbered',
+        isOn(props.wrap) && 'code-block-wrap',
+        expandable && 'code-block-expandable',
+        hasFocus && 'code-block-focus',
+        props.className,
+      )}
+      id={props.id}
+      data-component-part="code-block-root"
+      data-language={wordOf(props.language)}
+    >
+      {codeHeader(props, article)}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+      {!isOn(props.nocopy) && copyButton(article)}
+      {expandable && (
+        <button type="button" className="code-block-expand" aria-expanded="false" data-expand="">
+          <span>{article.strings.expandCode}</span>
+          <span>{article.strings.collapseCode}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The title of a block, as its header or its tab shows it; falsy without one. */
+export function codeTitle(props: CodeBlockProps): ReactNode {
+  return inline(props.filename, { links: false }) || inline(props.title, { links: false });
+}
+
+/** A button that copies the code it stands beside, or `text`. Its icon comes from CSS, to keep pages with many blocks small. */
+export function copyButton(article: ArticleContext, text = ''): ReactNode {
+  return (
+    <button
+      type="button"
+      className="code-block-copy-button"
+      data-component-part="code-block-copy-button"
+      aria-label={article.strings.copyCode}
+      data-copy={text}
+      data-copied-label={article.strings.copied}
+    />
+  );
+}
+
+function codeHeader(props: CodeBlockProps, article: ArticleContext): ReactNode {
+  const title = codeTitle(props);
+  const icon = articleIcon({ icon: props.icon }, article);
+  if (!title && !icon) return null;
+  return (
+    <div className="code-block-header" data-component-part="code-block-header">
+      {icon && (
+        <span className="code-block-icon" data-component-part="code-block-header-icon">
+          {icon}
+        </span>
+      )}
+      <span className="code-block-title" data-component-part="code-block-header-filename">
+        {title || wordOf(props.language)}
+      </span>
+    </div>
+  );
+}
+
+function codeHtmlOf(props: CodeBlockProps, article: ArticleContext): string {
+  const block = wordOf(props.block);
+  const html = block === undefined ? undefined : article.codeHtml(block);
+  if (html !== undefined) return html;
+  const highlighted = parseLineRanges(String(props.highlight ?? ''));
+  const focused = parseLineRanges(String(props.focus ?? ''));
+  return textOf(props.children)
+    .replace(/^\n|\n$/g, '')
+    .split('\n')
+    .map((text, index) => {
+      const name = clsx(
+        'line',
+        highlighted.includes(index + 1) && 'highlighted',
+        focused.includes(index + 1) && 'focus',
+      );
+      return `<span class="${name}">${escapeHtml(text)}</span>`;
+    })
+    .join('\n');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,56 @@
+/** `<CodeGroup>`: the same code in several languages, one tab for each fence. The API examples are groups with names of their own. */
+import clsx from 'clsx';
+import { isValidElement, type ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../article-icon';
+import { isPart, type Part, partsIn } from '../children';
+import { CodeBlock, type CodeBlockProps, codeTitle } from '../code-block/code-block';
+import { inline } from '../inline';
+import { isOn, wordOf } from '../props';
+import { serial } from '../serial';
+import { type TabPanel, tabSet } from '../tabs/tab-set';
+import type { CommonProps } from '../types';
+
+export interface CodeGroupProps extends CommonProps {
+  dropdown?: unknown;
+}
+
+/** A group of fences. Tabs are named by fence title, else language. */
+export function CodeGroup(props: CodeGroupProps, article: ArticleContext): ReactNode {
+  return codeGroup(props, article, ({ language }, index) => wordOf(language) ?? `${index + 1}`);
+}
+
+/** Makes the group; `nameOf` names fences that have no title. A single fence is a plain block under its name. */
+export function codeGroup(
+  props: CodeGroupProps,
+  article: ArticleContext,
+  nameOf: (block: CodeBlockProps, index: number) => string,
+): ReactNode {
+  const blocks = partsIn(props.children, 'CodeBlock').filter((child) => isValidElement(child)) as Part[];
+  const [only] = blocks;
+  if (only === undefined) return props.children;
+  if (blocks.length === 1 && isPart(only, 'CodeBlock')) {
+    return CodeBlock({ ...only.props, filename: codeTitle(only.props) || nameOf(only.props, 0) }, article);
+  }
+  const group = serial(article, 'code');
+  return tabSet({
+    panels: blocks.map((block, index) => panelOf(block, `code-${group}-${index}`, nameOf(block.props, index), article)),
+    active: 0,
+    className: clsx('code-group', props.className),
+    id: props.id,
+    sync: true,
+    dropdown: isOn(props.dropdown) ? article.strings.selectSection : undefined,
+  });
+}
+
+/** The tab says title and icon, so the block itself has no header. What is no fence is shown as it is. */
+function panelOf(block: Part, id: string, name: string, article: ArticleContext): TabPanel {
+  const fence: CodeBlockProps = block.props;
+  const isFence = isPart(block, 'CodeBlock');
+  return {
+    id,
+    title: codeTitle(fence) || inline(block.props.label) || name,
+    icon: articleIcon({ icon: fence.icon }, article),
+    body: isFence ? CodeBlock({ ...fence, filename: '', title: '', icon: '' }, article) : block,
+  };
+}

@@ -1,0 +1,41 @@
+/** `<Expandable>`: nested properties inside a field, closed until asked for. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { inline } from '../inline';
+import { isOn } from '../props';
+import type { CommonProps } from '../types';
+
+export interface ExpandableProps extends CommonProps {
+  title?: unknown;
+  defaultOpen?: unknown;
+}
+
+/** The label says what a click does: "Show {title}", "Hide {title}"; CSS shows the one that is true. */
+export function Expandable(props: ExpandableProps, article: ArticleContext): ReactNode {
+  const { strings } = article;
+  const title = inline(props.title, { links: false }) || strings.childAttributes;
+  return (
+    <details className={clsx('expandable', props.className)} id={props.id} open={isOn(props.defaultOpen) || undefined}>
+      <summary className="expandable-button" data-component-part="expandable-button">
+        <span className="expandable-show">{around(strings.showProperties, title)}</span>
+        <span className="expandable-hide">{around(strings.hideProperties, title)}</span>
+      </summary>
+      <div className="expandable-content" data-component-part="expandable-content">
+        {props.children}
+      </div>
+    </details>
+  );
+}
+
+/** Puts `name` where the sentence of this language has it. */
+function around(sentence: string, name: ReactNode): ReactNode {
+  const [before, after] = sentence.split('{name}');
+  return (
+    <>
+      {before}
+      {name}
+      {after}
+    </>
+  );
+}

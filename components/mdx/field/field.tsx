@@ -1,0 +1,120 @@
+/** `<ParamField>` and `<ResponseField>`: one parameter or property, with its type and what must be known of it. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { inline } from '../inline';
+import { isOn, wordOf } from '../props';
+import { serial } from '../serial';
+import type { CommonProps } from '../types';
+
+interface FieldProps extends CommonProps {
+  name?: unknown;
+  type?: unknown;
+  required?: unknown;
+  deprecated?: unknown;
+  default?: unknown;
+}
+
+export interface ParamFieldProps extends FieldProps {
+  path?: unknown;
+  query?: unknown;
+  body?: unknown;
+  header?: unknown;
+  cookie?: unknown;
+  auth?: unknown;
+}
+
+export interface ResponseFieldProps extends FieldProps {
+  /** Labels before and after the name. */
+  pre?: unknown;
+  post?: unknown;
+}
+
+const PLACES = ['path', 'query', 'body', 'header', 'cookie', 'auth'] as const;
+
+/** A request parameter; the prop that names it says where it goes. */
+export function ParamField(props: ParamFieldProps, article: ArticleContext): ReactNode {
+  const place = PLACES.find((known) => wordOf(props[known]) !== undefined);
+  const name = (place && props[place]) ?? props.name;
+  const shown = place === 'body' ? undefined : place;
+  return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field');
+}
+
+/** A property of a response, or of anything else. */
+export function ResponseField(props: ResponseFieldProps, article: ArticleContext): ReactNode {
+  return field(props, article, labelsOf(props.post), 'response-field', labelsOf(props.pre));
+}
+
+function field(
+  props: FieldProps,
+  article: ArticleContext,
+  post: readonly unknown[],
+  className: string,
+  pre: readonly unknown[] = [],
+): ReactNode {
+  const { strings } = article;
+  const name = wordOf(props.name);
+  const id = wordOf(props.id) ?? (name === undefined ? undefined : fieldId(name, article));
+  const type = inline(props.type, { links: false });
+  return (
+    <div className={clsx('field', className, props.className)} id={id}>
+      <div className="field-head" data-component-part="field-head">
+        {pre.map(pill)}
+        {name && (
+          <a className="field-name" data-component-part="field-name" href={`#${id}`}>
+            {name}
+          </a>
+        )}
+        {type && (
+          <span className="field-pill field-type" data-component-part="field-info-pill">
+            {type}
+          </span>
+        )}
+        {post.map(pill)}
+        {isOn(props.required) && <span className="field-required">{strings.required}</span>}
+        {isOn(props.deprecated) && <span className="field-deprecated">{strings.deprecated}</span>}
+        {props.default !== undefined && props.default !== null && (
+          <span className="field-default">
+            {strings.defaultValue}: <code>{defaultOf(props.default)}</code>
+          </span>
+        )}
+      </div>
+      <div className="field-content" data-component-part="field-content">
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+/** `param-user-id` for `userId`, `param-user-id_1` for the next one of that name (format 3.3). */
+function fieldId(name: string, article: ArticleContext): string {
+  const slug = name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  const id = `param-${slug}`;
+  const before = serial(article, id);
+  return before === 0 ? id : `${id}_${before}`;
+}
+
+/** A default is shown as a value, so an empty string and `false` show as such. */
+function defaultOf(value: unknown): ReactNode {
+  return value === '' || typeof value === 'boolean'
+    ? JSON.stringify(value)
+    : typeof value === 'string'
+      ? value
+      : inline(value);
+}
+
+function labelsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+}
+
+function pill(label: unknown, index: number): ReactNode {
+  return (
+    <span key={index} className="field-pill" data-component-part="field-info-pill">
+      {inline(label, { links: false })}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+/** Headings with a link to themselves: `##` in Markdown, `<h2>`, `<Heading level>` and titles that other components show as headings. */
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { textOf } from '../children';
+import { countOf, isOn } from '../props';
+import type { ArticleComponent, CommonProps } from '../types';
+
+export interface HeadingProps extends CommonProps {
+  level?: unknown;
+  noAnchor?: unknown;
+}
+
+export type HeadingLevel = 1 | 2 | 3 | 4;
+
+/** Makes the component for `<h1>` … `<h4>`. Ids are set where the page is compiled; a heading without one gets no link. */
+export function headingOf(level: HeadingLevel): ArticleComponent<HeadingProps> {
+  return ({ level: _, ...props }, article) => heading(level, props, article);
+}
+
+/** `<Heading level={2} id noAnchor>`. */
+export function Heading({ level, id, ...props }: HeadingProps, article: ArticleContext): ReactNode {
+  const ownId = id ?? article.uniqueId(textOf(props.children));
+  return heading(countOf(level, 2, 1, 4) as HeadingLevel, { ...props, id: ownId }, article);
+}
+
+/** A heading; the link follows its text and is placed in the margin by CSS. Other attributes go to the heading itself. */
+export function heading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
+  const Tag = `h${level}` as const;
+  const { children, className, noAnchor, id, ...rest } = props;
+  return (
+    <Tag id={id} className={className} {...rest}>
+      {children}
+      {id !== undefined && !isOn(noAnchor) && (
+        // biome-ignore lint/a11y/useAnchorContent: its sign comes from CSS, its name from the label.
+        <a className="heading-anchor" href={`#${encodeURIComponent(id)}`} aria-label={article.strings.copyLink} />
+      )}
+    </Tag>
+  );
+}

@@ -1,0 +1,44 @@
+/** `<Prompt>`: a text to hand to an assistant; the reader sees what it does and copies it. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../article-icon';
+import { textOf } from '../children';
+import { copyButton } from '../code-block/code-block';
+import { inline } from '../inline';
+import { wordOf } from '../props';
+import type { CommonProps, IconProps } from '../types';
+
+export interface PromptProps extends CommonProps, IconProps {
+  description?: unknown;
+  /** `copy`, `cursor`; copying is the default. */
+  actions?: unknown;
+}
+
+/** Editor addresses that open with a prompt filled in. */
+const CURSOR = 'cursor://anysphere.cursor-deeplink/prompt?text=';
+
+/** The box: description, the buttons asked for, and the prompt itself behind a disclosure. */
+export function Prompt(props: PromptProps, article: ArticleContext): ReactNode {
+  const text = textOf(props.children).trim();
+  const actions = Array.isArray(props.actions) ? props.actions.map(wordOf) : ['copy'];
+  return (
+    <div className={clsx('prompt', props.className)} id={props.id}>
+      <details>
+        <summary className="prompt-head">
+          {articleIcon(props, article)}
+          <span className="prompt-description">{inline(props.description, { links: false })}</span>
+        </summary>
+        <pre className="prompt-text">{text}</pre>
+      </details>
+      <div className="prompt-actions">
+        {actions.includes('cursor') && (
+          <a className="prompt-open" href={CURSOR + encodeURIComponent(text)}>
+            Cursor
+          </a>
+        )}
+        {actions.includes('copy') && copyButton(article, text)}
+      </div>
+    </div>
+  );
+}

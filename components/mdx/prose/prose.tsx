@@ -1,0 +1,77 @@
+/** What Markdown's own elements become: links, images, tables. Paragraphs and lists stay plain tags; prose.css sets them. */
+import clsx from 'clsx';
+import type {
+  AnchorHTMLAttributes,
+  ImgHTMLAttributes,
+  ReactNode,
+  TableHTMLAttributes,
+  VideoHTMLAttributes,
+} from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { linkProps } from '../link';
+import { isOn } from '../props';
+
+/**
+ * A link. Ones that leave the site open in a new tab and say so. A link with a class of its own is the writer's: it looks as they say.
+ * Links without `href` (`<a name>`) stay anchors.
+ */
+export function ProseLink(
+  { href, target, className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>,
+  article: ArticleContext,
+): ReactNode {
+  const link = linkProps(href, target);
+  return (
+    <a className={className ?? (link.href && 'link')} {...link} {...rest}>
+      {children}
+      {link.target === '_blank' && <span className="visually-hidden"> {article.strings.external}</span>}
+    </a>
+  );
+}
+
+/** An image; a click enlarges it unless it says `noZoom` or stands in a link (the script looks for that). */
+export function ProseImage({
+  noZoom,
+  ...props
+}: ImgHTMLAttributes<HTMLImageElement> & { noZoom?: unknown }): ReactNode {
+  return (
+    // biome-ignore lint/performance/noImgElement: the article is finished HTML, which no client component takes over.
+    <img
+      loading="lazy"
+      decoding="async"
+      {...props}
+      alt={props.alt ?? ''}
+      data-no-zoom={isOn(noZoom) ? '' : undefined}
+    />
+  );
+}
+
+/** A table that scrolls inside itself when it is wider than the text. */
+export function ProseTable({ className, ...props }: TableHTMLAttributes<HTMLTableElement>): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
+    <div className="table-wrapper" tabIndex={0}>
+      <table className={clsx(className)} {...props} />
+    </div>
+  );
+}
+
+/** A block that no highlighter has seen (`<pre>` in MDX). */
+export function ProsePre({ className, children }: { className?: string; children?: ReactNode }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls inside itself.
+    <pre className={clsx('pre', className)} tabIndex={0}>
+      {children}
+    </pre>
+  );
+}
+
+/** A video; one that plays by itself is silent, loops and stays in the page (format 3.1). */
+export function ProseVideo(props: VideoHTMLAttributes<HTMLVideoElement>): ReactNode {
+  const alone = props.autoPlay ? { playsInline: true, loop: true, muted: true } : {};
+  return <video {...alone} {...props} />;
+}
+
+/** An embed; loaded when the reader comes near. */
+export function ProseFrame(props: React.IframeHTMLAttributes<HTMLIFrameElement>): ReactNode {
+  return <iframe loading="lazy" {...props} />;
+}

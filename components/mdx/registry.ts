@@ -1,0 +1,127 @@
+/** The list of components that pages may use, by the names writers use. A new component is one folder and one line here. */
+import type { ArticleContext } from '@/lib/mdx/types';
+import { Accordion, AccordionGroup } from './accordion/accordion';
+import { Badge } from './badge/badge';
+import { Callout, namedCallout } from './callout/callout';
+import { Card } from './card/card';
+import { CodeBlock } from './code-block/code-block';
+import { CodeGroup } from './code-group/code-group';
+import { Color, ColorItem, ColorRow } from './color/color';
+import { Column, columnsNamed } from './columns/columns';
+import { exampleOf } from './examples/examples';
+import { Expandable } from './expandable/expandable';
+import { ParamField, ResponseField } from './field/field';
+import { Frame } from './frame/frame';
+import { GitHubRepo } from './github/github-repo';
+import { Heading, headingOf } from './heading/heading';
+import { InlineIcon } from './icon/inline-icon';
+import { Mermaid } from './mermaid/mermaid';
+import { Panel } from './panel/panel';
+import { Prompt } from './prompt/prompt';
+import { ProseFrame, ProseImage, ProseLink, ProsePre, ProseTable, ProseVideo } from './prose/prose';
+import { Step, Steps } from './steps/steps';
+import { Tab, Tabs } from './tabs/tabs';
+import { Tile } from './tile/tile';
+import { Tooltip } from './tooltip/tooltip';
+import { Tree, TreeFile, TreeFolder } from './tree/tree';
+import type { ArticleComponent } from './types';
+import { Update } from './update/update';
+import { View } from './view/view';
+import { Visibility } from './visibility/visibility';
+
+/** Each component takes its own props; what writers pass is not checked before it gets there. */
+type AnyComponent = ArticleComponent<never>;
+
+const COMPONENTS: Readonly<Record<string, AnyComponent>> = {
+  Note: namedCallout('note'),
+  Warning: namedCallout('warning'),
+  Info: namedCallout('info'),
+  Tip: namedCallout('tip'),
+  Check: namedCallout('check'),
+  Danger: namedCallout('danger'),
+  Callout,
+  Card,
+  CardGroup: columnsNamed('card-group'),
+  Columns: columnsNamed('columns'),
+  Column,
+  Tile,
+  Steps,
+  Step,
+  Tabs,
+  Tab,
+  CodeGroup,
+  SnippetGroup: CodeGroup,
+  CodeBlock,
+  Accordion,
+  AccordionGroup,
+  Expandable,
+  Frame,
+  Example: Frame,
+  Icon: InlineIcon,
+  Tooltip,
+  ParamField,
+  Param: ParamField,
+  ResponseField,
+  RequestExample: exampleOf('request'),
+  ResponseExample: exampleOf('response'),
+  Badge,
+  Update,
+  Mermaid,
+  Panel,
+  Heading,
+  Tree,
+  'Tree.Folder': TreeFolder,
+  'Tree.File': TreeFile,
+  FileTree: Tree,
+  'FileTree.Folder': TreeFolder,
+  'FileTree.File': TreeFile,
+  Color,
+  'Color.Row': ColorRow,
+  'Color.Item': ColorItem,
+  'GitHub.Repo': GitHubRepo,
+  'Github.Repo': GitHubRepo,
+  View,
+  Visibility,
+  Prompt,
+  Link: ProseLink,
+  ZoomImage: ProseImage,
+  OptimizedVideo: ProseVideo,
+};
+
+/** What the tags of Markdown and HTML become; these names are not components to a writer. */
+const TAGS: Readonly<Record<string, AnyComponent>> = {
+  h1: headingOf(1),
+  h2: headingOf(2),
+  h3: headingOf(3),
+  h4: headingOf(4),
+  a: ProseLink,
+  img: ProseImage,
+  table: ProseTable,
+  pre: ProsePre,
+  video: ProseVideo,
+  iframe: ProseFrame,
+};
+
+/** The names of all components, dotted ones included (`Tree.Folder`). */
+export const articleComponentNames: ReadonlySet<string> = new Set(
+  Object.keys(COMPONENTS).flatMap((name) => [name, ...(name.includes('.') ? [name.replace(/\..*/, '')] : [])]),
+);
+
+/**
+ * The components and tags for one article, as the MDX runtime takes them: dotted names are properties of the name before the dot.
+ * `articleName` on each function tells parents (`Tabs`, `Steps`, `CodeGroup`) their parts apart; a wrapper has to carry it over.
+ */
+export function articleComponents(article: ArticleContext): Record<string, unknown> {
+  const bound: Record<string, unknown> = {};
+  for (const [name, component] of Object.entries({ ...COMPONENTS, ...TAGS })) {
+    const [owner = name, part] = name.split('.');
+    const own = bind(component, part === undefined ? name : `${owner}.${part}`, article);
+    if (part === undefined) bound[owner] = own;
+    else bound[owner] = Object.assign(bound[owner] ?? {}, { [part]: own });
+  }
+  return bound;
+}
+
+function bind(component: AnyComponent, articleName: string, article: ArticleContext): object {
+  return Object.assign((props: object) => component(props as never, article), { articleName });
+}

@@ -1,0 +1,16 @@
+/** Counts things in one article, for ids that no heading may lose a name to. */
+import type { ArticleContext } from '@/lib/mdx/types';
+
+const counts = new WeakMap<ArticleContext, Map<string, number>>();
+
+/** How many times `key` was asked for in this article before: 0, 1, 2 … Same article, same order, same numbers. */
+export function serial(article: ArticleContext, key: string): number {
+  let ofArticle = counts.get(article);
+  if (ofArticle === undefined) {
+    ofArticle = new Map();
+    counts.set(article, ofArticle);
+  }
+  const count = ofArticle.get(key) ?? 0;
+  ofArticle.set(key, count + 1);
+  return count;
+}

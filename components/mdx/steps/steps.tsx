@@ -1,0 +1,77 @@
+/** `<Steps>` and `<Step>`: numbered instructions along a rail. */
+import clsx from 'clsx';
+import { cloneElement, type ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../article-icon';
+import { isPart, partsIn, textOf } from '../children';
+import { type HeadingLevel, heading } from '../heading/heading';
+import { inline } from '../inline';
+import { countOf, isOn, oneOf, wordOf } from '../props';
+import type { CommonProps, IconProps } from '../types';
+
+export interface StepsProps extends CommonProps {
+  titleSize?: unknown;
+}
+
+export interface StepProps extends CommonProps, IconProps {
+  title?: unknown;
+  description?: unknown;
+  stepNumber?: unknown;
+  titleSize?: unknown;
+  noAnchor?: unknown;
+}
+
+const SIZES = ['p', 'h2', 'h3', 'h4'] as const;
+
+/** The list. Its `titleSize` counts for every step that has none of its own; numbers are counted by CSS. */
+export function Steps(props: StepsProps): ReactNode {
+  const children = partsIn(props.children, 'Step').map((child) =>
+    isPart(child, 'Step') ? cloneElement(child, { titleSize: child.props.titleSize ?? props.titleSize }) : child,
+  );
+  return (
+    // Safari forgets that a list without bullets is one, unless it is told.
+    // biome-ignore lint/a11y/noRedundantRoles: see above.
+    <ol className={clsx('steps', props.className)} id={props.id} role="list">
+      {children}
+    </ol>
+  );
+}
+
+/** One step. Titles of size h2–h4 are headings with an id; `stepNumber` starts counting anew. */
+export function Step(props: StepProps, article: ArticleContext): ReactNode {
+  const size = oneOf(props.titleSize, SIZES) ?? 'p';
+  const number = countOf(props.stepNumber, -1, 0, 9999);
+  const icon = articleIcon(props, article);
+  const isHeading = size !== 'p';
+  return (
+    <li
+      className={clsx('step', `step-${size}`, props.className)}
+      id={isHeading ? undefined : wordOf(props.id)}
+      style={number < 0 ? undefined : { counterSet: `step ${number}` }}
+    >
+      <div className={clsx('step-number', !icon && 'step-counted')} data-component-part="step-number">
+        {icon}
+      </div>
+      {stepTitle(props, size, article)}
+      <div className="step-content" data-component-part="step-content">
+        {props.description !== undefined && <p>{inline(props.description)}</p>}
+        {props.children}
+      </div>
+    </li>
+  );
+}
+
+function stepTitle(props: StepProps, size: (typeof SIZES)[number], article: ArticleContext): ReactNode {
+  const children = inline(props.title);
+  if (!children) return null;
+  if (size === 'p') {
+    return (
+      <p className="step-title" data-component-part="step-title">
+        {children}
+      </p>
+    );
+  }
+  const noAnchor = isOn(props.noAnchor);
+  const id = wordOf(props.id) ?? article.uniqueId(textOf(children));
+  return heading(Number(size.slice(1)) as HeadingLevel, { id, noAnchor, className: 'step-title', children }, article);
+}

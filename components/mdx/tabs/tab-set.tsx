@@ -1,0 +1,84 @@
+/**
+ * The frame that `<Tabs>`, `<CodeGroup>` and the examples share. As sent it is a stack of titled sections behind a hidden bar;
+ * with scripts (class `js` on `<html>`) CSS shows the bar and only the active panel, and tabs.client.ts moves between them.
+ */
+import type { ReactNode } from 'react';
+import { textOf } from '../children';
+
+export interface TabPanel {
+  /** Unique on the page. */
+  id: string;
+  title: ReactNode;
+  icon?: ReactNode;
+  body: ReactNode;
+}
+
+export interface TabSetProps {
+  panels: readonly TabPanel[];
+  active: number;
+  className: string;
+  id?: string;
+  /** Same-titled tabs elsewhere follow, and the choice is remembered. */
+  sync: boolean;
+  /** A menu with this name instead of a bar of buttons. */
+  dropdown?: string;
+}
+
+/** Shows the panels; an `active` beyond the last one counts as the first. */
+export function tabSet({ panels, active, className, id, sync, dropdown }: TabSetProps): ReactNode {
+  const chosen = active < panels.length ? active : 0;
+  return (
+    <div className={className} id={id} data-tabs="" data-sync={sync ? '' : undefined}>
+      {dropdown ? (
+        <div className="tabs-list" data-component-part="tabs-list">
+          <select className="tabs-select" defaultValue={panels[chosen]?.id} aria-label={dropdown}>
+            {panels.map((panel) => (
+              <option key={panel.id} value={panel.id}>
+                {textOf(panel.title)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <div className="tabs-list" data-component-part="tabs-list" role="tablist">
+          {panels.map((panel, index) => tabButton(panel, index === chosen))}
+        </div>
+      )}
+      {panels.map((panel, index) => (
+        <div
+          key={panel.id}
+          className="tab-panel"
+          id={panel.id}
+          role="tabpanel"
+          aria-labelledby={dropdown ? undefined : `${panel.id}-tab`}
+          aria-label={dropdown ? textOf(panel.title) : undefined}
+          data-component-part="tab-content"
+          data-active={index === chosen ? 'true' : undefined}
+        >
+          <p className="tab-panel-title">{panel.title}</p>
+          {panel.body}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function tabButton(panel: TabPanel, isActive: boolean): ReactNode {
+  return (
+    <button
+      key={panel.id}
+      type="button"
+      className="tab-button"
+      id={`${panel.id}-tab`}
+      role="tab"
+      aria-controls={panel.id}
+      aria-selected={isActive}
+      tabIndex={isActive ? 0 : -1}
+      data-component-part="tab-button"
+      data-active={isActive ? 'true' : undefined}
+    >
+      {panel.icon}
+      {panel.title}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+/** `<Tile>`: a picture of something, with its name, that leads there. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { textOf } from '../children';
+import { inline } from '../inline';
+import { linkProps } from '../link';
+import type { CommonProps } from '../types';
+
+export interface TileProps extends CommonProps {
+  href?: unknown;
+  title?: unknown;
+  description?: unknown;
+}
+
+/** The children are the preview; the title's link is stretched over all of it. */
+export function Tile(props: TileProps): ReactNode {
+  const title = inline(props.title, { links: false });
+  const link = linkProps(props.href);
+  const description = inline(props.description, { links: false });
+  return (
+    <div className={clsx('tile', link.href && 'card-linked', props.className)} id={props.id}>
+      <div className="tile-preview" data-component-part="tile-preview">
+        {props.children}
+      </div>
+      {(title || link.href) && (
+        <p className="tile-title" data-component-part="tile-title">
+          {link.href ? (
+            <a
+              className="card-link"
+              href={link.href}
+              aria-label={title ? undefined : textOf(description) || link.href}
+              {...link}
+            >
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
+      )}
+      {description && (
+        <p className="tile-description" data-component-part="tile-description">
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** `<Update>`: one entry of a changelog; its label stays in sight beside it. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { textOf } from '../children';
+import { inline } from '../inline';
+import { wordOf } from '../props';
+import type { CommonProps } from '../types';
+
+export interface UpdateProps extends CommonProps {
+  label?: unknown;
+  description?: unknown;
+  tags?: unknown;
+}
+
+/** The entry. Its id is the slug of its label unless `id` names one. */
+export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
+  const label = inline(props.label, { links: false });
+  const text = textOf(label);
+  const id = wordOf(props.id) ?? (text === '' ? undefined : article.uniqueId(text));
+  const description = inline(props.description);
+  const tags = Array.isArray(props.tags) ? props.tags.map(wordOf).filter((tag) => tag !== undefined) : [];
+  return (
+    <section className={clsx('update', props.className)} id={id} data-tags={tags.join(',') || undefined}>
+      <div className="update-head">
+        {label && (
+          <a className="update-label" data-component-part="update-label" href={id && `#${encodeURIComponent(id)}`}>
+            {label}
+          </a>
+        )}
+        {tags.length > 0 && (
+          <p className="update-tags" data-component-part="update-tag-list">
+            {tags.map((tag) => (
+              <span key={tag} className="badge" data-badge="" data-color="gray" data-size="sm" data-shape="rounded">
+                {tag}
+              </span>
+            ))}
+          </p>
+        )}
+        {description && (
+          <p className="update-description" data-component-part="update-description">
+            {description}
+          </p>
+        )}
+      </div>
+      <div className="update-content" data-component-part="update-content">
+        {props.children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** Links to the page before and the page after. */
+import type { NeighbourView } from '@/lib/site/types';
+import type { Strings } from '@/lib/strings/en';
+import { Glyph } from '../ui/glyph';
+
+interface NeighboursProps {
+  previous?: NeighbourView;
+  next?: NeighbourView;
+  strings: Strings;
+}
+
+/** Nothing when the page stands alone. */
+export function Neighbours({ previous, next, strings }: NeighboursProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav id="pagination" className="pagination" aria-label={strings.pagination}>
+      {previous && (
+        <a className="pagination-prev" href={previous.href} rel="prev">
+          <span className="pagination-hint">
+            <Glyph name="forward" mirrored />
+            {strings.previous}
+          </span>
+          <span className="pagination-title">{previous.label}</span>
+        </a>
+      )}
+      {next && (
+        <a className="pagination-next" href={next.href} rel="next">
+          <span className="pagination-hint">
+            {strings.next}
+            <Glyph name="forward" mirrored />
+          </span>
+          <span className="pagination-title">{next.label}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+/** Which part of the frame shows which level of divisions. */
+import type { DivisionLevel } from '@/lib/site/types';
+
+export interface Slots {
+  /** The bar at the top. */
+  tabs: DivisionLevel[];
+  /** Selectors beside the logo. */
+  header: DivisionLevel[];
+  /** Selectors at the top of the sidebar. */
+  sidebar: DivisionLevel[];
+  /** Lists at the top of the sidebar. */
+  anchors: DivisionLevel[];
+}
+
+/**
+ * Sorts the levels on the way to a page into the places that show them (mission rule 9): tabs into the bar, anchors, dropdowns
+ * and products to the top of the sidebar. Languages and versions of the whole site stand beside the logo, those of one tab,
+ * product, dropdown or anchor in the sidebar, below the choice that they depend on. Menu items show in their tab's menu.
+ */
+export function slotsOf(levels: readonly DivisionLevel[]): Slots {
+  const slots: Slots = { tabs: [], header: [], sidebar: [], anchors: [] };
+  let whole = true;
+  for (const level of levels) {
+    if (level.kind === 'item') continue;
+    if (level.kind === 'tab') slots.tabs.push(level);
+    else if (level.kind === 'anchor') slots.anchors.push(level);
+    else if ((level.kind === 'language' || level.kind === 'version') && whole) slots.header.push(level);
+    else slots.sidebar.push(level);
+    if (level.kind !== 'language' && level.kind !== 'version') whole = false;
+  }
+  return slots;
+}
+
+/** A selector is worth showing with two choices, or one that is not the current one (format 5.1). */
+export function hasChoice(level: DivisionLevel): boolean {
+  return level.options.length > 1 || level.options.some((option) => !option.current);
+}

@@ -1,0 +1,29 @@
+/** A page in its frame. Plain markup without a client component, so that it can be drawn by any renderer of React. */
+import type { PageView } from '@/lib/site/page-view';
+import { Neighbours } from '../nav/neighbours';
+import { Frame } from './frame';
+import { layoutOf } from './layout';
+import { PageHeader } from './page-header';
+import { Toc } from './toc';
+
+/** Composes everything that a `PageView` holds, as far as the page's mode shows it. */
+export function DocsPage({ view }: { view: PageView }) {
+  const layout = layoutOf(view.mode, view.settings.theme);
+  const { article, strings } = view;
+  return (
+    <Frame view={view} layout={layout} aside={layout.toc ? <Toc toc={view.toc} strings={strings} /> : undefined}>
+      <main id="content-area" className="content-area" tabIndex={-1}>
+        {layout.heading && <PageHeader view={view} />}
+        {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
+        {article.css && <style>{article.css}</style>}
+        <div
+          id="content"
+          className="mdx-content prose"
+          data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
+          dangerouslySetInnerHTML={{ __html: article.html }}
+        />
+        {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}
+      </main>
+    </Frame>
+  );
+}

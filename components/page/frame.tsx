@@ -1,0 +1,133 @@
+/** What is the same around every page, the 404 page included: banner, header, sidebar, footer, drawer. */
+import type { ReactNode } from 'react';
+import type { FrameView } from '@/lib/site/page-view';
+import { Anchors } from '../nav/anchors';
+import { hasChoice, type Slots, slotsOf } from '../nav/slots';
+import { Switcher } from '../nav/switcher';
+import { Banner } from '../shell/banner';
+import { Drawer } from '../shell/drawer';
+import { Footer } from '../shell/footer';
+import { Header } from '../shell/header';
+import { ProblemPanel } from '../shell/problem-panel';
+import type { Layout } from './layout';
+
+interface FrameProps {
+  view: FrameView;
+  layout: Layout;
+  /** The column beside the text, where there is one. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** `#body-content`. The ids and classes are those that writers' CSS uses (format 5.7). */
+export function Frame({ view, layout, aside, children }: FrameProps) {
+  const { settings, strings } = view;
+  const slots = slotsOf(view.levels);
+  const anchors = [...slots.anchors.flatMap((level) => level.options), ...view.globals];
+  const columns = layout.sidebar && hasSidebar(view, slots);
+  return (
+    <>
+      <a className="skip-link" href="#content-area">
+        {strings.skipToContent}
+      </a>
+      <div
+        id="body-content"
+        className="body-content"
+        data-theme={settings.theme}
+        data-page-mode={layout.mode}
+        data-tabs={slots.tabs.length > 0 ? '' : undefined}
+      >
+        <Backdrop background={settings.background} />
+        {view.banner && <Banner banner={view.banner} strings={strings} />}
+        <Header view={view} slots={slots} anchors={anchors} sidebar={columns} />
+        <div className="frame-columns">
+          {columns && <Sidebar view={view} slots={slots} anchors={anchors} />}
+          <div id="content-container" className="content-container">
+            <div id="content-side-layout" className="content-side-layout">
+              {children}
+              {layout.footer && <Footer footer={view.footer} strings={strings} />}
+            </div>
+            {aside}
+          </div>
+        </div>
+        <DrawerStore view={view} slots={slots} anchors={anchors} columns={columns} />
+        <Drawer strings={strings} />
+        <ProblemPanel problems={view.problems} file={view.file} strings={strings} />
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  view: FrameView;
+  slots: Slots;
+  anchors: FrameView['globals'];
+}
+
+function hasSidebar(view: FrameView, slots: Slots): boolean {
+  return view.sidebar !== undefined || slots.sidebar.some(hasChoice) || slots.anchors.length > 0;
+}
+
+function Sidebar(props: PartProps) {
+  return (
+    <aside id="sidebar" className="sidebar" aria-label={props.view.strings.menu}>
+      <div id="sidebar-content" className="sidebar-content">
+        <SidebarParts {...props} />
+      </div>
+    </aside>
+  );
+}
+
+/** Selectors, then anchors, then the list of pages. */
+function SidebarParts({ view, slots, anchors }: PartProps) {
+  const { settings, strings, sidebar } = view;
+  return (
+    <>
+      {slots.sidebar.filter(hasChoice).map((level) => (
+        <Switcher
+          key={`${level.kind} ${level.options[0]?.id}`}
+          level={level}
+          icons={settings.icons}
+          strings={strings}
+          form="block"
+        />
+      ))}
+      <Anchors anchors={anchors} icons={settings.icons} strings={strings} form="list" />
+      {sidebar && (
+        <nav
+          id="navigation-items"
+          className="navigation-items"
+          aria-label={strings.navigation}
+          data-source={sidebar.source}
+          dangerouslySetInnerHTML={{ __html: sidebar.html }}
+        />
+      )}
+    </>
+  );
+}
+
+/** On a page without a sidebar the drawer of small screens still lists the pages: from an inert template. */
+function DrawerStore({ columns, ...props }: PartProps & { columns: boolean }) {
+  if (columns) return null;
+  return (
+    <div id="drawer-store" hidden>
+      <SidebarParts {...props} slots={{ ...props.slots, sidebar: [] }} anchors={[]} />
+    </div>
+  );
+}
+
+/** The site's background: decoration and image, below everything. */
+function Backdrop({ background }: { background: FrameView['settings']['background'] }) {
+  const { decoration, image } = background;
+  if (!decoration && !image) return null;
+  return (
+    <div id="background-color" className="backdrop" data-decoration={decoration} aria-hidden="true">
+      {image && (
+        <>
+          <img className="only-light" src={image.light} alt="" />
+          <img className="only-dark" src={image.dark} alt="" loading="lazy" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Which parts of the frame a page's mode shows. */
+import type { ThemeName } from '@/lib/config/settings';
+import type { PageMode } from '@/lib/source/frontmatter';
+import { THEME_FACTS } from '../themes/registry';
+
+export interface Layout {
+  /** The mode that is in force: a theme treats those it does not know as the default. */
+  mode: 'default' | 'wide' | 'custom' | 'frame' | 'center';
+  sidebar: boolean;
+  toc: boolean;
+  footer: boolean;
+  /** Eyebrow, title, description. */
+  heading: boolean;
+  pagination: boolean;
+}
+
+const LAYOUTS: Readonly<Record<Layout['mode'], Omit<Layout, 'mode'>>> = {
+  default: { sidebar: true, toc: true, footer: true, heading: true, pagination: true },
+  wide: { sidebar: true, toc: false, footer: true, heading: true, pagination: true },
+  custom: { sidebar: false, toc: false, footer: false, heading: false, pagination: false },
+  frame: { sidebar: true, toc: false, footer: true, heading: false, pagination: false },
+  center: { sidebar: false, toc: false, footer: true, heading: true, pagination: true },
+};
+
+/** Source: format 2.3. `assistant` pages are ordinary pages as long as there is no assistant. */
+export function layoutOf(mode: PageMode | undefined, theme: ThemeName): Layout {
+  const known = mode === 'wide' || mode === 'custom' || THEME_FACTS[theme].modes.some((name) => name === mode);
+  const inForce: Layout['mode'] = known && mode !== undefined && mode !== 'assistant' ? mode : 'default';
+  return { mode: inForce, ...LAYOUTS[inForce] };
+}

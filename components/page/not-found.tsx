@@ -1,0 +1,47 @@
+/** The page at an address where there is none. */
+import type { NotFoundView } from '@/lib/site/page-view';
+import { Frame } from './frame';
+import { layoutOf } from './layout';
+
+/** Says so, offers near matches and the start page. */
+export function NotFound({ view }: { view: NotFoundView }) {
+  const { strings, suggestions } = view;
+  const layout = { ...layoutOf(undefined, view.settings.theme), sidebar: false, toc: false };
+  return (
+    <Frame view={view} layout={layout}>
+      <main id="content-area" className="content-area not-found" tabIndex={-1}>
+        <p className="eyebrow not-found-status-code">404</p>
+        <h1 id="page-title" className="page-title not-found-title">
+          {view.title ?? strings.notFoundTitle}
+        </h1>
+        {view.descriptionHtml ? (
+          <div className="lead not-found-description" dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />
+        ) : (
+          <p className="lead not-found-description">{strings.notFoundText}</p>
+        )}
+        {suggestions.length > 0 && (
+          <>
+            <h2 className="not-found-hint">{strings.didYouMean}</h2>
+            <ul className="not-found-recommended-pages-list">
+              {suggestions.map((page) => (
+                <li key={page.href}>
+                  <a href={page.href}>
+                    <span className="not-found-page">{page.label}</span>
+                    <span className="not-found-path" dir="ltr">
+                      {page.href}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          <a className="button" href={view.logoHref}>
+            {strings.backHome}
+          </a>
+        </p>
+      </main>
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+/** The top of a page: where it stands, its title, what it is about. */
+import type { PageView } from '@/lib/site/page-view';
+import { Trail } from '../nav/trail';
+
+/** Eyebrow or breadcrumbs, `h1#page-title` with its badges, and the description. */
+export function PageHeader({ view }: { view: PageView }) {
+  const { strings } = view;
+  return (
+    <header id="header" className="page-header">
+      <Trail trail={view.trail} form={view.eyebrow} strings={strings} />
+      <div className="page-title-row">
+        <h1 id="page-title" className="page-title">
+          {view.title}
+        </h1>
+        {view.tag && <span className="nav-tag-pill">{view.tag}</span>}
+        {view.deprecated && <span className="nav-tag-pill nav-tag-deprecated">{strings.deprecated}</span>}
+      </div>
+      <Description view={view} />
+    </header>
+  );
+}
+
+function Description({ view }: { view: PageView }) {
+  if (view.descriptionHtml) return <div className="lead" dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />;
+  return view.description ? <p className="lead">{view.description}</p> : null;
+}

@@ -1,0 +1,26 @@
+/** The announcement above everything. */
+import type { CSSProperties } from 'react';
+import type { BannerView } from '@/lib/site/page-view';
+import type { Strings } from '@/lib/strings/en';
+import { Glyph } from '../ui/glyph';
+
+/** A coloured line; once dismissed it stays away until its content changes, without a flash (theme-script.tsx sets the class). */
+export function Banner({ banner, strings }: { banner: BannerView; strings: Strings }) {
+  return (
+    <section
+      id="banner"
+      className="banner"
+      data-type={banner.type}
+      aria-label={strings.banner}
+      style={banner.color && ({ '--banner-light': banner.color.light, '--banner-dark': banner.color.dark } as CSSProperties)}
+    >
+      {banner.dismissible && <style>{`.no-banner-${banner.key} #banner{display:none}`}</style>}
+      <div className="banner-text" dangerouslySetInnerHTML={{ __html: banner.html }} />
+      {banner.dismissible && (
+        <button type="button" className="banner-dismiss" data-banner-dismiss={banner.key} aria-label={strings.dismiss}>
+          <Glyph name="close" />
+        </button>
+      )}
+    </section>
+  );
+}

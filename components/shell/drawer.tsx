@@ -1,0 +1,18 @@
+/** The navigation of small screens. */
+import type { Strings } from '@/lib/strings/en';
+import { Glyph } from '../ui/glyph';
+
+/**
+ * An empty `<dialog>`: drawer.client.ts fills it with the page's own tabs, selectors, anchors and sidebar when it opens, so
+ * that no page carries its navigation twice.
+ */
+export function Drawer({ strings }: { strings: Strings }) {
+  return (
+    <dialog id="mobile-nav" className="mobile-nav" aria-label={strings.menu}>
+      <button type="button" className="icon-button drawer-close" data-drawer-close aria-label={strings.closeMenu}>
+        <Glyph name="close" />
+      </button>
+      <div id="mobile-nav-content" className="mobile-nav-content" />
+    </dialog>
+  );
+}

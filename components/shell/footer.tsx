@@ -1,0 +1,49 @@
+/** What stands at the end of every page: social links and columns of links. */
+import type { Footer as FooterSettings } from '@/lib/config/settings';
+import type { Strings } from '@/lib/strings/en';
+import { Icon } from '../ui/icon';
+import { linkTo } from '../ui/link-to';
+
+/** Social networks whose sign has another name than their key (format 1.1). */
+const SIGNS: Readonly<Record<string, { name: string; style?: string }>> = {
+  x: { name: 'x-twitter', style: 'brands' },
+  website: { name: 'earth-americas' },
+  'earth-americas': { name: 'earth-americas' },
+  podcast: { name: 'podcast' },
+};
+
+/** Nothing when the settings list nothing. */
+export function Footer({ footer, strings }: { footer: FooterSettings; strings: Strings }) {
+  if (footer.socials.length === 0 && footer.columns.length === 0) return null;
+  return (
+    <footer id="footer" className={footer.columns.length > 0 ? 'footer advanced-footer' : 'footer'}>
+      {footer.columns.length > 0 && (
+        <nav className="footer-columns" aria-label={strings.footer}>
+          {footer.columns.map((column) => (
+            <div key={column.header ?? column.items[0]?.href}>
+              {column.header && <p className="footer-header">{column.header}</p>}
+              <ul>
+                {column.items.map((item) => (
+                  <li key={`${item.label} ${item.href}`}>
+                    <a {...linkTo(item.href)}>{item.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      )}
+      {footer.socials.length > 0 && (
+        <ul className="footer-socials" aria-label={strings.socialLinks}>
+          {footer.socials.map(({ name, href }) => (
+            <li key={`${name} ${href}`}>
+              <a className="icon-button" {...linkTo(href)} aria-label={name}>
+                <Icon icon={SIGNS[name] ?? { name, style: 'brands' }} library="fontawesome" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  );
+}

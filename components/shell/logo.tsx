@@ -1,0 +1,22 @@
+/** The site's logo, or its name. */
+import type { FrameView } from '@/lib/site/page-view';
+import { withName } from '@/lib/strings/strings';
+
+type LogoProps = Pick<FrameView, 'logo' | 'logoHref' | 'strings'> & { name: string };
+
+/** A link to the start page; CSS shows the image of the mode, the other one is not loaded until then. */
+export function Logo({ logo, logoHref, name, strings }: LogoProps) {
+  const same = logo && logo.light === logo.dark;
+  return (
+    <a className="nav-logo" href={logoHref} aria-label={withName(strings.home, name)}>
+      {logo ? (
+        <>
+          <img className={same ? undefined : 'only-light'} src={logo.light} alt="" />
+          {!same && <img className="only-dark" src={logo.dark} alt="" loading="lazy" />}
+        </>
+      ) : (
+        <span className="nav-logo-name">{name}</span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+/** The links at the end of the header, and its button. */
+import type { Navbar, NavbarLink } from '@/lib/config/settings';
+import type { IconLibrary } from '@/lib/icons/find';
+import type { Strings } from '@/lib/strings/en';
+import { Icon } from '../ui/icon';
+import { linkTo } from '../ui/link-to';
+
+interface NavbarLinksProps {
+  navbar: Navbar;
+  icons: IconLibrary;
+  strings: Strings;
+}
+
+/** Links in the order written, then the primary one; typed links carry the sign of what they lead to. */
+export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
+  if (navbar.links.length === 0 && !navbar.primary) return null;
+  return (
+    <nav className="navbar-links" aria-label={strings.siteLinks}>
+      <ul>
+        {navbar.links.map((link) => (
+          <li key={`${link.label} ${link.href}`}>
+            <a className="navbar-link link" {...linkTo(link.href)}>
+              <LinkIcon link={link} icons={icons} />
+              {link.label}
+            </a>
+          </li>
+        ))}
+        {navbar.primary && (
+          <li>
+            <a id="topbar-cta-button" className="topbar-cta-button" data-type={navbar.primary.type} {...linkTo(navbar.primary.href)}>
+              {navbar.primary.type !== 'button' && <Icon icon={brandIcon(navbar.primary.type)} library="fontawesome" />}
+              {navbar.primary.label}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function LinkIcon({ link, icons }: { link: NavbarLink; icons: IconLibrary }) {
+  if (link.icon) return <Icon icon={link.icon} library={icons} />;
+  return link.type ? <Icon icon={brandIcon(link.type)} library="fontawesome" /> : null;
+}
+
+function brandIcon(name: string): { name: string; style: string } {
+  return { name, style: 'brands' };
+}

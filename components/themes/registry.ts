@@ -1,0 +1,26 @@
+/** The themes: what each decides when the settings leave it open. All are drawn with mint's design so far. */
+import type { ThemeName } from '@/lib/config/settings';
+
+export interface ThemeFacts {
+  /** What stands above a title when `styling.eyebrows` is unset. */
+  readonly eyebrows: 'section' | 'breadcrumbs';
+  /** What selecting a nested group does when `interaction.drilldown` is unset. */
+  readonly drilldown: boolean;
+  /** Page modes that this theme knows; it treats the others as the default mode (format 2.3). */
+  readonly modes: readonly ('frame' | 'center')[];
+  /** Share of the brand colour, in percent, in each mode's background when the settings name none (format 1.1, 5.6). */
+  readonly tint: { readonly light: number; readonly dark: number };
+}
+
+/** Source: rules, "Breadcrumbs, drill-down, expansion"; format 1.1 (background), 2.3 (modes). */
+export const THEME_FACTS: Readonly<Record<ThemeName, ThemeFacts>> = {
+  mint: { eyebrows: 'section', drilldown: false, modes: ['center'], tint: { light: 0, dark: 2 } },
+  maple: { eyebrows: 'section', drilldown: true, modes: ['center'], tint: { light: 0, dark: 2 } },
+  palm: { eyebrows: 'section', drilldown: true, modes: [], tint: { light: 0, dark: 2 } },
+  willow: { eyebrows: 'section', drilldown: true, modes: ['center'], tint: { light: 0, dark: 2 } },
+  linden: { eyebrows: 'section', drilldown: false, modes: ['center'], tint: { light: 3, dark: 3 } },
+  almond: { eyebrows: 'breadcrumbs', drilldown: false, modes: ['frame'], tint: { light: 0, dark: 2 } },
+  aspen: { eyebrows: 'breadcrumbs', drilldown: false, modes: ['frame'], tint: { light: 0, dark: 2 } },
+  luma: { eyebrows: 'breadcrumbs', drilldown: false, modes: ['frame'], tint: { light: 0, dark: 2 } },
+  sequoia: { eyebrows: 'breadcrumbs', drilldown: false, modes: ['frame'], tint: { light: 0, dark: 2 } },
+};

@@ -1,0 +1,27 @@
+/** The frame's own few signs: drawn here, so that the frame looks the same whatever icon library a site uses. */
+
+const PATHS = {
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  close: 'M6 6l12 12M18 6L6 18',
+  chevron: 'M6 9l6 6 6-6',
+  forward: 'M9 6l6 6-6 6',
+  external: 'M7 17L17 7M9 7h8v8',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  sun: 'M12 4V2.5M12 21.5V20M4 12H2.5M21.5 12H20M6.3 6.3L5.3 5.3M18.7 18.7l-1-1M6.3 17.7l-1 1M18.7 5.3l-1 1M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  screen: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c2.5 2.6 3.8 5.6 3.8 9s-1.3 6.4-3.8 9c-2.5-2.600-3.8-5.600-3.8-9s1.3-6.4 3.8-9z',
+  list: 'M4 6h16M4 12h10M4 18h13',
+  alert: 'M12 8v5M12 16.5v.01M10.3 4.2L2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0z',
+} as const;
+
+export type GlyphName = keyof typeof PATHS;
+
+/** A line drawing at 1em in the text's colour. `mirrored` signs point the other way in right-to-left pages. */
+export function Glyph({ name, mirrored }: { name: GlyphName; mirrored?: boolean }) {
+  return (
+    <svg className={mirrored ? 'glyph mirrored' : 'glyph'} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * `bench`: builds N generated pages cold, unchanged and with one page edited, and weighs one page.
+ * `npm run bench -- [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; without one,
+ * `fixtures.mjs` beside this file writes the pages.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Measure, measureCommand } from './measure';
+import { weighPage } from './weigh';
+
+const MODES = ['cold', 'unchanged', 'edited'] as const;
+
+const { values } = parseArgs({
+  options: {
+    generator: { type: 'string', default: path.join(import.meta.dirname, 'fixtures.mjs') },
+    pages: { type: 'string', default: '100' },
+    runs: { type: 'string', default: '1' },
+  },
+});
+
+for (const n of values.pages.split(',').map(Number)) await benchPages(n, Number(values.runs));
+
+async function benchPages(n: number, runs: number): Promise<void> {
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), `lectern-bench-${n}-`));
+  const docs = path.join(work, 'docs');
+  execFileSync(process.execPath, [path.resolve(values.generator), String(n), docs]);
+  const middle = listPages(docs)[Math.floor(n / 2)] ?? '';
+  console.log(`\n${n} pages`);
+  console.log('build        wall s   CPU s   peak MB   output MB');
+  for (const mode of MODES) {
+    const measures: Measure[] = [];
+    for (let run = 0; run < runs; run++) {
+      if (mode === 'cold') fs.rmSync('.next', { recursive: true, force: true });
+      if (mode === 'edited') fs.appendFileSync(path.join(docs, middle), `\nEdited paragraph ${run} for the rebuild.\n`);
+      const env = { ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1', NEXT_TELEMETRY_DISABLED: '1' };
+      measures.push(
+        await measureCommand(['npm', 'run', '--silent', 'build'], process.cwd(), env, path.join(work, `${mode}-${run}.log`)),
+      );
+    }
+    console.log(row(mode, measures));
+  }
+  const weight = await weighPage(`/${middle.replace(/\.mdx$/, '')}`);
+  console.log(`page /${middle.replace(/\.mdx$/, '')}`);
+  for (const [part, bytes] of Object.entries(weight)) console.log(`  ${part.padEnd(22)} ${bytes}`);
+  fs.rmSync(work, { recursive: true, force: true });
+}
+
+function row(mode: string, measures: Measure[]): string {
+  const cells = [median(measures.map((m) => m.wall)), median(measures.map((m) => m.cpu)), median(measures.map((m) => m.peakMb))];
+  const [wall = 0, cpu = 0, peak = 0] = cells;
+  return [
+    mode.padEnd(10),
+    wall.toFixed(1).padStart(8),
+    cpu.toFixed(1).padStart(7),
+    peak.toFixed(0).padStart(9),
+    (folderBytes('.next') / 2 ** 20).toFixed(0).padStart(11),
+  ].join(' ');
+}
+
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function listPages(docs: string): string[] {
+  const files = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.mdx')).sort();
+}
+
+function folderBytes(folder: string): number {
+  let bytes = 0;
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += fs.statSync(path.join(entry.parentPath, entry.name)).size;
+  }
+  return bytes;
+}

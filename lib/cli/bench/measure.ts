@@ -1,0 +1,94 @@
+/** Runs a command and measures it: wall time, CPU time of the whole process tree, peak memory. Reads /proc, so Linux only. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+
+export interface Measure {
+  /** Seconds. */
+  wall: number;
+  /** User and system seconds of all processes. */
+  cpu: number;
+  /** Peak of the summed proportional set size of all processes, MB. */
+  peakMb: number;
+}
+
+/** Clock ticks per second of /proc/<pid>/stat; 100 on every Linux that Node runs on. */
+const TICKS = 100;
+const POLL_MS = 250;
+/** smaps_rollup is costly to read for a large process: every fourth poll only. */
+const MEMORY_EVERY = 4;
+
+/** Runs `command` in `cwd`; its output goes to `log`. Rejects when it ends with another code than 0. */
+export function measureCommand(command: string[], cwd: string, env: NodeJS.ProcessEnv, log: string): Promise<Measure> {
+  return new Promise((resolve, reject) => {
+    const [bin = '', ...args] = command;
+    const out = fs.openSync(log, 'w');
+    const waitedBefore = waitedSeconds();
+    const start = performance.now();
+    const child = spawn(bin, args, { cwd, env, stdio: ['ignore', out, out] });
+    const seconds = new Map<number, number>();
+    let peakKb = 0;
+    let polls = 0;
+    const poll = setInterval(() => {
+      const pids = processTree(child.pid ?? -1);
+      for (const pid of pids) seconds.set(pid, ownSeconds(pid));
+      if (polls++ % MEMORY_EVERY === 0) peakKb = Math.max(peakKb, pids.map(proportionalKb).reduce((a, b) => a + b, 0));
+    }, POLL_MS);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearInterval(poll);
+      fs.closeSync(out);
+      if (code !== 0) return reject(new Error(`${command.join(' ')} ended with ${code}, see ${log}`));
+      const polled = [...seconds.values()].reduce((a, b) => a + b, 0);
+      resolve({
+        wall: (performance.now() - start) / 1000,
+        cpu: Math.max(waitedSeconds() - waitedBefore, polled),
+        peakMb: peakKb / 1024,
+      });
+    });
+  });
+}
+
+/** The fields of /proc/<pid>/stat after the command's name, which may itself hold spaces and brackets. */
+function statFields(pid: number | 'self'): string[] {
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
+
+function ownSeconds(pid: number): number {
+  const fields = statFields(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
+}
+
+/** CPU seconds of this process's ended children and what they waited for. */
+function waitedSeconds(): number {
+  const fields = statFields('self');
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / TICKS;
+}
+
+function processTree(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of fs.readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = Number(statFields(Number(name))[1] ?? -1);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found: number[] = [];
+  const queue = [root];
+  for (let pid = queue.pop(); pid !== undefined; pid = queue.pop()) {
+    found.push(pid);
+    queue.push(...(children.get(pid) ?? []));
+  }
+  return found;
+}
+
+function proportionalKb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}

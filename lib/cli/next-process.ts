@@ -1,0 +1,25 @@
+/** Runs Next's own command as a child process, signals and exit code passed through. */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+/** Runs `next <args>`; resolves with its exit code. */
+export function runNext(args: string[], env: Record<string, string> = {}): Promise<number> {
+  const bin = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [bin, ...args], {
+      stdio: 'inherit',
+      env: { NEXT_TELEMETRY_DISABLED: '1', ...process.env, ...env },
+    });
+    const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
+    process.on('SIGINT', forward);
+    process.on('SIGTERM', forward);
+    child.once('error', reject);
+    // A signal that we passed on is a wanted end.
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 0)));
+  });
+}
+
+/** The arguments that name port and host, as Next spells them. */
+export function listenArguments(port: number, host?: string): string[] {
+  return ['--port', String(port), ...(host === undefined ? [] : ['--hostname', host])];
+}

@@ -1,0 +1,124 @@
+/** One JSON file's text as a tree with positions: strict JSON (RFC 8259), where a byte order mark is tolerated. */
+import { getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { FilePath } from '@/lib/kit/paths';
+import { type Problem, problem, type Where } from '@/lib/kit/problems';
+
+export interface JsonDocument {
+  readonly file: FilePath;
+  /** Undefined when the text is not JSON; then `problem` says why. */
+  readonly root?: Node;
+  readonly problem?: Problem;
+  /** File, line, column and pointer of a node of this document. */
+  where(node: Node): Where;
+}
+
+/** Parses one file. Never throws; a text that is not JSON gives one `config/syntax` problem, at the first thing that is wrong. */
+export function parseJson(source: string, file: FilePath): JsonDocument {
+  const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
+  const position = positionsOf(text);
+  const where = (node: Node): Where => ({ file, ...position(node.offset), pointer: pointerOf(getNodePath(node)) });
+  const errors: ParseError[] = [];
+  const root = treeOf(text, errors);
+  const first = root === 'too deep' ? undefined : errors[0];
+  if (root !== 'too deep' && root !== undefined && first === undefined) return { file, root, where };
+  const at = first ? reach(text, first) : 0;
+  const [message, hint] = first ? sentenceOf(text, first) : TOO_DEEP;
+  return { file, where, problem: problem('config/syntax', { file, ...position(at) }, message, hint) };
+}
+
+/** A path of keys and indexes as a JSON pointer (RFC 6901). */
+export function pointerOf(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+}
+
+/** The keys of a JSON pointer, unescaped. */
+export function keysOf(pointer: string): string[] {
+  if (pointer === '') return [];
+  const keys = pointer.slice(1).split('/');
+  return keys.map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+const TOO_DEEP = ['The lists and objects are nested too deeply to be read.', undefined] as const;
+
+/** The parser is recursive: a text of a hundred thousand brackets must be a problem, not a crash. */
+function treeOf(text: string, errors: ParseError[]): Node | undefined | 'too deep' {
+  try {
+    return parseTree(text, errors, { disallowComments: true });
+  } catch (error) {
+    if (error instanceof RangeError) return 'too deep';
+    throw error;
+  }
+}
+
+/** Line and column of an offset. The table of line starts is built on the first question only. */
+function positionsOf(text: string): (offset: number) => { line: number; column: number } {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+/** Where to point for an error: at the superfluous comma or the end of the item before a missing one, not at the token after it. */
+function reach(text: string, error: ParseError): number {
+  if (isTrailingComma(text, error)) return lastBefore(text, error.offset);
+  if (printParseErrorCode(error.error) === 'CommaExpected') return lastBefore(text, error.offset) + 1;
+  return error.offset;
+}
+
+function lastBefore(text: string, offset: number): number {
+  let at = offset - 1;
+  while (at > 0 && /\s/.test(text[at] ?? '')) at--;
+  return at;
+}
+
+function isTrailingComma(text: string, error: ParseError): boolean {
+  return /[}\]]/.test(text[error.offset] ?? '') && text[lastBefore(text, error.offset)] === ',';
+}
+
+const SENTENCES: Record<string, readonly [message: string, hint?: string]> = {
+  InvalidSymbol: [
+    'This is no JSON value.',
+    'Write text in double quotes; the only bare words are true, false and null.',
+  ],
+  InvalidNumberFormat: ['This is no JSON number.', 'Write it as 12, -3 or 0.5, or put it in double quotes.'],
+  PropertyNameExpected: ['A key is expected here.', 'Write the key in double quotes: "key": value.'],
+  ValueExpected: [
+    'A value is expected here.',
+    'Write a text in double quotes, a number, true, false, null, [ … ] or { … }.',
+  ],
+  ColonExpected: ['A colon is missing after the key.', 'Write "key": value.'],
+  CommaExpected: ['A comma or a closing bracket is missing here.', 'Put a comma between two items.'],
+  CloseBraceExpected: ['The file ends before its object is closed.', 'Add the missing }.'],
+  CloseBracketExpected: ['The file ends before its list is closed.', 'Add the missing ].'],
+  EndOfFileExpected: ['There is more text after the end of the JSON value.', 'Keep one value per file.'],
+  InvalidCommentToken: ['JSON has no comments.', 'Remove the comment.'],
+  UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.'],
+  UnexpectedEndOfString: [
+    'The text has no closing quote on its line.',
+    'Add the closing ", and write a line break as \\n.',
+  ],
+  UnexpectedEndOfNumber: ['The number is cut off.', 'Write it as 12, -3 or 0.5.'],
+  InvalidUnicode: ['The \\u escape is not complete.', 'Write \\u and four hexadecimal digits.'],
+  InvalidEscapeCharacter: ['The text has an escape that JSON does not know.', 'Write a backslash itself as \\\\.'],
+  InvalidCharacter: ['The text has a control character in it.', 'Write a tab as \\t and a line break as \\n.'],
+};
+
+function sentenceOf(text: string, error: ParseError): readonly [message: string, hint?: string] {
+  if (text.trim() === '') return ['The file is empty.', 'Write at least {}.'];
+  if (isTrailingComma(text, error)) return ['A comma stands after the last item.', 'Remove the comma.'];
+  return SENTENCES[printParseErrorCode(error.error)] ?? ['The text is not JSON.'];
+}

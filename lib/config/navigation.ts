@@ -1,0 +1,102 @@
+/** The written navigation as tables: which lists there are, which child wins, which language codes exist. No logic. */
+import type { DivisionKind } from '@/lib/nav/types';
+
+/** A kind of division: the key of its list in the parent element and the key of its label in the element itself. */
+export interface DivisionFacts {
+  readonly kind: DivisionKind;
+  readonly list: string;
+  readonly label: string;
+}
+
+/** Every kind of division. Source: mission, "Navigation configuration object"; format 1.3. */
+export const DIVISIONS: readonly DivisionFacts[] = [
+  { kind: 'language', list: 'languages', label: 'language' },
+  { kind: 'version', list: 'versions', label: 'version' },
+  { kind: 'product', list: 'products', label: 'product' },
+  { kind: 'tab', list: 'tabs', label: 'tab' },
+  { kind: 'dropdown', list: 'dropdowns', label: 'dropdown' },
+  { kind: 'anchor', list: 'anchors', label: 'anchor' },
+  { kind: 'item', list: 'menu', label: 'item' },
+];
+
+/** The children an element may hold, the winner first when it holds several. Source: rules, "Which children win". */
+export const CHILD_ORDER: Record<'root' | DivisionKind | 'group', readonly string[]> = {
+  root: ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'groups', 'pages'],
+  tab: ['href', 'languages', 'versions', 'dropdowns', 'anchors', 'products', 'groups', 'pages', 'menu'],
+  anchor: ['href', 'languages', 'versions', 'dropdowns', 'tabs', 'products', 'groups', 'pages'],
+  dropdown: ['href', 'languages', 'versions', 'tabs', 'anchors', 'products', 'groups', 'pages'],
+  version: ['href', 'languages', 'tabs', 'dropdowns', 'anchors', 'products', 'groups', 'pages'],
+  language: ['href', 'versions', 'tabs', 'dropdowns', 'anchors', 'products', 'groups', 'pages'],
+  product: ['href', 'languages', 'versions', 'tabs', 'anchors', 'dropdowns', 'groups', 'pages', 'menu'],
+  item: ['href', 'languages', 'versions', 'dropdowns', 'anchors', 'products', 'tabs', 'groups', 'pages'],
+  group: ['pages'],
+};
+
+/** What a language code means. */
+export interface LanguageFacts {
+  /** For `<html lang>` and `hreflang`. */
+  readonly bcp47: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** The language's own name, as the selector shows it. */
+  readonly name: string;
+  /** In the mission's list; the others are accepted with a warning (`nav/language-beyond-list`). */
+  readonly listed: boolean;
+}
+
+const listed = (name: string, bcp47: string, dir: LanguageFacts['dir'] = 'ltr'): LanguageFacts => ({
+  bcp47,
+  dir,
+  name,
+  listed: true,
+});
+const beyond = (name: string, bcp47: string, dir: LanguageFacts['dir'] = 'ltr'): LanguageFacts => ({
+  bcp47,
+  dir,
+  name,
+  listed: false,
+});
+
+/** Every accepted language code. A map, because a code such as `constructor` must not be found. Source: rules, "Languages". */
+export const LANGUAGES: ReadonlyMap<string, LanguageFacts> = new Map([
+  ['ar', listed('العربية', 'ar', 'rtl')],
+  ['cs', listed('Čeština', 'cs')],
+  ['cn', listed('简体中文', 'zh-Hans')],
+  ['zh-Hant', listed('繁體中文', 'zh-Hant')],
+  ['nl', listed('Nederlands', 'nl')],
+  ['en', listed('English', 'en')],
+  ['fr', listed('Français', 'fr')],
+  ['de', listed('Deutsch', 'de')],
+  ['hi', listed('हिन्दी', 'hi')],
+  ['id', listed('Bahasa Indonesia', 'id')],
+  ['it', listed('Italiano', 'it')],
+  ['jp', listed('日本語', 'ja')],
+  ['ko', listed('한국어', 'ko')],
+  ['lv', listed('Latviešu', 'lv')],
+  ['no', listed('Norsk bokmål', 'nb')],
+  ['pt-BR', listed('Português (Brasil)', 'pt-BR')],
+  ['ro', listed('Română', 'ro')],
+  ['ru', listed('Русский', 'ru')],
+  ['es', listed('Español', 'es')],
+  ['sv', listed('Svenska', 'sv')],
+  ['tr', listed('Türkçe', 'tr')],
+  ['ua', listed('Українська', 'uk')],
+  ['vi', listed('Tiếng Việt', 'vi')],
+  ['zh', beyond('中文', 'zh')],
+  ['zh-Hans', beyond('简体中文', 'zh-Hans')],
+  ['zh-CN', beyond('简体中文', 'zh-CN')],
+  ['zh-TW', beyond('繁體中文', 'zh-TW')],
+  ['fr-CA', beyond('Français (Canada)', 'fr-CA')],
+  ['fr-ca', beyond('Français (Canada)', 'fr-ca')],
+  ['ja', beyond('日本語', 'ja')],
+  ['ja-jp', beyond('日本語', 'ja-jp')],
+  ['ja-JP', beyond('日本語', 'ja-JP')],
+  ['pt', beyond('Português', 'pt')],
+  ['uk', beyond('Українська', 'uk')],
+  ['pl', beyond('Polski', 'pl')],
+  ['uz', beyond('Oʻzbekcha', 'uz')],
+  ['he', beyond('עברית', 'he', 'rtl')],
+  ['ca', beyond('Català', 'ca')],
+  ['fi', beyond('Suomi', 'fi')],
+  ['hu', beyond('Magyar', 'hu')],
+  ['da', beyond('Dansk', 'da')],
+]);

@@ -1,0 +1,179 @@
+/**
+ * `docs.json` with its `{"$ref": "./x.json"}` parts merged in, and the way back from a merged value to the file that holds it.
+ * Source: format 1.6; the rule on paths that leave the docs folder: rules, `nav/path-escapes`.
+ */
+import type { Node } from 'jsonc-parser';
+import { type JsonDocument, keysOf, parseJson } from '@/lib/config/json';
+import { isRecord } from '@/lib/config/record';
+import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
+import { type Problem, problem, type Where } from '@/lib/kit/problems';
+
+/** The text of a file of the docs folder, or undefined when there is none. */
+export type ReadText = (path: FilePath) => string | undefined;
+
+/**
+ * Where a merged value is written: file, line, column, and its pointer inside that file.
+ * A pointer that leads nowhere is answered with the nearest element around it. `key`: the place of the key, not of its value.
+ */
+export type Locate = (pointer: string, part?: 'key') => Where;
+
+export interface MergedJson {
+  /** Undefined when the file itself is not JSON. */
+  value?: unknown;
+  problems: Problem[];
+  locate: Locate;
+}
+
+/** A node and the document it stands in. */
+interface Source {
+  doc: JsonDocument;
+  node: Node;
+}
+
+interface Merge {
+  read: ReadText;
+  problems: Problem[];
+  /** What each object with a `$ref` refers to. */
+  targets: Map<Node, Source>;
+  /** Merged values of whole files: a file that is referred to twice is read and merged once. */
+  files: Map<FilePath, { source: Source; value: unknown } | undefined>;
+}
+
+/** Merges `file` and everything it refers to. `text` is the file's own text; `read` is asked for the others. Never throws. */
+export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJson {
+  const doc = parseJson(text, file);
+  if (doc.root === undefined) {
+    return { problems: doc.problem ? [doc.problem] : [], locate: () => ({ file, line: 1, column: 1 }) };
+  }
+  const root: Source = { doc, node: doc.root };
+  const merge: Merge = { read, problems: [], targets: new Map(), files: new Map() };
+  const value = plainOf(merge, root, [file]);
+  return { value, problems: merge.problems, locate: (pointer, part) => find(merge, root, keysOf(pointer), part) };
+}
+
+/** The plain value of a node. `chain` lists the files on the way here, for cycles. */
+function plainOf(merge: Merge, { doc, node }: Source, chain: readonly FilePath[]): unknown {
+  if (node.type === 'array') return (node.children ?? []).map((child) => plainOf(merge, { doc, node: child }, chain));
+  if (node.type !== 'object') return node.value;
+  const own = propertiesOf(merge, doc, node);
+  const ref = own.get('$ref');
+  const target = ref === undefined ? undefined : openRef(merge, doc, ref, chain);
+  if (ref === undefined) return objectOf(merge, doc, own, chain);
+  own.delete('$ref');
+  if (target === undefined) return own.size > 0 ? objectOf(merge, doc, own, chain) : undefined;
+  merge.targets.set(node, target.source);
+  if (own.size === 0) return target.value;
+  if (isRecord(target.value)) return { ...target.value, ...objectOf(merge, doc, own, chain) };
+  const message = `The keys beside $ref have no effect, because ${target.source.doc.file} does not hold an object.`;
+  merge.problems.push(problem('config/ref', doc.where(node), message, 'Remove the other keys.', false));
+  return target.value;
+}
+
+function objectOf(merge: Merge, doc: JsonDocument, own: Map<string, Node>, chain: readonly FilePath[]): object {
+  const object = {};
+  for (const [key, node] of own) {
+    const value = plainOf(merge, { doc, node }, chain);
+    if (value === undefined) continue;
+    // A key called __proto__ must become a key, not a prototype.
+    Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+  }
+  return object;
+}
+
+/** The value nodes of an object by key; of a key written twice the last one counts, as in every JSON parser. */
+function propertiesOf(merge: Merge, doc: JsonDocument, node: Node): Map<string, Node> {
+  const properties = new Map<string, Node>();
+  for (const { children } of node.children ?? []) {
+    const [key, value] = children ?? [];
+    if (key === undefined || value === undefined) continue;
+    if (properties.has(key.value)) {
+      const message = `The key "${key.value}" is written twice in the same object; the last one counts.`;
+      merge.problems.push(problem('config/duplicate-key', doc.where(key), message, 'Keep one of them.'));
+    }
+    properties.set(key.value, value);
+  }
+  return properties;
+}
+
+/** Reads, parses and merges the file that a `$ref` names; undefined, with a problem, when it cannot be used. */
+function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly FilePath[]) {
+  const report = (message: string, hint?: string) => {
+    merge.problems.push(problem('config/ref', doc.where(ref), message, hint));
+    return undefined;
+  };
+  const written: unknown = ref.value;
+  if (typeof written !== 'string' || !/\.json$/i.test(written) || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) {
+    return report(
+      '$ref does not name a JSON file of the docs folder.',
+      'Write a relative path, such as "./navigation.json".',
+    );
+  }
+  const file = targetOf(merge, doc, ref, written);
+  if (file === undefined) return undefined;
+  if (chain.includes(file)) {
+    return report(
+      `The $ref leads back to a file that is still being read: ${[...chain, file].join(' → ')}.`,
+      'Break the circle.',
+    );
+  }
+  if (!merge.files.has(file)) {
+    const text = merge.read(file);
+    if (text === undefined)
+      return report(`The file ${file} does not exist.`, `Create it, or correct the path "${written}".`);
+    merge.files.set(file, openFile(merge, text, file, chain));
+  }
+  return merge.files.get(file);
+}
+
+function openFile(merge: Merge, text: string, file: FilePath, chain: readonly FilePath[]) {
+  const doc = parseJson(text, file);
+  if (doc.problem) merge.problems.push(doc.problem);
+  if (doc.root === undefined) return undefined;
+  const source = { doc, node: doc.root };
+  return { source, value: plainOf(merge, source, [...chain, file]) };
+}
+
+/** The file a `$ref` names. One that leaves the docs folder is an error; lenient mode takes the stripped path where that file exists. */
+function targetOf(merge: Merge, doc: JsonDocument, ref: Node, written: string): FilePath | undefined {
+  const inside = resolveInside(folderOf(doc.file), written);
+  if (inside !== undefined) return inside;
+  const stripped = resolveInside('', written.replace(/\.\.\//g, ''));
+  const exists = stripped !== undefined && merge.read(stripped) !== undefined;
+  const message = `The $ref "${written}" leaves the docs folder.`;
+  const hint = exists ? `Write "/${stripped}".` : 'Move the file into the docs folder.';
+  merge.problems.push(problem('nav/path-escapes', doc.where(ref), message, hint, !exists));
+  return exists ? stripped : undefined;
+}
+
+/** Walks the written documents along the keys of a merged value. */
+function find(merge: Merge, root: Source, keys: readonly string[], part?: 'key'): Where {
+  let source = root;
+  for (const key of keys) {
+    const next = childOf(merge, source, key);
+    if (next === undefined) return whereOf(merge, source);
+    source = next;
+  }
+  return whereOf(merge, source, part);
+}
+
+/** The place of a node, or of its key. An object that is nothing but a `$ref` stands where its target stands. */
+function whereOf(merge: Merge, { doc, node }: Source, part?: 'key'): Where {
+  const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+  if (part === 'key' && key !== undefined) return doc.where(key);
+  const target = merge.targets.get(node);
+  const stands = target !== undefined && (node.children?.length === 1 || target.node.type !== 'object');
+  return stands ? whereOf(merge, target) : doc.where(node);
+}
+
+function childOf(merge: Merge, { doc, node }: Source, key: string): Source | undefined {
+  const target = merge.targets.get(node);
+  if (target !== undefined && target.node.type !== 'object') return childOf(merge, target, key);
+  if (node.type === 'array') {
+    const child = node.children?.[Number(key)];
+    return child && { doc, node: child };
+  }
+  const property = node.children?.findLast(({ children }) => children?.[0]?.value === key);
+  const value = property?.children?.[1];
+  if (value !== undefined && !(target !== undefined && key === '$ref')) return { doc, node: value };
+  return target && childOf(merge, target, key);
+}

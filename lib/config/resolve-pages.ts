@@ -1,0 +1,85 @@
+/** Resolves what the pages of a site need besides their frame: search engines, redirects, the 404 page, menus, API pages. */
+import type { z } from 'zod/v4';
+import { DEFAULTS } from '@/lib/config/defaults';
+import { iconRefOf } from '@/lib/config/resolve-frame';
+import type { WrittenSettings } from '@/lib/config/schema';
+import type { specification } from '@/lib/config/schema/parts';
+import type { ApiSettings, NotFound, Redirect, Seo, SiteSettings, SpecificationRef } from '@/lib/config/settings';
+import { hrefKind } from '@/lib/kit/urls';
+
+/** Meta tags as texts. */
+export function metatagsOf(written: Record<string, string | number | boolean> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(written ?? {}).map(([name, value]) => [name, String(value)]));
+}
+
+/** What search engines see; paths without the slashes at their ends. */
+export function seoOf(written: WrittenSettings['seo']): Seo {
+  return {
+    paths: (written?.paths ?? []).map(({ path, metatags }) => ({
+      path: path.replace(/^\/+|\/+$/g, ''),
+      metatags: metatagsOf(metatags),
+    })),
+    ...(written?.organization === undefined ? {} : { organization: written.organization }),
+    indexing: written?.indexing ?? DEFAULTS.indexing,
+    ...(written?.trailingSlash === undefined ? {} : { trailingSlash: written.trailingSlash }),
+  };
+}
+
+/** Redirects with the first slash that writers leave out; of two with one source the first counts. Source: corpus item 23. */
+export function redirectsOf(written: WrittenSettings['redirects']): Redirect[] {
+  const bySource = new Map<string, Redirect>();
+  for (const { source, destination, permanent } of written ?? []) {
+    const from = rooted(source);
+    if (bySource.has(from)) continue;
+    bySource.set(from, { source: from, destination: rooted(destination), permanent: permanent ?? DEFAULTS.permanent });
+  }
+  return [...bySource.values()];
+}
+
+/** A path from the home page on; URLs and anchors stay as they are. */
+export function rooted(address: string): string {
+  const clean = address.trim();
+  return hrefKind(clean) === 'relative' ? `/${clean.replace(/^\.\//, '')}` : clean;
+}
+
+/** The 404 page. */
+export function notFoundOf(written: NonNullable<WrittenSettings['errors']>['404']): NotFound {
+  return written === undefined
+    ? { redirect: false }
+    : { ...written, redirect: written.redirect ?? DEFAULTS.notFound.redirect };
+}
+
+/** The menu beside the title. */
+export function contextualOf(written: WrittenSettings['contextual']): SiteSettings['contextual'] {
+  const options = (written?.options ?? []).map((option) => {
+    // The older name of the same entry (format 5.5).
+    if (typeof option === 'string') return option === 'windsurf' ? 'devin-desktop' : option;
+    const { icon, ...rest } = option;
+    return icon === undefined ? rest : { ...rest, icon: iconRefOf(icon) };
+  });
+  return { options, display: written?.display ?? DEFAULTS.contextualDisplay };
+}
+
+/** The settings of API pages. */
+export function apiOf(written: WrittenSettings['api']): ApiSettings {
+  const { params, playground, examples } = DEFAULTS.api;
+  return {
+    openapi: specificationsOf(written?.openapi),
+    asyncapi: specificationsOf(written?.asyncapi),
+    params: { ...params, post: [], ...written?.params },
+    playground: { ...playground, ...written?.playground },
+    examples: { ...examples, ...written?.examples },
+    fullUrl: written?.url === 'full',
+    servers: [written?.mdx?.server ?? []].flat(),
+    ...(written?.mdx?.auth ? { auth: written.mdx.auth } : {}),
+  };
+}
+
+/** Specifications in one form; an object without a source names none. */
+function specificationsOf(written: z.infer<typeof specification> | undefined): SpecificationRef[] {
+  return [written ?? []].flat().flatMap((entry) => {
+    if (typeof entry === 'string') return [{ source: entry }];
+    const { source } = entry;
+    return source === undefined ? [] : [{ ...entry, source }];
+  });
+}

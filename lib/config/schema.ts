@@ -1,0 +1,144 @@
+/** The schema of the whole `docs.json` as writers type it; also the source of `docs.schema.json`. Source: format 1.1 to 1.3. */
+import { z } from 'zod/v4';
+import { api } from '@/lib/config/schema/api';
+import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/schema/frame';
+import { integrations } from '@/lib/config/schema/integrations';
+import { appearance, background, colors, favicon, fonts, logo, modeToggle, styling } from '@/lib/config/schema/look';
+import { navigation } from '@/lib/config/schema/navigation';
+import { ICON_LIBRARIES, words } from '@/lib/config/schema/parts';
+import { THEMES } from '@/lib/config/settings';
+import { hrefKind } from '@/lib/kit/urls';
+
+const metatags = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+const seo = z.strictObject({
+  metatags: metatags.optional().describe('Meta tags of every page, by name.'),
+  paths: z
+    .array(
+      z.strictObject({
+        path: words.describe("Start of the pages' paths, without slashes at its ends."),
+        metatags: metatags.describe('Meta tags of these pages.'),
+      }),
+    )
+    .optional()
+    .describe('Meta tags for parts of the site; the longest path wins.'),
+  organization: z.record(z.string(), z.unknown()).optional().describe('The publisher, in schema.org terms.'),
+  indexing: z
+    .enum(['navigable', 'all'])
+    .optional()
+    .describe('Whether search engines see pages outside the navigation. Default: `navigable`.'),
+  trailingSlash: z.boolean().optional().describe('Whether canonical addresses end in a slash.'),
+});
+
+/** A redirect may lead to a path without its first slash: it still starts at the home page. */
+const destination = words.superRefine((value, context) => {
+  if (hrefKind(value) !== 'unsafe') return;
+  context.addIssue({ code: 'custom', message: 'a path or URL', params: { code: 'nav/href-scheme' } });
+});
+
+const redirect = z.strictObject({
+  source: words.describe('Old path; `:name`, `:name*` and `*` stand for parts of it.'),
+  destination: destination.describe('New path or URL; may use the parts of the source.'),
+  permanent: z.boolean().optional().describe('308 or, when false, 307. Default: true.'),
+});
+
+const notFound = z.strictObject({
+  redirect: z.boolean().optional().describe('Leads to the home page instead of showing a page. Default: true.'),
+  title: z.string().optional().describe('Title of the page.'),
+  description: z.string().optional().describe('Text of the page, in MDX.'),
+});
+
+/** Every top-level key but `navigation`. */
+export const settingsSchema = z.strictObject({
+  $schema: z.string().optional().describe('Address of the JSON schema, for editors.'),
+  theme: z.enum(THEMES).describe('Layout of the site.'),
+  name: words.describe('Title of the site.'),
+  description: z.string().optional().describe('What the site is about, for search engines and agents.'),
+  public: z.boolean().optional().describe('Whether pages may be read without signing in.'),
+  colors: colors.describe('Brand colours.'),
+  logo: logo.optional().describe('Picture at the top of every page; the name is shown when left out.'),
+  favicon: favicon.optional().describe('Icon of the browser tab.'),
+  appearance: appearance.optional().describe('Light and dark mode.'),
+  modeToggle: modeToggle.optional().describe('Old form of `appearance`.'),
+  background: background.optional().describe('What lies behind the pages.'),
+  fonts: fonts.optional().describe('Fonts of the site.'),
+  icons: z
+    .strictObject({ library: z.enum(ICON_LIBRARIES).describe('Library of icons that are given by name.') })
+    .optional()
+    .describe('Icons of the site.'),
+  styling: styling.optional().describe('Details of how pages look.'),
+  thumbnails: thumbnails.optional().describe('Pictures for links to pages.'),
+  navbar: navbar.optional().describe('Links in the top bar.'),
+  footer: footer.optional().describe('What stands below every page.'),
+  banner: banner.optional().describe('A line of text above every page.'),
+  search: z
+    .strictObject({ prompt: z.string().optional().describe('Text in the empty search field.') })
+    .optional()
+    .describe('The search.'),
+  seo: seo.optional().describe('What search engines see.'),
+  redirects: z.array(redirect).optional().describe('Old addresses that lead to new ones.'),
+  errors: z
+    .strictObject({ '404': notFound.optional().describe('What a reader sees at an address that does not exist.') })
+    .optional()
+    .describe('Error pages.'),
+  contextual: contextual.optional().describe('The menu beside the title of a page.'),
+  interaction: z
+    .strictObject({
+      drilldown: z
+        .boolean()
+        .optional()
+        .describe('Whether selecting a group opens its first page. The theme decides when left out.'),
+    })
+    .optional()
+    .describe('How the navigation reacts.'),
+  metadata: z
+    .strictObject({ timestamp: z.boolean().optional().describe('Shows when a page was last changed. Default: false.') })
+    .optional()
+    .describe('Facts about a page that readers see.'),
+  variables: z.record(z.string(), z.string()).optional().describe('Texts that pages show with `{{name}}`.'),
+  markdown: z
+    .strictObject({
+      schema: z.boolean().optional().describe('Adds the specification to the Markdown of API pages. Default: true.'),
+      instructions: z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .describe('Notes for agents.'),
+    })
+    .optional()
+    .describe('The Markdown form of pages.'),
+  api: api.optional().describe('API pages.'),
+  integrations: integrations.optional().describe('Scripts of other services.'),
+  variations: z
+    .strictObject({
+      options: z
+        .array(
+          z.strictObject({
+            id: words.describe('Name that pages use.'),
+            label: words.describe('What the reader reads.'),
+          }),
+        )
+        .describe('The variations there are.'),
+    })
+    .optional()
+    .describe('Variations of a text that a reader chooses between.'),
+});
+
+/** `docs.json` without its navigation, as written and valid. */
+export type WrittenSettings = z.infer<typeof settingsSchema>;
+
+/** The whole file. */
+const docsSchema = settingsSchema.extend({
+  navigation: navigation.describe('The pages of the site in their order. Holds one kind of child.'),
+});
+
+/** The JSON schema (draft 7, which every editor understands) that `docs.schema.json` holds. */
+export function jsonSchema(): object {
+  const schema = z.toJSONSchema(docsSchema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    // `id` names a definition for zod; to editors it would be the schema's address (draft 4).
+    override: ({ jsonSchema: part }) => delete part.id,
+  });
+  return { ...schema, title: 'docs.json', description: 'The settings and the navigation of a documentation site.' };
+}

@@ -1,0 +1,51 @@
+/** The part of the schema for API pages. Source: format 1.2. */
+import { z } from 'zod/v4';
+import { specification, words } from '@/lib/config/schema/parts';
+
+const params = z.strictObject({
+  expanded: z.enum(['all', 'closed']).optional().describe('Whether nested properties start open. Default: `closed`.'),
+  post: z.array(words).optional().describe('Keys of the specification that are shown after the name of a parameter.'),
+});
+
+const playground = z.strictObject({
+  display: z
+    .enum(['interactive', 'simple', 'none', 'auth'])
+    .optional()
+    .describe('How much of it there is. Default: `interactive`.'),
+  proxy: z.boolean().optional().describe('Sends requests through the site. Default: true.'),
+  credentials: z.boolean().optional().describe('Sends cookies along, without the proxy. Default: false.'),
+});
+
+const examples = z.strictObject({
+  languages: z.array(words).optional().describe('Languages of the samples, in this order.'),
+  defaults: z.enum(['all', 'required']).optional().describe('Which parameters the samples have. Default: `all`.'),
+  prefill: z.boolean().optional().describe('Fills the fields with the examples of the specification. Default: false.'),
+  autogenerate: z.boolean().optional().describe('Makes samples where the specification has none. Default: true.'),
+});
+
+const mdx = z.strictObject({
+  server: z
+    .union([words, z.array(words)])
+    .optional()
+    .describe('Address or addresses of the server, for pages with `api:`.'),
+  auth: z
+    .strictObject({
+      method: z.enum(['bearer', 'basic', 'key', 'cobo']).optional().describe('How a request says who it is.'),
+      name: words.optional().describe('Name of the header that holds the key.'),
+    })
+    .optional()
+    .describe('Authentication of pages with `api:`.'),
+});
+
+export const api = z.strictObject({
+  openapi: specification.optional().describe('OpenAPI specifications that pages may name.'),
+  asyncapi: specification.optional().describe('AsyncAPI specifications that pages may name.'),
+  params: params.optional().describe('How parameters are shown.'),
+  playground: playground.optional().describe('Where a reader tries a request out.'),
+  examples: examples.optional().describe('Samples of requests.'),
+  url: z
+    .literal('full')
+    .optional()
+    .describe('`full` always shows the base URL; it is shown only when there are several when left out.'),
+  mdx: mdx.optional().describe('API pages that are written by hand.'),
+});

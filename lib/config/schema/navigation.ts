@@ -1,0 +1,181 @@
+/**
+ * The part of the schema for `navigation`. The fields of each element (everything but its label and its children) are tables,
+ * so that the check of a written navigation and the JSON schema come from the same lines. Source: mission, format 1.3.
+ */
+import { z } from 'zod/v4';
+import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/config/navigation';
+import { banner, footer, navbar } from '@/lib/config/schema/frame';
+import { color, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
+import type { DivisionKind } from '@/lib/nav/types';
+
+type Fields = Record<string, z.ZodType>;
+
+const directory = z
+  .enum(['none', 'accordion', 'card'])
+  .optional()
+  .describe('How the children of a group with `root` are listed below the root page; inherited downwards.');
+
+const specifications: Fields = {
+  openapi: specification.optional().describe('OpenAPI specification of this element and its children.'),
+  asyncapi: specification.optional().describe('AsyncAPI specification of this element and its children.'),
+};
+
+const common: Fields = {
+  ...specifications,
+  directory,
+  icon: icon.optional().describe('Icon beside the label.'),
+  hidden: z.boolean().optional().describe('Leaves the element out of the menus; its pages stay reachable.'),
+  public: z.boolean().optional().describe('Whether the pages may be read without signing in.'),
+  searchable: z.boolean().optional().describe('Lets the search find the pages of a hidden element.'),
+  boost: z.number().optional().describe('Factor for the rank of the pages in the search.'),
+  tag: z.string().optional().describe('Badge beside the label.'),
+  description: z.string().optional().describe('Second line below the label.'),
+};
+
+const generated: Fields = {
+  graphql: z.unknown().optional().describe('GraphQL schema of this element.'),
+  sdk: z.unknown().optional().describe('SDK reference of this element.'),
+};
+
+const tinted: Fields = { color: modes(color, 'Colour').optional().describe('Colour of the element.') };
+const rooted: Fields = { root: z.string().optional().describe('Page that opens when the label is selected.') };
+const preferred: Fields = {
+  default: z.boolean().optional().describe('A reader starts here; otherwise with the first one.'),
+};
+
+/** The fields of the navigation itself. */
+export const ROOT_FIELDS: Fields = { ...specifications, directory };
+
+/** The fields of a group. */
+export const GROUP_FIELDS: Fields = {
+  ...common,
+  ...generated,
+  ...rooted,
+  expanded: z.boolean().optional().describe('A nested group starts open. Top-level groups are always open.'),
+};
+
+/** What a language may replace of the site's own settings. */
+export const overridesSchema = z.object({
+  navbar: navbar.optional().describe('Replaces the navbar of the site for this language.'),
+  footer: footer.optional().describe('Replaces the footer of the site for this language.'),
+  banner: banner.optional().describe('Replaces the banner of the site for this language.'),
+});
+export type WrittenOverrides = z.infer<typeof overridesSchema>;
+
+/** The fields of each kind of division. */
+export const DIVISION_FIELDS: Record<DivisionKind, Fields> = {
+  language: { ...common, ...preferred, ...overridesSchema.shape },
+  version: { ...common, ...preferred },
+  product: {
+    ...common,
+    ...preferred,
+    ...tinted,
+    ...rooted,
+    name: z.string().optional().describe('Name for readers, when `product` is only a key.'),
+  },
+  tab: {
+    ...common,
+    ...generated,
+    ...preferred,
+    ...rooted,
+    align: z.enum(['start', 'end']).optional().describe('`end` pushes the tab to the end of the bar.'),
+  },
+  dropdown: { ...common, ...preferred, ...tinted, ...rooted },
+  anchor: { ...common, ...preferred, ...tinted, ...rooted },
+  item: { ...common, ...rooted },
+};
+
+const CHILD_TEXTS: Record<string, string> = {
+  languages: 'Languages that a reader switches between.',
+  versions: 'Versions that a reader switches between.',
+  products: 'Products that a reader switches between.',
+  tabs: 'Sections, shown as a bar at the top.',
+  dropdowns: 'Sections, shown as a selector at the top of the sidebar.',
+  anchors: 'Sections, shown as a list at the top of the sidebar.',
+  menu: 'Sections, shown as a menu below the tab or product.',
+  groups: 'Titled lists of pages.',
+  pages: 'Page paths, `METHOD /path` of a specification, and groups.',
+};
+
+const group: z.ZodType = z
+  .lazy(() =>
+    z.strictObject({
+      group: words.describe('Title of the group.'),
+      pages: pages.optional().describe('Page paths, `METHOD /path` of a specification, and groups.'),
+      ...GROUP_FIELDS,
+    }),
+  )
+  .meta({ id: 'Group', description: 'A titled list of pages.' });
+
+const pages = z
+  .array(z.union([z.string(), group]))
+  .meta({ id: 'Pages', description: 'What a group or section lists.' });
+
+/** The list schema of a child key, for the JSON schema. */
+function listOf(key: string): z.ZodType {
+  if (key === 'href') return href.optional().describe('A link instead of content.');
+  const text = CHILD_TEXTS[key] ?? key;
+  if (key === 'pages') return pages.optional().describe(text);
+  if (key === 'groups') return z.array(group).optional().describe(text);
+  const kind = DIVISIONS.find((division) => division.list === key)?.kind;
+  const element = kind === undefined ? z.unknown() : ELEMENTS.get(kind);
+  return z
+    .array(element ?? z.unknown())
+    .optional()
+    .describe(text);
+}
+
+function childrenOf(kind: keyof typeof CHILD_ORDER): Fields {
+  return Object.fromEntries(CHILD_ORDER[kind].map((key) => [key, listOf(key)]));
+}
+
+function labelOf(kind: DivisionKind): z.ZodType {
+  return kind === 'language'
+    ? z.enum([...LANGUAGES.keys()]).describe('Code of the language.')
+    : words.describe('What the reader reads.');
+}
+
+const ELEMENTS: ReadonlyMap<DivisionKind, z.ZodType> = new Map(
+  DIVISIONS.map(({ kind, label }) => [
+    kind,
+    z
+      .lazy(() =>
+        z.strictObject({
+          [label]: labelOf(kind),
+          ...DIVISION_FIELDS[kind],
+          global: globals.optional().describe('Links on every page below this element.'),
+          ...childrenOf(kind),
+        }),
+      )
+      .meta({ id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, description: `A ${kind} of the navigation.` }),
+  ]),
+);
+
+const globals: z.ZodType = z
+  .lazy(() =>
+    z.strictObject(
+      Object.fromEntries(
+        DIVISIONS.filter(({ kind }) => kind !== 'item').map(({ kind, list, label }) => [
+          list,
+          z
+            .array(
+              z.strictObject({
+                [label]: words.describe('What the reader reads.'),
+                href: href.describe('Where the link leads.'),
+                ...DIVISION_FIELDS[kind],
+              }),
+            )
+            .optional()
+            .describe(`Links that are added to the ${list}.`),
+        ]),
+      ),
+    ),
+  )
+  .meta({ id: 'Global', description: 'Links on every page.' });
+
+/** The whole navigation, for the JSON schema. What is wrong in a written one is found by `checkNavigation` and `lib/nav`. */
+export const navigation = z.strictObject({
+  ...ROOT_FIELDS,
+  global: globals.optional().describe('Links on every page of the site.'),
+  ...childrenOf('root'),
+});

@@ -1,0 +1,77 @@
+/** The small values that several parts of the schema share. An `error` is the phrase that follows "expected" in a message. */
+import { z } from 'zod/v4';
+import { hrefKind } from '@/lib/kit/urls';
+
+/** Phrases that mean "as good as absent": such a value is `config/required`, not `config/type`. Source: rules, "Codes". */
+export const COLOR_PHRASE = 'a colour written as #rgb or #rrggbb';
+export const NAME_PHRASE = 'a text that is not blank';
+
+export const color = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: COLOR_PHRASE });
+
+/** A text that says something. */
+export const words = z.string().regex(/\S/, { error: NAME_PHRASE });
+
+/** A list with an entry for each colour mode; one of the two stands in for the other. */
+export function modes<T extends z.ZodType>(value: T, what: string) {
+  return z.strictObject({
+    light: value.optional().describe(`${what} in light mode; the dark one when left out.`),
+    dark: value.optional().describe(`${what} in dark mode; the light one when left out.`),
+  });
+}
+
+/** An address that a reader can open: a path, an anchor, a mail address or a URL; bare words are none. Source: format 1.1, rules `nav/href-scheme`. */
+export const href = z.string().superRefine((value, context) => {
+  const kind = hrefKind(value);
+  if (kind === 'unsafe')
+    context.addIssue({ code: 'custom', message: HREF_PHRASE, params: { code: 'nav/href-scheme' } });
+  if (kind === 'relative') context.addIssue({ code: 'custom', message: HREF_PHRASE });
+});
+const HREF_PHRASE = 'a path such as "/guides", a URL such as "https://example.com", an anchor "#x" or "mailto:…"';
+
+/** The address of a file that the browser loads: a path in the docs folder or a URL; a picture may also be a data URL. */
+export const asset = z.string().superRefine((value, context) => {
+  const kind = hrefKind(value);
+  const inline = /^data:image\//i.test(value);
+  const loads = kind === 'path' || kind === 'external' || kind === 'relative' || inline;
+  if (value.trim() === '' || !loads) context.addIssue({ code: 'custom', message: ASSET_PHRASE });
+});
+const ASSET_PHRASE = 'a path such as "/images/logo.svg" or a URL';
+
+export const ICON_STYLES = [
+  'brands',
+  'duotone',
+  'light',
+  'regular',
+  'sharp-duotone-solid',
+  'sharp-light',
+  'sharp-regular',
+  'sharp-solid',
+  'sharp-thin',
+  'solid',
+  'thin',
+] as const;
+export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
+
+export const icon = z
+  .union([
+    words,
+    z.strictObject({
+      name: words.describe('Name in the icon library.'),
+      style: z.enum(ICON_STYLES).optional().describe('Font Awesome style.'),
+      library: z.enum(ICON_LIBRARIES).optional().describe("Library of this icon; the site's library when left out."),
+    }),
+  ])
+  .meta({ id: 'Icon', description: 'Name in the icon library, path of a picture, URL or emoji.' });
+
+const specificationFile = z.strictObject({
+  source: words.optional().describe('Path or URL of the specification.'),
+  directory: z.string().optional().describe('Folder in which the generated pages have their addresses.'),
+  overlays: z.array(words).optional().describe('Overlay files, applied in this order.'),
+});
+
+export const specification = z
+  .union([z.string(), specificationFile, z.array(z.union([z.string(), specificationFile]))])
+  .meta({
+    id: 'Specification',
+    description: 'Path or URL of a specification, an object with source and directory, or a list.',
+  });

@@ -1,0 +1,130 @@
+/** From an icon as a writer names it to what can be put into a page: a drawing, an image address or an emoji. */
+import { type Problem, problem, type Where } from '@/lib/kit/problems';
+import { nearest } from '@/lib/kit/suggest';
+import { hrefKind } from '@/lib/kit/urls';
+import type { IconRef } from '@/lib/nav/types';
+import { FONT_AWESOME_ALIASES, LUCIDE_ALIASES } from './aliases';
+import { type IconFolder, readDrawing, readNames } from './packages';
+
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
+
+/** Exactly one of the three. */
+export type FoundIcon = { svg: string } | { src: string } | { emoji: string };
+
+const LIBRARIES: readonly string[] = ['fontawesome', 'lucide', 'tabler'];
+
+/** Paid styles fall back to the free one that is nearest in weight (format 1.1 lists the styles). */
+const STYLE_FOLDERS: Readonly<Record<string, readonly IconFolder[]>> = {
+  brands: ['brands'],
+  regular: ['regular', 'solid'],
+  light: ['regular', 'solid'],
+  thin: ['regular', 'solid'],
+  'sharp-regular': ['regular', 'solid'],
+  'sharp-light': ['regular', 'solid'],
+  'sharp-thin': ['regular', 'solid'],
+};
+
+const found = new Map<string, FoundIcon | undefined>();
+
+/**
+ * Finds an icon. `ref` is a name, a path or URL, an emoji, or `{ name, style, library }`; `library` is the site's
+ * (`icons.library`). A name that the library does not have is looked for in the alias tables, then in the other libraries
+ * (frequencies 20: sites mix them). Undefined: no such icon anywhere, see `checkIcon`.
+ */
+export function findIcon(ref: IconRef | string, library: IconLibrary): FoundIcon | undefined {
+  const { name, style, library: own } = typeof ref === 'string' ? ({ name: ref } as IconRef) : ref;
+  const key = `${own ?? library}|${style ?? ''}|${name}`;
+  if (!found.has(key)) found.set(key, resolveIcon(name.trim(), style, libraryOf(own) ?? library));
+  return found.get(key);
+}
+
+/** A problem `icon/unknown` with the nearest name, or undefined when the icon exists. */
+export function checkIcon(ref: IconRef | string, library: IconLibrary, where: Where): Problem | undefined {
+  if (findIcon(ref, library)) return undefined;
+  const name = typeof ref === 'string' ? ref : ref.name;
+  const near = nearestIcon(name, library);
+  return problem(
+    'icon/unknown',
+    where,
+    `There is no icon "${name}" in the free icon libraries.`,
+    near ? `Did you mean "${near}"?` : 'Write the name of a free icon, or the path of an image.',
+  );
+}
+
+/** The known name nearest to one that is unknown, aliases included. */
+export function nearestIcon(name: string, library: IconLibrary): string | undefined {
+  const own = library === 'fontawesome' ? (['solid', 'brands'] as const) : ([library] as const);
+  const names = own.flatMap((folder) => readNames(folder));
+  const aliases = Object.keys(library === 'lucide' ? LUCIDE_ALIASES : FONT_AWESOME_ALIASES);
+  return nearest(plainName(name), [...names, ...aliases]);
+}
+
+function resolveIcon(name: string, style: string | undefined, library: IconLibrary): FoundIcon | undefined {
+  if (name === '') return undefined;
+  const src = imageSource(name);
+  if (src) return { src };
+  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(name)) return { emoji: name };
+  const svg = findDrawing(plainName(name), style?.toLowerCase(), library);
+  return svg ? { svg } : undefined;
+}
+
+/** An icon given as a file: a path, a URL, or a bare file name with an image's extension. */
+function imageSource(name: string): string | undefined {
+  const kind = hrefKind(name);
+  if (kind === 'path' || kind === 'external') return name;
+  if (kind === 'relative' && /\.(svg|png|jpe?g|gif|webp|ico)$/i.test(name)) return `/${name.replace(/^(\.?\/)+/, '')}`;
+  return undefined;
+}
+
+function findDrawing(name: string, style: string | undefined, library: IconLibrary): string | undefined {
+  for (const [folder, candidate] of candidates(name, style, library)) {
+    const svg = readDrawing(folder, candidate);
+    if (svg) return svg;
+  }
+  return undefined;
+}
+
+/** Where to look, in order: the site's own library, its aliases, the other libraries nearest in weight first. */
+function candidates(name: string, style: string | undefined, library: IconLibrary): [IconFolder, string][] {
+  const fontAwesome: readonly IconFolder[] = [
+    ...(STYLE_FOLDERS[style ?? ''] ?? ['solid']),
+    'solid',
+    'brands',
+    'regular',
+  ];
+  const inFontAwesome = fontAwesome.map((folder): [IconFolder, string] => [folder, name]);
+  const alias = aliasOf(FONT_AWESOME_ALIASES, name);
+  const tabler: [IconFolder, string][] = [
+    ['tabler', name],
+    ['tabler', `brand-${name}`],
+  ];
+  const filled: [IconFolder, string] = ['filled', name];
+  const lucide: [IconFolder, string] = ['lucide', name];
+  switch (library) {
+    case 'fontawesome':
+      return [...inFontAwesome, ...alias, filled, lucide, ...tabler];
+    case 'lucide':
+      return [lucide, ...aliasOf(LUCIDE_ALIASES, name), ...tabler, ...inFontAwesome, ...alias];
+    case 'tabler':
+      return [...(style === 'filled' ? [filled] : []), ...tabler, filled, lucide, ...inFontAwesome, ...alias];
+  }
+}
+
+function aliasOf(table: Readonly<Record<string, string>>, name: string): [IconFolder, string][] {
+  const [folder, target] = (Object.hasOwn(table, name) ? (table[name] ?? '') : '').split(':');
+  return folder && target ? [[folder as IconFolder, target]] : [];
+}
+
+/** `fa-solid fa-User`, `ArrowRight`, `arrow_right` → the file name's form. */
+function plainName(name: string): string {
+  const last = name.split(/\s+/).pop() ?? name;
+  return last
+    .replace(/^fa-/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/_/g, '-')
+    .toLowerCase();
+}
+
+function libraryOf(name: string | undefined): IconLibrary | undefined {
+  return name !== undefined && LIBRARIES.includes(name) ? (name as IconLibrary) : undefined;
+}

@@ -1,0 +1,103 @@
+/**
+ * Problems are data: every stage returns them, only the command line and the page print them.
+ * Source of the codes and of what lenient mode does: the rule table (spec/rules), mission rules 1–8.
+ */
+
+/** One thing that is wrong in a docs folder: what, where, and what to write instead. */
+export interface Problem {
+  code: ProblemCode;
+  /** Severity in strict mode. `inMode` turns recoverable errors into warnings for lenient mode. */
+  severity: Severity;
+  /** True when there is no safe way to go on: an error in lenient mode too. */
+  fatal?: boolean;
+  /** Posix path relative to the docs folder. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** 1-based. */
+  column?: number;
+  /** JSON pointer into `file` (RFC 6901), for configuration and specifications. */
+  pointer?: string;
+  /** What is wrong, one sentence. */
+  message: string;
+  /** What to write instead, one sentence. */
+  hint?: string;
+}
+
+export type Severity = 'error' | 'warning';
+
+interface CodeFacts {
+  severity: Severity;
+  /** Stays an error in lenient mode. */
+  fatal?: boolean;
+}
+
+/** Every code there is. Each has a page `content/errors/<code with - for />.mdx`. */
+export const CODES = {
+  'nav/no-root-pattern': { severity: 'error', fatal: true },
+  'nav/several-root-patterns': { severity: 'error' },
+  'nav/mixed-children': { severity: 'error' },
+  'nav/unexpected-child': { severity: 'error' },
+  'nav/missing-label': { severity: 'error' },
+  'nav/global-anchor-href': { severity: 'error' },
+  'nav/href-scheme': { severity: 'error', fatal: true },
+  'nav/unknown-language': { severity: 'error', fatal: true },
+  'nav/language-beyond-list': { severity: 'warning' },
+  'nav/expanded-top-level': { severity: 'warning' },
+  'nav/page-missing': { severity: 'error' },
+  'nav/endpoint-missing': { severity: 'error' },
+  'nav/endpoint-without-openapi': { severity: 'error' },
+  'nav/openapi-missing': { severity: 'error' },
+  'nav/path-escapes': { severity: 'error' },
+  'nav/empty': { severity: 'error', fatal: true },
+  'openapi/invalid': { severity: 'error' },
+  'config/type': { severity: 'error' },
+  'config/missing': { severity: 'error', fatal: true },
+  'config/syntax': { severity: 'error', fatal: true },
+  'config/required': { severity: 'error' },
+  'config/unknown-key': { severity: 'warning' },
+  'config/ref': { severity: 'error', fatal: true },
+  'config/duplicate-key': { severity: 'warning' },
+  'config/duplicate-redirect': { severity: 'error' },
+  'frontmatter/syntax': { severity: 'error' },
+  'frontmatter/type': { severity: 'error' },
+  'mdx/syntax': { severity: 'error' },
+  'mdx/unknown-component': { severity: 'error' },
+  'mdx/undefined-name': { severity: 'error' },
+  'mdx/runtime': { severity: 'error' },
+  'mdx/import-missing': { severity: 'error' },
+  'mdx/undefined-variable': { severity: 'error' },
+  'page/image-missing': { severity: 'error' },
+  'page/link-broken': { severity: 'error' },
+  'page/route-taken': { severity: 'error' },
+  'icon/unknown': { severity: 'warning' },
+} as const satisfies Record<string, CodeFacts>;
+
+export type ProblemCode = keyof typeof CODES;
+
+/** Where a problem is; every part is optional. */
+export type Where = Pick<Problem, 'file' | 'line' | 'column' | 'pointer'>;
+
+/** Makes a problem with the severity that its code has. `fatal: true` overrides the code's own fact for this one case. */
+export function problem(code: ProblemCode, where: Where, message: string, hint?: string, fatal?: boolean): Problem {
+  const facts: CodeFacts = CODES[code];
+  return {
+    code,
+    severity: facts.severity,
+    ...((fatal ?? facts.fatal) ? { fatal: true } : {}),
+    ...where,
+    message,
+    ...(hint ? { hint } : {}),
+  };
+}
+
+/** The problems as the given mode sees them: lenient mode goes on where there is a safe way, with a warning. */
+export function inMode(problems: readonly Problem[], lenient: boolean): Problem[] {
+  if (!lenient) return [...problems];
+  return problems.map((p) => (p.severity === 'error' && !p.fatal ? { ...p, severity: 'warning' } : p));
+}
+
+/** The page of our own documentation that explains a code, relative to the project's root. */
+export function helpPath(code: ProblemCode): string {
+  return `content/errors/${code.replace('/', '-')}.mdx`;
+}

@@ -1,0 +1,37 @@
+/** Small JSON files by key: a cache that many processes may read and write at the same time. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A short key for a cache entry: the hash of everything the entry depends on. */
+export function hashOf(...parts: readonly string[]): string {
+  const hash = createHash('sha1');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
+
+/** The entry of a key; undefined when there is none or it cannot be read. */
+export function readEntry(folder: string, key: string): unknown {
+  try {
+    return JSON.parse(readFileSync(fileOf(folder, key), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores an entry. It appears whole or not at all; a folder that cannot be written to only means no cache. */
+export function writeEntry(folder: string, key: string, value: unknown): void {
+  const file = fileOf(folder, key);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(draft, JSON.stringify(value));
+    renameSync(draft, file);
+  } catch {
+    // The next render does the work again.
+  }
+}
+
+function fileOf(folder: string, key: string): string {
+  return path.join(folder, key.slice(0, 2), `${key.slice(2)}.json`);
+}

@@ -1,0 +1,37 @@
+/** Names of code languages as writers use them, and the grammar each is highlighted with. */
+import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
+
+/** Names no grammar has. Source: the commonest unknown fence languages, frequencies, code blocks. */
+const ALIASES: Record<string, string> = {
+  env: 'dotenv',
+  curl: 'bash',
+  gradle: 'groovy',
+  conf: 'ini',
+  config: 'ini',
+  golang: 'go',
+  terminal: 'shellsession',
+  commandline: 'bash',
+  cmdline: 'bash',
+  pycon: 'python',
+  python3: 'python',
+  jinja2: 'jinja',
+  node: 'javascript',
+  nodejs: 'javascript',
+  gitignore: 'ini',
+  response: 'json',
+  webmanifest: 'json',
+  sol: 'solidity',
+  pip: 'bash',
+  npm: 'bash',
+  yarn: 'bash',
+  pnpm: 'bash',
+  'c#': 'csharp',
+  'objective-c++': 'objective-cpp',
+};
+
+/** The name of the bundled grammar for a fence's language in any case, or `text`. */
+export function grammarOf(language: string): string {
+  const name = language.toLowerCase();
+  const known = ALIASES[name] ?? name;
+  return Object.hasOwn(bundledLanguages, known) || Object.hasOwn(bundledLanguagesAlias, known) ? known : 'text';
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { preprocess } from './preprocess';
+
+const run = (text: string, variables: Record<string, string> = {}) =>
+  preprocess(text, { file: 'x.mdx', firstLine: 4, variables });
+
+describe('heading ids', () => {
+  it.each([
+    ['## Title {#my-id}', '## Title', [[1, 'my-id']]],
+    ['   ### Title {#a b}', '   ### Title', [[1, 'a-b']]],
+    ['text\n\n## Title {#x} ##\n', 'text\n\n## Title\n', [[3, 'x']]],
+    ['## `code` {#x}', '## `code`', [[1, 'x']]],
+    ['    ## Title {#x}', '    ## Title {#x}', []],
+    ['```md\n## Title {#x}\n```', '```md\n## Title {#x}\n```', []],
+    ['- item\n  ```\n  ## T {#x}\n  ```', '- item\n  ```\n  ## T {#x}\n  ```', []],
+    ['## Title {x}', '## Title {x}', []],
+  ])('%j', (source, text, ids) => {
+    const result = run(source);
+    expect(result.text).toBe(text);
+    expect([...result.headingIds]).toEqual(ids);
+  });
+});
+
+describe('HTML comments', () => {
+  it.each([
+    ['a <!-- b --> c', 'a  c'],
+    ['a\n<!--\nb\n-->\nc', 'a\n\n\n\nc'],
+    ['`<!-- b -->`', '`<!-- b -->`'],
+    ['```html\n<!-- b -->\n```\n<!-- c -->', '```html\n<!-- b -->\n```\n'],
+  ])('%j', (source, text) => {
+    expect(run(source).text).toBe(text);
+  });
+});
+
+describe('variables', () => {
+  const variables = { name: 'Lectern', 'v.1': '2', bad: '<b>x</b><script>y</script>' };
+  it.each([
+    ['Hi {{name}} {{ v.1 }}', 'Hi Lectern 2'],
+    ['`{{name}}`\n```\n{{name}}\n```', '`Lectern`\n```\nLectern\n```'],
+    ['{{bad}}', 'x'],
+    ['`{{other}}`', '`{{other}}`'],
+    ['<div style={{name}} />', '<div style=Lectern />'],
+    ['<div style={{other}} />', '<div style={{other}} />'],
+    ['<div style={{color: "red"}} />', '<div style={{color: "red"}} />'],
+  ])('%j', (source, text) => {
+    expect(run(source, variables)).toMatchObject({ text, problems: [] });
+  });
+
+  it('keeps an undefined one as text and says where it is', () => {
+    const { text, problems } = run('one\ntwo {{nane}}', variables);
+    expect(text).toBe('one\ntwo \\{\\{nane\\}\\}');
+    expect(problems).toMatchObject([{ code: 'mdx/undefined-variable', line: 5, column: 5, hint: 'Did you mean "name"?' }]);
+  });
+});

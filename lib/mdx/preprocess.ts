@@ -1,0 +1,123 @@
+/**
+ * What is done to a page's text before it is parsed: variables, heading ids, HTML comments.
+ * Line numbers stay as they are; code (fences and inline) is left alone, except that variables are filled in there too.
+ */
+import { type Problem, problem } from '@/lib/kit/problems';
+import { customIdOf } from '@/lib/kit/slugs';
+import { nearest } from '@/lib/kit/suggest';
+
+export interface Preprocessed {
+  text: string;
+  /** Ids that the writer chose, by line of `text` (1-based). */
+  headingIds: Map<number, string>;
+  problems: Problem[];
+}
+
+export interface PreprocessOptions {
+  file: string;
+  /** Line of the file (1-based) on which the text starts. */
+  firstLine: number;
+  variables: Readonly<Record<string, string>>;
+}
+
+interface Run {
+  text: string;
+  code: boolean;
+}
+
+const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
+const HEADING_ID = /^( {0,3}#{1,6}[ \t].*?)[ \t]*\\?\{#([^{}]+?)\\?\}[ \t]*#*[ \t]*$/;
+const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
+
+/** Prepares a text for the MDX parser. Source: format 3.1 steps 2 and 3, tolerances. */
+export function preprocess(source: string, options: PreprocessOptions): Preprocessed {
+  const problems: Problem[] = [];
+  const headingIds = new Map<number, string>();
+  if (!/\{\{|<!--|\{#/.test(source)) return { text: source, headingIds, problems };
+  let text = '';
+  let line = 1;
+  for (const block of splitFences(source)) {
+    const first = line;
+    line += block.text.split('\n').length - 1;
+    if (block.code) {
+      text += fillVariables(block.text, options.variables);
+      continue;
+    }
+    const headings = block.text.split('\n').map((text, index) => takeHeadingId(text, first + index, headingIds));
+    text += fillProse(headings.join('\n'), options.firstLine + first - 1, options, problems);
+  }
+  return { text, headingIds, problems };
+}
+
+/** Cuts the text into fenced code and everything else, at line ends. */
+function splitFences(source: string): Run[] {
+  const runs: Run[] = [];
+  let open: string | undefined;
+  for (const line of source.split(/(?<=\n)/)) {
+    const fence = FENCE.exec(line)?.[1];
+    const code = open !== undefined || fence !== undefined;
+    if (open === undefined) open = fence;
+    else if (fence?.startsWith(open) && /^[\s>]*[`~]+\s*$/.test(line)) open = undefined;
+    const last = runs.at(-1);
+    if (last?.code === code) last.text += line;
+    else runs.push({ text: line, code });
+  }
+  return runs;
+}
+
+/** Comments and variables of text outside fences; inline code keeps its comments. */
+function fillProse(text: string, firstLine: number, options: PreprocessOptions, problems: Problem[]): string {
+  let before = '';
+  for (const [index, part] of text.split(/(`+[^`\n]+`+)/).entries()) {
+    if (index % 2 === 1) {
+      before += fillVariables(part, options.variables);
+      continue;
+    }
+    const visible = stripComments(part);
+    const start = before;
+    before += fillVariables(visible, options.variables, (name, at) => {
+      const prefix = start + visible.slice(0, at);
+      const where = {
+        file: options.file,
+        line: firstLine + prefix.split('\n').length - 1,
+        column: prefix.length - prefix.lastIndexOf('\n'),
+      };
+      const near = nearest(name, Object.keys(options.variables));
+      const hint = near ? `Did you mean "${near}"?` : 'Add it to `variables` in docs.json.';
+      problems.push(problem('mdx/undefined-variable', where, `The variable "${name}" is not defined.`, hint));
+    });
+  }
+  return before;
+}
+
+/** HTML comments are no MDX; their line ends stay. */
+function stripComments(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]+/g, ''));
+}
+
+function takeHeadingId(line: string, number: number, ids: Map<number, string>): string {
+  const match = HEADING_ID.exec(line);
+  const id = customIdOf(match?.[2] ?? '');
+  if (!match || !id) return line;
+  ids.set(number, id);
+  return match[1] ?? line;
+}
+
+/** A name without a value stays as text: in prose its braces are escaped, since MDX would read them as code. */
+function fillVariables(
+  text: string,
+  variables: Readonly<Record<string, string>>,
+  onUndefined?: (name: string, at: number) => void,
+): string {
+  return text.replace(VARIABLE, (written, name: string, at: number) => {
+    if (Object.hasOwn(variables, name)) return stripTags(variables[name] ?? '');
+    // `style={{color}}` is an attribute, not a variable.
+    if (!onUndefined || text[at - 1] === '=' || text[at - 1] === '\\') return written;
+    onUndefined(name, at);
+    return `\\{\\{${name}\\}\\}`;
+  });
+}
+
+function stripTags(value: string): string {
+  return value.replace(/<(script|style|iframe|object)\b[\s\S]*?<\/\1\s*>/gi, '').replace(/<\/?[a-z!][^>]*>/gi, '');
+}

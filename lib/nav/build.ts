@@ -1,0 +1,47 @@
+/** Builds the navigation: the written `navigation` object plus what is known of its pages, to one frozen tree and its problems. */
+
+import type { Problem } from '@/lib/kit/problems';
+import { isRecord } from '@/lib/openapi/is-record';
+import { type BuildContext, createContext, type NavigationInput } from './build/context';
+import { buildContent } from './build/division';
+import { buildGlobals } from './build/globals';
+import { homeOf } from './build/home';
+import { NO_SPECIFICATIONS, reachOf } from './build/reach';
+import { collectScopes } from './build/scopes';
+import type { Written } from './build/written';
+import type { Division, NavTree } from './types';
+
+/**
+ * The whole navigation. Pure; never throws; time is linear in the number of entries.
+ * Every broken rule is a problem, and building goes on as lenient mode would (rules, table of codes, third column).
+ * The tree is frozen. Divisions with nothing to show are kept: the queries leave them out.
+ */
+export function buildNavigation(input: NavigationInput): { tree: NavTree; problems: Problem[] } {
+  const context = createContext(input);
+  const root = buildRoot(context);
+  const tree = Object.freeze({ root, scopes: collectScopes(root) });
+  const broken = context.problems.some((one) => one.code === 'nav/no-root-pattern' || one.code === 'config/type');
+  if (tree.scopes.size === 0 && !context.describesApi && !broken) {
+    context.report('nav/empty', '', 'The navigation shows no page.', 'List at least one page that exists.');
+  }
+  return { tree, problems: context.problems };
+}
+
+function buildRoot(context: BuildContext): Division {
+  const root = { kind: 'root', id: '', label: '', hidden: false, isDefault: true } as const;
+  const { navigation } = context.input;
+  if (navigation !== undefined && !isRecord(navigation)) {
+    context.report(
+      'config/type',
+      '',
+      '`navigation` must be an object.',
+      'Write `"navigation": { "pages": […] }`.',
+      true,
+    );
+    return Object.freeze({ ...root, divisions: [], entries: [], globals: [] });
+  }
+  const at: Written = { value: navigation ?? {}, pointer: '' };
+  const content = buildContent(context, 'root', at, reachOf(context, at, NO_SPECIFICATIONS));
+  const home = homeOf(content);
+  return Object.freeze({ ...root, ...content, globals: buildGlobals(context, at), ...(home ? { home } : {}) });
+}

@@ -1,0 +1,86 @@
+/** Which kind of child an element has: mission rule 1 (one kind per element) and what lenient mode does when it is broken. */
+import { CHILD_ORDER, DIVISIONS } from '@/lib/config/navigation';
+import type { DivisionKind } from '../types';
+import type { BuildContext } from './context';
+import type { Written } from './written';
+
+export type ElementKind = keyof typeof CHILD_ORDER;
+
+/** Every key that gives an element its content. `openapi` is not one of them: it may stand beside any. */
+const CHILD_KEYS = ['href', 'groups', 'pages', ...DIVISIONS.map((facts) => facts.list)];
+/** A menu item is the exception to free nesting. Source: mission, table of elements, `menu`. */
+const ITEM_CHILDREN = ['href', 'groups', 'pages'];
+
+/**
+ * The key of the children that the element goes on with; undefined when it has none.
+ * Reports `nav/no-root-pattern`, `nav/several-root-patterns`, `nav/mixed-children` and `nav/unexpected-child`.
+ * Source: mission rules 1 and 2; rules, "Which children win".
+ */
+export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written): string | undefined {
+  const present = CHILD_KEYS.filter((key) => isPresent(at.value[key]));
+  const order = CHILD_ORDER[kind];
+  const unexpected = present.filter((key) => !order.includes(key));
+  for (const key of unexpected) reportUnexpected(context, kind, at, key, 'It is left out');
+
+  const possible = order.filter((key) => present.includes(key));
+  // An empty list holds nothing: it neither wins over a full one nor clashes with it.
+  const filled = possible.filter((key) => !isEmptyList(at.value[key]));
+  if (filled.length > 1) reportMixed(context, kind, at, filled);
+  const chosen = filled[0] ?? possible[0];
+  if (chosen === undefined && kind === 'root') reportNoRoot(context);
+  if (kind === 'item' && chosen !== undefined && !ITEM_CHILDREN.includes(chosen)) {
+    reportUnexpected(context, kind, at, chosen, 'It is shown');
+  }
+  return chosen;
+}
+
+/** An element's name in messages: `the tab "Guides"`, `the navigation`. */
+export function nameOf(kind: ElementKind, at: Written): string {
+  if (kind === 'root') return 'the navigation';
+  const key = kind === 'group' ? 'group' : labelKey(kind);
+  const label = at.value[key];
+  return `the ${kind === 'item' ? 'menu item' : kind}${typeof label === 'string' ? ` "${label}"` : ''}`;
+}
+
+function labelKey(kind: DivisionKind): string {
+  return DIVISIONS.find((facts) => facts.kind === kind)?.label ?? kind;
+}
+
+function reportNoRoot(context: BuildContext): void {
+  const patterns = CHILD_ORDER.root.map((key) => `\`${key}\``).join(', ');
+  context.report('nav/no-root-pattern', '', 'The navigation has no content.', `Give it one of ${patterns}.`);
+}
+
+function reportMixed(context: BuildContext, kind: ElementKind, at: Written, keys: readonly string[]): void {
+  const [kept, ...lost] = keys.map((key) => `\`${key}\``);
+  context.report(
+    kind === 'root' ? 'nav/several-root-patterns' : 'nav/mixed-children',
+    `${at.pointer}/${keys[1]}`,
+    `${capital(nameOf(kind, at))} has ${[kept, ...lost].join(' and ')}, but may have only one kind of child.`,
+    `Keep ${kept} and move what is in ${lost.join(' and ')} into it.`,
+  );
+}
+
+function reportUnexpected(context: BuildContext, kind: ElementKind, at: Written, key: string, outcome: string): void {
+  const allowed = kind === 'item' ? ITEM_CHILDREN : CHILD_ORDER[kind];
+  context.report(
+    'nav/unexpected-child',
+    `${at.pointer}/${key}`,
+    `${capital(nameOf(kind, at))} may not have \`${key}\`. ${outcome} in lenient mode.`,
+    kind === 'group' && key === 'groups'
+      ? 'Put nested groups into `pages`.'
+      : `Use ${allowed.map((name) => `\`${name}\``).join(', ')}.`,
+  );
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,85 @@
+/** Divisions and what they hold. Languages, versions, products, tabs, dropdowns, anchors, menu items: one table row each, one function for all. */
+import { DIVISIONS, type DivisionFacts } from '@/lib/config/navigation';
+import type { Division, DivisionKind, Entry } from '../types';
+import { childKeyOf } from './child-key';
+import type { BuildContext } from './context';
+import { buildEntries } from './entries';
+import { buildGlobals } from './globals';
+import { homeOf } from './home';
+import { hrefOf } from './href';
+import { divisionLabelOf, elementAt, looksOf } from './looks';
+import { rootOf } from './page-entry';
+import { type Reach, reachOf } from './reach';
+import { flagOf, isWritten, listOf, textOf, type Written } from './written';
+
+export interface Content {
+  readonly divisions: readonly Division[];
+  readonly entries: readonly Entry[];
+}
+
+const NOTHING: Content = Object.freeze({ divisions: Object.freeze([]), entries: Object.freeze([]) });
+
+/** The content of the root or of a division, from the one kind of child it goes on with. Links (`href`) have none. */
+export function buildContent(context: BuildContext, kind: 'root' | DivisionKind, at: Written, reach: Reach): Content {
+  const key = childKeyOf(context, kind, at);
+  if (key === undefined || key === 'href') return NOTHING;
+  const list = listOf(context, at, key);
+  const pointer = `${at.pointer}/${key}`;
+  const facts = DIVISIONS.find((one) => one.list === key);
+  if (facts) return { ...NOTHING, divisions: buildDivisions(context, facts, list, pointer, reach) };
+  const place = { nested: false, groupsOnly: key === 'groups' };
+  return { ...NOTHING, entries: buildEntries(context, list, pointer, reach, place) };
+}
+
+/** A division whose place among its siblings is not decided yet. */
+interface Draft {
+  division: Omit<Division, 'isDefault'>;
+  wished: boolean;
+}
+
+/** Builds the divisions of one list. Elements without their label are dropped (`nav/missing-label`). */
+export function buildDivisions(
+  context: BuildContext,
+  facts: DivisionFacts,
+  list: readonly unknown[],
+  pointer: string,
+  reach: Reach,
+): readonly Division[] {
+  const drafts = list.flatMap((value, index) => {
+    const at = elementAt(context, facts, value, `${pointer}/${index}`);
+    if (!at) return [];
+    const label = divisionLabelOf(context, facts, at);
+    return label === undefined ? [] : [draftOf(context, facts, at, label, reach)];
+  });
+  const first = defaultOf(drafts);
+  return Object.freeze(drafts.map((draft) => Object.freeze({ ...draft.division, isDefault: draft === first })));
+}
+
+function draftOf(context: BuildContext, facts: DivisionFacts, at: Written, label: string, inherited: Reach): Draft {
+  const reach = reachOf(context, at, inherited);
+  const content = buildContent(context, facts.kind, at, reach);
+  const href = isWritten(at, 'href') ? hrefOf(context, at) : undefined;
+  const root = rootOf(context, at, reach);
+  const home = href === undefined ? homeOf({ ...content, root }) : undefined;
+  const division = {
+    kind: facts.kind,
+    id: at.pointer,
+    // A product's `name` is what readers see, when it differs from the key they switch by. Source: format 1.3.
+    label: facts.kind === 'product' ? (textOf(at, 'name') ?? label) : label,
+    ...looksOf(at),
+    ...content,
+    ...(href === undefined ? {} : { href }),
+    ...(root ? { root } : {}),
+    globals: buildGlobals(context, at),
+    ...(home === undefined ? {} : { home }),
+  };
+  return { division, wished: flagOf(at, 'default') };
+}
+
+/** `default: true`, else the first; visible ones with a page before all others. Two defaults: the first wins. Source: format 1.3. */
+function defaultOf(drafts: readonly Draft[]): Draft | undefined {
+  const visible = drafts.filter((draft) => !draft.division.hidden);
+  const landable = visible.filter((draft) => draft.division.home !== undefined);
+  const candidates = [landable, visible, drafts].find((list) => list.length > 0) ?? [];
+  return candidates.find((draft) => draft.wished) ?? candidates[0];
+}

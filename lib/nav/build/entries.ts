@@ -1,0 +1,108 @@
+/** `pages` and `groups`: the entries of a division or of a group. */
+import { DIVISIONS } from '@/lib/config/navigation';
+import { isRecord } from '@/lib/openapi/is-record';
+import type { Entry, NavGroup } from '../types';
+import { childKeyOf } from './child-key';
+import type { BuildContext } from './context';
+import { firstPageOf } from './home';
+import { labelOf } from './looks';
+import { buildPage, rootOf } from './page-entry';
+import { type Reach, reachOf } from './reach';
+import { flagOf, iconOf, isWritten, listOf, reportType, textOf, type Written } from './written';
+
+interface Place {
+  /** Inside a group. */
+  nested: boolean;
+  /** In `groups`, where a page may not stand. */
+  groupsOnly: boolean;
+}
+
+/** Builds a list of pages and groups. Entries that cannot be used are reported and left out. */
+export function buildEntries(
+  context: BuildContext,
+  list: readonly unknown[],
+  pointer: string,
+  reach: Reach,
+  place: Place,
+): readonly Entry[] {
+  const entries: Entry[] = [];
+  list.forEach((value, index) => {
+    const at = `${pointer}/${index}`;
+    const entry = buildEntry(context, value, at, reach, place);
+    if (entry) entries.push(entry);
+  });
+  return Object.freeze(entries);
+}
+
+function buildEntry(context: BuildContext, value: unknown, pointer: string, reach: Reach, place: Place) {
+  if (isRecord(value)) return buildGroup(context, { value, pointer }, reach, place.nested);
+  if (typeof value === 'string' && !place.groupsOnly) return buildPage(context, value, pointer, reach);
+  const wanted = place.groupsOnly ? 'an object with `group` and `pages`' : 'a page path or a group';
+  reportType(context, pointer, place.groupsOnly ? 'groups' : 'pages', value, wanted);
+  return undefined;
+}
+
+function buildGroup(context: BuildContext, at: Written, inherited: Reach, nested: boolean): NavGroup | undefined {
+  if (!isGroup(context, at)) return undefined;
+  const label = labelOf(context, at, 'group');
+  if (label === undefined) return undefined;
+  if (isWritten(at, 'expanded') && !nested) {
+    context.report(
+      'nav/expanded-top-level',
+      `${at.pointer}/expanded`,
+      `The top-level group "${label}" is always open; \`expanded\` has no effect.`,
+      'Remove `expanded`, or put the group into another one.',
+    );
+  }
+  const reach = reachOf(context, at, inherited);
+  const entries = groupEntries(context, at, reach);
+  const root = rootOf(context, at, reach);
+  const [icon, tag] = [iconOf(at), textOf(at, 'tag')];
+  const home = root && !root.hidden ? root.route : firstPageOf(entries);
+  return Object.freeze({
+    type: 'group',
+    id: at.pointer,
+    label,
+    ...(icon ? { icon } : {}),
+    ...(tag ? { tag } : {}),
+    hidden: flagOf(at, 'hidden'),
+    expanded: nested && flagOf(at, 'expanded'),
+    ...(root ? { root } : {}),
+    entries,
+    ...(home ? { home } : {}),
+  });
+}
+
+function groupEntries(context: BuildContext, at: Written, reach: Reach): readonly Entry[] {
+  const key = childKeyOf(context, 'group', at);
+  if (key !== undefined) {
+    return buildEntries(context, listOf(context, at, key), `${at.pointer}/${key}`, reach, {
+      nested: true,
+      groupsOnly: false,
+    });
+  }
+  // A group with a specification of its own needs no pages: they are generated (mission rule 6).
+  if (!isWritten(at, 'openapi')) {
+    context.report(
+      'nav/missing-label',
+      at.pointer,
+      `The group "${at.value.group}" has no \`pages\`.`,
+      'Add `"pages": […]`; it may be empty.',
+    );
+  }
+  return Object.freeze([]);
+}
+
+/** Whether the element may stand among pages: a division with its own label may not. */
+function isGroup(context: BuildContext, at: Written): boolean {
+  if (isWritten(at, 'group')) return true;
+  const other = DIVISIONS.find((facts) => isWritten(at, facts.label));
+  if (!other) return true;
+  context.report(
+    'nav/unexpected-child',
+    at.pointer,
+    `A list of pages and groups has an element with \`${other.label}\`.`,
+    `Move it into \`${other.list}\`, or name it with \`group\`.`,
+  );
+  return false;
+}

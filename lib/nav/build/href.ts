@@ -1,0 +1,57 @@
+/** Links in the navigation: which addresses are allowed. */
+import { hrefKind } from '@/lib/kit/urls';
+import type { BuildContext } from './context';
+import { isWritten, textOf, type Written } from './written';
+
+/**
+ * An element's `href` when it is a web or mail address, a path or an `#anchor`; undefined, with `nav/href-scheme`, otherwise.
+ * Source: rules, `nav/href-scheme`; format 1.1 ("bare words are invalid").
+ */
+export function hrefOf(context: BuildContext, at: Written): string | undefined {
+  const { href } = at.value;
+  if (typeof href !== 'string') return undefined;
+  if (isAllowed(href)) return href.trim();
+  context.report(
+    'nav/href-scheme',
+    `${at.pointer}/href`,
+    `The link "${href}" is neither a web address nor a path.`,
+    advice(href.trim()),
+  );
+  return undefined;
+}
+
+/**
+ * The `href` of a global anchor, which must be an absolute http(s) URL (`nav/global-anchor-href`).
+ * Anything else that is safe stays a link; nothing, and unsafe schemes, drop the anchor. Source: mission rule 4; rules.
+ */
+export function globalAnchorHrefOf(context: BuildContext, at: Written, label: string): string | undefined {
+  const href = textOf(at, 'href');
+  if (href !== undefined && /^https?:\/\/[^/]/i.test(href)) return href;
+  if (isWritten(at, 'href') && typeof at.value.href !== 'string') return undefined;
+  const usable = href !== undefined && hrefKind(href) !== 'unsafe';
+  context.report(
+    'nav/global-anchor-href',
+    href === undefined ? at.pointer : `${at.pointer}/href`,
+    href === undefined
+      ? `The global anchor "${label}" has no \`href\`.`
+      : `The global anchor "${label}" links to "${href}", which is not an absolute http(s) URL.`,
+    'Write the full address: `"href": "https://…"`.',
+    !usable,
+  );
+  if (!usable) return undefined;
+  return hrefKind(href) === 'relative' ? `/${href.replace(/^(\.?\/)+/, '')}` : href;
+}
+
+function isAllowed(href: string): boolean {
+  const kind = hrefKind(href);
+  return kind === 'mail' ? /^\s*mailto:/i.test(href) : kind === 'external' || kind === 'path' || kind === 'anchor';
+}
+
+function advice(href: string): string {
+  if (hrefKind(href) !== 'relative' || href === '')
+    return 'Use https, http, mailto, a path such as "/guide", or "#section".';
+  const host = href.split('/')[0] ?? '';
+  return /^[\w-]+(\.[\w-]+)+$/.test(host) && !/\.(mdx?|html)$/.test(host)
+    ? `Write "https://${href}".`
+    : `Write "/${href.replace(/^(\.{0,2}\/)+/, '')}".`;
+}

@@ -1,0 +1,51 @@
+/** What every division and every link of `global` has: its label, and how it looks. */
+import type { DivisionFacts } from '@/lib/config/navigation';
+import { isRecord } from '@/lib/openapi/is-record';
+import type { BuildContext } from './context';
+import { checkLanguage } from './language';
+import { colorOf, flagOf, iconOf, isWritten, reportType, textOf, type Written } from './written';
+
+/** The element as an object; undefined, with a problem, for any other value. */
+export function elementAt(
+  context: BuildContext,
+  facts: DivisionFacts,
+  value: unknown,
+  pointer: string,
+): Written | undefined {
+  if (isRecord(value)) return { value, pointer };
+  reportType(context, pointer, facts.list, value, `an object with \`${facts.label}\``);
+  return undefined;
+}
+
+/** The required label under `key`; undefined, with `config/type` or `nav/missing-label`, when it has none. Source: mission, table of elements. */
+export function labelOf(context: BuildContext, at: Written, key: string): string | undefined {
+  const label = textOf(at, key);
+  if (label !== undefined) return label;
+  if (isWritten(at, key) && typeof at.value[key] !== 'string') {
+    reportType(context, `${at.pointer}/${key}`, key, at.value[key], 'a string');
+  } else {
+    context.report('nav/missing-label', at.pointer, `An element has no \`${key}\`.`, `Add \`"${key}": "…"\`.`);
+  }
+  return undefined;
+}
+
+/** The label of a division; a language's code is checked as well. */
+export function divisionLabelOf(context: BuildContext, facts: DivisionFacts, at: Written): string | undefined {
+  const label = labelOf(context, at, facts.label);
+  if (label !== undefined && facts.kind === 'language') checkLanguage(context, at, label);
+  return label;
+}
+
+/** What every division has, links of `global` included. */
+export function looksOf(at: Written) {
+  const [tag, description, align] = ['tag', 'description', 'align'].map((key) => textOf(at, key));
+  const [icon, color] = [iconOf(at), colorOf(at)];
+  return {
+    hidden: flagOf(at, 'hidden'),
+    ...(icon ? { icon } : {}),
+    ...(tag ? { tag } : {}),
+    ...(description ? { description } : {}),
+    ...(color ? { color } : {}),
+    ...(align === 'start' || align === 'end' ? ({ align } as const) : {}),
+  };
+}

@@ -1,0 +1,90 @@
+/** One page entry: a path to a page file, or a reference to an endpoint. */
+import { filePath, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
+import { parseReference } from '@/lib/openapi/reference';
+import type { NavLink, NavPage, PageFacts } from '../types';
+import type { BuildContext } from './context';
+import { buildEndpoint } from './endpoint-entry';
+import type { Reach } from './reach';
+import { textOf, type Written } from './written';
+
+/**
+ * The page or link that an entry stands for; undefined, with a problem, when there is none.
+ * A leading `/` or `./`, the extension, a trailing slash and `index` make no difference; `path#anchor` is a place in a page.
+ * A file wins over an endpoint of the same spelling. Source: mission (`pages`), format 1.3 and 1.4.
+ */
+export function buildPage(
+  context: BuildContext,
+  entry: string,
+  pointer: string,
+  reach: Reach,
+): NavPage | NavLink | undefined {
+  const [path = '', anchor] = entry.trim().split('#', 2);
+  const inside = resolveInside('', path);
+  if (inside === undefined) return buildEscaped(context, entry, path, pointer);
+  const route = routeOf(inside);
+  const facts = path === '' ? undefined : context.input.page(route);
+  if (facts) return pageOf(facts, pointer, anchor);
+  const reference = parseReference(entry);
+  if (reference) {
+    const operation = buildEndpoint(context, reference, pointer, reach);
+    return operation && pageOf(operation, pointer);
+  }
+  reportMissing(context, entry, route, pointer);
+  return undefined;
+}
+
+/** The page named by `root`, if it is a page. */
+export function rootOf(context: BuildContext, at: Written, reach: Reach): NavPage | undefined {
+  const entry = textOf(at, 'root');
+  const page = entry === undefined ? undefined : buildPage(context, entry, `${at.pointer}/root`, reach);
+  return page?.type === 'page' ? page : undefined;
+}
+
+/** A path that leaves the docs folder: goes on with the stripped path if there is such a page. Source: rules, `nav/path-escapes`. */
+function buildEscaped(context: BuildContext, entry: string, path: string, pointer: string) {
+  const stripped = filePath(
+    path
+      .split('/')
+      .filter((part) => part !== '..')
+      .join('/'),
+  );
+  const facts = context.input.page(routeOf(stripped));
+  context.report(
+    'nav/path-escapes',
+    pointer,
+    `The page path "${entry}" leads out of the docs folder.`,
+    facts ? `Write "${stripped}".` : 'Move the page into the docs folder and write its path from there.',
+    !facts,
+  );
+  return facts && pageOf(facts, pointer);
+}
+
+function pageOf(facts: PageFacts, id: string, anchor?: string): NavPage | NavLink {
+  const { label, icon, tag, hidden, method, deprecated } = facts;
+  const common = { id, label, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}), hidden };
+  if (facts.url !== undefined) return Object.freeze({ type: 'link', ...common, href: facts.url });
+  return Object.freeze({
+    type: 'page',
+    ...common,
+    route: facts.route,
+    ...(anchor ? { anchor } : {}),
+    ...(method ? { method } : {}),
+    ...(deprecated ? { deprecated } : {}),
+  });
+}
+
+function reportMissing(context: BuildContext, entry: string, route: Route, pointer: string): void {
+  const suggestion = context.suggest(route);
+  context.report(
+    'nav/page-missing',
+    pointer,
+    `The navigation lists "${entry}", but there is no such page.`,
+    suggestion === undefined
+      ? `Add the file "${route === '/' ? 'index' : route.slice(1)}.mdx", or remove the entry.`
+      : `Did you mean "${suggestion.slice(1) || 'index'}"?${isOnlyCase(suggestion, route) ? ' Upper and lower case matter.' : ''}`,
+  );
+}
+
+function isOnlyCase(a: Route, b: Route): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

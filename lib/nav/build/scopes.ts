@@ -1,0 +1,27 @@
+/** Which divisions list which page. */
+import type { Route } from '@/lib/kit/paths';
+import { pagesOf } from '../pages';
+import type { Division, Scope } from '../types';
+
+/** All scopes of every listed route, in the order that `NavTree.scopes` promises. One frozen scope is shared by all its pages. */
+export function collectScopes(root: Division): ReadonlyMap<Route, readonly Scope[]> {
+  const scopes = new Map<Route, Scope[]>();
+  const visit = (division: Division, above: Scope): void => {
+    const scope = Object.freeze([...above, division]);
+    for (const { route } of pagesOf(division)) {
+      const known = scopes.get(route);
+      if (!known) scopes.set(route, [scope]);
+      // Pages of one division come in a row, so a repeated one finds its own scope last.
+      else if (known.at(-1) !== scope) known.push(scope);
+    }
+    for (const child of inReaderOrder(division.divisions)) visit(child, scope);
+  };
+  visit(root, []);
+  for (const list of scopes.values()) Object.freeze(list);
+  return scopes;
+}
+
+function inReaderOrder(divisions: readonly Division[]): Division[] {
+  const rank = (division: Division) => (division.isDefault ? 0 : division.hidden ? 2 : 1);
+  return divisions.toSorted((a, b) => rank(a) - rank(b));
+}

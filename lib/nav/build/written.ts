@@ -1,0 +1,68 @@
+/**
+ * Reads the fields of a written element. Values of the wrong type count as absent. Their problems are found elsewhere:
+ * `lib/config` checks the plain fields (icon, tag, switches, `href`, `openapi`), the builder labels, lists and entries.
+ */
+import { isRecord } from '@/lib/openapi/is-record';
+import type { Division, IconRef } from '../types';
+import type { BuildContext } from './context';
+
+/** An element as written, and its pointer in `navigation`. */
+export interface Written {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly pointer: string;
+}
+
+/** A string field without the space around it; undefined when absent or blank. */
+export function textOf({ value }: Written, key: string): string | undefined {
+  const text = value[key];
+  return typeof text === 'string' ? text.trim() || undefined : undefined;
+}
+
+/** A boolean field; false when absent. */
+export function flagOf({ value }: Written, key: string): boolean {
+  return value[key] === true;
+}
+
+/** Whether a field is written at all; `null` counts as not written. */
+export function isWritten({ value }: Written, key: string): boolean {
+  return value[key] !== undefined && value[key] !== null;
+}
+
+/** An icon: a name, path, URL or emoji, or `{name, style, library}`. Source: format 1.1. */
+export function iconOf(at: Written): IconRef | undefined {
+  const icon = at.value.icon;
+  const from: Written = isRecord(icon) ? { value: icon, pointer: `${at.pointer}/icon` } : at;
+  const name = textOf(from, isRecord(icon) ? 'name' : 'icon');
+  if (name === undefined) return undefined;
+  const [style, library] = isRecord(icon) ? [textOf(from, 'style'), textOf(from, 'library')] : [];
+  return Object.freeze({ name, ...(style ? { style } : {}), ...(library ? { library } : {}) });
+}
+
+/** A colour for each mode, each as written. */
+export function colorOf(at: Written): Division['color'] {
+  if (!isRecord(at.value.color)) return undefined;
+  const color: Written = { value: at.value.color, pointer: `${at.pointer}/color` };
+  const [light, dark] = [textOf(color, 'light'), textOf(color, 'dark')];
+  return Object.freeze({ ...(light ? { light } : {}), ...(dark ? { dark } : {}) });
+}
+
+/** A list field; empty when absent, and with `config/type` when it is no list. */
+export function listOf(context: BuildContext, at: Written, key: string): readonly unknown[] {
+  const value = at.value[key];
+  if (Array.isArray(value)) return value;
+  if (isWritten(at, key)) reportType(context, `${at.pointer}/${key}`, key, value, 'an array');
+  return [];
+}
+
+/** Reports a value of the wrong type. In `navigation` that is an error in both modes. Source: rules, `config/type`. */
+export function reportType(context: BuildContext, pointer: string, name: string, value: unknown, wanted: string): void {
+  const quotable = wanted === 'a string' && (typeof value === 'number' || typeof value === 'boolean');
+  const hint = quotable ? `Write it in quotes: "${value}".` : `Write ${wanted}, or remove it.`;
+  context.report('config/type', pointer, `\`${name}\` is ${typeName(value)}, but must be ${wanted}.`, hint, true);
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,0 +1,6 @@
+/** The one question that every reader of unknown JSON asks. */
+
+/** True for what JSON calls an object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

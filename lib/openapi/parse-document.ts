@@ -1,0 +1,90 @@
+/** The text of a specification, JSON or YAML, to a plain object; and the place of a value in that text. */
+import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { parse as parseYaml, parseDocument as parseYamlDocument, YAMLParseError } from 'yaml';
+import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { type Problem, problem, type Where } from '@/lib/kit/problems';
+import { isRecord } from './is-record';
+
+/** Generous, yet a bound: aliases can blow a small file up to any size. */
+const YAML_OPTIONS = { merge: true, maxAliasCount: 10_000, logLevel: 'silent' } as const;
+
+/** A specification's file and its text: what a problem needs to find its line. */
+export interface Origin {
+  file: FilePath;
+  text: string;
+}
+
+/** Parses a specification. The document is undefined exactly when there is a problem (`openapi/invalid`, with its line). */
+export function parseDocument(
+  file: FilePath,
+  source: string,
+): { document?: Record<string, unknown>; problems: Problem[] } {
+  const text = source.replace(/^\uFEFF/, '');
+  try {
+    const value: unknown = isJson(file) ? JSON.parse(text) : parseYaml(text, YAML_OPTIONS);
+    if (isRecord(value)) return { document: value, problems: [] };
+    return {
+      problems: [invalid({ file }, 'The specification is not an object.', 'Start with `openapi`, `info` and `paths`.')],
+    };
+  } catch (error) {
+    return { problems: [isJson(file) ? jsonProblem(file, text) : yamlProblem(file, error)] };
+  }
+}
+
+/** Line, column and pointer of the value at `keys`; only the file and the pointer when the text does not say. */
+export function locateValue(origin: Origin, keys: readonly string[]): Where {
+  const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const offset = isJson(origin.file) ? jsonOffset(origin.text, keys) : yamlOffset(origin.text, keys);
+  return { file: origin.file, pointer, ...(offset === undefined ? {} : position(origin.text, offset)) };
+}
+
+function isJson(file: string): boolean {
+  return extensionOf(file) === 'json';
+}
+
+function invalid(where: Where, message: string, hint: string): Problem {
+  return problem('openapi/invalid', where, message, hint);
+}
+
+function jsonProblem(file: FilePath, text: string): Problem {
+  const errors: ParseError[] = [];
+  parseJson(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0];
+  const reason = first ? ` (${printParseErrorCode(first.error)})` : '';
+  const where = first ? { file, ...position(text, first.offset) } : { file };
+  return invalid(where, `The specification is not valid JSON${reason}.`, 'Correct the JSON at this place.');
+}
+
+function yamlProblem(file: FilePath, error: unknown): Problem {
+  const start = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
+  const reason = error instanceof Error ? (error.message.split(/ at line \d|\n/)[0] ?? '') : String(error);
+  const where = start ? { file, line: start.line, column: start.col } : { file };
+  return invalid(where, `The specification is not valid YAML: ${reason}.`, 'Correct the YAML at this place.');
+}
+
+function position(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+}
+
+function jsonOffset(text: string, keys: readonly string[]): number | undefined {
+  const tree = parseTree(text);
+  if (!tree) return undefined;
+  let node = tree;
+  for (const key of keys) {
+    const next = findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
+    if (!next) break;
+    node = next;
+  }
+  return node.offset;
+}
+
+function yamlOffset(text: string, keys: readonly string[]): number | undefined {
+  const document = parseYamlDocument(text, YAML_OPTIONS);
+  for (let length = keys.length; length > 0; length--) {
+    const node: unknown = document.getIn(keys.slice(0, length), true);
+    if (isRecord(node) && Array.isArray(node.range)) return Number(node.range[0]);
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+/** Reads a file only if it really lies inside the docs folder. */
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { FilePath } from '@/lib/kit/paths';
+
+/** A file's text; undefined when it does not exist, is no file, or a symbolic link leads out of the absolute folder `docs`. */
+export async function readInside(docs: string, file: FilePath): Promise<string | undefined> {
+  try {
+    const [root, real] = await Promise.all([realpath(docs), realpath(path.join(docs, file))]);
+    return real.startsWith(root + path.sep) ? await readFile(real, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}

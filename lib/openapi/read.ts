@@ -1,0 +1,57 @@
+/** Reads a specification from the docs folder: parse, bundle what lies in other files, list the operations. */
+import { resolveInside } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import { isExternal } from '@/lib/kit/urls';
+import { bundleDocument } from './bundle';
+import { checkDocument } from './check-document';
+import { operationsOf, webhooksOf } from './operations';
+import { type Origin, parseDocument } from './parse-document';
+import { readInside } from './read-inside';
+import { checkReferences } from './references';
+import type { SpecificationRead } from './types';
+
+/**
+ * Reads the specification `source` (a path inside the docs folder `docs`, which is absolute).
+ * Never throws and never uses the network: a URL is `missing`, anything that cannot be used is `invalid` with `openapi/invalid`
+ * problems that name the file and, where known, the line. Problems of a `found` one are smaller: the rest of it is usable.
+ * Costs one parse of the file; other files are only touched when the document refers to them.
+ * Source: rules (`nav/openapi-missing`, `openapi/invalid`, `nav/path-escapes`).
+ */
+export async function readSpecification(source: string, docs: string): Promise<SpecificationRead> {
+  if (isExternal(source)) {
+    return { state: 'missing', reason: 'is a URL; specifications are read from the docs folder only', problems: [] };
+  }
+  const file = resolveInside('', source);
+  const text = file && (await readInside(docs, file));
+  if (file === undefined || text === undefined) return { state: 'missing', reason: 'does not exist', problems: [] };
+
+  const parsed = parseDocument(file, text);
+  if (!parsed.document) return { state: 'invalid', problems: parsed.problems };
+  const unusable = checkDocument(parsed.document, { file, text });
+  if (unusable.length > 0) return { state: 'invalid', problems: unusable };
+  return readParts(parsed.document, { file, text }, docs);
+}
+
+/** Follows the references of a usable document and lists what it describes. */
+async function readParts(document: Record<string, unknown>, origin: Origin, docs: string): Promise<SpecificationRead> {
+  const references = checkReferences(document, origin);
+  const problems: Problem[] = [...references.problems];
+  const files = [origin.file];
+  let whole = document;
+  if (references.files) {
+    const bundled = await bundleDocument(document, origin.file, docs);
+    problems.push(...bundled.problems);
+    if (!bundled.document) return { state: 'invalid', problems };
+    files.push(...bundled.files);
+    whole = bundled.document;
+  }
+  const specification = {
+    file: origin.file,
+    version: String(whole.openapi ?? whole.swagger),
+    document: whole,
+    operations: operationsOf(whole),
+    webhooks: webhooksOf(whole),
+    files,
+  };
+  return { state: 'found', specification, problems };
+}

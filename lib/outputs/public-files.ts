@@ -1,0 +1,100 @@
+/** Sends files of the docs folder: only static kinds, only from inside the folder, with validators and byte ranges. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { extensionOf, resolveInside } from '@/lib/kit/paths';
+import { isServed } from '@/lib/source/files';
+import { docsLocation } from '@/lib/source/location';
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  eot: 'application/vnd.ms-fontobject',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  otf: 'font/otf',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+  txt: 'text/plain; charset=utf-8',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+  yml: 'application/yaml; charset=utf-8',
+  zip: 'application/zip',
+};
+
+/**
+ * The response for one file. `segments` as the address gives them (still percent-encoded where the router leaves them so).
+ * 404 for anything that is not a served file; 304 and 206 by the request's headers (RFC 9110, 13 and 14).
+ */
+export async function openFile(segments: string[], headers: Headers): Promise<Response> {
+  const file = resolveInside('', segments.map(decode).join('/'));
+  if (file === undefined || !isServed(file)) return notFound();
+  const { docs } = docsLocation();
+  const absolute = path.join(/* turbopackIgnore: true */ docs, file);
+  const real = await fs.promises.realpath(absolute).catch(() => undefined);
+  // A link must not lead out of the docs folder.
+  if (real === undefined || !real.startsWith((await fs.promises.realpath(docs)) + path.sep)) return notFound();
+  const stat = await fs.promises.stat(real);
+  if (!stat.isFile()) return notFound();
+
+  const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
+  const base = {
+    'Content-Type': TYPES[extensionOf(file)] ?? 'application/octet-stream',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    ETag: etag,
+    'Last-Modified': stat.mtime.toUTCString(),
+  };
+  if (headers.get('if-none-match')?.split(/,\s*/).includes(etag)) return new Response(null, { status: 304, headers: base });
+  const range = parseRange(headers.get('range'), stat.size);
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { ...base, 'Content-Range': `bytes */${stat.size}` } });
+  }
+  const { start, end } = range ?? { start: 0, end: stat.size - 1 };
+  const body = stat.size === 0 ? null : (Readable.toWeb(fs.createReadStream(real, { start, end })) as ReadableStream<Uint8Array>);
+  const partial = range ? { 'Content-Range': `bytes ${start}-${end}/${stat.size}` } : {};
+  return new Response(body, {
+    status: range ? 206 : 200,
+    headers: { ...base, ...partial, 'Content-Length': String(stat.size === 0 ? 0 : end - start + 1) },
+  });
+}
+
+/** One byte range; several, or another unit, are ignored as RFC 9110 14.2 allows. */
+export function parseRange(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, first = '', last = ''] = match;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size || (first === '' && Number(last) === 0)) return 'unsatisfiable';
+  return start > end ? undefined : { start, end };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,105 @@
+/** Reads a docs folder into the one frozen model that everything else is a function of. */
+import { parseConfig } from '@/lib/config/parse';
+import { type FilePath, filePath, type Route } from '@/lib/kit/paths';
+import { inMode, type Problem, problem } from '@/lib/kit/problems';
+import { buildNavigation } from '@/lib/nav/build';
+import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/files';
+import { type DocsLocation, docsLocation } from '@/lib/source/location';
+import { currentRevision } from '@/lib/source/revision';
+import { readPages } from './pages';
+import { listSpecifications, readSpecifications } from './specifications';
+import type { PageNode, SiteModel } from './types';
+
+const CONFIG_FILE = filePath('docs.json');
+/** Stands in for a configuration that cannot be read, so that the pages themselves can still be previewed. */
+const EMPTY_CONFIG = '{ "name": "Documentation", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": [] } }';
+
+interface SiteStore {
+  revision: number;
+  site?: Promise<SiteModel>;
+  /** The newest model whose configuration could be read. */
+  lastGood?: SiteModel;
+}
+
+// The development server evaluates this module once per route bundle; they must share one model.
+const key = Symbol.for('lectern.site');
+const store: SiteStore = ((globalThis as Record<symbol, unknown>)[key] ??= { revision: -1 }) as SiteStore;
+
+/** The site of this process's docs folder: read once, and again after each change while writing. */
+export function loadSite(): Promise<SiteModel> {
+  const revision = currentRevision();
+  if (store.site === undefined || store.revision !== revision) {
+    store.revision = revision;
+    store.site = readSite(docsLocation()).then(keepLastGood);
+  }
+  return store.site;
+}
+
+/** A configuration that cannot be read must not take a site down that was there a moment ago: the problems are new, the rest stays. */
+function keepLastGood(site: SiteModel): SiteModel {
+  const lost = site.problems.some((p) => p.code === 'config/syntax' || p.code === 'config/missing' || p.code === 'nav/no-root-pattern');
+  if (lost && store.lastGood) return Object.freeze({ ...store.lastGood, problems: site.problems });
+  if (!lost) store.lastGood = site;
+  return site;
+}
+
+/**
+ * Reads the docs folder as it is now. Never fails because of what is written in it: broken rules are problems, and the model goes on as
+ * lenient mode does. Throws when the folder itself cannot be read.
+ */
+export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteModel> {
+  const files = listFiles(docs);
+  const { config, problems } = readConfig(docs);
+  const pages = readPages(docs, files);
+  const specifications = listSpecifications(docs, files);
+  const reads = await readSpecifications(config.navigation, docs, specifications);
+  const { tree, problems: navProblems } = buildNavigation({
+    navigation: config.navigation,
+    locate: (pointer) => config.locate(`/navigation${pointer}`),
+    page: pages.facts,
+    routes: pages.own,
+    specification: (file) => reads.get(file),
+    specifications,
+  });
+  const routes = new Set<Route>([...tree.scopes.keys(), ...pages.own]);
+  const nodes = [...routes].map((route) => pages.find(route)).filter((node): node is PageNode => node?.meta.url === undefined);
+  return Object.freeze({
+    docs,
+    lenient,
+    settings: config.settings,
+    nav: tree,
+    pages: new Map(nodes.map((node) => [node.route, node])),
+    files: new Set(files.filter((file) => isServed(file.path)).map((file) => file.path)),
+    markup: ofKind(files, 'page', 'snippet'),
+    styles: ofKind(files, 'style'),
+    scripts: ofKind(files, 'script'),
+    problems: [...problems, ...navProblems, ...[...reads.values()].flatMap((read) => read.problems), ...pages.problems],
+  });
+}
+
+/** The problems that stop a build in the site's mode: those of the configuration and of specifications, never those of pages. */
+export function blockingProblems(site: SiteModel): Problem[] {
+  return inMode(site.problems, site.lenient).filter((p) => p.severity === 'error' && /^(config|nav|openapi)\//.test(p.code));
+}
+
+function readConfig(docs: string) {
+  const read = (file: FilePath): string | undefined => readText(docs, file);
+  const text = read(CONFIG_FILE);
+  const result = text === undefined ? { problems: [missingConfig()] } : parseConfig(text, CONFIG_FILE, read);
+  const config = ('config' in result && result.config) || parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
+  if (!config) throw new Error('The stand-in configuration must be valid.');
+  return { config, problems: result.problems };
+}
+
+function missingConfig(): Problem {
+  return problem(
+    'config/missing',
+    { file: CONFIG_FILE },
+    'The docs folder has no docs.json.',
+    'Create one with "name", "theme", "colors.primary" and "navigation", or point --docs at the folder that has it.',
+  );
+}
+
+function ofKind(files: readonly SourceFile[], ...kinds: SourceFile['kind'][]): FilePath[] {
+  return files.filter((file) => kinds.includes(file.kind) && !file.ignored).map((file) => file.path);
+}

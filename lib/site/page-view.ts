@@ -1,0 +1,100 @@
+/** Everything one page shows, as plain data: what `lib/site/view.ts` fills in and `components/page` draws. */
+import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
+import type { Problem } from '@/lib/kit/problems';
+import type { TocEntry } from '@/lib/mdx/types';
+import type { DivisionLevel, DivisionOption, NeighbourView, TrailStep } from '@/lib/site/types';
+import type { PageMode } from '@/lib/source/frontmatter';
+import type { Strings } from '@/lib/strings/en';
+
+export type Direction = 'ltr' | 'rtl';
+
+/**
+ * Which language stands at which address, small enough to be sent to the browser once: the document's `lang` and `dir` must
+ * follow client navigation.
+ */
+export interface LanguageTable {
+  default: { lang: string; dir: Direction };
+  /** `[/de, de, ltr]`: every address at or below `/de`. The longest that fits wins. */
+  prefixes: readonly (readonly [prefix: string, lang: string, dir: Direction])[];
+  /** Single addresses that the prefixes get wrong. */
+  exceptions: Readonly<Record<string, readonly [lang: string, dir: Direction]>>;
+}
+
+/** The sidebar's list, already drawn. */
+export interface SidebarView {
+  /** Markup of the entries around the page. */
+  html: string;
+  /** Address of the whole list as one shared fragment, when `html` is only a window of it. */
+  source?: string;
+}
+
+/** A banner whose inline Markdown is already HTML. */
+export interface BannerView extends Omit<Banner, 'content'> {
+  html: string;
+  /** Letters and digits that change with the content: a reader's dismissal counts for one content only. */
+  key: string;
+}
+
+/** The frame around any page, the 404 page included. */
+export interface FrameView {
+  settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background'>;
+  strings: Strings;
+  /** BCP 47. */
+  lang: string;
+  dir: Direction;
+  /** Addresses as they stand in `src`; undefined: the name is shown. */
+  logo?: Modes;
+  /** Where a click on the logo leads. */
+  logoHref: string;
+  /** From the root down to the page, languages and versions included, only levels with something to show. */
+  levels: DivisionLevel[];
+  /** `global.*` links seen from here that are not already part of a level: anchors as a rule. */
+  globals: DivisionOption[];
+  sidebar?: SidebarView;
+  /** `navbar` and `footer` as they stand for this page's language. */
+  navbar: Navbar;
+  footer: Footer;
+  banner?: BannerView;
+  /** Shown while writing only; empty in a built site. Those whose `file` is `file` are the page's own. */
+  problems: Problem[];
+  /** The page's file, relative to the docs folder. */
+  file?: string;
+}
+
+/** One page in its frame. */
+export interface PageView extends FrameView {
+  title: string;
+  /** Plain text or the HTML of inline Markdown; `descriptionHtml` wins. */
+  description?: string;
+  descriptionHtml?: string;
+  mode?: PageMode;
+  tag?: string;
+  /** HTTP method of an API page. */
+  method?: string;
+  deprecated: boolean;
+  /** What stands above the title; the theme's default is already applied. */
+  eyebrow: 'section' | 'breadcrumbs';
+  /** The full path; its last step is the page's own group (the page itself is not in it). */
+  trail: TrailStep[];
+  /** Undefined where there is none, and on pages with `hideFooterPagination`. */
+  previous?: NeighbourView;
+  next?: NeighbourView;
+  toc: TocEntry[];
+  article: {
+    html: string;
+    /** Rules of the highlighted code on this page. */
+    css: string;
+    /** Libraries that the browser loads for this page only: `mermaid`, `katex`. */
+    needs: string[];
+    hasHeading1: boolean;
+  };
+}
+
+/** The page at an address where there is none. */
+export interface NotFoundView extends FrameView {
+  /** `errors.404` of the settings, when written. */
+  title?: string;
+  descriptionHtml?: string;
+  /** Near matches, best first. */
+  suggestions: NeighbourView[];
+}

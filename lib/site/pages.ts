@@ -1,0 +1,124 @@
+/** Which files are pages, at which routes, and what their frontmatter says. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { folderOf, type FilePath, resolveInside, type Route, routeOf } from '@/lib/kit/paths';
+import { problem, type Problem } from '@/lib/kit/problems';
+import type { PageFacts } from '@/lib/nav/types';
+import { readText, type SourceFile } from '@/lib/source/files';
+import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
+import type { PageNode } from './types';
+
+/** What one text file says about itself, read once per change. */
+interface FileFacts {
+  meta: PageMeta;
+  problems: Problem[];
+  /** Markdown files that it imports: snippets, wherever they lie. */
+  imports: FilePath[];
+}
+
+/** Every Markdown file of a docs folder by the route it would have, pages and snippets alike. */
+export interface PageFiles {
+  /** The page at a route, whether the navigation lists it or not; undefined when no file answers there. */
+  find(route: Route): PageNode | undefined;
+  /** What the navigation needs to know of a page. */
+  facts(route: Route): PageFacts | undefined;
+  /** Routes of all files that are pages by themselves: not ignored, no snippet, imported by no other file. */
+  readonly own: readonly Route[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the frontmatter of every Markdown file. `files` comes from `listFiles`. */
+export function readPages(docs: string, files: readonly SourceFile[]): PageFiles {
+  const byRoute = new Map<Route, SourceFile>();
+  const problems: Problem[] = [];
+  for (const file of files.filter(isMarkdown)) {
+    const route = routeOf(file.path);
+    const first = byRoute.get(route);
+    if (first === undefined) byRoute.set(route, file);
+    else {
+      const [kept, dropped] = preferred(first, file);
+      byRoute.set(route, kept);
+      if (kept.kind === 'page' && dropped.kind === 'page') problems.push(routeTaken(route, kept, dropped));
+    }
+  }
+  const imported = new Set([...byRoute.values()].flatMap((file) => factsOf(docs, file.path).imports));
+  const own = [...byRoute].filter(([, file]) => file.kind === 'page' && !file.ignored && !imported.has(file.path));
+
+  const find = (route: Route): PageNode | undefined => {
+    const file = byRoute.get(route);
+    return file && pageNode(route, file.path, factsOf(docs, file.path).meta);
+  };
+  return {
+    find,
+    facts: (route) => {
+      const node = find(route);
+      return node && pageFacts(node);
+    },
+    own: own.map(([route]) => route),
+    problems: [...problems, ...own.flatMap(([, file]) => factsOf(docs, file.path).problems)],
+  };
+}
+
+/** The title of a page that names none: its last path segment in words. Source: format 2.1. */
+export function titleOf(route: Route): string {
+  const words = (route.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim();
+  return words === '' ? 'Home' : words[0]?.toUpperCase() + words.slice(1);
+}
+
+function pageNode(route: Route, file: FilePath, meta: PageMeta): PageNode {
+  return { route, file, title: meta.title ?? titleOf(route), meta };
+}
+
+function pageFacts({ route, title, meta }: PageNode): PageFacts {
+  return {
+    route,
+    label: meta.sidebarTitle ?? title,
+    icon: meta.icon,
+    tag: meta.tag,
+    deprecated: meta.deprecated,
+    hidden: meta.hidden ?? false,
+    url: meta.url,
+  };
+}
+
+function isMarkdown(file: SourceFile): boolean {
+  return /\.mdx?$/i.test(file.path);
+}
+
+/** Of two files at one route the page wins over what is none, `.mdx` over `.md`, and `x.mdx` over `x/index.mdx`. */
+function preferred(a: SourceFile, b: SourceFile): [kept: SourceFile, dropped: SourceFile] {
+  const rank = (file: SourceFile): number =>
+    (file.kind === 'page' && !file.ignored ? 0 : 4) + (file.path.endsWith('.mdx') ? 0 : 2) + (/(^|\/)index\./.test(file.path) ? 1 : 0);
+  return rank(b) < rank(a) ? [b, a] : [a, b];
+}
+
+function routeTaken(route: Route, kept: SourceFile, dropped: SourceFile): Problem {
+  return problem(
+    'page/route-taken',
+    { file: dropped.path },
+    `Two files answer at ${route}: ${kept.path} and ${dropped.path}; the first one is shown.`,
+    'Rename or remove one of them.',
+  );
+}
+
+// Frontmatter is read again only when the file changed; the development server keeps this between reloads.
+const known = new Map<string, { stamp: string; facts: FileFacts }>();
+
+function factsOf(docs: string, file: FilePath): FileFacts {
+  const absolute = path.join(/* turbopackIgnore: true */ docs, file);
+  const stat = fs.statSync(absolute, { throwIfNoEntry: false });
+  const stamp = stat ? `${stat.mtimeMs}:${stat.size}` : '';
+  const entry = known.get(absolute);
+  if (entry?.stamp === stamp) return entry.facts;
+  const facts = readFacts(docs, file);
+  known.set(absolute, { stamp, facts });
+  return facts;
+}
+
+const IMPORT = /^import\s[^'"]*from\s+['"]([^'"]+\.mdx?)['"]/gm;
+
+function readFacts(docs: string, file: FilePath): FileFacts {
+  const { meta, body, problems } = parseFrontmatter(file, readText(docs, file) ?? '');
+  const imports = [...body.matchAll(IMPORT)].map(([, specifier = '']) => resolveInside(folderOf(file), specifier));
+  return { meta, problems, imports: imports.filter((target) => target !== undefined) };
+}

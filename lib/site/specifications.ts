@@ -1,0 +1,95 @@
+/** The API specifications of a docs folder: which files are one, and what those say that the navigation asks for. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { extensionOf, type FilePath, filePath } from '@/lib/kit/paths';
+import { readSpecification } from '@/lib/openapi/read';
+import { parseReference } from '@/lib/openapi/reference';
+import type { SpecificationRead } from '@/lib/openapi/types';
+import type { SourceFile } from '@/lib/source/files';
+
+/** Only the start of a file is looked at: the version key stands there in every specification met. */
+const HEAD_BYTES = 4096;
+const VERSION_KEY = /(^|[{,\n])\s*["']?(openapi|swagger)["']?\s*:/;
+
+/** The files that are specifications, in alphabetical order. Source: format 0. */
+export function listSpecifications(docs: string, files: readonly SourceFile[]): FilePath[] {
+  return files
+    .map((file) => file.path)
+    .filter((file) => /^(json|ya?ml)$/.test(extensionOf(file)) && path.posix.basename(file) !== 'docs.json')
+    .filter((file) => VERSION_KEY.test(readHead(path.join(docs, file))));
+}
+
+/**
+ * Reads the specifications that a navigation needs: those it names, and all `known` ones when an entry names an endpoint
+ * (`METHOD /path` without a specification in reach is looked up in every one; rules, `nav/endpoint-without-openapi`).
+ */
+export async function readSpecifications(
+  navigation: unknown,
+  docs: string,
+  known: readonly FilePath[],
+): Promise<ReadonlyMap<FilePath, SpecificationRead>> {
+  const wanted = { files: new Set<FilePath>(), endpoints: false };
+  collect(navigation, wanted);
+  const files = wanted.endpoints ? new Set([...wanted.files, ...known]) : wanted.files;
+  const reads = await Promise.all([...files].map(async (file) => [file, await readOnce(file, docs)] as const));
+  return new Map(reads);
+}
+
+/** Walks the written navigation, whatever its shape, for `openapi` values and endpoint entries. */
+function collect(value: unknown, wanted: { files: Set<FilePath>; endpoints: boolean }): void {
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      if (typeof one === 'string') wanted.endpoints ||= parseReference(one) !== undefined;
+      else collect(one, wanted);
+    }
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    if (key === 'openapi') for (const source of sourcesOf(child)) wanted.files.add(filePath(source));
+    else collect(child, wanted);
+  }
+}
+
+function sourcesOf(openapi: unknown): string[] {
+  if (typeof openapi === 'string') return [openapi];
+  if (Array.isArray(openapi)) return openapi.flatMap(sourcesOf);
+  if (typeof openapi === 'object' && openapi !== null && 'source' in openapi) return sourcesOf(openapi.source);
+  return [];
+}
+
+// A specification can take seconds to read; the development server reads it again only when one of its files changed.
+const known = new Map<string, { stamp: string; read: Promise<SpecificationRead> }>();
+
+async function readOnce(file: FilePath, docs: string): Promise<SpecificationRead> {
+  const key = path.join(docs, file);
+  const entry = known.get(key);
+  if (entry) {
+    const read = await entry.read;
+    if (entry.stamp === stampOf(docs, filesOf(file, read))) return read;
+  }
+  const read = readSpecification(file, docs);
+  known.set(key, { stamp: stampOf(docs, filesOf(file, await read)), read });
+  return read;
+}
+
+function filesOf(file: FilePath, read: SpecificationRead): readonly FilePath[] {
+  return read.state === 'found' ? read.specification.files : [file];
+}
+
+function stampOf(docs: string, files: readonly FilePath[]): string {
+  const stats = files.map((file) => fs.statSync(path.join(docs, file), { throwIfNoEntry: false }));
+  return stats.map((stat) => (stat ? `${stat.mtimeMs}:${stat.size}` : '-')).join(' ');
+}
+
+function readHead(file: string): string {
+  try {
+    const descriptor = fs.openSync(file, 'r');
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    const length = fs.readSync(descriptor, buffer, 0, HEAD_BYTES, 0);
+    fs.closeSync(descriptor);
+    return buffer.toString('utf8', 0, length);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,71 @@
+/** The one composed model, and the plain views that one page shows. */
+
+import type { SiteSettings } from '@/lib/config/settings';
+import type { FilePath, Route } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import type { Division, DivisionKind, IconRef, NavTree } from '@/lib/nav/types';
+import type { PageMeta } from '@/lib/source/frontmatter';
+
+/** One page: a file of the docs folder at its route. */
+export interface PageNode {
+  readonly route: Route;
+  readonly file: FilePath;
+  readonly title: string;
+  readonly meta: PageMeta;
+}
+
+/** Everything known about a docs folder; frozen, shared by all pages. */
+export interface SiteModel {
+  /** Absolute path of the docs folder. */
+  readonly docs: string;
+  readonly lenient: boolean;
+  readonly settings: SiteSettings;
+  readonly nav: NavTree;
+  readonly pages: ReadonlyMap<Route, PageNode>;
+  /** Files to serve at their own paths. */
+  readonly files: ReadonlySet<FilePath>;
+  /** Pages and snippets: everything that may hold markup. */
+  readonly markup: readonly FilePath[];
+  /** The writer's own style sheets and scripts, loaded on every page. */
+  readonly styles: readonly FilePath[];
+  readonly scripts: readonly FilePath[];
+  readonly problems: readonly Problem[];
+}
+
+/** One choice of a switcher, tab bar, anchor list or menu. */
+export interface DivisionOption {
+  id: string;
+  label: string;
+  description?: string;
+  icon?: IconRef;
+  tag?: string;
+  color?: Division['color'];
+  align?: 'start' | 'end';
+  /** Where the reader lands: encoded path or URL. Undefined when there is nothing to open (menu button of a tab whose items are all links keeps its first). */
+  href?: string;
+  external: boolean;
+  current: boolean;
+  /** What the landing is, so that a menu can say it: this page, the start of a section, the start of the division, a link. */
+  landing: 'same' | 'section' | 'start' | 'link';
+  /** BCP 47 tag of a language option. */
+  lang?: string;
+  /** Items of a tab's or product's menu. */
+  menu: DivisionOption[];
+}
+
+/** One level of divisions on the way from the root to the page, its siblings included. */
+export interface DivisionLevel {
+  kind: DivisionKind;
+  options: DivisionOption[];
+}
+
+/** A breadcrumb; without `href` it is text only. */
+export interface TrailStep {
+  label: string;
+  href?: string;
+}
+
+export interface NeighbourView {
+  label: string;
+  href: string;
+}

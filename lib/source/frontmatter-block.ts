@@ -1,0 +1,48 @@
+/** Finds the frontmatter block of a page's text; knows fences and line ends, not what stands between them. */
+
+export interface FrontmatterBlock {
+  /** The text between the fences; undefined without a YAML block. */
+  yaml?: string;
+  /** Line of the file (1-based) on which `yaml` starts. */
+  yamlLine: number;
+  body: string;
+  /** Line of the file (1-based) on which `body` starts. */
+  bodyLine: number;
+  /** A block that starts and never ends. */
+  unclosed: boolean;
+}
+
+const FENCES = { '---': /^---[ \t]*$/m, '+++': /^\+\+\+[ \t]*$/m };
+const LOOKS_LIKE_KEY = /^[ \t]*(#.*\n[ \t]*)*["']?[\w][\w .:-]*["']?[ \t]*:/;
+
+/**
+ * Splits a page's text at its frontmatter fences. A byte order mark, CRLF and blank lines before the block are tolerated;
+ * a TOML block (`+++`) is skipped. Source: format 2, frequencies lesson 15.
+ */
+export function splitFrontmatter(text: string): FrontmatterBlock {
+  const clean = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).replace(/\r\n?/g, '\n');
+  const whole: FrontmatterBlock = { yamlLine: 1, body: clean, bodyLine: 1, unclosed: false };
+  const opening = /^((?:[ \t]*\n)*)(---|\+\+\+)[ \t]*\n/.exec(clean);
+  if (!opening) return whole;
+  const fence = opening[2] as '---' | '+++';
+  const inside = clean.slice(opening[0].length);
+  // A rule (`---`) below blank lines is not frontmatter.
+  if (opening[1] !== '' && !LOOKS_LIKE_KEY.test(inside)) return whole;
+  const closing = FENCES[fence].exec(inside);
+  if (!closing) return { ...whole, unclosed: fence === '---' && LOOKS_LIKE_KEY.test(inside) };
+  const yamlLine = linesIn(opening[0]) + 1;
+  const end = closing.index + closing[0].length + 1;
+  return {
+    ...(fence === '---' ? { yaml: inside.slice(0, closing.index) } : {}),
+    yamlLine,
+    body: inside.slice(end),
+    bodyLine: yamlLine + linesIn(inside.slice(0, end)),
+    unclosed: false,
+  };
+}
+
+function linesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}

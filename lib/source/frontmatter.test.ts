@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { filePath } from '@/lib/kit/paths';
+import { parseFrontmatter } from './frontmatter';
+import { parsePlainFields } from './frontmatter-fields';
+
+const FILE = filePath('guides/x.mdx');
+
+describe('splitting', () => {
+  it.each([
+    ['plain', '---\ntitle: A\n---\nBody', 'A', 'Body', 4],
+    ['byte order mark', '\ufeff---\ntitle: A\n---\nBody', 'A', 'Body', 4],
+    ['CRLF', '---\r\ntitle: A\r\n---\r\nBody\r\nMore', 'A', 'Body\nMore', 4],
+    ['blank lines before', '\n\n---\ntitle: A\n---\nBody', 'A', 'Body', 6],
+    ['trailing spaces on fences', '--- \ntitle: A\n---  \nBody', 'A', 'Body', 4],
+    ['TOML is skipped', '+++\ntitle = "A"\n+++\nBody', undefined, 'Body', 4],
+    ['none', '# Hello\n\n---\n', undefined, '# Hello\n\n---\n', 1],
+    ['empty block', '---\n---\nBody', undefined, 'Body', 3],
+    ['empty file', '', undefined, '', 1],
+    ['only frontmatter', '---\ntitle: A\n---', 'A', '', 3],
+    ['rule below blank lines', '\n---\n\ntext\n\n---\n', undefined, '\n---\n\ntext\n\n---\n', 1],
+  ])('%s', (_name, text, title, body, bodyLine) => {
+    const page = parseFrontmatter(FILE, text);
+    expect(page.problems).toEqual([]);
+    expect(page.meta.title).toBe(title);
+    expect([page.body, page.bodyLine]).toEqual([body, bodyLine]);
+  });
+});
+
+describe('fields', () => {
+  it.each([
+    ['title: 2024', { title: '2024' }],
+    ['title: 1.10', { title: '1.10' }],
+    ['title: 2024-01-31', { title: '2024-01-31' }],
+    ['title: true', { title: 'true' }],
+    ['title: "A: b"', { title: 'A: b' }],
+    ["title: 'it''s'", { title: "it's" }],
+    ['Title: A', { title: 'A' }],
+    ['Title: A\ntitle: B', { title: 'B' }],
+    ['title:', {}],
+    ['description: >\n  two\n  lines', { description: 'two lines\n' }],
+    ['hidden: true', { hidden: true }],
+    ['hidden: "false"', { hidden: false }],
+    ['icon: rocket\niconType: solid', { icon: { name: 'rocket', style: 'solid' } }],
+    [
+      'icon: {name: rocket, style: thin, library: lucide}',
+      { icon: { name: 'rocket', style: 'thin', library: 'lucide' } },
+    ],
+    ['mode: wide', { mode: 'wide' }],
+    ['mode: default', {}],
+  ])('%s', (yaml, expected) => {
+    const { meta, problems } = parseFrontmatter(FILE, `---\n${yaml}\n---\n`);
+    const { extra: _, ...known } = meta;
+    expect(problems).toEqual([]);
+    expect(JSON.parse(JSON.stringify(known))).toEqual(expected);
+  });
+
+  it('keeps every other key', () => {
+    const { meta } = parseFrontmatter(FILE, '---\nog:title: A\nkeywords: [a, b]\nrss: true\n"": x\n---\n');
+    expect(meta.extra).toEqual({ 'og:title': 'A', keywords: ['a', 'b'], rss: true, '': 'x' });
+  });
+});
+
+describe('problems', () => {
+  it.each([
+    ['title: [a]]', 'frontmatter/syntax', 2],
+    ['title: a: b', 'frontmatter/syntax', 2],
+    ['title: A\ntitle: B', 'frontmatter/syntax', 3],
+    ['icon: x\ntitle: {a: 1}', 'frontmatter/type', 3],
+    ['hidden: maybe', 'frontmatter/type', 2],
+    ['mode: widee', 'frontmatter/type', 2],
+    ['- a\n- b', 'frontmatter/type', 2],
+    ['just text', 'frontmatter/type', 2],
+  ])('%s', (yaml, code, line) => {
+    const page = parseFrontmatter(FILE, `---\n${yaml}\n---\nBody`);
+    expect(page.problems[0]).toMatchObject({ code, line, file: 'guides/x.mdx' });
+    expect(page.body).toBe('Body');
+  });
+
+  it('suggests a mode', () => {
+    expect(parseFrontmatter(FILE, '---\nmode: widee\n---\n').problems[0]?.hint).toBe('Did you mean "wide"?');
+  });
+
+  it('reports a block that never ends and shows the text', () => {
+    const page = parseFrontmatter(FILE, '---\ntitle: A\n\nBody');
+    expect(page.problems[0]?.code).toBe('frontmatter/syntax');
+    expect(page.body).toContain('Body');
+  });
+});
+
+describe('parsePlainFields', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'B9',
+    ' ',
+    ': ',
+    ':',
+    '#',
+    ' #',
+    '"',
+    "'",
+    '\\',
+    '-',
+    '{',
+    '[',
+    '["a", "b"]',
+    '!',
+    '&',
+    '*',
+    '|',
+    'true',
+    'null',
+    '0',
+    '12',
+    '~',
+    '.',
+    'é',
+    '日',
+    '@',
+    '%',
+    ',',
+    '>',
+    '\t',
+  );
+  const line = fc.tuple(
+    fc.constantFrom('a', 'bc', 'title', 'x-y', 'n', 'y'),
+    fc.array(piece, { maxLength: 6 }),
+    fc.constantFrom('', '"', "'"),
+  );
+
+  it('agrees with the YAML parser wherever it answers', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 3 }), (lines) => {
+        const yaml = lines.map(([key, value, quote]) => `${key}: ${quote}${value.join('')}${quote}`).join('\n');
+        const fields = parsePlainFields(yaml, 1);
+        if (!fields) return;
+        const expected: unknown = parse(yaml);
+        expect(Object.fromEntries(fields.map((field) => [field.key, field.value]))).toEqual(expected ?? {});
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,174 @@
+/** The YAML block at the top of a page: split, parsed and checked. */
+import { isScalar, LineCounter, type Node, type Pair, parseDocument, type Scalar } from 'yaml';
+import type { FilePath } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { nearest } from '@/lib/kit/suggest';
+import type { IconRef } from '@/lib/nav/types';
+import { splitFrontmatter } from './frontmatter-block';
+import { type FrontmatterField, parsePlainFields } from './frontmatter-fields';
+
+export const PAGE_MODES = ['wide', 'custom', 'frame', 'center', 'assistant'] as const;
+export type PageMode = (typeof PAGE_MODES)[number];
+
+/** A page's frontmatter with the fields we act on; the rest is kept in `extra`. Source: format 2.1. */
+export interface PageMeta {
+  title?: string;
+  sidebarTitle?: string;
+  description?: string;
+  icon?: IconRef;
+  tag?: string;
+  mode?: PageMode;
+  /** External address: the page is only a link. */
+  url?: string;
+  hidden?: boolean;
+  noindex?: boolean;
+  deprecated?: boolean;
+  hideFooterPagination?: boolean;
+  openapi?: string;
+  /** Every other key, as YAML gave it. */
+  extra: Record<string, unknown>;
+}
+
+export interface SplitPage {
+  meta: PageMeta;
+  /** The text after the frontmatter, with `\n` line ends. */
+  body: string;
+  /** Line of the file (1-based) on which `body` starts. */
+  bodyLine: number;
+  problems: Problem[];
+}
+
+type TextKey = 'title' | 'sidebarTitle' | 'description' | 'tag' | 'url' | 'openapi';
+type FlagKey = 'hidden' | 'noindex' | 'deprecated' | 'hideFooterPagination';
+type KnownKey = TextKey | FlagKey | 'icon' | 'iconType' | 'mode';
+
+const KINDS: Record<KnownKey, 'text' | 'flag' | 'icon' | 'mode'> = {
+  title: 'text',
+  sidebarTitle: 'text',
+  description: 'text',
+  tag: 'text',
+  url: 'text',
+  openapi: 'text',
+  hidden: 'flag',
+  noindex: 'flag',
+  deprecated: 'flag',
+  hideFooterPagination: 'flag',
+  icon: 'icon',
+  iconType: 'icon',
+  mode: 'mode',
+};
+/** Writers also capitalise keys (`Title`, `Description`). */
+const KNOWN_BY_LOWER_CASE = new Map((Object.keys(KINDS) as KnownKey[]).map((key) => [key.toLowerCase(), key]));
+
+/** Splits and parses one page's text. Never throws: bad YAML is a problem, and the page goes on without metadata. */
+export function parseFrontmatter(file: FilePath, text: string): SplitPage {
+  const problems: Problem[] = [];
+  const { yaml, yamlLine, body, bodyLine, unclosed } = splitFrontmatter(text);
+  if (unclosed) {
+    const message = 'The frontmatter starts with `---` but has no closing `---`.';
+    problems.push(problem('frontmatter/syntax', { file, line: 1, column: 1 }, message, 'Add a line `---` after it.'));
+  }
+  if (yaml === undefined) return { meta: { extra: {} }, body, bodyLine, problems };
+  const fields = parsePlainFields(yaml, yamlLine) ?? parseYaml(file, yaml, yamlLine, problems);
+  return { meta: metaOf(file, fields, problems), body, bodyLine, problems };
+}
+
+/** The block through the YAML parser, with the position of each key. */
+function parseYaml(file: FilePath, yaml: string, yamlLine: number, problems: Problem[]): FrontmatterField[] {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  for (const error of document.errors) {
+    const at = lines.linePos(error.pos[0]);
+    const where = { file, line: yamlLine + at.line - 1, column: at.col };
+    const hint = /colon|mapping/i.test(error.message) ? 'Put a value that holds `: ` in quotes.' : undefined;
+    problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
+  }
+  const contents = document.contents;
+  if (contents === null) return [];
+  if (!('items' in contents) || !contents.items.every((item) => 'key' in item)) {
+    if (document.errors.length === 0) {
+      const message = 'The frontmatter is not a list of `key: value` lines.';
+      problems.push(problem('frontmatter/type', { file, line: yamlLine, column: 1 }, message, 'Write `title: …`.'));
+    }
+    return [];
+  }
+  return (contents.items as Pair<unknown, Scalar | Node | null>[]).map((pair) => {
+    const at = lines.linePos(isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0);
+    return {
+      key: isScalar(pair.key) ? String(pair.key.value ?? '') : String(pair.key),
+      value: pair.value === null ? null : isScalar(pair.value) ? pair.value.value : toPlain(pair.value),
+      source: isScalar(pair.value) ? (pair.value.source ?? '') : '',
+      line: yamlLine + at.line - 1,
+      column: at.col,
+    };
+  });
+
+  function toPlain(node: Node): unknown {
+    try {
+      return node.toJS(document);
+    } catch {
+      return null; // an alias to nothing; the parser has already reported it
+    }
+  }
+}
+
+/** Checks the fields we act on; a value of the wrong type is a problem and is left out. */
+function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: Problem[]): PageMeta {
+  const meta: PageMeta = { extra: {} };
+  const exact = new Set(fields.map((field) => field.key));
+  let iconStyle: string | undefined;
+  for (const field of fields) {
+    const key = KNOWN_BY_LOWER_CASE.get(field.key.toLowerCase());
+    if (key === undefined || (key !== field.key && exact.has(key))) {
+      meta.extra[field.key] = field.value;
+      continue;
+    }
+    if (field.value === null || field.value === undefined) continue;
+    const wrong = (expected: string, hint?: string): undefined => {
+      const where = { file, line: field.line, column: field.column };
+      problems.push(problem('frontmatter/type', where, `\`${field.key}\` must be ${expected}.`, hint));
+    };
+    if (key === 'iconType') iconStyle = textOf(field);
+    else if (key === 'icon') meta.icon = iconOf(field.value) ?? wrong('an icon name, a path or an object with `name`');
+    else if (key === 'mode') meta.mode = modeOf(field.value, wrong);
+    else if (isFlag(key)) meta[key] = flagOf(field.value) ?? wrong('`true` or `false`');
+    else meta[key] = textOf(field) ?? wrong('a text', 'Write one line of text, in quotes when it holds `: ` or `#`.');
+  }
+  if (meta.icon && iconStyle && !meta.icon.style) meta.icon.style = iconStyle;
+  return meta;
+}
+
+function isFlag(key: KnownKey): key is FlagKey {
+  return KINDS[key] === 'flag';
+}
+
+/** Numbers and dates are text as they were typed: `title: 1.10` is not 1.1. */
+function textOf({ value, source }: FrontmatterField): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? undefined : source.trim() || String(value);
+}
+
+function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+function iconOf(value: unknown): IconRef | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : { name: value };
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { name, style, library } = value as Record<string, unknown>;
+  if (typeof name !== 'string') return undefined;
+  return {
+    name,
+    ...(typeof style === 'string' ? { style } : {}),
+    ...(typeof library === 'string' ? { library } : {}),
+  };
+}
+
+function modeOf(value: unknown, wrong: (expected: string, hint?: string) => void): PageMode | undefined {
+  const known = PAGE_MODES.find((mode) => mode === value);
+  if (known || value === 'default') return known;
+  const near = nearest(String(value), PAGE_MODES);
+  wrong(`one of ${PAGE_MODES.join(', ')}, not "${String(value)}"`, near && `Did you mean "${near}"?`);
+  return undefined;
+}
