@@ -1,4 +1,5 @@
 // What Next needs to know: nothing about any docs folder but where it is. Content is read from disk, never bundled.
+import fs from 'node:fs';
 import path from 'node:path';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
@@ -8,6 +9,25 @@ const root = import.meta.dirname;
 const STATIC =
   'png|jpg|jpeg|gif|webp|avif|svg|ico|mp4|webm|mov|mp3|wav|ogg|json|yaml|yml|css|js|woff|woff2|ttf|otf|eot|pdf|txt|xml|csv|zip';
 
+const SERVER_PACKAGES = [
+  '@apidevtools/swagger-parser',
+  '@mdx-js/mdx',
+  'chokidar',
+  'ignore',
+  'image-size',
+  'jsonc-parser',
+  'next-mdx-remote',
+  'rehype-katex',
+  'remark-gfm',
+  'remark-math',
+  'remark-smartypants',
+  'shiki',
+  'tailwindcss',
+  'vfile',
+  'yaml',
+  'zod',
+];
+
 /** The docs folder as `start` should find it: relative to the project where it lies inside, so that both can be moved together. */
 function recordedDocs() {
   const docs = path.resolve(process.env.DOCS_DIR || 'content');
@@ -15,25 +35,41 @@ function recordedDocs() {
   return relative.startsWith('..') || path.isAbsolute(relative) ? docs : relative;
 }
 
+/**
+ * The folder of the output. In any other than `.next` Next would add that folder to our tsconfig.json, so it gets one of its own to write in.
+ * `npm test` checks the types of this project; a build of somebody's docs need not do it again.
+ */
+function buildFolder() {
+  const distDir = process.env.LECTERN_DIST;
+  if (!distDir) return { typescript: { ignoreBuildErrors: true } };
+  const tsconfigPath = `.lectern/tsconfig-${path.basename(distDir)}.json`;
+  fs.mkdirSync('.lectern', { recursive: true });
+  fs.writeFileSync(tsconfigPath, '{ "extends": "../tsconfig.json" }');
+  return { distDir, typescript: { ignoreBuildErrors: true, tsconfigPath } };
+}
+
 /** @returns {import('next').NextConfig} */
 export default function config(phase) {
   const dev = phase === PHASE_DEVELOPMENT_SERVER;
   return {
-    // `.server.ts`: routes that need a server; `.dev.ts`: routes of the writers' loop.
-    pageExtensions: [...(dev ? ['dev.ts'] : []), 'server.ts', 'tsx', 'ts'],
+    // `.dev`: only while writing; `.build`: only in a build; `.server`: needs a server at run time.
+    pageExtensions: [...(dev ? ['dev.tsx', 'dev.ts'] : ['build.tsx']), 'server.ts', 'tsx', 'ts'],
     env: {
       LECTERN_BUILT_DOCS: recordedDocs(),
       LECTERN_BUILT_LENIENT: process.env.DOCS_LENIENT ?? '',
     },
-    distDir: process.env.LECTERN_DIST || '.next',
+    ...buildFolder(),
     poweredByHeader: false,
+    // Loaded by Node as they are: nothing of them belongs in a bundle, and bundling them takes longer than all the rest.
+    serverExternalPackages: SERVER_PACKAGES,
     // `npm test` checks the types of this project; a build of somebody's docs need not do it again.
-    typescript: { ignoreBuildErrors: true },
     devIndicators: false,
     turbopack: { root },
     async rewrites() {
       return {
-        beforeFiles: [{ source: `/:path((?!_next/|_lectern/|api/|files/).*\\.(?:${STATIC}))`, destination: '/files/:path' }],
+        beforeFiles: [
+          { source: `/:path((?!_next/|_lectern/|api/|files/).*\\.(?:${STATIC}))`, destination: '/files/:path' },
+        ],
       };
     },
   };

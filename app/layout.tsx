@@ -28,7 +28,8 @@ const mono = localFont({
 });
 
 // Only the development server carries the reload client.
-const Reload = process.env.NODE_ENV === 'development' ? (await import('@/components/enhance/reload.client')).Reload : undefined;
+const Reload =
+  process.env.NODE_ENV === 'development' ? (await import('@/components/enhance/reload.client')).Reload : undefined;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const site = await loadSite();

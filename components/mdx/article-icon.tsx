@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { checkIcon } from '@/lib/icons/find';
 import type { ArticleContext } from '@/lib/mdx/types';
 import type { IconRef } from '@/lib/nav/types';
 import { wordOf } from './props';
@@ -15,7 +16,7 @@ interface Look {
 
 /**
  * Shows an icon as written (format 1.1: name, path, URL, emoji, `{name, style, library}`; in MDX also JSX). Decorative: hidden from
- * assistive technology. Null for anything that names no icon.
+ * assistive technology. Null for anything that names no icon; a name that no library has is reported.
  */
 export function articleIcon(props: IconProps, article: ArticleContext, look: Look = {}): ReactNode {
   const style = { color: wordOf(props.color), fontSize: look.size };
@@ -28,7 +29,10 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
   }
   const icon = iconRef(props.icon, props.iconType);
   const drawn = icon && Icon({ icon, library: article.icons, className: look.className });
-  return drawn ? cloneElement(drawn, { style } as object) : null;
+  if (drawn) return cloneElement(drawn, { style } as object);
+  const unknown = icon && checkIcon(icon, article.icons, {});
+  if (unknown) article.report(unknown);
+  return null;
 }
 
 /** Our own interface icons, the same whatever library a site uses. */

@@ -8,7 +8,7 @@ export type Part = ReactElement<Record<string, unknown> & { children?: ReactNode
 const DEEPEST_SNIPPET = 6;
 
 /** The name under which writers know an element's component (`Tab`), or the HTML tag. Set by the registry. */
-export function componentName(element: Part): string | undefined {
+function componentName(element: Part): string | undefined {
   if (typeof element.type === 'string') return element.type;
   return (element.type as { articleName?: string }).articleName;
 }

@@ -18,7 +18,7 @@ import { InlineIcon } from './icon/inline-icon';
 import { Mermaid } from './mermaid/mermaid';
 import { Panel } from './panel/panel';
 import { Prompt } from './prompt/prompt';
-import { ProseFrame, ProseImage, ProseLink, ProsePre, ProseTable, ProseVideo } from './prose/prose';
+import { ProseFrame, ProseImage, ProseItem, ProseLink, ProsePre, ProseTable, ProseVideo } from './prose/prose';
 import { Step, Steps } from './steps/steps';
 import { Tab, Tabs } from './tabs/tabs';
 import { Tile } from './tile/tile';
@@ -68,7 +68,7 @@ const COMPONENTS: Readonly<Record<string, AnyComponent>> = {
   Update,
   Mermaid,
   Panel,
-  Heading,
+  Heading: asTag(Heading),
   Tree,
   'Tree.Folder': TreeFolder,
   'Tree.File': TreeFile,
@@ -83,9 +83,9 @@ const COMPONENTS: Readonly<Record<string, AnyComponent>> = {
   View,
   Visibility,
   Prompt,
-  Link: ProseLink,
-  ZoomImage: ProseImage,
-  OptimizedVideo: ProseVideo,
+  Link: asTag(ProseLink),
+  ZoomImage: asTag(ProseImage, true),
+  OptimizedVideo: asTag(ProseVideo),
 };
 
 /** What the tags of Markdown and HTML become; these names are not components to a writer. */
@@ -96,6 +96,7 @@ const TAGS: Readonly<Record<string, AnyComponent>> = {
   h4: headingOf(4),
   a: ProseLink,
   img: ProseImage,
+  li: ProseItem,
   table: ProseTable,
   pre: ProsePre,
   video: ProseVideo,
@@ -120,6 +121,24 @@ export function articleComponents(article: ArticleContext): Record<string, unkno
     else bound[owner] = Object.assign(bound[owner] ?? {}, { [part]: own });
   }
   return bound;
+}
+
+/** A component that is a tag under another name: attributes of tags are cleaned before they get here, props of components are not. */
+function asTag(component: AnyComponent, isVoid = false): ArticleComponent<Record<string, unknown>> {
+  return (props, article) => {
+    const clean = Object.entries(props).filter(([name, value]) =>
+      name === 'children'
+        ? !isVoid
+        : name === 'style'
+          ? isStyle(value)
+          : ['string', 'number', 'boolean'].includes(typeof value),
+    );
+    return component(Object.fromEntries(clean) as never, article);
+  };
+}
+
+function isStyle(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function bind(component: AnyComponent, articleName: string, article: ArticleContext): object {

@@ -24,7 +24,7 @@ export function Anchors({ anchors, icons, strings, form }: AnchorsProps) {
         {shown.map((anchor) => (
           <li key={anchor.id}>
             <a
-              className="nav-anchor link"
+              className="nav-anchor"
               {...linkTo(anchor.href ?? '')}
               data-active={anchor.current ? 'true' : undefined}
               aria-current={anchor.current ? 'true' : undefined}

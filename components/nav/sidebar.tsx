@@ -56,7 +56,9 @@ function EntryList({ entries, look, className }: { entries: readonly Entry[]; lo
 }
 
 function LeafEntry({ entry, look }: { entry: NavPage | NavLink; look: SidebarLook }) {
-  return <li>{entry.type === 'page' ? <PageEntry page={entry} look={look} /> : <LinkEntry link={entry} look={look} />}</li>;
+  return (
+    <li>{entry.type === 'page' ? <PageEntry page={entry} look={look} /> : <LinkEntry link={entry} look={look} />}</li>
+  );
 }
 
 function PageEntry({ page, look }: { page: NavPage; look: SidebarLook }) {
@@ -148,7 +150,11 @@ function Title({ group, look, href, withIcon }: TitleProps) {
   );
   if (href === undefined) return <span className="sidebar-title">{inside}</span>;
   return (
-    <a className="sidebar-title" href={encodeRoute(href)} {...currentMark(href === group.root?.route && href === look.route)}>
+    <a
+      className="sidebar-title"
+      href={encodeRoute(href)}
+      {...currentMark(href === group.root?.route && href === look.route)}
+    >
       {inside}
     </a>
   );

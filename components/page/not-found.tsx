@@ -3,7 +3,10 @@ import type { NotFoundView } from '@/lib/site/page-view';
 import { Frame } from './frame';
 import { layoutOf } from './layout';
 
-/** Says so, offers near matches and the start page. */
+/**
+ * Says so, offers near matches and the start page. A built site has one such page for all addresses: not-found.client.ts then
+ * asks for the matches of the address that was opened.
+ */
 export function NotFound({ view }: { view: NotFoundView }) {
   const { strings, suggestions } = view;
   const layout = { ...layoutOf(undefined, view.settings.theme), sidebar: false, toc: false };
@@ -19,23 +22,23 @@ export function NotFound({ view }: { view: NotFoundView }) {
         ) : (
           <p className="lead not-found-description">{strings.notFoundText}</p>
         )}
-        {suggestions.length > 0 && (
-          <>
-            <h2 className="not-found-hint">{strings.didYouMean}</h2>
-            <ul className="not-found-recommended-pages-list">
-              {suggestions.map((page) => (
-                <li key={page.href}>
-                  <a href={page.href}>
-                    <span className="not-found-page">{page.label}</span>
-                    <span className="not-found-path" dir="ltr">
-                      {page.href}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <section className="not-found-suggestions" hidden={suggestions.length === 0} aria-labelledby="not-found-hint">
+          <h2 id="not-found-hint" className="not-found-hint">
+            {strings.didYouMean}
+          </h2>
+          <ul className="not-found-recommended-pages-list">
+            {suggestions.map((page) => (
+              <li key={page.href}>
+                <a href={page.href}>
+                  <span className="not-found-page">{page.label}</span>
+                  <span className="not-found-path" dir="ltr">
+                    {page.href}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
         <p>
           <a className="button" href={view.logoHref}>
             {strings.backHome}

@@ -3,21 +3,25 @@ import type { CSSProperties } from 'react';
 import type { BannerView } from '@/lib/site/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
+import { digest } from './digest';
 
 /** A coloured line; once dismissed it stays away until its content changes, without a flash (theme-script.tsx sets the class). */
 export function Banner({ banner, strings }: { banner: BannerView; strings: Strings }) {
+  const key = digest(banner.key);
   return (
     <section
       id="banner"
       className="banner"
       data-type={banner.type}
       aria-label={strings.banner}
-      style={banner.color && ({ '--banner-light': banner.color.light, '--banner-dark': banner.color.dark } as CSSProperties)}
+      style={
+        banner.color && ({ '--banner-light': banner.color.light, '--banner-dark': banner.color.dark } as CSSProperties)
+      }
     >
-      {banner.dismissible && <style>{`.no-banner-${banner.key} #banner{display:none}`}</style>}
+      {banner.dismissible && <style>{`.no-banner-${key} #banner{display:none}`}</style>}
       <div className="banner-text" dangerouslySetInnerHTML={{ __html: banner.html }} />
       {banner.dismissible && (
-        <button type="button" className="banner-dismiss" data-banner-dismiss={banner.key} aria-label={strings.dismiss}>
+        <button type="button" className="banner-dismiss" data-banner-dismiss={key} aria-label={strings.dismiss}>
           <Glyph name="close" />
         </button>
       )}

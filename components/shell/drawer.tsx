@@ -9,9 +9,12 @@ import { Glyph } from '../ui/glyph';
 export function Drawer({ strings }: { strings: Strings }) {
   return (
     <dialog id="mobile-nav" className="mobile-nav" aria-label={strings.menu}>
-      <button type="button" className="icon-button drawer-close" data-drawer-close aria-label={strings.closeMenu}>
-        <Glyph name="close" />
-      </button>
+      <div className="drawer-head">
+        {strings.menu}
+        <button type="button" className="icon-button" data-drawer-close aria-label={strings.closeMenu}>
+          <Glyph name="close" />
+        </button>
+      </div>
       <div id="mobile-nav-content" className="mobile-nav-content" />
     </dialog>
   );

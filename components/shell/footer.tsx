@@ -37,8 +37,9 @@ export function Footer({ footer, strings }: { footer: FooterSettings; strings: S
         <ul className="footer-socials" aria-label={strings.socialLinks}>
           {footer.socials.map(({ name, href }) => (
             <li key={`${name} ${href}`}>
-              <a className="icon-button" {...linkTo(href)} aria-label={name}>
+              <a className="icon-button" {...linkTo(href)}>
                 <Icon icon={SIGNS[name] ?? { name, style: 'brands' }} library="fontawesome" />
+                <span className="visually-hidden">{name}</span>
               </a>
             </li>
           ))}

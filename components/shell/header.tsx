@@ -1,6 +1,7 @@
 /** The bar at the top of every page: logo, selectors, links, colour mode, and the row of tabs. */
-import type { DivisionOption } from '@/lib/site/types';
+
 import type { FrameView } from '@/lib/site/page-view';
+import type { DivisionOption } from '@/lib/site/types';
 import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots } from '../nav/slots';
 import { Switcher } from '../nav/switcher';
@@ -27,13 +28,25 @@ export function Header({ view, slots, anchors, sidebar }: HeaderProps) {
   return (
     <header id="navbar" className="navbar">
       <div className="navbar-row">
-        <button type="button" className="icon-button drawer-open" data-drawer-open aria-label={strings.menu} aria-haspopup="dialog">
+        <button
+          type="button"
+          className="icon-button drawer-open"
+          data-drawer-open
+          aria-label={strings.menu}
+          aria-haspopup="dialog"
+        >
           <Glyph name="menu" mirrored />
         </button>
         <Logo logo={view.logo} logoHref={view.logoHref} name={settings.name} strings={strings} />
         <div className="navbar-switchers">
           {selectors.map((level) => (
-            <Switcher key={`${level.kind} ${level.options[0]?.id}`} level={level} icons={icons} strings={strings} form="bar" />
+            <Switcher
+              key={`${level.kind} ${level.options[0]?.id}`}
+              level={level}
+              icons={icons}
+              strings={strings}
+              form="bar"
+            />
           ))}
         </div>
         <div className="navbar-end">

@@ -19,15 +19,20 @@ export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
       <ul>
         {navbar.links.map((link) => (
           <li key={`${link.label} ${link.href}`}>
-            <a className="navbar-link link" {...linkTo(link.href)}>
+            <a className="navbar-link" {...linkTo(link.href)}>
               <LinkIcon link={link} icons={icons} />
-              {link.label}
+              {link.label || <span className="visually-hidden">{link.type ?? link.href}</span>}
             </a>
           </li>
         ))}
         {navbar.primary && (
           <li>
-            <a id="topbar-cta-button" className="topbar-cta-button" data-type={navbar.primary.type} {...linkTo(navbar.primary.href)}>
+            <a
+              id="topbar-cta-button"
+              className="topbar-cta-button"
+              data-type={navbar.primary.type}
+              {...linkTo(navbar.primary.href)}
+            >
               {navbar.primary.type !== 'button' && <Icon icon={brandIcon(navbar.primary.type)} library="fontawesome" />}
               {navbar.primary.label}
             </a>

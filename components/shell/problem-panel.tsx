@@ -18,26 +18,29 @@ export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
   if (problems.length === 0) return null;
   const own = problems.filter((p) => file !== undefined && p.file === file);
   const others = problems.filter((p) => !own.includes(p));
+  const title = own.length > 0 ? strings.pageProblem : strings.siteProblem;
   return (
-    <details className="problem-panel" open={own.length > 0}>
-      <summary>
-        <Glyph name="alert" />
-        {own.length > 0 ? strings.pageProblem : strings.siteProblem}
-        <span className="problem-count">{problems.length}</span>
-      </summary>
-      <ul>
-        {[...own, ...others].slice(0, SHOWN).map((p) => (
-          <li key={`${p.code} ${p.file} ${p.line} ${p.column} ${p.pointer} ${p.message}`} data-severity={p.severity}>
-            <p className="problem-place">
-              <code>{placeOf(p)}</code> <span>{p.code}</span>
-            </p>
-            <p>{p.message}</p>
-            {p.hint && <p className="problem-hint">{p.hint}</p>}
-          </li>
-        ))}
-        {problems.length > SHOWN && <li>+ {problems.length - SHOWN}</li>}
-      </ul>
-    </details>
+    <aside className="problem-panel" aria-label={title}>
+      <details open={own.length > 0}>
+        <summary>
+          <Glyph name="alert" />
+          {title}
+          <span className="problem-count">{problems.length}</span>
+        </summary>
+        <ul>
+          {[...own, ...others].slice(0, SHOWN).map((p) => (
+            <li key={`${p.code} ${p.file} ${p.line} ${p.column} ${p.pointer} ${p.message}`} data-severity={p.severity}>
+              <p className="problem-place">
+                <code>{placeOf(p)}</code> <span>{p.code}</span>
+              </p>
+              <p>{p.message}</p>
+              {p.hint && <p className="problem-hint">{p.hint}</p>}
+            </li>
+          ))}
+          {problems.length > SHOWN && <li>+ {problems.length - SHOWN}</li>}
+        </ul>
+      </details>
+    </aside>
   );
 }
 

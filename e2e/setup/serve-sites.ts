@@ -1,4 +1,7 @@
-/** Builds every site under e2e/sites, and our own documentation, one after the other, and serves each on a free port. */
+/**
+ * Builds every site under e2e/sites, and our own documentation, one after the other, and serves each on a free port.
+ * `SITES=tabs,content` takes some of them only, `SKIP_BUILD=1` serves what was built before.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -13,35 +16,77 @@ const START_TIMEOUT_MS = 30_000;
 /** Playwright's global setup; returns the teardown. Tests read the addresses by `origin(site)` of e2e/setup/site.ts. */
 export default async function serveSites(): Promise<() => void> {
   const servers: ChildProcess[] = [];
-  const only = process.env.SITES?.split(',');
-  for (const [name, docs] of sites()) {
-    if (only && !only.includes(name)) continue;
-    const env = siteEnv(name, docs);
-    try {
-      if (!process.env.SKIP_BUILD) execFileSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, env, stdio: 'pipe' });
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
-      throw new Error(`The site ${name} does not build:\n${stdout}\n${stderr}`);
+  const restoreTypes = keepTypes();
+  const stop = (): void => {
+    for (const server of servers) end(server);
+    restoreTypes();
+  };
+  try {
+    for (const [name, docs] of sites()) {
+      const env = siteEnv(name, docs);
+      if (!process.env.SKIP_BUILD) build(name, env);
+      const port = await freePort();
+      servers.push(serve(port, env));
+      process.env[`SITE_${name}`] = `http://127.0.0.1:${port}`;
+      await answers(`http://127.0.0.1:${port}/`);
     }
-    const port = await freePort();
-    servers.push(spawn('npm', ['run', '--silent', 'start', '--', '--port', String(port)], { cwd: ROOT, env, stdio: 'ignore', detached: true }));
-    process.env[`SITE_${name}`] = `http://127.0.0.1:${port}`;
-    await answers(`http://127.0.0.1:${port}/`);
+  } catch (error) {
+    stop();
+    throw error;
   }
+  return stop;
+}
+
+function build(name: string, env: NodeJS.ProcessEnv): void {
+  try {
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, env, stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+    throw new Error(`The site ${name} does not build:\n${stdout}\n${stderr}`);
+  }
+}
+
+function serve(port: number, env: NodeJS.ProcessEnv): ChildProcess {
+  const args = ['run', '--silent', 'start', '--', '--port', String(port)];
+  return spawn('npm', args, { cwd: ROOT, env, stdio: 'ignore', detached: true });
+}
+
+/** Ends a command with everything that it started. */
+export function end(command: ChildProcess): void {
+  if (command.pid === undefined || command.exitCode !== null || command.signalCode !== null) return;
+  process.kill(-command.pid);
+}
+
+/** Next adds each build folder to the project's tsconfig.json; returns what takes that back. */
+function keepTypes(): () => void {
+  const file = path.join(ROOT, 'tsconfig.json');
+  const text = fs.readFileSync(file, 'utf8');
   return () => {
-    for (const server of servers) if (server.pid) process.kill(-server.pid);
+    if (fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
   };
 }
 
 /** Each site builds into a folder of its own, so that all are served at once. */
 export function siteEnv(name: string, docs: string): NodeJS.ProcessEnv {
-  const { PORT: _, ...env } = process.env;
-  return { ...env, DOCS_DIR: docs, LECTERN_DIST: `.next/e2e/${name}`, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined };
+  return commandEnv({ DOCS_DIR: docs, LECTERN_DIST: `.next/e2e/${name}`, NEXT_TELEMETRY_DISABLED: '1' });
 }
 
+/** This process's environment without what would decide for a command: folder, mode, port, kind of build. */
+export function commandEnv(own: Record<string, string>): NodeJS.ProcessEnv {
+  const { PORT: _, DOCS_DIR: __, DOCS_LENIENT: ___, NODE_ENV: ____, FORCE_COLOR: _____, ...inherited } = process.env;
+  // Next's types demand NODE_ENV; the commands choose it themselves.
+  return { ...inherited, ...own } as NodeJS.ProcessEnv;
+}
+
+/** All sites that are built, or those that `SITES=a,b` names. */
 function sites(): [name: string, docs: string][] {
+  const only = process.env.SITES?.split(',');
   const names = fs.readdirSync(SITES).filter((name) => !UNBUILT.test(name));
-  return [...names.map((name): [string, string] => [name, path.join(SITES, name)]), ['content', path.join(ROOT, 'content')]];
+  const all = [
+    ...names.map((name): [string, string] => [name, path.join(SITES, name)]),
+    ['content', path.join(ROOT, 'content')] satisfies [string, string],
+  ];
+  return all.filter(([name]) => only === undefined || only.includes(name));
 }
 
 export function freePort(): Promise<number> {

@@ -1,8 +1,84 @@
-/** What the browser tests share. */
+/** What the browser tests share: where the sites are, what they hold, and the phrases that many tests need. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from 'playwright/test';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Where a site of e2e/sites (or `content`) is served. Throws when the setup did not build it. */
 export function origin(site: string): string {
   const address = process.env[`SITE_${site}`];
   if (!address) throw new Error(`The site ${site} is not served. Is there a folder e2e/sites/${site}?`);
   return address;
+}
+
+/** Whether the setup was asked for this site: `SITES=tabs` runs a part of the tests only. */
+export function isServed(site: string): boolean {
+  return process.env[`SITE_${site}`] !== undefined;
+}
+
+/** The docs folder of a site. */
+export function docsOf(site: string): string {
+  return site === 'content' ? path.join(ROOT, 'content') : path.join(ROOT, 'e2e/sites', site);
+}
+
+/** The addresses of all pages of a site, read from its files: those that are only a link (`url`) have none. */
+export function routesOf(site: string): string[] {
+  const docs = docsOf(site);
+  return fs
+    .readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.mdx') && !file.startsWith('snippets/'))
+    .filter((file) => !/^---\n[\s\S]*?^url:[\s\S]*?^---$/m.test(fs.readFileSync(path.join(docs, file), 'utf8')))
+    .map((file) => `/${file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '')}`)
+    .sort();
+}
+
+/** The parts of the frame, by what they are for readers. */
+export const parts = {
+  sidebar: (page: Page) => page.getByRole('navigation', { name: 'Documentation' }),
+  tabs: (page: Page) => page.getByRole('navigation', { name: 'Sections' }),
+  anchors: (page: Page) => page.getByRole('navigation', { name: 'Links', exact: true }),
+  switcher: (page: Page, kind: string) => page.locator(`details[data-kind="${kind}"]`),
+  title: (page: Page) => page.getByRole('heading', { level: 1 }),
+};
+
+/** Marks the window, so that a test can tell a client navigation from a load. */
+export async function markWindow(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameWindow: true }));
+}
+
+/** The mark is still there: nothing was loaded anew. */
+export async function expectSameWindow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'sameWindow' in window)).toBe(true);
+}
+
+/** Waits until scripts have taken over: clicks are client navigations from then on. */
+export async function scriptsReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const modes = document.querySelectorAll('[data-set-mode]');
+    // Sites with a fixed mode have no such buttons; there the framework's own mark on the frame has to do.
+    if (modes.length === 0)
+      return Object.keys(document.querySelector('#body-content') ?? {}).some((key) => key.startsWith('__react'));
+    return document.querySelector('[data-set-mode][aria-pressed="true"]') !== null;
+  });
+}
+
+/** Answers every request that leaves the machine with an empty page, so that tests need no network. */
+export async function stubOutside(page: Page): Promise<void> {
+  await page
+    .context()
+    .route(/^https:\/\/[^/]*(example\.com|github\.com)/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Outside</title><h1>Outside</h1>' }),
+    );
+}
+
+/** A link that leaves the site says so, and opens its address in a new tab. */
+export async function expectOpensOutside(page: Page, link: Locator, href: string): Promise<void> {
+  await stubOutside(page);
+  const popup = page.waitForEvent('popup');
+  await link.click();
+  const opened = await popup;
+  await expect(opened).toHaveURL(new RegExp(`^${href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?$`));
+  await opened.close();
 }

@@ -1,16 +1,15 @@
 /** The command line: `dev`, `build`, `start`, `check`. Reads arguments, sets the environment and hands over. */
 import { parseArgs } from 'node:util';
-import { runBuild } from './build';
-import { runCheck } from './check';
-import { runDev } from './dev';
 import { CommandError, type CommandOptions } from './options';
-import { runStart } from './start';
 
-const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
-  dev: runDev,
-  build: runBuild,
-  start: runStart,
-  check: runCheck,
+type Command = (options: CommandOptions) => Promise<number>;
+
+// Each command loads only what it needs, and React only after the mode below is set.
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  dev: async () => (await import('./dev')).runDev,
+  build: async () => (await import('./build')).runBuild,
+  start: async () => (await import('./start')).runStart,
+  check: async () => (await import('./check')).runCheck,
 };
 
 const USAGE = `Usage: npm run <command> -- [options]
@@ -29,8 +28,8 @@ Options
 
 async function main(argv: string[]): Promise<number> {
   const [name = '', ...rest] = argv;
-  const command = COMMANDS[name];
-  if (!command) {
+  const load = COMMANDS[name];
+  if (!load) {
     console.error(USAGE);
     return name === '' || name === 'help' || name === '--help' ? 0 : 2;
   }
@@ -51,6 +50,9 @@ async function main(argv: string[]): Promise<number> {
   }
   if (values.docs !== undefined) process.env.DOCS_DIR = values.docs;
   if (values.lenient) process.env.DOCS_LENIENT = '1';
+  // Articles are rendered here as they are in a built site.
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  const command = await load();
   return command({ port: values.port ?? process.env.PORT, host: values.host, json: values.json ?? false });
 }
 
@@ -60,7 +62,8 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     const expected =
-      error instanceof CommandError || (error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
+      error instanceof CommandError ||
+      (error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
     console.error(expected ? (error as Error).message : error);
     process.exitCode = expected ? 2 : 1;
   },

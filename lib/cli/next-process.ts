@@ -5,10 +5,11 @@ import { createRequire } from 'node:module';
 /** Runs `next <args>`; resolves with its exit code. */
 export function runNext(args: string[], env: Record<string, string> = {}): Promise<number> {
   const bin = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  const mode = args[0] === 'dev' ? 'development' : 'production';
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bin, ...args], {
       stdio: 'inherit',
-      env: { NEXT_TELEMETRY_DISABLED: '1', ...process.env, ...env },
+      env: { NEXT_TELEMETRY_DISABLED: '1', ...process.env, NODE_ENV: mode, ...env },
     });
     const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
     process.on('SIGINT', forward);

@@ -8,7 +8,8 @@ import { choosePort } from './port';
 
 /** Serves until it is stopped. Throws CommandError when nothing was built. */
 export async function runStart(options: CommandOptions): Promise<number> {
-  if (!fs.existsSync(path.join(buildFolder(), 'BUILD_ID'))) throw new CommandError('There is no build. Run "npm run build" first.');
+  if (!fs.existsSync(path.join(buildFolder(), 'BUILD_ID')))
+    throw new CommandError('There is no build. Run "npm run build" first.');
   const port = await choosePort(options.port, options.host);
   return runNext(['start', ...listenArguments(port, options.host)]);
 }

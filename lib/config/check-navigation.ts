@@ -6,7 +6,6 @@ import type { z } from 'zod/v4';
 import type { Finding, Path } from '@/lib/config/finding';
 import { unknownKey } from '@/lib/config/known-keys';
 import { DIVISIONS } from '@/lib/config/navigation';
-import { isRecord } from '@/lib/config/record';
 import {
   DIVISION_FIELDS,
   GROUP_FIELDS,
@@ -15,9 +14,10 @@ import {
   type WrittenOverrides,
 } from '@/lib/config/schema/navigation';
 import { validate } from '@/lib/config/validate';
+import { isRecord } from '@/lib/kit/is-record';
 import type { DivisionKind } from '@/lib/nav/types';
 
-export interface CheckedNavigation {
+interface CheckedNavigation {
   findings: Finding[];
   /** What each language replaces, by its code. */
   overrides: Map<string, WrittenOverrides>;

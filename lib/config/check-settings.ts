@@ -1,7 +1,7 @@
 /** What a schema cannot say about the settings: values that contradict each other, and old keys that still work. */
 import type { Finding } from '@/lib/config/finding';
-import { isRecord } from '@/lib/config/record';
 import { rooted } from '@/lib/config/resolve-pages';
+import { isRecord } from '@/lib/kit/is-record';
 
 /** Checks the written settings, which may be anything inside. */
 export function checkSettings(written: Record<string, unknown>): Finding[] {

@@ -3,12 +3,12 @@ import { checkNavigation } from '@/lib/config/check-navigation';
 import { checkSettings } from '@/lib/config/check-settings';
 import { DEFAULTS } from '@/lib/config/defaults';
 import { problemOf } from '@/lib/config/finding';
-import { isRecord } from '@/lib/config/record';
 import { type Locate, mergeRefs, type ReadText } from '@/lib/config/refs';
 import { resolveSettings } from '@/lib/config/resolve';
 import { settingsSchema } from '@/lib/config/schema';
 import type { SiteSettings } from '@/lib/config/settings';
 import { type StandIns, validate } from '@/lib/config/validate';
+import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 
@@ -20,7 +20,7 @@ export interface ParsedConfig {
   locate: Locate;
 }
 
-export interface ConfigResult {
+interface ConfigResult {
   /** Undefined when the file is no JSON object (`config/syntax`). */
   config?: ParsedConfig;
   problems: Problem[];

@@ -1,9 +1,4 @@
-/** Values of unknown shape: telling objects apart and walking into them. */
-
-/** True for an object with keys: no list, no null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** Walking into values of unknown shape. */
 
 /** The value at a path of own keys and indexes; undefined when there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -4,7 +4,7 @@
  */
 import type { Node } from 'jsonc-parser';
 import { type JsonDocument, keysOf, parseJson } from '@/lib/config/json';
-import { isRecord } from '@/lib/config/record';
+import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 
@@ -17,7 +17,7 @@ export type ReadText = (path: FilePath) => string | undefined;
  */
 export type Locate = (pointer: string, part?: 'key') => Where;
 
-export interface MergedJson {
+interface MergedJson {
   /** Undefined when the file itself is not JSON. */
   value?: unknown;
   problems: Problem[];

@@ -11,21 +11,17 @@ import type { IconRef } from '@/lib/nav/types';
 export function navbarOf(written: z.infer<typeof navbar> | undefined): Navbar {
   const primary = written?.primary;
   return {
-    links: (written?.links ?? []).map((link) => ({
-      label: link.label ?? labelOf(link.type),
-      href: link.href,
-      ...(link.icon === undefined ? {} : { icon: iconRefOf(link.icon) }),
-      ...(link.type === undefined ? {} : { type: link.type }),
+    links: (written?.links ?? []).map(({ label, href, icon, type }) => ({
+      label: label ?? labelOf(type),
+      href,
+      icon: iconRefOf(icon),
+      type,
     })),
-    ...(primary
-      ? {
-          primary: {
-            type: primary.type ?? DEFAULTS.primaryType,
-            label: primary.label ?? labelOf(primary.type),
-            href: primary.href,
-          },
-        }
-      : {}),
+    primary: primary && {
+      type: primary.type ?? DEFAULTS.primaryType,
+      label: primary.label ?? labelOf(primary.type),
+      href: primary.href,
+    },
   };
 }
 
@@ -48,12 +44,12 @@ export function bannerOf(written: z.infer<typeof banner>): Banner {
     content: written.content,
     dismissible: written.dismissible ?? DEFAULTS.banner.dismissible,
     type: written.type ?? DEFAULTS.banner.type,
-    ...(light && dark ? { color: { light: sixDigits(light), dark: sixDigits(dark) } } : {}),
+    color: light && dark ? { light: sixDigits(light), dark: sixDigits(dark) } : undefined,
   };
 }
 
 /** An icon, a name alone being the short form. */
-export function iconRefOf(written: z.infer<typeof icon>): IconRef {
+export function iconRefOf(written: z.infer<typeof icon> | undefined): IconRef | undefined {
   return typeof written === 'string' ? { name: written } : written;
 }
 

@@ -19,9 +19,9 @@ export function seoOf(written: WrittenSettings['seo']): Seo {
       path: path.replace(/^\/+|\/+$/g, ''),
       metatags: metatagsOf(metatags),
     })),
-    ...(written?.organization === undefined ? {} : { organization: written.organization }),
+    organization: written?.organization,
     indexing: written?.indexing ?? DEFAULTS.indexing,
-    ...(written?.trailingSlash === undefined ? {} : { trailingSlash: written.trailingSlash }),
+    trailingSlash: written?.trailingSlash,
   };
 }
 
@@ -54,8 +54,7 @@ export function contextualOf(written: WrittenSettings['contextual']): SiteSettin
   const options = (written?.options ?? []).map((option) => {
     // The older name of the same entry (format 5.5).
     if (typeof option === 'string') return option === 'windsurf' ? 'devin-desktop' : option;
-    const { icon, ...rest } = option;
-    return icon === undefined ? rest : { ...rest, icon: iconRefOf(icon) };
+    return { ...option, icon: iconRefOf(option.icon) };
   });
   return { options, display: written?.display ?? DEFAULTS.contextualDisplay };
 }
@@ -71,7 +70,7 @@ export function apiOf(written: WrittenSettings['api']): ApiSettings {
     examples: { ...examples, ...written?.examples },
     fullUrl: written?.url === 'full',
     servers: [written?.mdx?.server ?? []].flat(),
-    ...(written?.mdx?.auth ? { auth: written.mdx.auth } : {}),
+    auth: written?.mdx?.auth,
   };
 }
 

@@ -5,7 +5,7 @@ import { bannerOf, footerOf, navbarOf } from '@/lib/config/resolve-frame';
 import { apiOf, contextualOf, metatagsOf, notFoundOf, redirectsOf, seoOf } from '@/lib/config/resolve-pages';
 import type { WrittenSettings } from '@/lib/config/schema';
 import type { WrittenOverrides } from '@/lib/config/schema/navigation';
-import type { Fonts, LanguageOverrides, Modes, SiteSettings } from '@/lib/config/settings';
+import type { LanguageOverrides, Modes, SiteSettings } from '@/lib/config/settings';
 
 /** The settings that `written` means. `overrides`: what each language of the navigation replaces, by its code. */
 export function resolveSettings(
@@ -15,21 +15,19 @@ export function resolveSettings(
   const { styling, thumbnails } = written;
   return {
     name: written.name.trim(),
-    ...(written.description === undefined ? {} : { description: written.description }),
+    description: written.description,
     theme: written.theme,
     colors: colorsOf(written.colors),
     ...lookOf(written),
     icons: written.icons?.library ?? DEFAULTS.icons,
-    ...(styling?.eyebrows === undefined
-      ? {}
-      : { eyebrows: styling.eyebrows === 'breadcrumbs' ? 'breadcrumbs' : 'section' }),
-    ...(written.interaction?.drilldown === undefined ? {} : { drilldown: written.interaction.drilldown }),
+    eyebrows: eyebrowsOf(styling?.eyebrows),
+    drilldown: written.interaction?.drilldown,
     codeblocks: codeblocksOf(styling?.codeblocks),
-    ...(styling?.latex === undefined ? {} : { latex: styling.latex }),
-    fonts: fontsOf(written.fonts),
+    latex: styling?.latex,
+    fonts: written.fonts ?? {},
     navbar: navbarOf(written.navbar),
     footer: footerOf(written.footer),
-    ...(written.banner === undefined ? {} : { banner: bannerOf(written.banner) }),
+    banner: written.banner && bannerOf(written.banner),
     variables: written.variables ?? {},
     metatags: metatagsOf(written.seo?.metatags),
     seo: seoOf(written.seo),
@@ -38,9 +36,9 @@ export function resolveSettings(
     search: written.search ?? {},
     contextual: contextualOf(written.contextual),
     thumbnails: {
-      ...(thumbnails?.appearance === undefined ? {} : { appearance: thumbnails.appearance }),
-      ...(thumbnails?.background === undefined ? {} : { background: thumbnails.background }),
-      ...(thumbnails?.fonts?.family === undefined ? {} : { family: thumbnails.fonts.family }),
+      appearance: thumbnails?.appearance,
+      background: thumbnails?.background,
+      family: thumbnails?.fonts?.family,
     },
     timestamps: written.metadata?.timestamp ?? DEFAULTS.timestamps,
     markdown: {
@@ -57,24 +55,19 @@ export function resolveSettings(
 /** Logo, favicon, colour mode and background. */
 function lookOf(written: WrittenSettings): Pick<SiteSettings, 'logo' | 'favicon' | 'appearance' | 'background'> {
   const { logo, favicon, appearance, modeToggle, background } = written;
-  const image = modesOf(background?.image);
   const pictures = modesOf(logo);
-  const target = typeof logo === 'object' ? logo.href : undefined;
-  const icons = modesOf(favicon);
+  const { light, dark } = background?.color ?? {};
   return {
-    ...(pictures ? { logo: { ...pictures, ...(target === undefined ? {} : { href: target }) } } : {}),
-    ...(icons ? { favicon: icons } : {}),
+    logo: pictures && { ...pictures, href: typeof logo === 'object' ? logo.href : undefined },
+    favicon: modesOf(favicon),
     appearance: {
       default: appearance?.default ?? modeToggle?.default ?? DEFAULTS.appearance.default,
       strict: appearance?.strict ?? modeToggle?.isHidden ?? DEFAULTS.appearance.strict,
     },
     background: {
-      ...(image ? { image } : {}),
-      ...(background?.decoration ? { decoration: background.decoration } : {}),
-      color: {
-        ...(background?.color?.light ? { light: sixDigits(background.color.light) } : {}),
-        ...(background?.color?.dark ? { dark: sixDigits(background.color.dark) } : {}),
-      },
+      image: modesOf(background?.image),
+      decoration: background?.decoration,
+      color: { light: light && sixDigits(light), dark: dark && sixDigits(dark) },
     },
   };
 }
@@ -95,15 +88,17 @@ function codeblocksOf(written: NonNullable<WrittenSettings['styling']>['codebloc
   return { light: written.theme?.light ?? light, dark: written.theme?.dark ?? dark, grammars };
 }
 
-function fontsOf(written: WrittenSettings['fonts']): Fonts {
-  return written ?? {};
+/** Any value but `breadcrumbs` means the nearest group. Source: rules, "Breadcrumbs". */
+function eyebrowsOf(written: string | undefined): SiteSettings['eyebrows'] {
+  if (written === undefined) return undefined;
+  return written === 'breadcrumbs' ? 'breadcrumbs' : 'section';
 }
 
 function overridesOf({ navbar, footer, banner }: WrittenOverrides): LanguageOverrides {
   return {
-    ...(navbar ? { navbar: navbarOf(navbar) } : {}),
-    ...(footer ? { footer: footerOf(footer) } : {}),
-    ...(banner ? { banner: bannerOf(banner) } : {}),
+    navbar: navbar && navbarOf(navbar),
+    footer: footer && footerOf(footer),
+    banner: banner && bannerOf(banner),
   };
 }
 

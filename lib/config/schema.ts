@@ -5,7 +5,7 @@ import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/sch
 import { integrations } from '@/lib/config/schema/integrations';
 import { appearance, background, colors, favicon, fonts, logo, modeToggle, styling } from '@/lib/config/schema/look';
 import { navigation } from '@/lib/config/schema/navigation';
-import { ICON_LIBRARIES, words } from '@/lib/config/schema/parts';
+import { definitions, ICON_LIBRARIES, words } from '@/lib/config/schema/parts';
 import { THEMES } from '@/lib/config/settings';
 import { hrefKind } from '@/lib/kit/urls';
 
@@ -137,8 +137,12 @@ export function jsonSchema(): object {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
-    // `id` names a definition for zod; to editors it would be the schema's address (draft 4).
-    override: ({ jsonSchema: part }) => delete part.id,
+    metadata: definitions,
+    override: ({ zodSchema, jsonSchema: part }) => {
+      // `id` names a definition for zod; to editors it would be the schema's address (draft 4).
+      delete part.id;
+      if (part.$ref === undefined) Object.assign(part, z.globalRegistry.get(zodSchema));
+    },
   });
   return { ...schema, title: 'docs.json', description: 'The settings and the navigation of a documentation site.' };
 }

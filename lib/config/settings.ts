@@ -51,7 +51,7 @@ export interface LanguageOverrides {
 }
 
 /** A font as written; all parts optional. */
-export interface Font {
+interface Font {
   family?: string;
   weight?: number;
   /** Path or URL of the font file. */
@@ -91,7 +91,7 @@ export interface Seo {
 }
 
 /** A named entry of the menu beside the title, or one of the writer's own. */
-export type ContextualOption =
+type ContextualOption =
   | string
   | {
       title: string;

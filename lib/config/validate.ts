@@ -5,7 +5,7 @@ import { findingsOf } from '@/lib/config/findings';
 import { pointerOf } from '@/lib/config/json';
 import { valueAt } from '@/lib/config/record';
 
-export interface Validated<T> {
+interface Validated<T> {
   /** Undefined when nothing of the value could be kept. */
   value?: T;
   findings: Finding[];
@@ -33,16 +33,15 @@ export function validate<T>(schema: z.ZodType<T>, written: unknown, standIns: St
   const repair: Repair = { root: structuredClone(written), standIns, origins: new WeakMap(), removed: new WeakMap() };
   const findings: Finding[] = [];
   let result: z.ZodSafeParseResult<T> = first;
-  // Every round takes at least one value out, so this ends.
-  while (!result.success && repair.root !== undefined) {
+  while (!result.success) {
     const found = findingsOf(schema, result.error.issues, repair.root);
     for (const finding of found) {
       if (!isConsequence(repair, finding)) findings.push({ ...finding, path: writtenPath(repair, finding.path) });
     }
-    takeOut(repair, found);
+    if (!takeOut(repair, found)) return { findings };
     result = schema.safeParse(repair.root);
   }
-  return repair.root !== undefined && result.success ? { value: result.data, findings } : { findings };
+  return { value: result.data, findings };
 }
 
 function isConsequence(repair: Repair, { path, missing }: Finding): boolean {
@@ -60,42 +59,44 @@ function writtenPath(repair: Repair, path: Path): Path {
   });
 }
 
-/** Takes out what the findings of one round point at. List entries go last, all at once, so that paths keep their meaning. */
-function takeOut(repair: Repair, findings: readonly Finding[]): void {
+/**
+ * Takes out what the findings of one round point at; false when there was nothing to take.
+ * List entries go last, all at once, so that paths keep their meaning.
+ */
+function takeOut(repair: Repair, findings: readonly Finding[]): boolean {
   const gaps = new Map<unknown[], Set<number>>();
-  for (const { path, missing } of findings) {
-    let target = path;
-    const standIn = repair.standIns.get(pointerOf(path));
-    if (missing && standIn === undefined) target = path.slice(0, -1);
-    removeAt(repair, target, gaps);
-  }
-  for (const [list, indexes] of gaps) {
-    const origins = repair.origins.get(list) ?? list.map((_, index) => index);
-    const kept = list.map((_, index) => index).filter((index) => !indexes.has(index));
-    const rest = kept.map((index) => list[index]);
-    repair.origins.set(
-      list,
-      kept.map((index) => origins[index] ?? index),
-    );
-    list.splice(0, list.length, ...rest);
-  }
+  // Not `some`: every finding has its turn.
+  const taken = findings.filter(({ path, missing }) => {
+    const inList = Array.isArray(valueAt(repair.root, path.slice(0, -1)));
+    const absent = missing && !inList && !repair.standIns.has(pointerOf(path));
+    return removeAt(repair, absent ? path.slice(0, -1) : path, gaps);
+  });
+  for (const [list, indexes] of gaps) closeGaps(repair, list, indexes);
+  return taken.length > 0;
 }
 
-function removeAt(repair: Repair, path: Path, gaps: Map<unknown[], Set<number>>): void {
+/** Removes one value, or puts its stand-in there; entries of lists are only noted in `gaps`. */
+function removeAt(repair: Repair, path: Path, gaps: Map<unknown[], Set<number>>): boolean {
   const key = path.at(-1);
-  const standIn = repair.standIns.get(pointerOf(path));
-  if (key === undefined) {
-    repair.root = undefined;
-    return;
-  }
   const parent = valueAt(repair.root, path.slice(0, -1));
+  if (key === undefined || !isContainer(parent)) return false;
   if (Array.isArray(parent)) {
     gaps.set(parent, (gaps.get(parent) ?? new Set()).add(Number(key)));
-  } else if (isContainer(parent)) {
-    if (standIn !== undefined) Reflect.set(parent, key, structuredClone(standIn));
-    else Reflect.deleteProperty(parent, key);
-    repair.removed.set(parent, (repair.removed.get(parent) ?? new Set()).add(key));
+    return true;
   }
+  const standIn = repair.standIns.get(pointerOf(path));
+  if (standIn !== undefined) Reflect.set(parent, key, structuredClone(standIn));
+  else Reflect.deleteProperty(parent, key);
+  repair.removed.set(parent, (repair.removed.get(parent) ?? new Set()).add(key));
+  return true;
+}
+
+function closeGaps(repair: Repair, list: unknown[], gaps: ReadonlySet<number>): void {
+  const origins = repair.origins.get(list) ?? [...list.keys()];
+  const kept = [...list.keys()].filter((index) => !gaps.has(index));
+  const keptOrigins = kept.map((index) => origins[index] ?? index);
+  list.splice(0, list.length, ...kept.map((index) => list[index]));
+  repair.origins.set(list, keptOrigins);
 }
 
 function isContainer(value: unknown): value is object {

@@ -52,7 +52,7 @@ export function checkIcon(ref: IconRef | string, library: IconLibrary, where: Wh
 }
 
 /** The known name nearest to one that is unknown, aliases included. */
-export function nearestIcon(name: string, library: IconLibrary): string | undefined {
+function nearestIcon(name: string, library: IconLibrary): string | undefined {
   const own = library === 'fontawesome' ? (['solid', 'brands'] as const) : ([library] as const);
   const names = own.flatMap((folder) => readNames(folder));
   const aliases = Object.keys(library === 'lucide' ? LUCIDE_ALIASES : FONT_AWESOME_ALIASES);

@@ -54,7 +54,11 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** Most routes: nothing in them needs encoding. */
+const PLAIN = /^[\w/.~-]+$/;
+
 /** A route as it stands in an `href`: each segment percent-encoded. */
 export function encodeRoute(route: Route): string {
+  if (PLAIN.test(route)) return route;
   return route.split('/').map(encodeURIComponent).join('/') || '/';
 }

@@ -78,13 +78,15 @@ export function namesIn(expression: Expression): ExpressionNames {
   const components: NameUse[] = [];
   walk(anyNode(expression), (node, parent, key) => {
     if (node.type === 'VariableDeclarator') for (const name of boundNames(node.id as Pattern)) bound.add(name);
-    if (node.type === 'CatchClause' && node.param) for (const name of boundNames(node.param as Pattern)) bound.add(name);
-    if (Array.isArray(node.params)) for (const p of node.params) for (const name of boundNames(p as Pattern)) bound.add(name);
+    if (node.type === 'CatchClause' && node.param)
+      for (const name of boundNames(node.param as Pattern)) bound.add(name);
+    if (Array.isArray(node.params))
+      for (const p of node.params) for (const name of boundNames(p as Pattern)) bound.add(name);
     if (node.type === 'FunctionExpression' && isNode(node.id)) bound.add(String(node.id.name));
-    if (node.type === 'Identifier' && !isPropertyName(parent, key)) uses.push(useOf(String(node.name), node));
+    if (node.type === 'Identifier' && !isPropertyName(parent, key)) uses.push(asUse(String(node.name), node));
     if (node.type === 'JSXOpeningElement') {
       const name = jsxName(node.name as AnyNode);
-      if (/^[^a-z]/.test(name) || name.includes('.')) components.push(useOf(name, node));
+      if (/^[^a-z]/.test(name) || name.includes('.')) components.push(asUse(name, node));
     }
   });
   return {
@@ -106,7 +108,8 @@ export function isConstant(expression: Expression): boolean {
       return expression.elements.every((e) => e !== null && e.type !== 'SpreadElement' && isConstant(e));
     case 'ObjectExpression':
       return expression.properties.every(
-        (p) => p.type === 'Property' && !p.computed && !p.method && p.kind === 'init' && isConstant(p.value as Expression),
+        (p) =>
+          p.type === 'Property' && !p.computed && !p.method && p.kind === 'init' && isConstant(p.value as Expression),
       );
     default:
       return false;
@@ -135,11 +138,12 @@ function isPropertyName(parent: AnyNode | undefined, key: string | undefined): b
 }
 
 function jsxName(node: AnyNode): string {
-  if (node.type === 'JSXMemberExpression') return `${jsxName(node.object as AnyNode)}.${jsxName(node.property as AnyNode)}`;
+  if (node.type === 'JSXMemberExpression')
+    return `${jsxName(node.object as AnyNode)}.${jsxName(node.property as AnyNode)}`;
   return node.type === 'JSXNamespacedName' ? 'a:a' : String(node.name);
 }
 
-function useOf(name: string, node: AnyNode): NameUse {
+function asUse(name: string, node: AnyNode): NameUse {
   const start = node.loc?.start;
   return start ? { name, line: start.line, column: start.column + 1 } : { name };
 }

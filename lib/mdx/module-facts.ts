@@ -14,9 +14,10 @@ export interface Fence {
 
 /** An import of a page, a snippet or a script. */
 export interface ImportRecord {
+  /** As written; also the name under which the module stands in `$modules`. */
   specifier: string;
-  /** The name under which the module stands in `$modules`. */
-  key: string;
+  /** The exports it asks for. */
+  names: string[];
   line: number;
   column: number;
 }
@@ -71,6 +72,12 @@ export function whereOf(facts: ModuleFacts, place: Place | undefined): { file: s
 }
 
 /** Adds a problem at a place of the body. */
-export function addProblem(facts: ModuleFacts, code: ProblemCode, place: Place | undefined, message: string, hint?: string) {
+export function addProblem(
+  facts: ModuleFacts,
+  code: ProblemCode,
+  place: Place | undefined,
+  message: string,
+  hint?: string,
+) {
   facts.problems.push(problem(code, whereOf(facts, place), message, hint));
 }

@@ -49,6 +49,8 @@ describe('variables', () => {
   it('keeps an undefined one as text and says where it is', () => {
     const { text, problems } = run('one\ntwo {{nane}}', variables);
     expect(text).toBe('one\ntwo \\{\\{nane\\}\\}');
-    expect(problems).toMatchObject([{ code: 'mdx/undefined-variable', line: 5, column: 5, hint: 'Did you mean "name"?' }]);
+    expect(problems).toMatchObject([
+      { code: 'mdx/undefined-variable', line: 5, column: 5, hint: 'Did you mean "name"?' },
+    ]);
   });
 });

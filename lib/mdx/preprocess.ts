@@ -33,7 +33,8 @@ const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 export function preprocess(source: string, options: PreprocessOptions): Preprocessed {
   const problems: Problem[] = [];
   const headingIds = new Map<number, string>();
-  if (!/\{\{|<!--|\{#/.test(source)) return { text: source, headingIds, problems };
+  if (!/\{\{|<!--|\{#|^import .*^import /ms.test(source)) return { text: source, headingIds, problems };
+  const imports = new Set<string>();
   let text = '';
   let line = 1;
   for (const block of splitFences(source)) {
@@ -43,7 +44,8 @@ export function preprocess(source: string, options: PreprocessOptions): Preproce
       text += fillVariables(block.text, options.variables);
       continue;
     }
-    const headings = block.text.split('\n').map((text, index) => takeHeadingId(text, first + index, headingIds));
+    const lines = withoutRepeats(block.text.split('\n'), imports);
+    const headings = lines.map((text, index) => takeHeadingId(text, first + index, headingIds));
     text += fillProse(headings.join('\n'), options.firstLine + first - 1, options, problems);
   }
   return { text, headingIds, problems };
@@ -88,6 +90,17 @@ function fillProse(text: string, firstLine: number, options: PreprocessOptions, 
     });
   }
   return before;
+}
+
+/** The same import twice is one import; the parser would refuse the second. */
+function withoutRepeats(lines: readonly string[], seen: Set<string>): string[] {
+  return lines.map((line) => {
+    if (!/^import .* from ['"].*['"];?\s*$/.test(line)) return line;
+    const key = line.replace(/[\s;]+$/, '').replaceAll('"', "'");
+    if (seen.has(key)) return '';
+    seen.add(key);
+    return line;
+  });
 }
 
 /** HTML comments are no MDX; their line ends stay. */

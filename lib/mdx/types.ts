@@ -88,7 +88,7 @@ export interface RenderOptions {
   componentNames: ReadonlySet<string>;
   /** Stands where a page (or, with `dev`, a writer's component) fails. */
   problemBox: (props: ProblemBoxProps) => ReactNode;
-  settings: Pick<SiteSettings, 'icons' | 'codeblocks' | 'variables'>;
+  settings: Pick<SiteSettings, 'icons' | 'codeblocks' | 'latex' | 'variables'>;
   strings: Strings;
   /** Shows a box where a writer's component fails, instead of nothing. */
   dev?: boolean;

@@ -1,7 +1,7 @@
 /** Builds the navigation: the written `navigation` object plus what is known of its pages, to one frozen tree and its problems. */
 
+import { isRecord } from '@/lib/kit/is-record';
 import type { Problem } from '@/lib/kit/problems';
-import { isRecord } from '@/lib/openapi/is-record';
 import { type BuildContext, createContext, type NavigationInput } from './build/context';
 import { buildContent } from './build/division';
 import { buildGlobals } from './build/globals';

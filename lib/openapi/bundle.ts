@@ -3,9 +3,9 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { isRecord } from './is-record';
 import { readInside } from './read-inside';
 
 /** What the bundler knows of one reading. */
@@ -18,7 +18,7 @@ interface Reading {
 }
 
 /**
- * Bundles `document`, read from `file` inside the absolute folder `docs`: every part appears once, internal `$ref` stay.
+ * Bundles `document` (and changes it), read from `file` inside the absolute folder `docs`: every part appears once, internal `$ref` stay.
  * Without `document` in the answer it could not be bundled; `problems` say why (`openapi/invalid`, `nav/path-escapes`).
  * A reference that leaves the docs folder is read at the stripped path where that file exists. Source: rules, `nav/path-escapes`.
  */
@@ -55,7 +55,7 @@ function resolver(canRead: boolean | RegExp, read: (url: string) => Promise<stri
 
 /** The bundler refuses versions newer than itself, yet bundling does not depend on the version. */
 function forBundler(document: Record<string, unknown>): never {
-  const copy: Record<string, unknown> = structuredClone(document);
+  const copy = { ...document };
   if (typeof copy.openapi === 'string') copy.openapi = '3.1.0';
   if (copy.paths === undefined || copy.paths === null) copy.paths = {};
   // The bundler's own type is a closed union of document shapes; ours has only been checked as far as `checkDocument` says.
@@ -66,7 +66,7 @@ function withVersionOf(document: Record<string, unknown>, bundled: Record<string
   return document.openapi === undefined ? bundled : { ...bundled, openapi: document.openapi };
 }
 
-/** Network references are reported by `checkReferences`; an empty part lets the rest of the document be used. */
+/** Parts in other files may refer to the network too: what is there counts as empty. */
 function remotePart(): string {
   return '{}';
 }

@@ -2,8 +2,9 @@
  * Whether a parsed document can be used as a specification. Only the shape that lists and pages stand on is looked at:
  * validating schemas in full costs seconds on large files, and a page can show a schema that is slightly off.
  */
+
+import { isRecord } from '@/lib/kit/is-record';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { isRecord } from './is-record';
 import { locateValue, type Origin } from './parse-document';
 import { METHODS } from './types';
 

@@ -1,5 +1,5 @@
 /** The operations and webhooks of a specification, in the order in which their pages stand. */
-import { isRecord } from './is-record';
+import { isRecord } from '@/lib/kit/is-record';
 import { resolveReference } from './references';
 import { METHODS, type Method, type OperationFacts } from './types';
 

@@ -1,12 +1,12 @@
 /** The text of a specification, JSON or YAML, to a plain object; and the place of a value in that text. */
 import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { parse as parseYaml, parseDocument as parseYamlDocument, YAMLParseError } from 'yaml';
+import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
-import { isRecord } from './is-record';
 
 /** Generous, yet a bound: aliases can blow a small file up to any size. */
-const YAML_OPTIONS = { merge: true, maxAliasCount: 10_000, logLevel: 'silent' } as const;
+const YAML_OPTIONS = { merge: true, maxAliasCount: 10_000, logLevel: 'error' } as const;
 
 /** A specification's file and its text: what a problem needs to find its line. */
 export interface Origin {
@@ -34,7 +34,9 @@ export function parseDocument(
 /** Line, column and pointer of the value at `keys`; only the file and the pointer when the text does not say. */
 export function locateValue(origin: Origin, keys: readonly string[]): Where {
   const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const offset = isJson(origin.file) ? jsonOffset(origin.text, keys) : yamlOffset(origin.text, keys);
+  const find = OFFSETS.get(origin) ?? (isJson(origin.file) ? jsonOffsets(origin.text) : yamlOffsets(origin.text));
+  OFFSETS.set(origin, find);
+  const offset = find(keys);
   return { file: origin.file, pointer, ...(offset === undefined ? {} : position(origin.text, offset)) };
 }
 
@@ -68,23 +70,32 @@ function position(text: string, offset: number): { line: number; column: number 
   return { line: before.split('\n').length, column: offset - lineStart + 1 };
 }
 
-function jsonOffset(text: string, keys: readonly string[]): number | undefined {
+/** Finds the offset of the value at some keys, or of the nearest one around it. */
+type FindOffset = (keys: readonly string[]) => number | undefined;
+
+/** A text is parsed with positions only when something is wrong in it, and then once. */
+const OFFSETS = new WeakMap<Origin, FindOffset>();
+
+function jsonOffsets(text: string): FindOffset {
   const tree = parseTree(text);
-  if (!tree) return undefined;
-  let node = tree;
-  for (const key of keys) {
-    const next = findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
-    if (!next) break;
-    node = next;
-  }
-  return node.offset;
+  return (keys) => {
+    let node = tree;
+    for (const key of keys) {
+      const next = node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
+      if (!next) break;
+      node = next;
+    }
+    return node?.offset;
+  };
 }
 
-function yamlOffset(text: string, keys: readonly string[]): number | undefined {
+function yamlOffsets(text: string): FindOffset {
   const document = parseYamlDocument(text, YAML_OPTIONS);
-  for (let length = keys.length; length > 0; length--) {
-    const node: unknown = document.getIn(keys.slice(0, length), true);
-    if (isRecord(node) && Array.isArray(node.range)) return Number(node.range[0]);
-  }
-  return undefined;
+  return (keys) => {
+    for (let length = keys.length; length > 0; length--) {
+      const node: unknown = document.getIn(keys.slice(0, length), true);
+      if (isRecord(node) && Array.isArray(node.range)) return Number(node.range[0]);
+    }
+    return undefined;
+  };
 }

@@ -7,7 +7,7 @@ import { checkDocument } from './check-document';
 import { operationsOf, webhooksOf } from './operations';
 import { type Origin, parseDocument } from './parse-document';
 import { readInside } from './read-inside';
-import { checkReferences } from './references';
+import { checkReferences, withoutReferences } from './references';
 import type { SpecificationRead } from './types';
 
 /**
@@ -27,9 +27,10 @@ export async function readSpecification(source: string, docs: string): Promise<S
 
   const parsed = parseDocument(file, text);
   if (!parsed.document) return { state: 'invalid', problems: parsed.problems };
-  const unusable = checkDocument(parsed.document, { file, text });
+  const origin: Origin = { file, text };
+  const unusable = checkDocument(parsed.document, origin);
   if (unusable.length > 0) return { state: 'invalid', problems: unusable };
-  return readParts(parsed.document, { file, text }, docs);
+  return readParts(parsed.document, origin, docs);
 }
 
 /** Follows the references of a usable document and lists what it describes. */
@@ -39,7 +40,8 @@ async function readParts(document: Record<string, unknown>, origin: Origin, docs
   const files = [origin.file];
   let whole = document;
   if (references.files) {
-    const bundled = await bundleDocument(document, origin.file, docs);
+    // Lost references are reported; left in, they would stop the bundler.
+    const bundled = await bundleDocument(withoutReferences(document, references.lost), origin.file, docs);
     problems.push(...bundled.problems);
     if (!bundled.document) return { state: 'invalid', problems };
     files.push(...bundled.files);

@@ -62,14 +62,16 @@ export async function openFile(segments: string[], headers: Headers): Promise<Re
     ETag: etag,
     'Last-Modified': stat.mtime.toUTCString(),
   };
-  if (headers.get('if-none-match')?.split(/,\s*/).includes(etag)) return new Response(null, { status: 304, headers: base });
+  if (headers.get('if-none-match')?.split(/,\s*/).includes(etag))
+    return new Response(null, { status: 304, headers: base });
   const range = parseRange(headers.get('range'), stat.size);
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...base, 'Content-Range': `bytes */${stat.size}` } });
   }
   const { start, end } = range ?? { start: 0, end: stat.size - 1 };
-  const body = stat.size === 0 ? null : (Readable.toWeb(fs.createReadStream(real, { start, end })) as ReadableStream<Uint8Array>);
-  const partial = range ? { 'Content-Range': `bytes ${start}-${end}/${stat.size}` } : {};
+  const body =
+    stat.size === 0 ? null : (Readable.toWeb(fs.createReadStream(real, { start, end })) as ReadableStream<Uint8Array>);
+  const partial: Record<string, string> = range ? { 'Content-Range': `bytes ${start}-${end}/${stat.size}` } : {};
   return new Response(body, {
     status: range ? 206 : 200,
     headers: { ...base, ...partial, 'Content-Length': String(stat.size === 0 ? 0 : end - start + 1) },
@@ -77,7 +79,10 @@ export async function openFile(segments: string[], headers: Headers): Promise<Re
 }
 
 /** One byte range; several, or another unit, are ignored as RFC 9110 14.2 allows. */
-export function parseRange(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+export function parseRange(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const [, first = '', last = ''] = match;

@@ -1,7 +1,8 @@
 /** Reads a docs folder into the one frozen model that everything else is a function of. */
 import { parseConfig } from '@/lib/config/parse';
 import { type FilePath, filePath, type Route } from '@/lib/kit/paths';
-import { inMode, type Problem, problem } from '@/lib/kit/problems';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { processWide } from '@/lib/kit/process-wide';
 import { buildNavigation } from '@/lib/nav/build';
 import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/files';
 import { type DocsLocation, docsLocation } from '@/lib/source/location';
@@ -12,7 +13,8 @@ import type { PageNode, SiteModel } from './types';
 
 const CONFIG_FILE = filePath('docs.json');
 /** Stands in for a configuration that cannot be read, so that the pages themselves can still be previewed. */
-const EMPTY_CONFIG = '{ "name": "Documentation", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": [] } }';
+const EMPTY_CONFIG =
+  '{ "name": "Documentation", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": [] } }';
 
 interface SiteStore {
   revision: number;
@@ -21,23 +23,31 @@ interface SiteStore {
   lastGood?: SiteModel;
 }
 
-// The development server evaluates this module once per route bundle; they must share one model.
-const key = Symbol.for('lectern.site');
-const store: SiteStore = ((globalThis as Record<symbol, unknown>)[key] ??= { revision: -1 }) as SiteStore;
+const store = processWide<SiteStore>('site', () => ({ revision: -1 }));
 
 /** The site of this process's docs folder: read once, and again after each change while writing. */
 export function loadSite(): Promise<SiteModel> {
   const revision = currentRevision();
   if (store.site === undefined || store.revision !== revision) {
     store.revision = revision;
-    store.site = readSite(docsLocation()).then(keepLastGood);
+    const location = docsLocation();
+    if (process.env.NODE_ENV === 'development') void watchWhileWriting(location.docs);
+    store.site = readSite(location).then(keepLastGood);
   }
   return store.site;
 }
 
+/** The watcher is no part of a build. */
+async function watchWhileWriting(docs: string): Promise<void> {
+  const { watchDocs } = await import('@/lib/source/watch.dev');
+  watchDocs(docs);
+}
+
 /** A configuration that cannot be read must not take a site down that was there a moment ago: the problems are new, the rest stays. */
 function keepLastGood(site: SiteModel): SiteModel {
-  const lost = site.problems.some((p) => p.code === 'config/syntax' || p.code === 'config/missing' || p.code === 'nav/no-root-pattern');
+  const lost = site.problems.some(
+    (p) => p.code === 'config/syntax' || p.code === 'config/missing' || p.code === 'nav/no-root-pattern',
+  );
   if (lost && store.lastGood) return Object.freeze({ ...store.lastGood, problems: site.problems });
   if (!lost) store.lastGood = site;
   return site;
@@ -62,7 +72,9 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     specifications,
   });
   const routes = new Set<Route>([...tree.scopes.keys(), ...pages.own]);
-  const nodes = [...routes].map((route) => pages.find(route)).filter((node): node is PageNode => node?.meta.url === undefined);
+  const nodes = [...routes]
+    .map((route) => pages.find(route))
+    .filter((node): node is PageNode => node?.meta.url === undefined);
   return Object.freeze({
     docs,
     lenient,
@@ -75,11 +87,6 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     scripts: ofKind(files, 'script'),
     problems: [...problems, ...navProblems, ...[...reads.values()].flatMap((read) => read.problems), ...pages.problems],
   });
-}
-
-/** The problems that stop a build in the site's mode: those of the configuration and of specifications, never those of pages. */
-export function blockingProblems(site: SiteModel): Problem[] {
-  return inMode(site.problems, site.lenient).filter((p) => p.severity === 'error' && /^(config|nav|openapi)\//.test(p.code));
 }
 
 function readConfig(docs: string) {

@@ -31,7 +31,7 @@ export interface SidebarView {
 /** A banner whose inline Markdown is already HTML. */
 export interface BannerView extends Omit<Banner, 'content'> {
   html: string;
-  /** Letters and digits that change with the content: a reader's dismissal counts for one content only. */
+  /** Changes with the content: a reader's dismissal counts for one content only. */
   key: string;
 }
 

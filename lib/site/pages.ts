@@ -1,8 +1,8 @@
 /** Which files are pages, at which routes, and what their frontmatter says. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { folderOf, type FilePath, resolveInside, type Route, routeOf } from '@/lib/kit/paths';
-import { problem, type Problem } from '@/lib/kit/problems';
+import { type FilePath, folderOf, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
 import type { PageFacts } from '@/lib/nav/types';
 import { readText, type SourceFile } from '@/lib/source/files';
 import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
@@ -88,7 +88,9 @@ function isMarkdown(file: SourceFile): boolean {
 /** Of two files at one route the page wins over what is none, `.mdx` over `.md`, and `x.mdx` over `x/index.mdx`. */
 function preferred(a: SourceFile, b: SourceFile): [kept: SourceFile, dropped: SourceFile] {
   const rank = (file: SourceFile): number =>
-    (file.kind === 'page' && !file.ignored ? 0 : 4) + (file.path.endsWith('.mdx') ? 0 : 2) + (/(^|\/)index\./.test(file.path) ? 1 : 0);
+    (file.kind === 'page' && !file.ignored ? 0 : 4) +
+    (file.path.endsWith('.mdx') ? 0 : 2) +
+    (/(^|\/)index\./.test(file.path) ? 1 : 0);
   return rank(b) < rank(a) ? [b, a] : [a, b];
 }
 

@@ -1,9 +1,9 @@
 /** The API specifications of a docs folder: which files are one, and what those say that the navigation asks for. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { extensionOf, type FilePath, filePath } from '@/lib/kit/paths';
+import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { listNavigation } from '@/lib/nav/list';
 import { readSpecification } from '@/lib/openapi/read';
-import { parseReference } from '@/lib/openapi/reference';
 import type { SpecificationRead } from '@/lib/openapi/types';
 import type { SourceFile } from '@/lib/source/files';
 
@@ -28,34 +28,10 @@ export async function readSpecifications(
   docs: string,
   known: readonly FilePath[],
 ): Promise<ReadonlyMap<FilePath, SpecificationRead>> {
-  const wanted = { files: new Set<FilePath>(), endpoints: false };
-  collect(navigation, wanted);
-  const files = wanted.endpoints ? new Set([...wanted.files, ...known]) : wanted.files;
+  const names = listNavigation(navigation);
+  const files = new Set([...names.specifications, ...(names.endpoints ? known : [])]);
   const reads = await Promise.all([...files].map(async (file) => [file, await readOnce(file, docs)] as const));
   return new Map(reads);
-}
-
-/** Walks the written navigation, whatever its shape, for `openapi` values and endpoint entries. */
-function collect(value: unknown, wanted: { files: Set<FilePath>; endpoints: boolean }): void {
-  if (Array.isArray(value)) {
-    for (const one of value) {
-      if (typeof one === 'string') wanted.endpoints ||= parseReference(one) !== undefined;
-      else collect(one, wanted);
-    }
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value)) {
-    if (key === 'openapi') for (const source of sourcesOf(child)) wanted.files.add(filePath(source));
-    else collect(child, wanted);
-  }
-}
-
-function sourcesOf(openapi: unknown): string[] {
-  if (typeof openapi === 'string') return [openapi];
-  if (Array.isArray(openapi)) return openapi.flatMap(sourcesOf);
-  if (typeof openapi === 'object' && openapi !== null && 'source' in openapi) return sourcesOf(openapi.source);
-  return [];
 }
 
 // A specification can take seconds to read; the development server reads it again only when one of its files changed.

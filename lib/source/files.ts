@@ -15,16 +15,26 @@ export interface SourceFile {
 
 /** File kinds served at their own paths. */
 export const STATIC_EXTENSIONS = new Set(
-  (
-    'png jpg jpeg gif webp avif svg ico mp4 webm mov mp3 wav ogg json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv zip'
-  ).split(' '),
+  'png jpg jpeg gif webp avif svg ico mp4 webm mov mp3 wav ogg json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv zip'.split(
+    ' ',
+  ),
 );
 
 /** Only ever imported by pages. */
 const MODULE_EXTENSIONS = new Set(['jsx', 'tsx', 'ts']);
 
 /** Never entered: they are never part of a site and can be huge. */
-const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.next', '.github', '.claude', '.agents', '.idea', '.vscode', '.cursor']);
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  '.git',
+  '.next',
+  '.github',
+  '.claude',
+  '.agents',
+  '.idea',
+  '.vscode',
+  '.cursor',
+]);
 
 /** Files that describe a repository, not a product. */
 const REPOSITORY_FILES = /^(readme|license|contributing|contribute|changelog)\.md$/i;
@@ -89,7 +99,8 @@ function linkType(root: string, relative: string): 'file' | 'folder' | undefined
   try {
     const target = fs.realpathSync(path.join(root, relative));
     // A link to one of its own parents would never end.
-    if (!target.startsWith(root + path.sep) || path.join(root, relative).startsWith(target + path.sep)) return undefined;
+    if (!target.startsWith(root + path.sep) || path.join(root, relative).startsWith(target + path.sep))
+      return undefined;
     return fs.statSync(target).isDirectory() ? 'folder' : 'file';
   } catch {
     return undefined;

@@ -1,17 +1,14 @@
 /** A number that moves when the docs folder changes. Constant in builds; the watcher moves it in `dev`. */
+import { processWide } from '@/lib/kit/process-wide';
 
 interface RevisionStore {
   revision: number;
   listeners: Set<(revision: number) => void>;
 }
 
-// The development server evaluates this module once per route bundle; they must see one store.
-const key = Symbol.for('lectern.revision');
-const store: RevisionStore = ((globalThis as Record<symbol, unknown>)[key] ??= {
-  revision: 0,
-  listeners: new Set(),
-}) as RevisionStore;
+const store = processWide<RevisionStore>('revision', () => ({ revision: 0, listeners: new Set() }));
 
+/** The number of the docs folder's state as it is now. */
 export function currentRevision(): number {
   return store.revision;
 }

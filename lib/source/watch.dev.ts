@@ -1,15 +1,15 @@
 /** Watches the docs folder while somebody writes. */
 import path from 'node:path';
 import { watch } from 'chokidar';
+import { processWide } from '@/lib/kit/process-wide';
 import { moveRevision } from './revision';
 
-const key = Symbol.for('lectern.watching');
+const watched = processWide('watched', () => new Set<string>());
 
 /** Starts watching once per process; every burst of changes moves the revision once. */
 export function watchDocs(docs: string): void {
-  const state = globalThis as Record<symbol, unknown>;
-  if (state[key] === docs) return;
-  state[key] = docs;
+  if (watched.has(docs)) return;
+  watched.add(docs);
   let timer: NodeJS.Timeout | undefined;
   const changed = (): void => {
     clearTimeout(timer);

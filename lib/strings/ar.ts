@@ -57,5 +57,4 @@ export const ar: Strings = {
   footer: 'تذييل الصفحة',
   banner: 'إعلان',
   home: '{name}: صفحة البداية',
-  showMore: 'اعرض القائمة كاملة',
 };

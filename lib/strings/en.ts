@@ -55,7 +55,6 @@ export const en = {
   footer: 'Footer',
   banner: 'Announcement',
   home: '{name}: start page',
-  showMore: 'Show the whole list',
 };
 
 export type Strings = typeof en;

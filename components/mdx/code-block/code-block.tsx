@@ -33,9 +33,12 @@ const SHORTEST_EXPANDABLE = 16;
 export function CodeBlock(props: CodeBlockProps, article: ArticleContext): ReactNode {
   const fence = flatten(props.children).find((child) => isPart(child, 'CodeBlock'));
   if (fence && isPart(fence, 'CodeBlock')) return cloneElement(fence, { ...props, children: fence.props.children });
-  const html = codeHtmlOf(props, article);
-  const expandable = isOn(props.expandable) && html.split('\n').length > SHORTEST_EXPANDABLE;
-  const hasFocus = /class="[^"]*\bfocus\b/.test(html);
+  const block = wordOf(props.block);
+  const html = block === undefined ? undefined : article.codeHtml(block);
+  const lineCount = (html ?? textOf(props.children)).split('\n').length;
+  const expandable = isOn(props.expandable) && lineCount > SHORTEST_EXPANDABLE;
+  const hasFocus =
+    html === undefined ? wordOf(props.focus) !== undefined : /<span class="line[^"]*\bfocus\b/.test(html);
   return (
     <div
       className={clsx(
@@ -53,7 +56,7 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
       {codeHeader(props, article)}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
       <pre tabIndex={0}>
-        <code dangerouslySetInnerHTML={{ __html: html }} />
+        {html === undefined ? <code>{plainLines(props)}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
       </pre>
       {!isOn(props.nocopy) && copyButton(article)}
       {expandable && (
@@ -103,26 +106,21 @@ function codeHeader(props: CodeBlockProps, article: ArticleContext): ReactNode {
   );
 }
 
-function codeHtmlOf(props: CodeBlockProps, article: ArticleContext): string {
-  const block = wordOf(props.block);
-  const html = block === undefined ? undefined : article.codeHtml(block);
-  if (html !== undefined) return html;
+/** Code that nobody highlighted: one span for each line, as in highlighted code. */
+function plainLines(props: CodeBlockProps): ReactNode {
   const highlighted = parseLineRanges(String(props.highlight ?? ''));
   const focused = parseLineRanges(String(props.focus ?? ''));
   return textOf(props.children)
     .replace(/^\n|\n$/g, '')
     .split('\n')
     .map((text, index) => {
-      const name = clsx(
-        'line',
-        highlighted.includes(index + 1) && 'highlighted',
-        focused.includes(index + 1) && 'focus',
-      );
-      return `<span class="${name}">${escapeHtml(text)}</span>`;
-    })
-    .join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      const number = index + 1;
+      const name = clsx('line', highlighted.includes(number) && 'highlighted', focused.includes(number) && 'focus');
+      return [
+        index > 0 && '\n',
+        <span key={number} className={name}>
+          {text}
+        </span>,
+      ];
+    });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/kit/problems';
 import { inline } from '../inline';
 
-export interface ExcerptLine {
+interface ExcerptLine {
   /** 1-based. */
   number: number;
   text: string;

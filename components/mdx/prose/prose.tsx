@@ -1,13 +1,17 @@
 /** What Markdown's own elements become: links, images, tables. Paragraphs and lists stay plain tags; prose.css sets them. */
 import clsx from 'clsx';
-import type {
-  AnchorHTMLAttributes,
-  ImgHTMLAttributes,
-  ReactNode,
-  TableHTMLAttributes,
-  VideoHTMLAttributes,
+import {
+  type AnchorHTMLAttributes,
+  Children,
+  cloneElement,
+  type ImgHTMLAttributes,
+  type LiHTMLAttributes,
+  type ReactNode,
+  type TableHTMLAttributes,
+  type VideoHTMLAttributes,
 } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
+import { isPart, textOf } from '../children';
 import { linkProps } from '../link';
 import { isOn } from '../props';
 
@@ -46,13 +50,26 @@ export function ProseImage({
 }
 
 /** A table that scrolls inside itself when it is wider than the text. */
-export function ProseTable({ className, ...props }: TableHTMLAttributes<HTMLTableElement>): ReactNode {
+export function ProseTable(props: TableHTMLAttributes<HTMLTableElement>): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
     <div className="table-wrapper" tabIndex={0}>
-      <table className={clsx(className)} {...props} />
+      <table {...props} />
     </div>
   );
+}
+
+/** A list item. The box of a task (`- [x] Done`) is named by what stands beside it. */
+export function ProseItem({ children, ...props }: LiHTMLAttributes<HTMLLIElement>): ReactNode {
+  const isTask = props.className?.includes('task-list-item');
+  return <li {...props}>{isTask ? withNamedBox(children, textOf(children).trim()) : children}</li>;
+}
+
+function withNamedBox(children: ReactNode, name: string): ReactNode {
+  return Children.map(children, (child) => {
+    if (isPart(child, 'input')) return cloneElement(child, { 'aria-label': name });
+    return isPart(child, 'p') ? cloneElement(child, {}, withNamedBox(child.props.children, name)) : child;
+  });
 }
 
 /** A block that no highlighter has seen (`<pre>` in MDX). */

@@ -6,8 +6,14 @@ const [count = '100', out = 'bench-docs'] = process.argv.slice(2);
 const PER_GROUP = 10;
 const TABS = ['Guides', 'Reference', 'Platform', 'Integrations'];
 const FENCES = [
-  ['ts', 'export async function read(id: string): Promise<Row> {\n  const row = await table.get(id);\n  if (!row) throw new Error(`no row ${id}`);\n  return row;\n}'],
-  ['python', 'def read(id: str) -> Row:\n    """Return one row."""\n    row = table.get(id)\n    if row is None:\n        raise KeyError(id)\n    return row'],
+  [
+    'ts',
+    'export async function read(id: string): Promise<Row> {\n  const row = await table.get(id);\n  if (!row) throw new Error(`no row ${id}`);\n  return row;\n}',
+  ],
+  [
+    'python',
+    'def read(id: str) -> Row:\n    """Return one row."""\n    row = table.get(id)\n    if row is None:\n        raise KeyError(id)\n    return row',
+  ],
   ['bash', 'curl -sS https://api.example.com/v1/rows/$ID \\\n  -H "Authorization: Bearer $TOKEN" | jq .name'],
   ['json', '{\n  "id": "row_1",\n  "name": "first",\n  "tags": ["a", "b"],\n  "size": 12\n}'],
 ];
@@ -24,13 +30,21 @@ for (let i = 0; i < n; i++) {
   fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
   fs.writeFileSync(path.join(out, `${file}.mdx`), page(i));
 }
-const config = { theme: 'mint', name: 'Bench', colors: { primary: '#0D9373' }, navigation: { tabs: tabs.filter((t) => t.groups.length > 0) } };
+const config = {
+  theme: 'mint',
+  name: 'Bench',
+  colors: { primary: '#0D9373' },
+  navigation: { tabs: tabs.filter((t) => t.groups.length > 0) },
+};
 fs.writeFileSync(path.join(out, 'docs.json'), JSON.stringify(config, null, 2));
 
 function page(i) {
   const sections = Array.from({ length: 8 }, (_, s) => {
     const [lang, code] = FENCES[(i + s) % FENCES.length];
-    const text = `Row ${i + 1}.${s + 1} belongs to exactly one table, so you can read it **without** touching the copy kept by another table. `.repeat(5);
+    const text =
+      `Row ${i + 1}.${s + 1} belongs to exactly one table, so you can read it **without** touching the copy kept by another table. `.repeat(
+        5,
+      );
     const fence = s % 2 === 0 ? `\n\n\`\`\`${lang} file-${i}.${lang}\n// ${i}-${s}\n${code}\n\`\`\`` : '';
     return `## Section ${s + 1} of ${i + 1}\n\n${text}\n\n- one \`item_${i}\`\n- two\n\n| Field | Type |\n| --- | --- |\n| id | string |\n| size_${s} | number |${fence}`;
   });

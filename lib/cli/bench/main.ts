@@ -37,7 +37,12 @@ async function benchPages(n: number, runs: number): Promise<void> {
       if (mode === 'edited') fs.appendFileSync(path.join(docs, middle), `\nEdited paragraph ${run} for the rebuild.\n`);
       const env = { ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1', NEXT_TELEMETRY_DISABLED: '1' };
       measures.push(
-        await measureCommand(['npm', 'run', '--silent', 'build'], process.cwd(), env, path.join(work, `${mode}-${run}.log`)),
+        await measureCommand(
+          ['npm', 'run', '--silent', 'build'],
+          process.cwd(),
+          env,
+          path.join(work, `${mode}-${run}.log`),
+        ),
       );
     }
     console.log(row(mode, measures));
@@ -49,7 +54,11 @@ async function benchPages(n: number, runs: number): Promise<void> {
 }
 
 function row(mode: string, measures: Measure[]): string {
-  const cells = [median(measures.map((m) => m.wall)), median(measures.map((m) => m.cpu)), median(measures.map((m) => m.peakMb))];
+  const cells = [
+    median(measures.map((m) => m.wall)),
+    median(measures.map((m) => m.cpu)),
+    median(measures.map((m) => m.peakMb)),
+  ];
   const [wall = 0, cpu = 0, peak = 0] = cells;
   return [
     mode.padEnd(10),

@@ -31,7 +31,11 @@ export function measureCommand(command: string[], cwd: string, env: NodeJS.Proce
     const poll = setInterval(() => {
       const pids = processTree(child.pid ?? -1);
       for (const pid of pids) seconds.set(pid, ownSeconds(pid));
-      if (polls++ % MEMORY_EVERY === 0) peakKb = Math.max(peakKb, pids.map(proportionalKb).reduce((a, b) => a + b, 0));
+      if (polls++ % MEMORY_EVERY === 0)
+        peakKb = Math.max(
+          peakKb,
+          pids.map(proportionalKb).reduce((a, b) => a + b, 0),
+        );
     }, POLL_MS);
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -1,7 +1,8 @@
 /** What one page of the build in `.next` weighs for a reader: served by `next start`, fetched as a browser would. */
-import { gzipSync } from 'node:zlib';
+
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import { choosePort } from '../port';
 
 export interface PageWeight {

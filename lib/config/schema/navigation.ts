@@ -5,7 +5,7 @@
 import { z } from 'zod/v4';
 import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/config/navigation';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';
-import { color, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
+import { color, definitions, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
 import type { DivisionKind } from '@/lib/nav/types';
 
 type Fields = Record<string, z.ZodType>;
@@ -105,11 +105,13 @@ const group: z.ZodType = z
       ...GROUP_FIELDS,
     }),
   )
-  .meta({ id: 'Group', description: 'A titled list of pages.' });
+  .describe('A titled list of pages.')
+  .register(definitions, { id: 'Group' });
 
 const pages = z
   .array(z.union([z.string(), group]))
-  .meta({ id: 'Pages', description: 'What a group or section lists.' });
+  .describe('What a group or section lists.')
+  .register(definitions, { id: 'Pages' });
 
 /** The list schema of a child key, for the JSON schema. */
 function listOf(key: string): z.ZodType {
@@ -147,7 +149,8 @@ const ELEMENTS: ReadonlyMap<DivisionKind, z.ZodType> = new Map(
           ...childrenOf(kind),
         }),
       )
-      .meta({ id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, description: `A ${kind} of the navigation.` }),
+      .describe(`A ${kind} of the navigation.`)
+      .register(definitions, { id: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }),
   ]),
 );
 
@@ -171,7 +174,8 @@ const globals: z.ZodType = z
       ),
     ),
   )
-  .meta({ id: 'Global', description: 'Links on every page.' });
+  .describe('Links on every page.')
+  .register(definitions, { id: 'Global' });
 
 /** The whole navigation, for the JSON schema. What is wrong in a written one is found by `checkNavigation` and `lib/nav`. */
 export const navigation = z.strictObject({

@@ -6,12 +6,18 @@ import { hrefKind } from '@/lib/kit/urls';
 export const COLOR_PHRASE = 'a colour written as #rgb or #rrggbb';
 export const NAME_PHRASE = 'a text that is not blank';
 
+/**
+ * Names of the definitions in the JSON schema. A registry of our own: zod's is one per process and takes each name once, but the server
+ * may evaluate this module several times.
+ */
+export const definitions = z.registry<{ id: string }>();
+
 export const color = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: COLOR_PHRASE });
 
 /** A text that says something. */
 export const words = z.string().regex(/\S/, { error: NAME_PHRASE });
 
-/** A list with an entry for each colour mode; one of the two stands in for the other. */
+/** An object with a value for each colour mode; one of the two stands in for the other. */
 export function modes<T extends z.ZodType>(value: T, what: string) {
   return z.strictObject({
     light: value.optional().describe(`${what} in light mode; the dark one when left out.`),
@@ -37,7 +43,7 @@ export const asset = z.string().superRefine((value, context) => {
 });
 const ASSET_PHRASE = 'a path such as "/images/logo.svg" or a URL';
 
-export const ICON_STYLES = [
+const ICON_STYLES = [
   'brands',
   'duotone',
   'light',
@@ -61,7 +67,8 @@ export const icon = z
       library: z.enum(ICON_LIBRARIES).optional().describe("Library of this icon; the site's library when left out."),
     }),
   ])
-  .meta({ id: 'Icon', description: 'Name in the icon library, path of a picture, URL or emoji.' });
+  .describe('Name in the icon library, path of a picture, URL or emoji.')
+  .register(definitions, { id: 'Icon' });
 
 const specificationFile = z.strictObject({
   source: words.optional().describe('Path or URL of the specification.'),
@@ -71,7 +78,5 @@ const specificationFile = z.strictObject({
 
 export const specification = z
   .union([z.string(), specificationFile, z.array(z.union([z.string(), specificationFile]))])
-  .meta({
-    id: 'Specification',
-    description: 'Path or URL of a specification, an object with source and directory, or a list.',
-  });
+  .describe('Path or URL of a specification, an object with source and directory, or a list.')
+  .register(definitions, { id: 'Specification' });

@@ -1,6 +1,6 @@
 /** `pages` and `groups`: the entries of a division or of a group. */
 import { DIVISIONS } from '@/lib/config/navigation';
-import { isRecord } from '@/lib/openapi/is-record';
+import { isRecord } from '@/lib/kit/is-record';
 import type { Entry, NavGroup } from '../types';
 import { childKeyOf } from './child-key';
 import type { BuildContext } from './context';

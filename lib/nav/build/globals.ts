@@ -1,6 +1,6 @@
 /** `global`: links that every page below its element shows. Mission rule 4. */
 import { DIVISIONS, type DivisionFacts } from '@/lib/config/navigation';
-import { isRecord } from '@/lib/openapi/is-record';
+import { isRecord } from '@/lib/kit/is-record';
 import type { Division } from '../types';
 import type { BuildContext } from './context';
 import { globalAnchorHrefOf, hrefOf } from './href';

@@ -1,6 +1,6 @@
 /** What every division and every link of `global` has: its label, and how it looks. */
 import type { DivisionFacts } from '@/lib/config/navigation';
-import { isRecord } from '@/lib/openapi/is-record';
+import { isRecord } from '@/lib/kit/is-record';
 import type { BuildContext } from './context';
 import { checkLanguage } from './language';
 import { colorOf, flagOf, iconOf, isWritten, reportType, textOf, type Written } from './written';

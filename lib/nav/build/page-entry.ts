@@ -1,6 +1,7 @@
 /** One page entry: a path to a page file, or a reference to an endpoint. */
-import { filePath, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
+import { type Route, resolveInside, routeOf } from '@/lib/kit/paths';
 import { parseReference } from '@/lib/openapi/reference';
+import { strippedPath } from '../list';
 import type { NavLink, NavPage, PageFacts } from '../types';
 import type { BuildContext } from './context';
 import { buildEndpoint } from './endpoint-entry';
@@ -42,12 +43,7 @@ export function rootOf(context: BuildContext, at: Written, reach: Reach): NavPag
 
 /** A path that leaves the docs folder: goes on with the stripped path if there is such a page. Source: rules, `nav/path-escapes`. */
 function buildEscaped(context: BuildContext, entry: string, path: string, pointer: string) {
-  const stripped = filePath(
-    path
-      .split('/')
-      .filter((part) => part !== '..')
-      .join('/'),
-  );
+  const stripped = strippedPath(path);
   const facts = context.input.page(routeOf(stripped));
   context.report(
     'nav/path-escapes',

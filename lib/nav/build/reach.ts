@@ -1,10 +1,12 @@
 /** `openapi`: which specifications an element's endpoints are looked up in. Its own, else those of the element above. */
+
+import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath, resolveInside } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { isExternal } from '@/lib/kit/urls';
-import { isRecord } from '@/lib/openapi/is-record';
 import { findSpecificationFile } from '@/lib/openapi/reference';
 import type { Specification } from '@/lib/openapi/types';
+import { strippedPath } from '../list';
 import type { BuildContext } from './context';
 import { isWritten, type Written } from './written';
 
@@ -71,12 +73,7 @@ function specificationAt(context: BuildContext, value: unknown, pointer: string)
 }
 
 function escapedSpecification(context: BuildContext, source: string, pointer: string): Specification[] {
-  const stripped = filePath(
-    source
-      .split('/')
-      .filter((part) => part !== '..')
-      .join('/'),
-  );
+  const stripped = strippedPath(source);
   const specification = foundSpecification(context, stripped);
   context.report(
     'nav/path-escapes',

@@ -2,7 +2,7 @@
  * Reads the fields of a written element. Values of the wrong type count as absent. Their problems are found elsewhere:
  * `lib/config` checks the plain fields (icon, tag, switches, `href`, `openapi`), the builder labels, lists and entries.
  */
-import { isRecord } from '@/lib/openapi/is-record';
+import { isRecord } from '@/lib/kit/is-record';
 import type { Division, IconRef } from '../types';
 import type { BuildContext } from './context';
 

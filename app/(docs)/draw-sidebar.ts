@@ -1,0 +1,65 @@
+/** The sidebar of a page, and the shared fragments of large ones, with the site's settings. */
+
+import { sizeOf } from '@/components/nav/entry-facts';
+import {
+  renderSidebar,
+  renderWholeSidebar,
+  sidebarKey,
+  sidebarSource,
+  WHOLE_UP_TO,
+} from '@/components/nav/render-sidebar';
+import { THEME_FACTS } from '@/components/themes/registry';
+import type { Route } from '@/lib/kit/paths';
+import { activeDivision } from '@/lib/nav/active';
+import { languageOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
+import type { Division, Scope } from '@/lib/nav/types';
+import type { SidebarView } from '@/lib/site/page-view';
+import type { SiteModel } from '@/lib/site/types';
+import { stringsOf } from '@/lib/strings/strings';
+
+/** The list around a page; undefined where its division lists nothing. */
+export function drawSidebar(site: SiteModel, route: Route): SidebarView | undefined {
+  const scope = scopeOf(site.nav, route);
+  const division = activeDivision(scope);
+  if (!division || division.entries.length === 0) return undefined;
+  const { html, partial } = renderSidebar({ ...lookOf(site, scope), division, route });
+  return { html, ...(partial ? { source: sidebarSource(division) } : {}) };
+}
+
+/** The keys of all divisions whose list is too long for a page. */
+export function windowedSidebars(site: SiteModel): string[] {
+  return [...fragments(site).keys()];
+}
+
+/** The whole list of a division by its key; undefined when there is none. */
+export function drawWholeSidebar(site: SiteModel, key: string): string | undefined {
+  const scope = fragments(site).get(key);
+  const division = scope && activeDivision(scope);
+  return division && renderWholeSidebar({ ...lookOf(site, scope), division });
+}
+
+function lookOf(site: SiteModel, scope: Scope) {
+  const { settings } = site;
+  return {
+    drilldown: settings.drilldown ?? THEME_FACTS[settings.theme].drilldown,
+    icons: settings.icons,
+    strings: stringsOf(languageOf(scope).lang),
+  };
+}
+
+const found = new WeakMap<SiteModel, ReadonlyMap<string, Scope>>();
+
+function fragments(site: SiteModel): ReadonlyMap<string, Scope> {
+  const known = found.get(site);
+  if (known) return known;
+  const scopes = new Map<string, Scope>();
+  const walk = (division: Division, above: Scope): void => {
+    const scope = [...above, division];
+    if (sizeOf(division.entries) > WHOLE_UP_TO) scopes.set(sidebarKey(division), scope);
+    for (const child of division.divisions) walk(child, scope);
+  };
+  walk(site.nav.root, []);
+  found.set(site, scopes);
+  return scopes;
+}

@@ -1,0 +1,61 @@
+/** Turns clicks on links inside the site into client navigations, and loads a page ahead when a reader is about to open it. */
+import type { Behaviour } from './behaviour';
+
+interface PageRouter {
+  push(href: string): void;
+  prefetch(href: string): void;
+}
+
+/** Addresses of files, not of pages: the browser opens them. */
+const FILE =
+  /\.(?:avif|css|csv|docx?|eot|gif|html?|ico|jpe?g|js|json|md|mdx|mp3|mp4|pdf|png|pptx?|svg|ttf|txt|wav|webm|webp|woff2?|xlsx?|xml|ya?ml|zip|gz|tar)$/i;
+
+let router: PageRouter | undefined;
+const prefetched = new Set<string>();
+
+/** Gives the behaviour the framework's router; called by enhance.client.tsx. */
+export function provideRouter(given: PageRouter): void {
+  router = given;
+}
+
+export const links: Behaviour = {
+  install() {
+    document.addEventListener('click', open);
+    for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+      document.addEventListener(intent, prefetch, { passive: true });
+    }
+  },
+};
+
+/**
+ * The address to hand to the router for a link, or undefined when the browser should follow it itself: other origins, files,
+ * downloads, other windows, and anchors of the page that is shown.
+ */
+export function pageAddress(link: HTMLAnchorElement, here: Location | URL): string | undefined {
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  const url = new URL(link.href, here.href);
+  if (url.origin !== here.origin || FILE.test(url.pathname)) return undefined;
+  if (url.hash && url.pathname === here.pathname && url.search === here.search) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+function open(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const address = addressOf(event.target);
+  if (!router || address === undefined) return;
+  event.preventDefault();
+  router.push(address);
+}
+
+function prefetch(event: Event): void {
+  const address = addressOf(event.target)?.replace(/#.*/, '');
+  if (!router || address === undefined || prefetched.has(address)) return;
+  prefetched.add(address);
+  router.prefetch(address);
+}
+
+function addressOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement ? pageAddress(link, location) : undefined;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { testArticle } from '../testing';
+
+const { h, html } = testArticle();
+const card = (props: Record<string, unknown>, text = 'Text') => html(h('Card', props, text));
+
+describe('Card', () => {
+  it('is a link named by its title', () => {
+    const out = card({ title: 'Start *here*', href: '/start', icon: 'rocket' });
+    expect(out).toContain('<a class="card-link" href="/start">Start <em>here</em></a>');
+    expect(out).toContain('data-component-part="card-icon"');
+    expect(out).not.toContain('card-arrow');
+  });
+
+  it('opens other sites in a new tab, with an arrow', () => {
+    const out = card({ title: 'Out', href: 'https://example.com' });
+    expect(out).toContain('href="https://example.com" target="_blank" rel="noreferrer"');
+    expect(out).toContain('card-arrow');
+    expect(card({ title: 'Out', href: 'https://example.com', arrow: 'false' })).not.toContain('card-arrow');
+    expect(card({ title: 'In', href: '/x', arrow: '' })).toContain('card-arrow');
+  });
+
+  it('without a title is a link named by its text', () => {
+    expect(card({ href: '/x' }, 'Read on')).toContain('aria-label="Read on"');
+  });
+
+  it('leads nowhere when disabled, without href, or to a script', () => {
+    expect(card({ title: 'x', href: '/x', disabled: '' })).not.toContain('<a');
+    expect(card({ title: 'x' })).not.toContain('<a');
+    expect(card({ title: 'x', href: ' java\nscript:alert(1)' })).not.toContain('<a');
+  });
+
+  it('shows image, call to action and kind', () => {
+    const out = card({ title: 'x', img: '/a.png', cta: 'Go', type: 'tip', horizontal: true });
+    expect(out).toMatch(/class="card card-horizontal card-tip".*<img[^>]*src="\/a.png" alt=""/);
+    expect(out).toContain('data-component-part="card-cta">Go</div>');
+  });
+
+  it('stands in a grid of the given columns', () => {
+    expect(html(h('CardGroup', { cols: '3' }, 'x'))).toBe('<div class="card-group columns" style="--cols:3">x</div>');
+    expect(html(h('Columns', { cols: 7 }, 'x'))).toBe('<div class="columns" style="--cols:4">x</div>');
+  });
+});

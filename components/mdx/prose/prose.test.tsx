@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { testArticle } from '../testing';
+
+const { h, html } = testArticle();
+
+describe('tags', () => {
+  it.each([
+    [{ href: '/x' }, '<a class="link" href="/x">t</a>'],
+    [{ href: 'mailto:a@b.c', className: 'own' }, '<a class="own" href="mailto:a@b.c">t</a>'],
+    [{ href: 'vscode://x' }, '<a class="link" href="vscode://x">t</a>'],
+    [{ href: 'javascript:x' }, '<a>t</a>'],
+    [{ id: 'here' }, '<a id="here">t</a>'],
+    [
+      { href: 'https://a.b' },
+      '<a class="link" href="https://a.b" target="_blank" rel="noreferrer">t<span class="visually-hidden"> (opens in a new tab)</span></a>',
+    ],
+  ])('links: %j', (props, expected) => expect(html(h('a', props, 't'))).toBe(expected));
+
+  it('headings link to themselves unless told not to', () => {
+    expect(html(h('h2', { id: 'a b/c' }, 'T'))).toBe(
+      '<h2 id="a b/c">T<a class="heading-anchor" href="#a%20b%2Fc" aria-label="Copy link to section"></a></h2>',
+    );
+    expect(html(h('h2', { id: 'a', noAnchor: true }, 'T'))).toBe('<h2 id="a">T</h2>');
+    expect(html(h('Heading', { level: '3' }, 'My Title'))).toMatch(/^<h3 id="my-title">/);
+  });
+
+  it('images load late and have an alt text', () => {
+    expect(html(h('img', { src: '/a.png', noZoom: '' }))).toBe(
+      '<img loading="lazy" decoding="async" src="/a.png" alt="" data-no-zoom=""/>',
+    );
+  });
+
+  it('a box of a task list is named by its text', () => {
+    const box = <input key="i" type="checkbox" disabled />;
+    expect(html(h('li', { className: 'task-list-item' }, box, ' Write tests'))).toContain('aria-label="Write tests"');
+    expect(html(h('li', { className: 'task-list-item' }, <p key="p">{box} Loose</p>))).toContain('aria-label="Loose"');
+    expect(html(h('li', {}, 'x'))).toBe('<li>x</li>');
+  });
+
+  it('tables scroll inside themselves', () => {
+    expect(html(h('table', {}, <tbody key="b" />))).toBe(
+      '<div class="table-wrapper" tabindex="0"><table><tbody></tbody></table></div>',
+    );
+  });
+
+  it('a video that plays by itself is silent', () => {
+    expect(html(h('video', { src: 'a.mp4', autoPlay: true }))).toMatch(/playsInline="" loop="" muted=""/i);
+    expect(html(h('video', { src: 'a.mp4' }))).not.toContain('loop');
+  });
+});

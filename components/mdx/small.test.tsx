@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { testArticle } from './testing';
+
+const show = (name: string, props: Record<string, unknown>, ...children: string[]) => {
+  const { h, html } = testArticle();
+  return html(h(name, props, ...children));
+};
+
+describe('components of one element', () => {
+  it('Badge falls back to the defaults', () => {
+    expect(show('Badge', { color: 'Blue', size: 'lg', shape: 'pill' }, 'Beta')).toBe(
+      '<span class="badge" data-badge="" data-color="blue" data-size="lg" data-shape="pill">Beta</span>',
+    );
+    expect(show('Badge', { color: 'pink', size: 9 }, 'x')).toContain(
+      'data-color="gray" data-size="md" data-shape="rounded"',
+    );
+  });
+
+  it('Icon takes its older names, a size and a text style', () => {
+    expect(show('Icon', { name: 'star', style: 'regular', size: '24', color: 'red' })).toMatch(
+      /^<span class="icon icon-inline" style="color:red;font-size:24px"><svg[^>]*aria-hidden="true"/,
+    );
+    expect(show('Icon', { icon: '/logo.svg' })).toContain('src="/logo.svg" alt=""');
+  });
+
+  it('Frame has hint and caption in Markdown', () => {
+    expect(show('Frame', { caption: 'A **b**', hint: 'See' }, 'x')).toMatch(
+      /^<figure class="frame"><p class="frame-hint".*>See<\/p>.*<figcaption class="frame-caption"[^>]*>A <strong>b<\/strong>/,
+    );
+    expect(show('Frame', {}, 'x')).not.toContain('figcaption');
+  });
+
+  it('Tooltip describes its word; without a tip it is the word', () => {
+    expect(show('Tooltip', { tip: 'An explanation', cta: 'More', href: '/x' }, 'word')).toMatch(
+      /tabindex="0" aria-describedby="tooltip-text-0">word<.*role="tooltip" id="tooltip-text-0">.*An explanation.*href="\/x">More</,
+    );
+    expect(show('Tooltip', {}, 'word')).toBe('word');
+  });
+
+  it('Update is a section with a label that leads to it', () => {
+    expect(show('Update', { label: 'May 2026', description: 'v1', tags: ['API', ''] }, 'x')).toMatch(
+      /^<section class="update" id="may-2026" data-tags="API">.*href="#may-2026">May 2026<.*>API<.*>v1</,
+    );
+  });
+
+  it('Mermaid keeps its text readable', () => {
+    expect(show('Mermaid', { chart: 'graph TD\n A-->B' })).toContain(
+      '<pre class="mermaid-source" tabindex="0">graph TD\n A--&gt;B</pre>',
+    );
+  });
+
+  it('Visibility hides what is for agents', () => {
+    expect(show('Visibility', { for: 'agents' }, 'x')).toBe('');
+    expect(show('Visibility', { for: 'humans' }, 'x')).toBe('x');
+  });
+
+  it.each([
+    ['acme/sdk', 'https://github.com/acme/sdk'],
+    ['https://github.com/acme/sdk.git', 'https://github.com/acme/sdk'],
+    ['github.com/acme/sdk/', 'https://github.com/acme/sdk'],
+  ])('GitHub.Repo %s', (repo, href) => expect(show('GitHub.Repo', { repo })).toContain(`href="${href}"`));
+
+  it('Color.Item copies its value', () => {
+    expect(show('Color.Item', { name: 'ink', value: { light: '#111', dark: '#eee' } })).toMatch(
+      /data-copy="#111 \/ #eee".*aria-label="Copy: ink #111 \/ #eee" style="--light:#111;--dark:#eee"/,
+    );
+  });
+
+  it('Prompt copies its text, and opens it in an editor when asked', () => {
+    const out = show('Prompt', { description: 'Set **up**', actions: ['copy', 'cursor'] }, 'Do "it"');
+    expect(out).toMatch(/Set <strong>up<\/strong>.*<pre class="prompt-text">Do &quot;it&quot;<\/pre>/);
+    expect(out).toContain('prompt?text=Do%20%22it%22');
+    expect(out).toContain('data-copy="Do &quot;it&quot;"');
+  });
+
+  it('Tree takes folders and files, and Markdown lists', () => {
+    const { h, html } = testArticle();
+    const tree = html(
+      h(
+        'Tree',
+        {},
+        h('Tree.Folder', { name: 'src', defaultOpen: '' }, h('Tree.File', { name: 'a.ts', highlight: true })),
+      ),
+    );
+    expect(tree).toMatch(
+      /<details open=""><summary class="tree-name"><span>src<\/span><\/summary><ul><li class="tree-file tree-highlight">/,
+    );
+    const list = html(
+      h('Tree', {}, h('ul', {}, h('li', {}, 'docs/'), h('li', {}, 'src', h('ul', {}, h('li', {}, 'b.ts'))))),
+    );
+    expect(list.match(/tree-folder/g)).toHaveLength(2);
+    expect(list.match(/tree-file/g)).toHaveLength(1);
+    expect(list).not.toContain('docs/');
+  });
+});

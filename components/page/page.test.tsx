@@ -1,0 +1,141 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { THEMES } from '@/lib/config/settings';
+import type { PageMode } from '@/lib/source/frontmatter';
+import { DocsPage } from './docs-page';
+import { layoutOf } from './layout';
+import { NotFound } from './not-found';
+import { frameView, option, pageView } from './view.fixture';
+
+const page = (rest: Parameters<typeof pageView>[0] = {}) => renderToStaticMarkup(<DocsPage view={pageView(rest)} />);
+const toc = [
+  { depth: 2, id: 'first', text: 'First' },
+  { depth: 3, id: 'über', text: 'Second' },
+];
+
+describe('layoutOf', () => {
+  it.each<[PageMode | undefined, (typeof THEMES)[number], string]>([
+    [undefined, 'mint', 'default'],
+    ['wide', 'luma', 'wide'],
+    ['custom', 'palm', 'custom'],
+    ['center', 'mint', 'center'],
+    ['center', 'aspen', 'default'],
+    ['frame', 'aspen', 'frame'],
+    ['frame', 'mint', 'default'],
+    ['assistant', 'mint', 'default'],
+  ])('%s in %s is %s', (mode, theme, expected) => {
+    expect(layoutOf(mode, theme).mode).toBe(expected);
+  });
+});
+
+describe('DocsPage', () => {
+  it.each<[PageMode | undefined, { sidebar: boolean; toc: boolean; footer: boolean; heading: boolean }]>([
+    [undefined, { sidebar: true, toc: true, footer: true, heading: true }],
+    ['wide', { sidebar: true, toc: false, footer: true, heading: true }],
+    ['center', { sidebar: false, toc: false, footer: true, heading: true }],
+    ['custom', { sidebar: false, toc: false, footer: false, heading: false }],
+  ])('shows in mode %s what the table says', (mode, shown) => {
+    const out = page({
+      mode,
+      toc,
+      footer: { socials: [{ name: 'github', href: 'https://github.com/x' }], columns: [] },
+    });
+    expect(out.includes('id="sidebar"')).toBe(shown.sidebar);
+    expect(out.includes('id="table-of-contents"')).toBe(shown.toc);
+    expect(out.includes('id="footer"')).toBe(shown.footer);
+    expect(out.includes('id="page-title"')).toBe(shown.heading);
+    expect(out.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('hides no heading twice: a custom page with an h1 of its own gets none', () => {
+    const article = { html: '<h1>Own</h1>', css: '', needs: [], hasHeading1: true };
+    expect(page({ mode: 'custom', article }).match(/<h1/g)).toHaveLength(1);
+  });
+
+  it.each([
+    'body-content',
+    'navbar',
+    'sidebar',
+    'sidebar-content',
+    'navigation-items',
+    'content-container',
+    'content-side-layout',
+    'content-area',
+    'header',
+    'page-title',
+    'content',
+    'table-of-contents',
+    'table-of-contents-content',
+    'pagination',
+    'footer',
+    'banner',
+    'mobile-nav',
+    'mobile-nav-content',
+    'topbar-cta-button',
+  ])('has #%s once', (id) => {
+    const out = page({
+      toc,
+      next: { label: 'N', href: '/n' },
+      footer: { socials: [], columns: [{ items: [{ label: 'a', href: '/a' }] }] },
+      banner: { html: 'Hi', key: 'k', dismissible: true, type: 'info' },
+      navbar: { links: [], primary: { type: 'button', label: 'Go', href: '/go' } },
+    });
+    expect(out.split(`id="${id}"`)).toHaveLength(2);
+  });
+
+  it('starts with a way to the text, which is in main', () => {
+    const out = page();
+    expect(out).toMatch(/^<a class="skip-link" href="#content-area">Skip to content<\/a>/);
+    expect(out).toMatch(/<main id="content-area"[^>]*tabindex="-1">.*<p>Text<\/p>/s);
+  });
+
+  it('links to headings by encoded ids, nested by depth', () => {
+    const out = page({ toc });
+    expect(out).toContain('<li class="toc-item" data-depth="0"><a href="#first">First</a></li>');
+    expect(out).toContain('<li class="toc-item" data-depth="1"><a href="#%C3%BCber">Second</a></li>');
+  });
+
+  it.each([
+    ['beside the text', undefined, 'nav-anchors-list'],
+    ['in the header where there is no sidebar', 'custom', 'nav-anchors-bar'],
+    ['in the header of centred pages', 'center', 'nav-anchors-bar'],
+  ] as const)('shows global anchors %s', (_, mode, expected) => {
+    const out = page({ mode, globals: [option('Community', { href: 'https://c.example', external: true })] });
+    expect(out.match(/class="nav-anchors nav-anchors-\w+/g)).toEqual([`class="nav-anchors ${expected}`]);
+  });
+
+  it('keeps the list of pages for the drawer where there is no sidebar', () => {
+    expect(page({ mode: 'custom' })).toContain('<div id="drawer-store" hidden="">');
+  });
+
+  it('carries its own code colours and what the browser must load', () => {
+    const out = page({ article: { html: '', css: '.a{color:red}', needs: ['mermaid', 'katex'], hasHeading1: false } });
+    expect(out).toContain('<style>.a{color:red}</style>');
+    expect(out).toContain('data-needs="mermaid katex"');
+  });
+
+  it('shows problems while writing, the page’s own first', () => {
+    const problem = { code: 'nav/page-missing', severity: 'error', message: 'One' } as const;
+    const out = page({ file: 'a.mdx', problems: [problem, { ...problem, file: 'a.mdx', line: 3, message: 'Two' }] });
+    expect(out).toMatch(/a\.mdx:3.*Two.*docs\.json.*One/s);
+    expect(page()).not.toContain('problem-panel');
+  });
+});
+
+describe('NotFound', () => {
+  it('suggests pages and the start', () => {
+    const view = { ...frameView(), suggestions: [{ label: 'Tabs', href: '/tabs' }] };
+    const out = renderToStaticMarkup(<NotFound view={view} />);
+    expect(out).toContain('>Page not found</h1>');
+    expect(out).toContain('<a href="/tabs">');
+    expect(out).toContain('<a class="button" href="/">Go to the start page</a>');
+  });
+
+  it('uses the words of the settings', () => {
+    const view = { ...frameView(), title: 'Lost', descriptionHtml: '<b>x</b>', suggestions: [] };
+    const out = renderToStaticMarkup(<NotFound view={view} />);
+    expect(out).toContain('>Lost</h1>');
+    expect(out).toContain('<b>x</b>');
+    expect(out).toContain('<section class="not-found-suggestions" hidden=""');
+  });
+});

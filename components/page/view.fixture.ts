@@ -1,0 +1,60 @@
+/** A page's view and its parts for tests of the frame: the smallest that is complete. */
+import type { Route } from '@/lib/kit/paths';
+import type { Division, NavGroup, NavPage } from '@/lib/nav/types';
+import type { FrameView, PageView } from '@/lib/site/page-view';
+import type { DivisionOption } from '@/lib/site/types';
+import { en } from '@/lib/strings/en';
+
+export function option(label: string, rest: Partial<DivisionOption> = {}): DivisionOption {
+  return { id: label, label, href: `/${label}`, external: false, current: false, landing: 'start', menu: [], ...rest };
+}
+
+export function navPage(path: string, rest: Partial<NavPage> = {}): NavPage {
+  return { type: 'page', id: path, route: path as Route, label: `Page ${path}`, hidden: false, ...rest };
+}
+
+export function navGroup(label: string, entries: NavGroup['entries'], rest: Partial<NavGroup> = {}): NavGroup {
+  const first = entries.find((entry) => entry.type !== 'link');
+  const home = first?.type === 'page' ? first.route : first?.type === 'group' ? first.home : undefined;
+  return { type: 'group', id: label, label, hidden: false, expanded: false, entries, home, ...rest };
+}
+
+export function division(entries: Division['entries']): Division {
+  return { kind: 'root', id: '', label: '', hidden: false, isDefault: true, divisions: [], globals: [], entries };
+}
+
+export function frameView(rest: Partial<FrameView> = {}): FrameView {
+  return {
+    settings: {
+      name: 'Harbor',
+      theme: 'mint',
+      appearance: { default: 'system', strict: false },
+      icons: 'fontawesome',
+      background: { color: {} },
+    },
+    strings: en,
+    lang: 'en',
+    dir: 'ltr',
+    logoHref: '/',
+    levels: [],
+    globals: [],
+    navbar: { links: [] },
+    footer: { socials: [], columns: [] },
+    problems: [],
+    ...rest,
+  };
+}
+
+export function pageView(rest: Partial<PageView> = {}): PageView {
+  return {
+    ...frameView(),
+    sidebar: { html: '<ul><li><a href="/a">A</a></li></ul>' },
+    title: 'A title',
+    deprecated: false,
+    eyebrow: 'section',
+    trail: [],
+    toc: [],
+    article: { html: '<p>Text</p>', css: '', needs: [], hasHeading1: false },
+    ...rest,
+  };
+}

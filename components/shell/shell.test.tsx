@@ -1,0 +1,166 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { SiteSettings } from '@/lib/config/settings';
+import type { LanguageTable } from '@/lib/site/page-view';
+import { en } from '@/lib/strings/en';
+import { Banner } from './banner';
+import { digest } from './digest';
+import { Footer } from './footer';
+import { languageAt } from './language-at';
+import { Logo } from './logo';
+import { NavbarLinks } from './navbar-links';
+import { themeScript } from './theme-script';
+
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+describe('languageAt', () => {
+  const table: LanguageTable = {
+    default: { lang: 'en', dir: 'ltr' },
+    prefixes: [
+      ['/ar', 'ar', 'rtl'],
+      ['/ar/eg', 'ar-EG', 'rtl'],
+    ],
+    exceptions: { '/ar/english-only': ['en', 'ltr'] },
+  };
+  it.each([
+    ['/', 'en', 'ltr'],
+    ['/ar', 'ar', 'rtl'],
+    ['/ar/x', 'ar', 'rtl'],
+    ['/ar/eg/x', 'ar-EG', 'rtl'],
+    ['/arrows', 'en', 'ltr'],
+    ['/ar/english-only', 'en', 'ltr'],
+    ['/constructor', 'en', 'ltr'],
+  ])('%s', (path, lang, dir) => {
+    expect(languageAt(table, path)).toEqual({ lang, dir });
+  });
+});
+
+describe('themeScript', () => {
+  /** Runs the script in a document of our own. */
+  function run(appearance: SiteSettings['appearance'], store: Record<string, string> | undefined, systemDark = false) {
+    const classes = new Set<string>();
+    const root = {
+      classList: {
+        add: (name: string) => classes.add(name),
+        toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+      },
+      style: { colorScheme: '' },
+      dataset: {} as Record<string, string>,
+    };
+    const scope = {
+      document: { documentElement: root },
+      matchMedia: () => ({ matches: systemDark }),
+      get localStorage() {
+        if (!store) throw new Error('refused');
+        return store;
+      },
+    };
+    new Function('scope', `with(scope){${themeScript(appearance)}}`)(scope);
+    return { classes: [...classes].sort(), scheme: root.style.colorScheme, mode: root.dataset.mode };
+  }
+
+  it.each<[string, SiteSettings['appearance'], Record<string, string> | undefined, boolean, string[], string]>([
+    ['system, light', { default: 'system', strict: false }, {}, false, ['js'], 'system'],
+    ['system, dark', { default: 'system', strict: false }, {}, true, ['dark', 'js'], 'system'],
+    ['site says dark', { default: 'dark', strict: false }, {}, false, ['dark', 'js'], 'dark'],
+    ['reader says light', { default: 'dark', strict: false }, { 'lectern-mode': 'light' }, true, ['js'], 'light'],
+    [
+      'reader has no say',
+      { default: 'dark', strict: true },
+      { 'lectern-mode': 'light' },
+      false,
+      ['dark', 'js'],
+      'dark',
+    ],
+    ['no storage', { default: 'light', strict: false }, undefined, true, ['js'], 'light'],
+    [
+      'dismissed banner',
+      { default: 'light', strict: true },
+      { 'lectern-banner': 'x1' },
+      false,
+      ['js', 'no-banner-x1'],
+      'light',
+    ],
+  ])('%s', (_, appearance, store, systemDark, classes, mode) => {
+    const result = run(appearance, store, systemDark);
+    expect(result).toEqual({ classes, mode, scheme: classes.includes('dark') ? 'dark' : 'light' });
+  });
+});
+
+describe('Banner', () => {
+  const banner = { html: 'Hi <a href="/x">x</a>', key: 'Hi [x](/x)', dismissible: true, type: 'warning' } as const;
+
+  it('brings the rule that hides it once dismissed, keyed on its content', () => {
+    const out = html(<Banner banner={banner} strings={en} />);
+    const key = digest(banner.key);
+    expect(out).toContain(`.no-banner-${key} #banner{display:none}`);
+    expect(out).toContain(`data-banner-dismiss="${key}" aria-label="Dismiss"`);
+    expect(digest('Hi [y](/x)')).not.toBe(key);
+  });
+
+  it('stays when it may not be dismissed', () => {
+    expect(html(<Banner banner={{ ...banner, dismissible: false }} strings={en} />)).not.toMatch(/button|no-banner/);
+  });
+});
+
+describe('Logo', () => {
+  const shared = { name: 'Harbor', logoHref: '/en', strings: en };
+  it.each([
+    [undefined, ['<span class="nav-logo-name">Harbor</span>']],
+    [{ light: '/l.svg', dark: '/d.svg' }, ['class="only-light" src="/l.svg"', 'class="only-dark" src="/d.svg"']],
+    [{ light: '/l.svg', dark: '/l.svg' }, ['<img src="/l.svg" alt=""/>']],
+  ])('%j', (logo, expected) => {
+    const out = html(<Logo logo={logo} {...shared} />);
+    expect(out).toContain('href="/en" aria-label="Harbor: start page"');
+    for (const text of expected) expect(out).toContain(text);
+  });
+});
+
+describe('NavbarLinks', () => {
+  it('is nothing without links', () => {
+    expect(html(<NavbarLinks navbar={{ links: [] }} icons="lucide" strings={en} />)).toBe('');
+  });
+
+  it('shows links, signs and the button', () => {
+    const navbar = {
+      links: [{ label: 'GitHub', href: 'https://github.com/x', type: 'github' as const }],
+      primary: { type: 'button' as const, label: 'Go', href: '/go' },
+    };
+    const out = html(<NavbarLinks navbar={navbar} icons="lucide" strings={en} />);
+    expect(out).toMatch(/class="navbar-link" href="https:\/\/github.com\/x" target="_blank".*<svg.*GitHub/);
+    expect(out).toMatch(/<a id="topbar-cta-button"[^>]* href="\/go">Go<\/a>/);
+  });
+});
+
+describe('Footer', () => {
+  it('is nothing when nothing is listed', () => {
+    expect(html(<Footer footer={{ socials: [], columns: [] }} strings={en} />)).toBe('');
+  });
+
+  it.each([
+    'x',
+    'website',
+    'facebook',
+    'youtube',
+    'discord',
+    'slack',
+    'github',
+    'linkedin',
+    'instagram',
+    'hacker-news',
+    'medium',
+    'telegram',
+    'twitter',
+    'x-twitter',
+    'earth-americas',
+    'bluesky',
+    'threads',
+    'reddit',
+    'podcast',
+  ])('has a sign for %s', (name) => {
+    const out = html(<Footer footer={{ socials: [{ name, href: 'https://s.example' }], columns: [] }} strings={en} />);
+    expect(out).toContain(`<span class="visually-hidden">${name}</span>`);
+    expect(out).toContain('<svg');
+  });
+});

@@ -1,0 +1,60 @@
+/** Axe over every page of every site: no violation in light mode, and enough contrast in dark mode. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { isServed, origin, routesOf, scriptsReady } from './setup/site';
+
+/** Pages per test, so that two workers share the work. */
+const PORTION = 8;
+
+const SITES = ['tabs', 'languages', 'products', 'content'];
+
+for (const site of SITES) {
+  const routes = [...routesOf(site), '/no-such-page'];
+  for (let start = 0; start < routes.length; start += PORTION) {
+    const portion = routes.slice(start, start + PORTION);
+    test(`${site}: ${portion[0]} and ${portion.length - 1} more`, async ({ page }) => {
+      test.skip(!isServed(site), 'not served in this run');
+      test.slow();
+      // Transitions would be measured half way.
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      for (const route of portion) {
+        await page.goto(origin(site) + route);
+        expect(await violations(page), `${route}, as it opens`).toEqual([]);
+        await page.evaluate(() => document.documentElement.classList.toggle('dark'));
+        expect(await violations(page, ['color-contrast']), `${route}, in the other mode`).toEqual([]);
+      }
+    });
+  }
+}
+
+test('a phone, with the drawer closed and open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${origin('tabs')}/parts/components`);
+  await scriptsReady(page);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('open menus', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${origin('languages')}/v2/intro`);
+  await scriptsReady(page);
+  await page.locator('details[data-kind="language"] > summary').click();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${origin('tabs')}/`);
+  await scriptsReady(page);
+  await page.locator('summary', { hasText: 'More' }).click();
+  expect(await violations(page)).toEqual([]);
+});
+
+/** What axe finds, short enough to read in a report. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations: found } = await (rules ? builder.withRules(rules) : builder).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}

@@ -1,0 +1,145 @@
+/** Writing: what changes in the docs folder is seen at once, without a reload and without losing one's place. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { type DevServer, startDev } from './setup/dev-server';
+import { expectSameWindow, markWindow, parts, scriptsReady } from './setup/site';
+
+// One server, one folder: the tests of this file run one after the other.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+test.describe('a folder that is edited', () => {
+  let dev: DevServer;
+  let config: string;
+
+  test.beforeAll(async () => {
+    dev = await startDev('dev', 'dev');
+    config = dev.read('docs.json');
+  });
+  test.afterAll(() => dev?.stop());
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${dev.origin}/`);
+    await scriptsReady(page);
+    await markWindow(page);
+  });
+
+  test('a page: shown without a reload, where the reader was', async ({ page }) => {
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    dev.edit('index.mdx', 'The hammer is red.', 'The hammer is blue.');
+    await expect(page.getByText('The hammer is blue.')).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    await expectSameWindow(page);
+  });
+
+  test('a title: in the page, the window and the sidebar', async ({ page }) => {
+    dev.edit('tools.mdx', 'title: Tools', 'title: Hand tools');
+    await expect(parts.sidebar(page).getByRole('link', { name: 'Hand tools' })).toBeVisible();
+    await expectSameWindow(page);
+  });
+
+  test('a snippet', async ({ page }) => {
+    dev.edit('snippets/safety.mdx', 'goggles', 'goggles and gloves');
+    await expect(page.getByText('Wear goggles and gloves.')).toBeVisible();
+    await expectSameWindow(page);
+  });
+
+  test('docs.json: a page that is added to the navigation appears', async ({ page }) => {
+    dev.write('glue.mdx', '---\ntitle: Glue\n---\n\nSticks.\n');
+    dev.edit('docs.json', '"tools"', '"tools", "glue"');
+    await expect(parts.sidebar(page).getByRole('link', { name: 'Glue' })).toBeVisible();
+    await expectSameWindow(page);
+    await parts.sidebar(page).getByRole('link', { name: 'Glue' }).click();
+    await expect(page.getByText('Sticks.')).toBeVisible();
+  });
+
+  test('docs.json: colours and name', async ({ page }) => {
+    dev.edit('docs.json', '"Workshop"', '"Smithy"');
+    await expect(page.locator('.nav-logo')).toHaveText('Smithy');
+    await expectSameWindow(page);
+  });
+
+  test('a picture', async ({ page, request }) => {
+    dev.edit('images/picture.svg', '#0b6bcb', '#c20b5b');
+    await expect.poll(async () => (await request.get(`${dev.origin}/images/picture.svg`)).text()).toContain('#c20b5b');
+    await expect(page.getByRole('img', { name: 'A picture' })).toBeVisible();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: 'A picture' })
+          .evaluate(async (image: HTMLImageElement) => (await fetch(image.currentSrc)).text()),
+      )
+      .toContain('#c20b5b');
+  });
+
+  test('a style sheet', async ({ page }) => {
+    await expect(parts.title(page)).toHaveCSS('letter-spacing', '1px');
+    dev.edit('style.css', '1px', '5px');
+    await expect(parts.title(page)).toHaveCSS('letter-spacing', '5px');
+    await expectSameWindow(page);
+  });
+
+  test('a new file answers at once, a removed one no longer', async ({ page, request }) => {
+    const address = `${dev.origin}/sketch`;
+    expect((await request.get(address)).status()).toBe(404);
+    dev.write('sketch.mdx', 'Drawn by hand.\n');
+    await expect.poll(async () => (await request.get(address)).status()).toBe(200);
+    await page.goto(address);
+    await expect(page.getByText('Drawn by hand.')).toBeVisible();
+  });
+
+  test('a page that is broken says so in its place; the others go on', async ({ page, request }) => {
+    dev.edit('index.mdx', 'The last line', '<Card>\n\nThe last line');
+    await expect(page.locator('.problem-panel')).toContainText('mdx/syntax');
+    expect((await request.get(`${dev.origin}/tools`)).status()).toBe(200);
+    dev.edit('index.mdx', '<Card>\n\n', '');
+    await expect(page.getByText('The last line of the first page.')).toBeAttached();
+    await expect(page.locator('.problem-panel')).toHaveCount(0);
+    await expectSameWindow(page);
+  });
+
+  test('docs.json that does not parse: the last good site stays, the problem is shown, and goes when it is repaired', async ({
+    page,
+  }) => {
+    const good = dev.read('docs.json');
+    dev.write('docs.json', good.replace('"groups": [', '"groups": [,'));
+    await expect(page.locator('.problem-panel')).toContainText('config/syntax');
+    await expect(parts.sidebar(page).getByRole('link', { name: 'Hand tools' })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('.problem-panel')).toContainText('config/syntax');
+    await expect(parts.sidebar(page).getByRole('link', { name: 'Hand tools' })).toBeVisible();
+    await scriptsReady(page);
+    await markWindow(page);
+    dev.write('docs.json', good);
+    await expect(page.locator('.problem-panel')).toHaveCount(0);
+    await expectSameWindow(page);
+  });
+
+  test('docs.json that breaks a rule: shown as lenient mode would, with the problem', async ({ page }) => {
+    const good = dev.read('docs.json');
+    dev.write('docs.json', config.replace('"tools"', '"tools", "missing"'));
+    await expect(page.locator('.problem-panel')).toContainText('nav/page-missing');
+    await expect(parts.sidebar(page).getByRole('link', { name: 'Hand tools' })).toBeVisible();
+    dev.write('docs.json', good);
+    await expect(page.locator('.problem-panel')).toHaveCount(0);
+  });
+});
+
+test('docs.json that is broken from the start: the page says so, and is there once it is repaired', async ({
+  page,
+}) => {
+  let good = '';
+  const dev = await startDev('dev', 'dev-broken', (docs) => {
+    good = fs.readFileSync(path.join(docs, 'docs.json'), 'utf8');
+    fs.writeFileSync(path.join(docs, 'docs.json'), '{ "name": ');
+  });
+  try {
+    await page.goto(`${dev.origin}/`);
+    await expect(page.locator('.problem-panel')).toContainText('config/syntax');
+    dev.write('docs.json', good);
+    await expect(page.locator('.problem-panel')).toHaveCount(0);
+    await expect(parts.sidebar(page).getByRole('link', { name: 'Tools' })).toBeVisible();
+  } finally {
+    await dev.stop();
+  }
+});

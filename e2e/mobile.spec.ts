@@ -1,0 +1,96 @@
+/** A phone: 390 px wide. */
+import { expect, type Page, test } from 'playwright/test';
+import { expectOpensOutside, origin, parts, routesOf, scriptsReady } from './setup/site';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+async function openDrawer(page: Page, site: string, on: string): Promise<void> {
+  await page.goto(origin(site) + on);
+  await scriptsReady(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+test('the drawer holds tabs, anchors and the list of pages', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/library/calls');
+  await expect(drawer(page).getByRole('link', { name: 'Guides' })).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: 'Command line' })).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: 'Library calls' })).toBeVisible();
+  await expectOpensOutside(
+    page,
+    drawer(page).getByRole('link', { name: 'Community' }),
+    'https://community.example.com',
+  );
+});
+
+test('a page in the drawer opens and the drawer closes', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/');
+  await drawer(page).getByRole('link', { name: 'First guide' }).click();
+  await expect(parts.title(page)).toHaveText('First guide');
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('a tab’s menu and a nested group open inside the drawer', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/');
+  await drawer(page).locator('summary', { hasText: 'Closed group' }).click();
+  await expect(drawer(page).getByRole('link', { name: 'Closed page' })).toBeVisible();
+  await drawer(page).locator('summary', { hasText: 'More' }).click();
+  await drawer(page).getByRole('link', { name: 'Recipes' }).click();
+  await expect(parts.title(page)).toHaveText('Fish soup');
+});
+
+test('language and version are switched in the drawer', async ({ page }) => {
+  await openDrawer(page, 'languages', '/v2/intro');
+  await drawer(page).locator('summary', { hasText: 'English' }).click();
+  await drawer(page).getByRole('link', { name: 'Deutsch' }).click();
+  await expect(parts.title(page)).toHaveText('Einführung');
+});
+
+test('products and dropdowns are switched in the drawer', async ({ page }) => {
+  await openDrawer(page, 'products', '/depot/shelves');
+  await drawer(page).locator('summary', { hasText: 'Storage' }).click();
+  await drawer(page).getByRole('link', { name: 'Delivery' }).click();
+  await expect(parts.title(page)).toHaveText('Trucks');
+});
+
+test('pages without a sidebar have the list of pages in the drawer', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/kinds/custom');
+  await drawer(page).getByRole('link', { name: 'Wide page' }).click();
+  await expect(parts.title(page)).toHaveText('Wide page');
+});
+
+test('the drawer closes by its button and by a tap beside it', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/');
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.mouse.click(385, 600);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('targets are large enough for a finger', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/');
+  const small = await drawer(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll<HTMLElement>('a, button, summary')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({
+        text: element.textContent.trim() || element.ariaLabel,
+        height: element.getBoundingClientRect().height,
+      }))
+      .filter(({ height }) => height < 43.5),
+  );
+  expect(small).toEqual([]);
+});
+
+for (const site of ['tabs', 'languages', 'products']) {
+  test(`no page of ${site} is wider than the phone`, async ({ page }) => {
+    for (const route of [...routesOf(site), '/nowhere']) {
+      await page.goto(origin(site) + route);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, route).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,289 @@
+/** One page: its head, its text, the column beside it, its neighbours, its files; and the address where there is none. */
+import { expect, test } from 'playwright/test';
+import { expectOpensOutside, expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
+
+const tabs = () => origin('tabs');
+
+test('title and description, in the head and on the page', async ({ page }) => {
+  await page.goto(`${tabs()}/`);
+  await expect(page).toHaveTitle('Welcome aboard - Harbour');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /harbour.* in one place/);
+  await expect(parts.title(page)).toHaveText('Welcome aboard');
+  await expect(page.locator('.lead')).toHaveText('Everything about the harbour in one place.');
+  await expect(page.locator('.lead strong')).toHaveText('harbour');
+});
+
+test('the title of the window follows a client navigation', async ({ page }) => {
+  await page.goto(`${tabs()}/`);
+  await scriptsReady(page);
+  await page.locator('#content').getByRole('link', { name: 'first guide' }).click();
+  await expect(page).toHaveTitle('First guide - Harbour');
+});
+
+test('tag and deprecation stand beside the title', async ({ page }) => {
+  await page.goto(`${tabs()}/library/calls`);
+  await expect(page.locator('.page-title-row')).toContainText('Fast');
+  await page.goto(`${tabs()}/cli/commands`);
+  await expect(page.locator('.page-title-row')).toContainText('deprecated');
+});
+
+test('a link to a section scrolls to it, from another page as well', async ({ page }) => {
+  await page.goto(`${tabs()}/`);
+  await scriptsReady(page);
+  await markWindow(page);
+  await page.getByRole('link', { name: 'a part of it' }).click();
+  await expect(page).toHaveURL(`${tabs()}/guides/first#ropes`);
+  await expect(page.getByRole('heading', { name: 'Ropes' })).toBeInViewport();
+  await expectSameWindow(page);
+});
+
+test.describe('table of contents', () => {
+  const toc = '#table-of-contents';
+
+  test('lists the headings and leads to them', async ({ page }) => {
+    await page.goto(`${tabs()}/guides/first`);
+    await expect(page.locator(toc).getByRole('link')).toHaveText(['Boats', 'Small boats', 'Ropes', 'Tides & times']);
+    await page.locator(toc).getByRole('link', { name: 'Ropes' }).click();
+    await expect(page.getByRole('heading', { name: 'Ropes' })).toBeInViewport();
+  });
+
+  test('marks the section that is read', async ({ page }) => {
+    await page.goto(`${tabs()}/guides/first`);
+    const current = page.locator(`${toc} a[aria-current]`);
+    await expect(current).toHaveText('Boats');
+    await page.getByRole('heading', { name: 'Small boats' }).evaluate((heading) => heading.scrollIntoView());
+    await expect(current).toHaveText('Small boats');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(current).toHaveText('Tides & times');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(current).toHaveText('Boats');
+  });
+
+  test('is not there without headings', async ({ page }) => {
+    await page.goto(`${tabs()}/guides/open-a`);
+    await expect(page.locator(toc)).toHaveCount(0);
+  });
+});
+
+test.describe('pages before and after', () => {
+  test('follow the order of the sidebar, with its labels', async ({ page }) => {
+    await page.goto(`${tabs()}/guides/first`);
+    await expect(page.locator('.pagination-prev')).toContainText('Welcome');
+    await expect(page.locator('.pagination-next')).toContainText('Open page');
+    await page.locator('.pagination-next').click();
+    await expect(parts.title(page)).toHaveText('Open page');
+  });
+
+  test('end where the tab ends', async ({ page }) => {
+    await page.goto(`${tabs()}/`);
+    await expect(page.locator('.pagination-prev')).toHaveCount(0);
+    await page.goto(`${tabs()}/kinds/center`);
+    await expect(page.locator('.pagination-next')).toHaveCount(0);
+  });
+});
+
+test.describe('modes', () => {
+  interface Parts {
+    sidebar: boolean;
+    toc: boolean;
+    footer: boolean;
+    heading: boolean;
+  }
+  const MODES: [on: string, shows: Parts][] = [
+    ['/guides/first', { sidebar: true, toc: true, footer: true, heading: true }],
+    ['/kinds/wide', { sidebar: true, toc: false, footer: true, heading: true }],
+    ['/kinds/custom', { sidebar: false, toc: false, footer: false, heading: false }],
+    ['/kinds/center', { sidebar: false, toc: false, footer: true, heading: true }],
+  ];
+  for (const [on, shows] of MODES) {
+    test(on, async ({ page }) => {
+      await page.goto(tabs() + on);
+      await expect(page.locator('#content')).toBeVisible();
+      await expect(parts.sidebar(page)).toBeVisible({ visible: shows.sidebar });
+      await expect(page.locator('#table-of-contents')).toBeVisible({ visible: shows.toc });
+      await expect(page.locator('#footer')).toBeVisible({ visible: shows.footer });
+      await expect(page.locator('#page-title')).toBeVisible({ visible: shows.heading });
+      await expect(parts.title(page)).toHaveCount(1);
+    });
+  }
+});
+
+test.describe('frame', () => {
+  test('banner, navbar and footer lead where they say', async ({ page }) => {
+    await page.goto(`${tabs()}/parts/files`);
+    await page.locator('#footer').getByRole('link', { name: 'Parts list' }).click();
+    await expect(parts.title(page)).toHaveText('All components');
+    await page.locator('#banner').getByRole('link', { name: 'what is new' }).click();
+    await expect(parts.title(page)).toHaveText('First guide');
+    await expectOpensOutside(
+      page,
+      page.locator('#navbar').getByRole('link', { name: 'Status' }),
+      'https://status.example.com',
+    );
+    await expectOpensOutside(page, page.locator('#topbar-cta-button'), 'https://app.example.com');
+    await expectOpensOutside(
+      page,
+      page.locator('#footer').getByRole('link', { name: 'About us' }),
+      'https://example.com/about',
+    );
+    await expectOpensOutside(
+      page,
+      page.locator('#footer').getByRole('link', { name: /github/i }),
+      'https://github.com/example',
+    );
+  });
+
+  test('a dismissed banner stays away', async ({ page }) => {
+    await page.goto(`${tabs()}/guides/first`);
+    await scriptsReady(page);
+    await page.locator('#banner').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.locator('#banner')).toBeHidden();
+    await page.goto(`${tabs()}/`);
+    await expect(parts.title(page)).toBeVisible();
+    await expect(page.locator('#banner')).toBeHidden();
+  });
+
+  test('the logo is that of the mode and leads home', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${tabs()}/guides/first`);
+    const shown = page.locator('.nav-logo img:visible');
+    await expect(shown).toHaveAttribute('src', /logo-light\.svg/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(shown).toHaveAttribute('src', /logo-dark\.svg/);
+    await page.locator('.nav-logo').click();
+    await expect(page).toHaveURL(`${tabs()}/`);
+  });
+});
+
+test.describe('files of the docs folder', () => {
+  const FILES: [path: string, type: RegExp][] = [
+    ['/images/pier.png', /^image\/png/],
+    ['/images/logo-light.svg', /^image\/svg\+xml/],
+    ['/files/notes.txt', /^text\/plain/],
+    ['/files/depths.csv', /^text\/csv/],
+    ['/openapi.json', /^application\/json/],
+    ['/style.css', /^text\/css/],
+    ['/probe.js', /^text\/javascript/],
+  ];
+  for (const [path, type] of FILES) {
+    test(`${path} is served at its own path`, async ({ request }) => {
+      const answer = await request.get(tabs() + path);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toMatch(type);
+      expect((await answer.body()).length).toBeGreaterThan(0);
+    });
+  }
+
+  const NOT_SERVED = ['/docs.json.bak', '/images/none.png', '/../package.json', '/%2e%2e/%2e%2e/package.json', '/.env'];
+  for (const path of NOT_SERVED) {
+    test(`${path} is not`, async ({ request }) => {
+      expect((await request.get(tabs() + path)).status()).toBe(404);
+    });
+  }
+
+  test('images show at their size, links to files open them', async ({ page }) => {
+    await page.goto(`${tabs()}/parts/files`);
+    const image = page.getByRole('img', { name: 'The pier from the sea' });
+    await expect(image).toHaveJSProperty('naturalWidth', 320);
+    await expect(image).toHaveAttribute('width', '320');
+    await page.getByRole('link', { name: 'notes' }).click();
+    await expect(page).toHaveURL(`${tabs()}/files/notes.txt`);
+    await expect(page.locator('body')).toHaveText('Bring a rope.');
+  });
+
+  test('style sheets and scripts of the folder are on every page, Tailwind classes of its pages as well', async ({
+    page,
+  }) => {
+    await page.goto(`${tabs()}/parts/files`);
+    await expect(page.locator('html')).toHaveAttribute('data-harbour', 'loaded');
+    const styled = page.getByText('Styled by the folder');
+    await expect(styled).toHaveCSS('letter-spacing', '3px');
+    await expect(styled).toHaveCSS('text-align', 'center');
+    await expect(styled).toHaveCSS('margin-top', '32px');
+  });
+
+  test('snippets and variables are filled in', async ({ page }) => {
+    await page.goto(`${tabs()}/parts/files`);
+    await expect(page.locator('#content')).toContainText('Ahoy from a snippet, captain!');
+    await expect(page.locator('#content')).toContainText('Release 2.4 comes with');
+  });
+});
+
+test.describe('an address without a page', () => {
+  test('answers 404 and offers what is near', async ({ page }) => {
+    const answer = await page.goto(`${tabs()}/guides/frist`);
+    expect(answer?.status()).toBe(404);
+    await expect(parts.title(page)).toHaveText('Page not found');
+    await page.locator('main').getByRole('link', { name: 'First guide' }).click();
+    await expect(page).toHaveURL(`${tabs()}/guides/first`);
+    await expect(parts.title(page)).toHaveText('First guide');
+  });
+
+  for (const path of [
+    '/nowhere',
+    '/guides',
+    '/guides/first/deeper',
+    '/%E0%A4%A',
+    '/snippets/greeting',
+    '/kinds/elsewhere',
+  ]) {
+    test(`${path} answers 404`, async ({ request }) => {
+      expect((await request.get(tabs() + path)).status()).toBe(404);
+    });
+  }
+
+  test('shows what docs.json says about it', async ({ page }) => {
+    const answer = await page.goto(`${origin('products')}/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await expect(parts.title(page)).toHaveText('Lost at sea');
+    await expect(page.locator('main')).toContainText('Nothing here but water.');
+  });
+
+  test('is reached by a client navigation as well, and left again', async ({ page }) => {
+    await page.goto(`${tabs()}/`);
+    await scriptsReady(page);
+    await page
+      .locator('#content a')
+      .first()
+      .evaluate((link) => link.setAttribute('href', '/gone'));
+    await page.locator('#content a').first().click();
+    await expect(parts.title(page)).toHaveText('Page not found');
+    await page.goBack();
+    await expect(parts.title(page)).toHaveText('Welcome aboard');
+  });
+
+  test('trailing slashes lead to the page', async ({ page }) => {
+    await page.goto(`${tabs()}/guides/first/`);
+    await expect(page).toHaveURL(`${tabs()}/guides/first`);
+    await expect(parts.title(page)).toHaveText('First guide');
+  });
+});
+
+test.describe('the parts of a text', () => {
+  test('tabs show one panel, and a click shows another', async ({ page }) => {
+    await page.goto(`${tabs()}/parts/components`);
+    await scriptsReady(page);
+    await expect(page.getByText('Sailing text')).toBeVisible();
+    await expect(page.getByText('Engine text')).toBeHidden();
+    await page.getByRole('tab', { name: 'Engine' }).click();
+    await expect(page.getByText('Engine text')).toBeVisible();
+    await expect(page.getByText('Sailing text')).toBeHidden();
+  });
+
+  test('code is highlighted and copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${tabs()}/parts/components`);
+    await scriptsReady(page);
+    const block = page.locator('.code-block', { hasText: 'npm run moor' });
+    await expect(block).toContainText('Terminal');
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy code' }).click();
+    await expect(block.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run moor -- --rope 12\necho moored');
+  });
+
+  test('an address with the id of a closed accordion opens it', async ({ page }) => {
+    await page.goto(`${tabs()}/parts/components#is-it-deep`);
+    await expect(page.getByText('Four metres at low tide.')).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+/** Everything that can be said against a docs folder: its configuration, its pages, its links. */
+
+import type { Route } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import type { RenderedPage } from '@/lib/mdx/types';
+import { type ArticleParts, renderPage } from '@/lib/site/article';
+import type { SiteModel } from '@/lib/site/types';
+import { checkLinks } from './links';
+
+/** All problems, sorted by file and place, each once (a snippet's problem shows on every page that uses it). */
+export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
+  const articles = new Map<Route, RenderedPage>();
+  for (const node of site.pages.values()) articles.set(node.route, await renderPage(site, node, parts));
+  const pageProblems = [...articles.values()].flatMap((article) => article.problems);
+  return unique([...site.problems, ...pageProblems, ...checkLinks(site, articles)]).sort(byPlace);
+}
+
+function unique(problems: readonly Problem[]): Problem[] {
+  return [
+    ...new Map(
+      problems.map((p) => [JSON.stringify([p.code, p.file, p.line, p.column, p.pointer, p.message]), p]),
+    ).values(),
+  ];
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  const file = (a.file ?? '').localeCompare(b.file ?? '');
+  return file || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}

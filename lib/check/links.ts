@@ -1,0 +1,79 @@
+/** Links inside the site that lead nowhere. Anchors are checked against the ids that the target page really has. */
+import { slug as githubSlug } from 'github-slugger';
+import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { nearest } from '@/lib/kit/suggest';
+import type { PageLink, RenderedPage } from '@/lib/mdx/types';
+import type { SiteModel } from '@/lib/site/types';
+
+/** One problem per broken link; `articles` holds every page of the site. */
+export function checkLinks(site: SiteModel, articles: ReadonlyMap<Route, RenderedPage>): Problem[] {
+  const redirected = redirectSources(site);
+  return [...articles].flatMap(([route, article]) =>
+    article.links.flatMap((link) => checkLink(site, articles, redirected, route, link)),
+  );
+}
+
+function checkLink(
+  site: SiteModel,
+  articles: ReadonlyMap<Route, RenderedPage>,
+  redirected: (path: string) => boolean,
+  from: Route,
+  link: PageLink,
+): Problem[] {
+  const [address = '', hash = ''] = decode(link.href).split('#', 2);
+  const path = address.split('?', 1)[0] ?? '';
+  if (redirected(path)) return [];
+  const target = path === '' ? from : routeOf(path);
+  const article = articles.get(target);
+  if (article === undefined) {
+    if (isServedFile(site, path) || target === '/') return [];
+    const near = nearest(target, site.pages.keys());
+    return [
+      broken(
+        link,
+        `The link "${link.href}" leads to no page.`,
+        near ? `Did you mean "${near}"?` : 'Link to a page that exists.',
+      ),
+    ];
+  }
+  if (hash === '' || article.ids.includes(hash) || article.toc.some((entry) => githubSlug(entry.text) === hash))
+    return [];
+  const near = nearest(hash, article.ids);
+  const where = path === '' ? 'this page' : target;
+  return [
+    broken(
+      link,
+      `The link "${link.href}" leads to no section of ${where}.`,
+      near ? `Did you mean "#${near}"?` : 'Link to a heading that exists.',
+    ),
+  ];
+}
+
+function broken(link: PageLink, message: string, hint: string): Problem {
+  return problem('page/link-broken', { file: link.file, line: link.line, column: link.column }, message, hint);
+}
+
+function isServedFile(site: SiteModel, path: string): boolean {
+  return extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
+}
+
+/** Addresses that a redirect answers: exact ones, and everything below a wildcard. Source: format 5.7. */
+function redirectSources(site: SiteModel): (path: string) => boolean {
+  const exact = new Set<string>();
+  const prefixes: string[] = [];
+  for (const { source } of site.settings.redirects) {
+    const wild = source.search(/[:*]/);
+    if (wild < 0) exact.add(routeOf(source));
+    else prefixes.push(source.slice(0, wild));
+  }
+  return (path) => path !== '' && (exact.has(routeOf(path)) || prefixes.some((prefix) => path.startsWith(prefix)));
+}
+
+function decode(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}

@@ -1,0 +1,41 @@
+/** Renders every article of a site, which fills the cache and finds what is wrong with the pages; shows how far it is. */
+import type { Problem } from '@/lib/kit/problems';
+import { type ArticleParts, renderPage } from '@/lib/site/article';
+import type { SiteModel } from '@/lib/site/types';
+
+const PROGRESS_MS = 200;
+
+/** The problems of all pages, in page order. */
+export async function renderAll(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const progress = startProgress(site.pages.size);
+  for (const node of site.pages.values()) {
+    const page = await renderPage(site, node, parts);
+    problems.push(...page.problems);
+    progress.step();
+  }
+  progress.end();
+  return problems;
+}
+
+/** One line on a terminal, rewritten in place; a single closing line elsewhere. On stderr: stdout is for results. */
+function startProgress(total: number) {
+  const start = performance.now();
+  let done = 0;
+  let printed = 0;
+  const line = (): string => {
+    const seconds = (performance.now() - start) / 1000;
+    return `Articles ${done}/${total} (${Math.round(done / Math.max(seconds, 0.001))} pages/s)`;
+  };
+  return {
+    step(): void {
+      done++;
+      if (!process.stderr.isTTY || performance.now() - printed < PROGRESS_MS) return;
+      printed = performance.now();
+      process.stderr.write(`\r${line()}`);
+    },
+    end(): void {
+      process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${line()}\n`);
+    },
+  };
+}

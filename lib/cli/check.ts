@@ -1,0 +1,27 @@
+/** `check`: every problem of a docs folder, printed like a compiler does, or as one JSON object. */
+import { articleParts } from '@/components/mdx/parts';
+import { checkSite } from '@/lib/check/check-site';
+import { inMode } from '@/lib/kit/problems';
+import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
+import { readSite } from '@/lib/site/load';
+import { docsLocation } from '@/lib/source/location';
+import { requireFolder } from './dev';
+import type { CommandOptions } from './options';
+
+/** Exit code 1 when an error is left in the site's mode, else 0. */
+export async function runCheck({ json }: CommandOptions): Promise<number> {
+  const location = docsLocation();
+  requireFolder(location.docs);
+  const site = await readSite(location);
+  const problems = inMode(await checkSite(site, articleParts), location.lenient);
+  if (json) console.log(reportJson(problems, site.pages.size));
+  else {
+    for (const problem of problems) console.log(`${formatProblem(problem, site.docs)}\n`);
+    console.log(
+      problems.length === 0
+        ? `No problems in ${site.pages.size} pages.`
+        : `${formatSummary(problems, site.pages.size)}.`,
+    );
+  }
+  return problems.some((p) => p.severity === 'error') ? 1 : 0;
+}

@@ -1,0 +1,172 @@
+/**
+ * Who may import whom. The table below is the rule and its documentation: the rooms of the house from the ground up, and what each may
+ * use from below. `types` adds rooms of which only types may be imported. Anything that is not listed is not allowed.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Rule {
+  /** Rooms, or single files of a room, that may be imported. */
+  uses: readonly string[];
+  /** Rooms, or single files, of which only types may be imported: contracts may be known from below. */
+  types?: readonly string[];
+}
+
+/** The contracts that every floor speaks in. */
+const CONTRACTS = ['lib/nav/types', 'lib/site/types', 'lib/config/settings', 'lib/strings/en'];
+
+/** In order: a room uses only rooms above it in this table (types of contracts apart). */
+const ROOMS: Readonly<Record<string, Rule>> = {
+  'lib/kit': { uses: [] },
+  'lib/strings': { uses: ['lib/kit'] },
+  'lib/icons': { uses: ['lib/kit'], types: CONTRACTS },
+  'lib/config': { uses: ['lib/kit'], types: CONTRACTS },
+  'lib/source': { uses: ['lib/kit'], types: CONTRACTS },
+  'lib/openapi': { uses: ['lib/kit'], types: CONTRACTS },
+  'lib/nav': { uses: ['lib/kit', 'lib/config/navigation', 'lib/openapi'], types: CONTRACTS },
+  'lib/mdx': { uses: ['lib/kit', 'lib/source', 'lib/icons'], types: CONTRACTS },
+  'lib/site': {
+    uses: ['lib/kit', 'lib/strings', 'lib/icons', 'lib/config', 'lib/source', 'lib/openapi', 'lib/nav', 'lib/mdx'],
+  },
+  'lib/outputs': { uses: ['lib/kit', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
+  'lib/check': { uses: ['lib/kit', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
+  // An entry point composes: it hands the components to the renderer.
+  'lib/cli': {
+    uses: ['lib/kit', 'lib/config/schema', 'lib/source', 'lib/site', 'lib/outputs', 'lib/check', 'components/mdx'],
+    types: ['lib/mdx/types'],
+  },
+  // Plain views in, markup out. Of lib they use pure helpers only; of everything else they know types.
+  components: {
+    uses: ['lib/kit', 'lib/strings', 'lib/icons', 'lib/mdx/native-react', 'lib/mdx/code-meta'],
+    types: ['lib'],
+  },
+  app: { uses: ['lib', 'components'] },
+};
+
+/** Where the disk is touched. Everything else is given texts. */
+const DISK = ['lib/source/', 'lib/openapi/', 'lib/mdx/', 'lib/icons/', 'lib/site/', 'lib/outputs/', 'lib/cli/'];
+/** Where lib knows React: an article is rendered, and a failure in it shows a box. */
+const REACT_IN_LIB = ['lib/mdx/'];
+
+interface Import {
+  target: string;
+  typeOnly: boolean;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const files = ['lib', 'components', 'app'].flatMap((folder) => sourcesIn(folder));
+
+describe('imports', () => {
+  it.each(Object.keys(ROOMS))('%s uses only what its row allows', (room) => {
+    const wrong = files
+      .filter((file) => roomOf(file) === room && !isTest(file))
+      .flatMap((file) => ownImportsOf(file).map((found) => ({ file, ...found })))
+      .filter(({ target, typeOnly }) => !isAllowed(room, target, typeOnly))
+      .map(({ file, target, typeOnly }) => `${file} imports ${typeOnly ? 'types of ' : ''}${target}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('every file stands in a room of the table', () => {
+    expect(files.filter((file) => ROOMS[roomOf(file)] === undefined)).toEqual([]);
+  });
+
+  it('no row uses a room below it: there is no circle', () => {
+    const names = Object.keys(ROOMS);
+    const upward = names.flatMap((room, floor) =>
+      (ROOMS[room]?.uses ?? [])
+        .filter((used) => !isException(room, used) && names.findIndex((name) => within(used, name)) >= floor)
+        .map((used) => `${room} uses ${used}`),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  it('the disk is touched in few places', () => {
+    expect(offenders(DISK, /^(node:)?fs(\/promises)?$/)).toEqual([]);
+  });
+
+  it('React is known in few places of lib', () => {
+    const inLib = offenders(REACT_IN_LIB, /^react(-dom)?(\/|$)/).filter((file) => file.startsWith('lib/'));
+    expect(inLib).toEqual([]);
+  });
+
+  it("'use client' stands in files named .client only", () => {
+    const client = files.filter((file) => /^\s*(?:\/\*[\s\S]*?\*\/\s*)?['"]use client['"]/.test(read(file)));
+    expect(client.filter((file) => !/\.client\.tsx?$/.test(file) && !/^app\/(global-)?error\.tsx$/.test(file))).toEqual(
+      [],
+    );
+  });
+});
+
+/** `lib/cli` composes (see its row). */
+function isException(room: string, used: string): boolean {
+  return room === 'lib/cli' && within(used, 'components');
+}
+
+function isAllowed(room: string, target: string, typeOnly: boolean): boolean {
+  if (roomOf(target) === room) return true;
+  const rule = ROOMS[room];
+  const allowed = [...(rule?.uses ?? []), ...(typeOnly ? (rule?.types ?? []) : [])];
+  return allowed.some((name) => within(target, name));
+}
+
+function within(target: string, name: string): boolean {
+  return target === name || target.startsWith(`${name}/`);
+}
+
+function roomOf(file: string): string {
+  const [top = '', second = ''] = file.split('/');
+  return top === 'lib' ? `lib/${second}` : top;
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || /(^|\/)(fixtures|testing)\//.test(file);
+}
+
+function sourcesIn(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter((name) => /\.tsx?$/.test(name));
+}
+
+/** Files outside of the named places that import a module. */
+function offenders(places: readonly string[], module: RegExp): string[] {
+  return files.filter(
+    (file) =>
+      !isTest(file) &&
+      !places.some((place) => file.startsWith(place)) &&
+      importsOf(read(file)).some(({ target, typeOnly }) => !typeOnly && module.test(target)),
+  );
+}
+
+/** Imports of files of this project, as paths from its root without extension. */
+function ownImportsOf(file: string): Import[] {
+  return importsOf(read(file)).flatMap(({ target, typeOnly }) => {
+    if (target.startsWith('@/')) return [{ target: target.slice(2), typeOnly }];
+    if (!target.startsWith('.') || /\.(css|woff2)$/.test(target)) return [];
+    return [{ target: path.posix.join(path.posix.dirname(file), target), typeOnly }];
+  });
+}
+
+const STATEMENT = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s+'([^']+)'/gm;
+const BARE = /^import\s+'([^']+)'/gm;
+const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)(\.\w)?/g;
+
+/** What a source text imports. `typeof import('x')` counts as a type, `import('x').Name` does as well. */
+function importsOf(text: string): Import[] {
+  const found: Import[] = [];
+  for (const [, type, names = '', target = ''] of text.matchAll(STATEMENT)) {
+    found.push({ target, typeOnly: type !== undefined || /^\{(\s*type\s[^,]+,?)+\s*\}$/.test(names) });
+  }
+  for (const [, target = ''] of text.matchAll(BARE)) found.push({ target, typeOnly: false });
+  for (const match of text.matchAll(DYNAMIC)) {
+    const typeOnly = /\btypeof\s*$/.test(text.slice(0, match.index)) || /[A-Z]/.test(match[2]?.[1] ?? '');
+    found.push({ target: match[1] ?? '', typeOnly });
+  }
+  return found;
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nearest } from '@/lib/kit/suggest';
+
+const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
+
+test.each([
+  ['mnit', 'mint'],
+  ['Mint', 'mint'],
+  ['maple', 'maple'],
+  ['sequioa', 'sequoia'],
+  ['aspn', 'aspen'],
+  ['lin-den', 'linden'],
+  ['completely-different', undefined],
+  ['xyz', undefined],
+])('%s → %s', (word, expected) => {
+  expect(nearest(word, themes)).toBe(expected);
+});
+
+test.each([
+  ['a swap of neighbours is one change', 'abdc', ['abxx', 'abcd'], 'abcd'],
+  ['of two equally near the first', 'cat', ['car', 'can'], 'car'],
+  ['no candidates', 'x', [], undefined],
+  ['an empty word', '', ['abc'], undefined],
+  ['a long word may differ in a third of its letters', 'configuration', ['configurattoin'], 'configurattoin'],
+])('%s', (_, word, candidates, expected) => {
+  expect(nearest(word, candidates)).toBe(expected);
+});

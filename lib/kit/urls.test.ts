@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hrefKind, isExternal } from '@/lib/kit/urls';
+
+test.each([
+  ['https://example.com', 'external'],
+  ['HTTP://example.com', 'external'],
+  ['//example.com/x', 'external'],
+  ['mailto:a@b.c', 'mail'],
+  ['tel:+491234', 'mail'],
+  ['/guides/x#y', 'path'],
+  ['/', 'path'],
+  ['#top', 'anchor'],
+  ['guides/x', 'relative'],
+  ['./x', 'relative'],
+  ['../x', 'relative'],
+  ['?q=a:b', 'relative'],
+  ['', 'relative'],
+  ['javascript:alert(1)', 'unsafe'],
+  ['JavaScript:alert(1)', 'unsafe'],
+  [' javascript:alert(1)', 'unsafe'],
+  ['java\tscript:alert(1)', 'unsafe'],
+  ['java\nscript:alert(1)', 'unsafe'],
+  ['\u0001javascript:alert(1)', 'unsafe'],
+  ['data:text/html,x', 'unsafe'],
+  ['vbscript:x', 'unsafe'],
+  ['file:///etc/passwd', 'unsafe'],
+])('%j is %s', (href, kind) => {
+  expect(hrefKind(href)).toBe(kind);
+  expect(isExternal(href)).toBe(kind === 'external');
+});

@@ -1,0 +1,115 @@
+/** Highlights code with two themes at once. The highlighter starts once per process and loads grammars when they are met. */
+import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
+import { bundledThemes } from 'shiki/themes';
+import type { Modes } from '@/lib/config/settings';
+import { hashOf, readEntry, writeEntry } from './disk-cache';
+import type { CustomGrammar } from './grammars';
+import { grammarOf } from './languages';
+import { markLines } from './line-marks';
+import type { Fence } from './module-facts';
+import { type CodeHtml, type StyledLine, type StyledToken, tokensToHtml } from './token-html';
+
+export interface HighlightOptions {
+  /** Names of bundled themes; others fall back to the defaults. */
+  themes: Modes;
+  /** Languages of the docs folder; they go before the bundled ones. */
+  grammars?: readonly CustomGrammar[];
+  /** Folder for finished blocks. */
+  cacheFolder?: string;
+  /** Changes when the HTML of the same block changes. */
+  version?: string;
+}
+
+/** Source: format 3.5. */
+export const DEFAULT_CODE_THEMES: Modes = { light: 'github-light-default', dark: 'dark-plus' };
+
+/** Longer blocks are shown without colours: a minute of highlighting is no help to anyone. */
+const LONGEST = 200_000;
+
+const finished = new Map<string, CodeHtml>();
+let highlighter: Promise<HighlighterCore> | undefined;
+
+/** True for the name of a theme that can be loaded. */
+export function isCodeTheme(name: string): boolean {
+  return Object.hasOwn(bundledThemes, name);
+}
+
+/** The names of all themes, for suggestions. */
+export function codeThemeNames(): string[] {
+  return Object.keys(bundledThemes);
+}
+
+/** The HTML inside `<code>` for a fence. The same fence is highlighted once, in this process and on disk. Never fails. */
+export async function highlight(fence: Fence, options: HighlightOptions): Promise<CodeHtml> {
+  const themes = {
+    light: isCodeTheme(options.themes.light) ? options.themes.light : DEFAULT_CODE_THEMES.light,
+    dark: isCodeTheme(options.themes.dark) ? options.themes.dark : DEFAULT_CODE_THEMES.dark,
+  };
+  const { highlight, focus } = fence.meta;
+  const custom = options.grammars?.find((grammar) => grammar.names.includes(fence.language.toLowerCase()));
+  const shown = JSON.stringify([fence.language, highlight, focus, themes, custom?.stamp, options.version]);
+  const key = hashOf(fence.code, shown);
+  const known = finished.get(key) ?? cachedBlock(options.cacheFolder, key);
+  if (known) return known;
+  const made = await highlightNow(fence, themes, custom);
+  finished.set(key, made);
+  if (options.cacheFolder) writeEntry(options.cacheFolder, key, made);
+  return made;
+}
+
+function cachedBlock(folder: string | undefined, key: string): CodeHtml | undefined {
+  const entry = folder ? (readEntry(folder, key) as CodeHtml | undefined) : undefined;
+  return typeof entry?.html === 'string' && typeof entry.rules === 'object' ? entry : undefined;
+}
+
+async function highlightNow(fence: Fence, themes: Modes, custom: CustomGrammar | undefined): Promise<CodeHtml> {
+  const { code, marks } = markLines(fence);
+  const grammar = custom?.registration.name ?? grammarOf(fence.language);
+  let lines: StyledToken[][] | undefined;
+  let plain: Modes = { light: '', dark: '' };
+  if (grammar !== 'text' && code.length <= LONGEST) {
+    try {
+      const shiki = await prepare(grammar, themes, custom);
+      plain = { light: shiki.getTheme(themes.light).fg, dark: shiki.getTheme(themes.dark).fg };
+      lines = shiki
+        .codeToTokensWithThemes(code, { lang: grammar, themes: { ...themes } })
+        .map((line) => line.map(styled));
+    } catch {
+      lines = undefined; // a grammar that the engine cannot run: the code is still readable without colours
+    }
+  }
+  const texts = code.split('\n');
+  const styledLines: StyledLine[] = marks.map((lineMarks, index) => ({
+    tokens: lines?.[index] ?? [{ text: texts[index] ?? '', fontStyle: 0 }],
+    marks: lineMarks,
+  }));
+  return tokensToHtml(styledLines, plain);
+}
+
+function styled(token: { content: string; variants: Record<string, Partial<ThemedToken>> }): StyledToken {
+  const { light, dark } = token.variants;
+  return {
+    text: token.content,
+    light: light?.color,
+    dark: dark?.color,
+    fontStyle: Math.max(0, light?.fontStyle ?? 0) | Math.max(0, dark?.fontStyle ?? 0),
+  };
+}
+
+/** The highlighter with a grammar and both themes loaded. */
+async function prepare(grammar: string, themes: Modes, custom?: CustomGrammar): Promise<HighlighterCore> {
+  highlighter ??= createHighlighterCore({ engine: createJavaScriptRegexEngine({ forgiving: true }) });
+  const shiki = await highlighter;
+  const languages = new Set(shiki.getLoadedLanguages());
+  const load =
+    custom?.registration ?? { ...bundledLanguages, ...bundledLanguagesAlias }[grammar as keyof typeof bundledLanguages];
+  if (!languages.has(grammar) && load) await shiki.loadLanguage(load);
+  for (const name of [themes.light, themes.dark]) {
+    if (!shiki.getLoadedThemes().includes(name)) {
+      await shiki.loadTheme(bundledThemes[name as keyof typeof bundledThemes]);
+    }
+  }
+  return shiki;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { renderInline } from './inline';
+
+describe('renderInline', () => {
+  it.each([
+    ['a **b** `c`', 'a <strong>b</strong> <code>c</code>'],
+    ['[a](/b)', '<a href="/b">a</a>'],
+    ['[a](https://b.c)', '<a href="https://b.c" target="_blank" rel="noreferrer">a</a>'],
+    ['https://b.c', '<a href="https://b.c" target="_blank" rel="noreferrer">https://b.c</a>'],
+    ['[a](javascript:b())', '<a>a</a>'],
+    ['**[a](JavaScript:b())**', '<strong><a>a</a></strong>'],
+    ['<b onclick="x">a</b>', 'a'],
+    ['<script>a()</script>', ''],
+    ['{1 + 1} {x}', '{1 + 1} {x}'],
+    ['a < b', 'a &lt; b'],
+    ['a\n\nb', '<p>a</p>\n<p>b</p>'],
+    ['', ''],
+  ])('%s', async (markdown, html) => {
+    expect(await renderInline(markdown)).toBe(html);
+  });
+});

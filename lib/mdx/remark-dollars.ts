@@ -1,0 +1,57 @@
+/** Math between dollars, without taking prices for math: `costs $5 or $10` is text. */
+import remarkMath from 'remark-math';
+import type { Processor } from 'unified';
+
+type Code = number | null;
+type State = (code: Code) => State | undefined;
+interface Effects {
+  consume(code: Code): void;
+}
+interface Construct {
+  tokenize(this: unknown, effects: Effects, ok: State, nok: State): State;
+}
+interface Extension {
+  text?: Record<string, Construct>;
+}
+
+const DOLLAR = 36;
+
+/**
+ * remark-math, and a rule on top: between single dollars, math neither starts nor ends with a space, and no letter or digit
+ * follows it. The rule is Pandoc's; it keeps prices and shell variables as text.
+ */
+export function remarkDollars(this: Processor): void {
+  remarkMath.call(this);
+  const extensions = (this.data() as { micromarkExtensions?: Extension[] }).micromarkExtensions;
+  const extension = extensions?.at(-1);
+  const construct = extension?.text?.[DOLLAR];
+  if (!extension?.text || !construct) throw new Error('remark-math has no construct for `$` any more.');
+  extension.text = { ...extension.text, [DOLLAR]: { ...construct, tokenize: guarded(construct.tokenize) } };
+}
+
+function guarded(tokenize: Construct['tokenize']): Construct['tokenize'] {
+  return function (effects, ok, nok) {
+    const seen: Code[] = [];
+    const watching: Effects = Object.assign(Object.create(effects) as Effects, {
+      consume(code: Code) {
+        seen.push(code);
+        effects.consume(code);
+      },
+    });
+    return tokenize.call(this, watching, (code) => (isMath(seen, code) ? ok(code) : nok(code)), nok);
+  };
+}
+
+function isMath(seen: readonly Code[], next: Code): boolean {
+  if (seen[1] === DOLLAR) return true;
+  return !isSpace(seen[1]) && !isSpace(seen.at(-2)) && !isWord(next);
+}
+
+/** Line ends and virtual spaces are negative codes. */
+function isSpace(code: Code | undefined): boolean {
+  return code === undefined || code === null || code < 0 || code === 32;
+}
+
+function isWord(code: Code): boolean {
+  return code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+}

@@ -1,0 +1,36 @@
+/** Writers' script snippets (.jsx, .tsx, .js, .ts) to plain JavaScript that the renderer can run. */
+import { type Problem, problem } from '@/lib/kit/problems';
+import { loadEsbuild } from './native-react';
+
+export interface CompiledScript {
+  /** CommonJS; undefined when it does not parse. */
+  code: string | undefined;
+  /** The modules it requires. */
+  imports: string[];
+  problems: Problem[];
+}
+
+interface Failure {
+  errors?: { text: string; location: { line: number; column: number } | null }[];
+}
+
+/** Compiles a script: types and JSX out, imports to `require`. Never throws; a syntax error is a problem of the script's file. */
+export async function compileScript(file: string, text: string): Promise<CompiledScript> {
+  try {
+    const { code } = await loadEsbuild().transform(text, {
+      loader: file.endsWith('.ts') ? 'ts' : 'tsx',
+      format: 'cjs',
+      jsx: 'automatic',
+      target: 'node20',
+      logLevel: 'silent',
+      sourcefile: file,
+    });
+    const imports = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, specifier = '']) => specifier);
+    return { code, imports: [...new Set(imports)], problems: [] };
+  } catch (error) {
+    const first = (error as Failure).errors?.[0];
+    const where = { file, line: first?.location?.line ?? 1, column: (first?.location?.column ?? 0) + 1 };
+    const message = `The script does not parse: ${first?.text ?? String(error)}.`;
+    return { code: undefined, imports: [], problems: [problem('mdx/syntax', where, message)] };
+  }
+}

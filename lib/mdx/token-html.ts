@@ -1,0 +1,111 @@
+/** Highlighted tokens as compact HTML: one class for each pair of colours, nothing for plain text. */
+import { createHash } from 'node:crypto';
+
+/** A piece of a line with its colour in each theme. `fontStyle`: 1 italic, 2 bold, 4 underlined, 8 struck through. */
+export interface StyledToken {
+  text: string;
+  light?: string;
+  dark?: string;
+  fontStyle: number;
+}
+
+/** A line of code and the classes it carries. */
+export interface StyledLine {
+  tokens: StyledToken[];
+  marks: string[];
+}
+
+/** The HTML of a block and the rules of the classes in it. */
+export interface CodeHtml {
+  html: string;
+  /** By class name. */
+  rules: Record<string, string>;
+}
+
+export interface Foregrounds {
+  light: string;
+  dark: string;
+}
+
+/**
+ * Writes lines as `<span class="line">…</span>` joined by line ends. Neighbours of the same style become one span, blank text
+ * joins whatever is before it, and text in the themes' own foreground gets no span.
+ */
+export function tokensToHtml(lines: readonly StyledLine[], plain: Foregrounds): CodeHtml {
+  const rules: Record<string, string> = {};
+  const html = lines
+    .map((line) => {
+      const inner = merge(line.tokens, plain)
+        .map(({ key, text }) => {
+          if (key === '') return escapeHtml(text);
+          const name = classOf(key);
+          rules[name] ??= ruleOf(name, key);
+          return `<span class="${name}">${escapeHtml(text)}</span>`;
+        })
+        .join('');
+      return `<span class="${['line', ...line.marks].join(' ')}">${inner}</span>`;
+    })
+    .join('\n');
+  return { html, rules };
+}
+
+/** Text as it stands between tags. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (char) => (char === '&' ? '&amp;' : char === '<' ? '&lt;' : '&gt;'));
+}
+
+interface Piece {
+  /** `light|dark|fontStyle`; `''` for plain text. */
+  key: string;
+  text: string;
+}
+
+function merge(tokens: readonly StyledToken[], plain: Foregrounds): Piece[] {
+  const pieces: Piece[] = [];
+  for (const token of tokens) {
+    const last = pieces.at(-1);
+    // Blank text shows no colour, but it does show a line through or under it.
+    const key = token.text.trim() === '' && !(token.fontStyle & 12) ? (last?.key ?? '') : keyOf(token, plain);
+    if (last?.key === key) last.text += token.text;
+    else pieces.push({ key, text: token.text });
+  }
+  return pieces;
+}
+
+function keyOf({ light, dark, fontStyle }: StyledToken, plain: Foregrounds): string {
+  const pair = [short(light ?? plain.light), short(dark ?? plain.dark)];
+  if (fontStyle <= 0 && pair[0] === short(plain.light) && pair[1] === short(plain.dark)) return '';
+  return [...pair, Math.max(0, fontStyle)].join('|');
+}
+
+/** `#FFAABB` and `#fab` are one colour. */
+function short(color: string): string {
+  const lower = color.toLowerCase().replace(/^(#[0-9a-f]{6})ff$/, '$1');
+  return lower.replace(/^#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3$/, '#$1$2$3');
+}
+
+const classes = new Map<string, string>();
+
+/** The same style has the same class on every page, so that rules of several pages agree. */
+function classOf(key: string): string {
+  let name = classes.get(key);
+  if (name === undefined) {
+    name = `t${createHash('sha1').update(key).digest('base64').replace(/[+/=]/g, '').slice(0, 4)}`;
+    classes.set(key, name);
+  }
+  return name;
+}
+
+function ruleOf(name: string, key: string): string {
+  const [light = '', dark = '', style = '0'] = key.split('|');
+  const bits = Number(style);
+  const lines = [bits & 4 && 'underline', bits & 8 && 'line-through'].filter(Boolean).join(' ');
+  const declarations = [
+    `color:${light}`,
+    bits & 1 && 'font-style:italic',
+    bits & 2 && 'font-weight:600',
+    lines && `text-decoration:${lines}`,
+  ].filter(Boolean);
+  const inDark = light === dark ? '' : `html.dark .${name}{color:${dark}}`;
+  return `.${name}{${declarations.join(';')}}${inDark}`;
+}

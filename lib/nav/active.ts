@@ -1,0 +1,46 @@
+/** The division that a page's sidebar shows, and where the page stands among its entries. */
+import type { Route } from '@/lib/kit/paths';
+import type { Division, Entry, NavGroup, Scope } from './types';
+
+/** The last division of a scope: its entries are the sidebar. */
+export function activeDivision(scope: Scope): Division | undefined {
+  return scope.at(-1);
+}
+
+const GROUPS = new WeakMap<Division, ReadonlyMap<Route, readonly NavGroup[]>>();
+
+/**
+ * The groups around a page in the active division, outermost first; a group's `root` is in that group.
+ * Empty for pages outside any group and for pages that the division does not list. A repeated page: its first visible place.
+ */
+export function groupsAround(scope: Scope, route: Route): readonly NavGroup[] {
+  const division = activeDivision(scope);
+  if (!division) return [];
+  let places = GROUPS.get(division);
+  if (!places) {
+    places = placesOf(division.entries);
+    GROUPS.set(division, places);
+  }
+  return places.get(route) ?? [];
+}
+
+function placesOf(entries: readonly Entry[]): ReadonlyMap<Route, readonly NavGroup[]> {
+  const visible = new Map<Route, readonly NavGroup[]>();
+  const hidden = new Map<Route, readonly NavGroup[]>();
+  const add = (route: Route, around: readonly NavGroup[], isHidden: boolean) => {
+    const places = isHidden ? hidden : visible;
+    if (!places.has(route)) places.set(route, around);
+  };
+  const walk = (list: readonly Entry[], around: readonly NavGroup[], below: boolean): void => {
+    for (const entry of list) {
+      const isHidden = below || entry.hidden;
+      if (entry.type === 'page') add(entry.route, around, isHidden);
+      if (entry.type !== 'group') continue;
+      const inner = [...around, entry];
+      if (entry.root) add(entry.root.route, inner, isHidden || entry.root.hidden);
+      walk(entry.entries, inner, isHidden);
+    }
+  };
+  walk(entries, [], false);
+  return new Map([...hidden, ...visible]);
+}

@@ -1,0 +1,29 @@
+/** The same page in other languages, for `hreflang`. */
+import type { Route } from '@/lib/kit/paths';
+import { counterpartIn, readerOf } from './counterparts';
+import { languageOfDivision } from './lang';
+import type { Scope } from './types';
+
+export interface Alternate {
+  /** BCP 47. */
+  lang: string;
+  route: Route;
+}
+
+/**
+ * The page at `route` in every language that has it, its own included; empty on a site with one language.
+ * A page that languages share has one address and so no alternates.
+ */
+export function alternatesOf(scope: Scope, route: Route): Alternate[] {
+  const depth = scope.findLastIndex((division) => division.kind === 'language');
+  const [own, parent] = [scope[depth], scope[depth - 1]];
+  if (!own || !parent) return [];
+  const reader = readerOf(scope, route);
+  const alternates = parent.divisions.flatMap((division): Alternate[] => {
+    if (division !== own && (division.hidden || division.href !== undefined)) return [];
+    const same = division === own ? route : counterpartIn(division, own, reader);
+    if (same === undefined || (same === route && division !== own)) return [];
+    return [{ lang: languageOfDivision(division).lang, route: same }];
+  });
+  return alternates.length > 1 ? alternates : [];
+}

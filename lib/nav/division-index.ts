@@ -1,0 +1,112 @@
+/** What switching to a division looks up in it. Made once per division, on the first question. */
+import { LANGUAGES } from '@/lib/config/navigation';
+import type { Route } from '@/lib/kit/paths';
+import { pagesOf } from './pages';
+import type { Division, DivisionKind, Entry } from './types';
+
+export interface DivisionIndex {
+  /** Every page listed in it, at any depth. */
+  readonly routes: ReadonlySet<Route>;
+  /** First page of each group, by its name; the first group of a name counts. */
+  readonly groups: ReadonlyMap<string, Route>;
+  /** First page of each division below, by kind and name. */
+  readonly sections: ReadonlyMap<string, Route>;
+  /** The folder that stands for the language in most of its addresses; `''` when there is none. */
+  readonly localeFolder: string;
+  /** A page by its address with one segment left open: see `openKeys`. */
+  byOpenKey(key: string): Route | undefined;
+}
+
+/** Folders in front of a language's folder. Source: format 5.1, "Switch target". */
+const BASE_FOLDERS = new Set(['docs', 'doc', 'documentation', 'help']);
+const LOCALES = new Set(
+  [...LANGUAGES]
+    .flatMap(([code, { bcp47 }]) => [code, bcp47, bcp47.split('-')[0] ?? bcp47])
+    .map((one) => one.toLowerCase()),
+);
+const INDEXES = new WeakMap<Division, DivisionIndex>();
+
+/** The index of a division. */
+export function indexOfDivision(division: Division): DivisionIndex {
+  const known = INDEXES.get(division);
+  if (known) return known;
+  const routes = new Set<Route>();
+  const groups = new Map<string, Route>();
+  const sections = new Map<string, Route>();
+  const visit = (one: Division): void => {
+    for (const { route } of pagesOf(one)) routes.add(route);
+    addGroups(groups, one.entries);
+    for (const child of one.divisions) {
+      addFirst(sections, sectionKey(child.kind, child.label), child.home);
+      visit(child);
+    }
+  };
+  visit(division);
+  let open: Map<string, Route> | undefined;
+  const index: DivisionIndex = {
+    routes,
+    groups,
+    sections,
+    localeFolder: localeFolderOf(routes),
+    byOpenKey(key) {
+      open ??= openRoutes(routes);
+      return open.get(key);
+    },
+  };
+  INDEXES.set(division, index);
+  return index;
+}
+
+/** The key of a division in `sections`. */
+export function sectionKey(kind: DivisionKind | 'root', label: string): string {
+  return `${kind}:${label}`;
+}
+
+/** An address with one segment left open at a time, the last one never: `/a/b/c` gives `?/b/c` and `a/?/c`. */
+export function openKeys(route: Route): string[] {
+  const parts = route.split('/').slice(1);
+  return parts.slice(0, -1).map((_, open) => parts.map((part, index) => (index === open ? '?' : part)).join('/'));
+}
+
+/** An address with one more segment in front, left open. */
+export function longerKey(route: Route): string {
+  return `?${route}`;
+}
+
+/** An address in parts: base folders, the language's folder, the rest. */
+export function splitLocale(route: Route): { base: string[]; locale: string; rest: string[] } {
+  const parts = route.split('/').filter((part) => part !== '');
+  const start = parts.findIndex((part) => !BASE_FOLDERS.has(part));
+  const base = start < 0 ? [] : parts.slice(0, start);
+  const rest = parts.slice(base.length);
+  const isLocale = rest[0] !== undefined && LOCALES.has(rest[0].toLowerCase());
+  return { base, locale: isLocale ? (rest[0] ?? '') : '', rest: isLocale ? rest.slice(1) : rest };
+}
+
+function addGroups(groups: Map<string, Route>, entries: readonly Entry[]): void {
+  for (const entry of entries) {
+    if (entry.type !== 'group' || entry.hidden) continue;
+    addFirst(groups, entry.label, entry.home);
+    addGroups(groups, entry.entries);
+  }
+}
+
+function addFirst(map: Map<string, Route>, key: string, route: Route | undefined): void {
+  if (route !== undefined && !map.has(key)) map.set(key, route);
+}
+
+function openRoutes(routes: Iterable<Route>): Map<string, Route> {
+  const open = new Map<string, Route>();
+  for (const route of routes) for (const key of openKeys(route)) addFirst(open, key, route);
+  return open;
+}
+
+/** A folder such as `id` may be no language, so it must stand in most of the addresses. */
+function localeFolderOf(routes: ReadonlySet<Route>): string {
+  const counts = new Map<string, number>();
+  for (const route of routes) {
+    const { locale } = splitLocale(route);
+    counts.set(locale, (counts.get(locale) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count * 2 > routes.size)?.[0] ?? '';
+}

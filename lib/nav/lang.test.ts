@@ -1,0 +1,66 @@
+/** Languages of pages, and what a written navigation names. */
+import { describe, expect, it } from 'vitest';
+import { filePath } from '@/lib/kit/paths';
+import { alternatesOf } from './alternates';
+import { ask, treeOf } from './fixtures/ask';
+import { languageOf } from './lang';
+import { listNavigation } from './list';
+
+describe('languageOf and alternatesOf', () => {
+  const tree = treeOf(
+    {
+      languages: [
+        { language: 'en', pages: ['a', 'only', 'shared'] },
+        { language: 'ua', pages: ['ua/a', 'shared'] },
+        { language: 'ar', pages: ['ar/a'] },
+        { language: 'de', hidden: true, pages: ['de/a'] },
+      ],
+    },
+    { pages: ['a', 'only', 'shared', 'ua/a', 'ar/a', 'de/a'] },
+  );
+  it.each([
+    ['/a', { code: 'en', lang: 'en', dir: 'ltr' }],
+    ['/ua/a', { code: 'ua', lang: 'uk', dir: 'ltr' }],
+    ['/ar/a', { code: 'ar', lang: 'ar', dir: 'rtl' }],
+  ])('%s', (path, expected) => {
+    expect(ask(tree, path, languageOf)).toEqual(expected);
+  });
+
+  it('is English on a site without languages', () => {
+    expect(ask(treeOf({ pages: ['a'] }, { pages: ['a'] }), '/a', languageOf)).toEqual({ lang: 'en', dir: 'ltr' });
+  });
+
+  it('lists the same page in the languages that have it', () => {
+    const expected = [
+      { lang: 'en', route: '/a' },
+      { lang: 'uk', route: '/ua/a' },
+      { lang: 'ar', route: '/ar/a' },
+    ];
+    expect(ask(tree, '/a', alternatesOf)).toEqual(expected);
+    expect(ask(tree, '/ar/a', alternatesOf)).toEqual(expected);
+    expect(ask(tree, '/only', alternatesOf)).toEqual([]);
+    expect(ask(tree, '/shared', alternatesOf)).toEqual([]);
+  });
+});
+
+describe('listNavigation', () => {
+  it('names pages and specifications', () => {
+    const names = listNavigation({
+      tabs: [
+        {
+          tab: 'T',
+          openapi: ['/api.json', { source: './more/x.yaml' }, 'https://example.org/y.json'],
+          pages: ['/a.mdx', 'b#c'],
+        },
+        { tab: 'U', groups: [{ group: 'G', root: 'build/g/index', pages: [{ group: 'H', pages: ['../d'] }, 4] }] },
+      ],
+    });
+    expect([...names.pages]).toEqual(['/a', '/b', '/build/g', '/d']);
+    expect([...names.specifications]).toEqual([filePath('api.json'), filePath('more/x.yaml')]);
+  });
+
+  it('takes anything', () => {
+    for (const value of [undefined, null, 3, 'x', [], { pages: 'a' }])
+      expect(() => listNavigation(value)).not.toThrow();
+  });
+});

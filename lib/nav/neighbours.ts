@@ -1,0 +1,61 @@
+/** The pages before and after a page. */
+import { encodeRoute, type Route } from '@/lib/kit/paths';
+import type { NeighbourView } from '@/lib/site/types';
+import { activeDivision } from './active';
+import type { Division, Entry, NavPage, Scope } from './types';
+
+export interface Neighbours {
+  previous?: NeighbourView;
+  next?: NeighbourView;
+}
+
+/**
+ * The visible pages beside a page in its active division, in sidebar order; hidden ones and links are skipped, each page counts once.
+ * None at the ends, and none for a page that is itself hidden or not listed there. Source: format 5.2.
+ */
+export function neighboursOf(scope: Scope, route: Route): Neighbours {
+  const division = activeDivision(scope);
+  const sequence = division && sequenceOf(division);
+  const index = sequence?.positions.get(route);
+  if (sequence === undefined || index === undefined) return {};
+  const [previous, next] = [sequence.pages[index - 1], sequence.pages[index + 1]];
+  return { ...(previous ? { previous: viewOf(previous) } : {}), ...(next ? { next: viewOf(next) } : {}) };
+}
+
+interface Sequence {
+  pages: NavPage[];
+  positions: Map<Route, number>;
+}
+
+const SEQUENCES = new WeakMap<Division, Sequence>();
+
+function sequenceOf(division: Division): Sequence {
+  const known = SEQUENCES.get(division);
+  if (known) return known;
+  const sequence: Sequence = { pages: [], positions: new Map() };
+  if (division.root) add(sequence, division.root);
+  collect(sequence, division.entries);
+  SEQUENCES.set(division, sequence);
+  return sequence;
+}
+
+function collect(sequence: Sequence, entries: readonly Entry[]): void {
+  for (const entry of entries) {
+    if (entry.hidden || entry.type === 'link') continue;
+    if (entry.type === 'page') add(sequence, entry);
+    else {
+      if (entry.root) add(sequence, entry.root);
+      collect(sequence, entry.entries);
+    }
+  }
+}
+
+function add({ pages, positions }: Sequence, page: NavPage): void {
+  if (page.hidden || positions.has(page.route)) return;
+  positions.set(page.route, pages.length);
+  pages.push(page);
+}
+
+function viewOf(page: NavPage): NeighbourView {
+  return { label: page.label, href: encodeRoute(page.route) };
+}

@@ -1,0 +1,192 @@
+/** What holds for every navigation, on generated ones. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DIVISIONS } from '@/lib/config/navigation';
+import { type Route, routeOf } from '@/lib/kit/paths';
+import type { DivisionOption } from '@/lib/site/types';
+import { alternatesOf } from './alternates';
+import { buildNavigation } from './build';
+import { anyNavigation, legalNavigation, PAGES } from './fixtures/arbitrary-navigation';
+import { buildText } from './fixtures/build-text';
+import { homeRoute } from './home-route';
+import { globalsOf, levelsOf } from './levels';
+import { neighboursOf } from './neighbours';
+import { scopeOf } from './scope';
+import { type SidebarEntry, sidebarOf } from './sidebar';
+import { trailOf } from './trail';
+import type { NavTree } from './types';
+
+const HIDDEN = [routeOf('de/guide/b'), routeOf('v1/a')];
+const build = (navigation: unknown) => buildText(JSON.stringify(navigation), { pages: PAGES, hidden: HIDDEN });
+const routeIn = (href: string) => decodeURIComponent(href) as Route;
+
+/** `pointer route` for every page that an element of a written, legal navigation lists itself. */
+function writtenPlaces(element: Record<string, unknown>, pointer: string): Set<string> {
+  const places = new Set<string>();
+  const list = (value: unknown): void => {
+    if (typeof value === 'string') places.add(`${pointer} ${routeOf(value)}`);
+    if (Array.isArray(value)) value.forEach(list);
+    else if (typeof value === 'object' && value !== null) {
+      const group = value as { root?: unknown; pages?: unknown };
+      list(group.root);
+      list(group.pages);
+    }
+  };
+  list(element.pages);
+  list(element.groups);
+  for (const { list: key } of DIVISIONS) {
+    const children = (element[key] ?? []) as Record<string, unknown>[];
+    children.forEach((child, index) => {
+      for (const place of writtenPlaces(child, `${pointer}/${key}/${index}`)) places.add(place);
+    });
+  }
+  return places;
+}
+
+const places = (tree: NavTree) =>
+  new Set([...tree.scopes].flatMap(([route, scopes]) => scopes.map((scope) => `${scope.at(-1)?.id} ${route}`)));
+
+const flatten = (options: readonly DivisionOption[]): DivisionOption[] =>
+  options.flatMap((option) => [option, ...flatten(option.menu)]);
+
+const currentIn = (entries: readonly SidebarEntry[]): number =>
+  entries.reduce((sum, entry) => {
+    if (entry.type === 'link') return sum;
+    return sum + (entry.current ? 1 : 0) + (entry.type === 'group' ? currentIn(entry.entries) : 0);
+  }, 0);
+
+describe('every legal navigation', () => {
+  const check = (property: (tree: NavTree, navigation: Record<string, unknown>) => void) =>
+    fc.assert(
+      fc.property(legalNavigation, (navigation) => {
+        property(build(navigation).tree, navigation);
+      }),
+      { numRuns: 100 },
+    );
+
+  it('has no problem but being empty', () => {
+    fc.assert(
+      fc.property(legalNavigation, (navigation) => {
+        const codes = new Set(build(navigation).problems.map((one) => one.code));
+        // Generated top-level groups have no `expanded`, so nothing else may come up.
+        expect([...codes].filter((code) => code !== 'nav/empty')).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('has every page in exactly the scopes that list it', () => {
+    check((tree, navigation) => expect(places(tree)).toEqual(writtenPlaces(navigation, '')));
+  });
+
+  it('gives each page a scope that lists it, and starts at a listed page', () => {
+    check((tree) => {
+      for (const [route, scopes] of tree.scopes) expect(scopes).toContain(scopeOf(tree, route));
+      const home = homeRoute(tree);
+      expect(home === undefined ? tree.scopes.size : tree.scopes.has(home)).toBe(home === undefined ? 0 : true);
+    });
+  });
+
+  it('has symmetric neighbours', () => {
+    check((tree) => {
+      for (const [route, scopes] of tree.scopes) {
+        for (const scope of scopes) {
+          const { next, previous } = neighboursOf(scope, route);
+          if (next) expect(routeIn(neighboursOf(scope, routeIn(next.href)).previous?.href ?? '')).toBe(route);
+          if (previous) expect(routeIn(neighboursOf(scope, routeIn(previous.href)).next?.href ?? '')).toBe(route);
+        }
+      }
+    });
+  });
+
+  it('switches only to pages that the target lists', () => {
+    check((tree) => {
+      for (const [route, scopes] of tree.scopes) {
+        for (const scope of scopes) {
+          const levels = levelsOf(scope, route);
+          for (const level of levels) expect(level.options.filter((option) => option.current).length).toBeLessThan(2);
+          for (const option of flatten(levels.flatMap((level) => level.options))) {
+            if (option.external || option.href === undefined) continue;
+            const targets = tree.scopes.get(routeIn(option.href)) ?? [];
+            expect(targets.some((target) => target.some((division) => division.id === option.id))).toBe(true);
+          }
+        }
+      }
+    });
+  });
+
+  it('marks a listed page in its sidebar and knows its translations', () => {
+    check((tree) => {
+      for (const [route, scopes] of tree.scopes) {
+        for (const scope of scopes) {
+          expect(currentIn(sidebarOf(scope, route))).toBeGreaterThan(0);
+          for (const alternate of alternatesOf(scope, route)) expect(tree.scopes.has(alternate.route)).toBe(true);
+        }
+      }
+    });
+  });
+});
+
+it('any JSON builds, and can be asked', () => {
+  fc.assert(
+    fc.property(anyNavigation, (navigation) => {
+      const { tree } = build(navigation);
+      for (const route of [...tree.scopes.keys(), '/nowhere' as Route]) {
+        const scope = scopeOf(tree, route);
+        for (const query of [levelsOf, globalsOf, sidebarOf, trailOf, neighboursOf, alternatesOf]) query(scope, route);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('the largest navigation met (34 versions in 4 languages, 23,000 entries)', () => {
+  const pages: string[] = [];
+  const navigation = {
+    languages: ['en', 'cn', 'es', 'ko'].map((language) => ({
+      language,
+      versions: Array.from({ length: 34 }, (_, version) => ({
+        version: `v${version}`,
+        tabs: Array.from({ length: 6 }, (_, tab) => ({
+          tab: `Tab ${tab}`,
+          groups: Array.from({ length: 7 }, (_, group) => ({
+            group: `Group ${group}`,
+            pages: [1, 2, 3, 4].map((page) => {
+              const path = `${language === 'en' ? '' : `${language}/`}v${version}/tab-${tab}/group-${group}/page-${page}`;
+              pages.push(path);
+              return path;
+            }),
+          })),
+        })),
+      })),
+    })),
+  };
+  const facts = new Map(pages.map((path) => [routeOf(path), { route: routeOf(path), label: path, hidden: false }]));
+
+  it('builds and answers in linear time', () => {
+    const start = process.cpuUsage();
+    const { tree, problems } = buildNavigation({
+      navigation,
+      locate: () => ({}),
+      page: (route) => facts.get(route),
+      routes: facts.keys(),
+      specification: () => undefined,
+      specifications: [],
+    });
+    const built = process.cpuUsage(start).user / 1000;
+    expect(problems).toEqual([]);
+    expect(tree.scopes.size).toBe(pages.length);
+
+    const asked = [...tree.scopes.keys()].filter((_, index) => index % 16 === 0);
+    for (const route of asked) {
+      const scope = scopeOf(tree, route);
+      const options = levelsOf(scope, route).flatMap((level) => level.options);
+      // Every page exists in all 4 languages and all 34 versions.
+      expect(options.filter((option) => option.landing === 'same')).toHaveLength(38);
+      for (const query of [sidebarOf, trailOf, neighboursOf]) query(scope, route);
+    }
+    // A multiple of what it takes, in CPU time (0.3 s): this catches quadratic work, not slow machines.
+    expect(built).toBeLessThan(3_000);
+    expect(process.cpuUsage(start).user / 1000 - built).toBeLessThan(10_000);
+  });
+});

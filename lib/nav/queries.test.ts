@@ -1,0 +1,218 @@
+/** The questions that a page asks of a navigation: scope, home, sidebar, trail, neighbours. */
+import { describe, expect, it } from 'vitest';
+import type { Route } from '@/lib/kit/paths';
+import { ask, treeOf } from './fixtures/ask';
+import { homeRoute } from './home-route';
+import { neighboursOf } from './neighbours';
+import { scopeOf } from './scope';
+import { type SidebarEntry, sidebarOf } from './sidebar';
+import { sectionOf, trailOf } from './trail';
+import type { NavTree } from './types';
+
+const route = (path: string) => path as Route;
+const labels = (tree: NavTree, path: string) => scopeOf(tree, route(path)).map((division) => division.label);
+
+describe('scopeOf', () => {
+  const tree = treeOf(
+    {
+      versions: [
+        { version: '1', tabs: [{ tab: 'Guide', pages: ['v1/guide/a', 'both'] }] },
+        {
+          version: '2',
+          default: true,
+          tabs: [
+            { tab: 'Guide', pages: ['v2/guide/a'] },
+            { tab: 'News', pages: ['both'] },
+          ],
+        },
+      ],
+    },
+    { pages: ['v1/guide/a', 'v2/guide/a', 'both'] },
+  );
+
+  it.each([
+    ['/v1/guide/a', ['', '1', 'Guide']],
+    // Of several scopes, the default version's.
+    ['/both', ['', '2', 'News']],
+    // Unlisted: where its folders are.
+    ['/v1/guide/deep/unlisted', ['', '1', 'Guide']],
+    ['/v1/other', ['', '1', 'Guide']],
+    // Nothing in common: where readers start.
+    ['/elsewhere/x', ['', '2', 'Guide']],
+  ])('%s', (path, expected) => {
+    expect(labels(tree, path)).toEqual(expected);
+  });
+
+  it('keeps to the selection where that lists the page', () => {
+    const preferred = scopeOf(tree, route('/v1/guide/a'));
+    expect(scopeOf(tree, route('/both'), preferred)).toBe(preferred);
+    expect(scopeOf(tree, route('/v2/guide/a'), preferred)[1]?.label).toBe('2');
+  });
+});
+
+describe('homeRoute', () => {
+  it('is the first visible page of the defaults, root before pages', () => {
+    const tree = treeOf(
+      {
+        languages: [
+          { language: 'en', hidden: true, pages: ['a'] },
+          { language: 'de', pages: ['b'] },
+          { language: 'fr', default: true, pages: ['secret', { group: 'G', root: 'd', pages: ['c'] }] },
+        ],
+      },
+      { pages: ['a', 'b', 'c', 'd', 'secret'], hidden: ['/secret'] },
+    );
+    expect(homeRoute(tree)).toBe('/d');
+  });
+
+  it('is a hidden page where there is no other, and nothing where there is none', () => {
+    expect(homeRoute(treeOf({ pages: ['a'] }, { pages: ['a'], hidden: ['/a'] }))).toBe('/a');
+    expect(homeRoute(treeOf({ pages: [] }, {}))).toBeUndefined();
+  });
+});
+
+describe('sidebarOf', () => {
+  const tree = treeOf(
+    {
+      groups: [
+        {
+          group: 'Top',
+          pages: [
+            'a',
+            'a#part',
+            'secret',
+            'out',
+            { group: 'Closed', root: 'c/index', pages: ['c/d'] },
+            { group: 'Open', expanded: true, pages: ['e'] },
+          ],
+        },
+        { group: 'Hidden', hidden: true, pages: ['h', 'i'] },
+        { group: 'Empty', pages: [] },
+      ],
+    },
+    {
+      pages: ['a', 'secret', 'out', 'c/index', 'c/d', 'e', 'h', 'i'],
+      hidden: ['/secret'],
+      urls: { '/out': 'https://example.org' },
+    },
+  );
+  const outline = (entries: readonly SidebarEntry[]): unknown[] =>
+    entries.map((entry) => {
+      const mark = entry.type !== 'link' && entry.current ? '*' : '';
+      if (entry.type !== 'group') return `${entry.href}${mark}`;
+      const state = `${entry.toggle ? 'toggle' : 'fixed'} ${entry.open ? 'open' : 'closed'}`;
+      return [`${entry.label}${mark} ${state}`, ...outline(entry.entries)];
+    });
+
+  it('shows visible entries, groups open as written', () => {
+    expect(outline(ask(tree, '/a', sidebarOf))).toEqual([
+      [
+        'Top fixed open',
+        '/a*',
+        '/a#part',
+        'https://example.org',
+        ['Closed toggle closed', '/c/d'],
+        ['Open toggle open', '/e'],
+      ],
+    ]);
+  });
+
+  it('opens the groups around the page', () => {
+    expect(outline(ask(tree, '/c/d', sidebarOf))[0]).toContainEqual(['Closed toggle open', '/c/d*']);
+    expect(outline(ask(tree, '/c', sidebarOf))[0]).toContainEqual(['Closed* toggle open', '/c/d']);
+  });
+
+  it('shows hidden entries only around the page, and forgets them afterwards', () => {
+    expect(outline(ask(tree, '/h', sidebarOf))[1]).toEqual(['Hidden fixed open', '/h*', '/i']);
+    expect(outline(ask(tree, '/secret', sidebarOf))[0]).toContain('/secret*');
+    expect(outline(ask(tree, '/e', sidebarOf))).toHaveLength(1);
+    expect(outline(ask(tree, '/e', sidebarOf))[0]).not.toContain('/secret');
+  });
+});
+
+describe('trailOf and sectionOf', () => {
+  const tree = treeOf(
+    {
+      languages: [
+        {
+          language: 'en',
+          products: [
+            {
+              product: 'p',
+              name: 'Product',
+              tabs: [
+                {
+                  tab: 'Tab',
+                  menu: [
+                    {
+                      item: 'Item',
+                      pages: ['first', { group: 'Outer', root: 'outer', pages: [{ group: 'Inner', pages: ['deep'] }] }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    { pages: ['first', 'outer', 'deep'] },
+  );
+  const start = { href: '/first' };
+
+  it('leaves languages and versions out; divisions and groups with root are links', () => {
+    expect(ask(tree, '/deep', trailOf)).toEqual([
+      { label: 'Product', ...start },
+      { label: 'Tab', ...start },
+      { label: 'Item', ...start },
+      { label: 'Outer', href: '/outer' },
+      { label: 'Inner' },
+    ]);
+    expect(ask(tree, '/deep', sectionOf)).toBe('Inner');
+  });
+
+  it('does not link to the page itself', () => {
+    expect(ask(tree, '/outer', trailOf).at(-1)).toEqual({ label: 'Outer' });
+    expect(ask(tree, '/first', trailOf)).toEqual([{ label: 'Product' }, { label: 'Tab' }, { label: 'Item' }]);
+    expect(ask(tree, '/first', sectionOf)).toBeUndefined();
+  });
+});
+
+describe('neighboursOf', () => {
+  const tree = treeOf(
+    {
+      tabs: [
+        {
+          tab: 'T',
+          pages: [
+            'a',
+            'secret',
+            'out',
+            { group: 'G', root: 'g', pages: ['b', 'a'] },
+            { group: 'H', hidden: true, pages: ['h'] },
+            'c d',
+          ],
+        },
+        { tab: 'U', pages: ['z'] },
+      ],
+    },
+    {
+      pages: ['a', 'secret', 'out', 'g', 'b', 'h', 'c d', 'z'],
+      hidden: ['/secret'],
+      urls: { '/out': 'https://x.org' },
+    },
+  );
+  it.each([
+    ['/a', undefined, '/g'],
+    ['/g', '/a', '/b'],
+    ['/b', '/g', '/c%20d'],
+    ['/c d', '/b', undefined],
+    ['/z', undefined, undefined],
+    ['/secret', undefined, undefined],
+    ['/h', undefined, undefined],
+    ['/unlisted', undefined, undefined],
+  ])('%s', (path, previous, next) => {
+    const found = ask(tree, path, neighboursOf);
+    expect([found.previous?.href, found.next?.href]).toEqual([previous, next]);
+  });
+});
