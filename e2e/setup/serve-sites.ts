@@ -16,10 +16,8 @@ const START_TIMEOUT_MS = 30_000;
 /** Playwright's global setup; returns the teardown. Tests read the addresses by `origin(site)` of e2e/setup/site.ts. */
 export default async function serveSites(): Promise<() => void> {
   const servers: ChildProcess[] = [];
-  const restoreTypes = keepTypes();
   const stop = (): void => {
     for (const server of servers) end(server);
-    restoreTypes();
   };
   try {
     for (const [name, docs] of sites()) {
@@ -55,15 +53,6 @@ function serve(port: number, env: NodeJS.ProcessEnv): ChildProcess {
 export function end(command: ChildProcess): void {
   if (command.pid === undefined || command.exitCode !== null || command.signalCode !== null) return;
   process.kill(-command.pid);
-}
-
-/** Next adds each build folder to the project's tsconfig.json; returns what takes that back. */
-function keepTypes(): () => void {
-  const file = path.join(ROOT, 'tsconfig.json');
-  const text = fs.readFileSync(file, 'utf8');
-  return () => {
-    if (fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
-  };
 }
 
 /** Each site builds into a folder of its own, so that all are served at once. */

@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/kit/problems';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article';
 import type { SiteModel } from '@/lib/site/types';
+import { checkIcons } from './icons';
 import { checkLinks } from './links';
 
 /** All problems, sorted by file and place, each once (a snippet's problem shows on every page that uses it). */
@@ -12,7 +13,7 @@ export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<P
   const articles = new Map<Route, RenderedPage>();
   for (const node of site.pages.values()) articles.set(node.route, await renderPage(site, node, parts));
   const pageProblems = [...articles.values()].flatMap((article) => article.problems);
-  return unique([...site.problems, ...pageProblems, ...checkLinks(site, articles)]).sort(byPlace);
+  return unique([...site.problems, ...pageProblems, ...checkLinks(site, articles), ...checkIcons(site)]).sort(byPlace);
 }
 
 function unique(problems: readonly Problem[]): Problem[] {

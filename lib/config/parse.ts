@@ -20,7 +20,7 @@ export interface ParsedConfig {
   locate: Locate;
 }
 
-interface ConfigResult {
+export interface ConfigResult {
   /** Undefined when the file is no JSON object (`config/syntax`). */
   config?: ParsedConfig;
   problems: Problem[];

@@ -9,7 +9,7 @@ export function pageMetadata(site: SiteModel, { title, meta }: PageNode): Metada
     title: `${title} - ${name}`,
     description: meta.description ?? description,
     ...(meta.noindex ? { robots: { index: false } } : {}),
-    ...(favicon ? { icons: { icon: iconsOf(favicon) } } : {}),
+    icons: { icon: favicon ? iconsOf(favicon) : initialIcon(site) },
     other: metatags,
   };
 }
@@ -21,4 +21,13 @@ function iconsOf({ light, dark }: { light: string; dark: string }) {
     { url: light, media: '(prefers-color-scheme: light)' },
     { url: dark, media: '(prefers-color-scheme: dark)' },
   ];
+}
+
+/** The site's first letter on its brand colour; without any icon browsers ask for one that is not there. */
+function initialIcon({ settings: { name, colors } }: SiteModel): string {
+  const letter = [...name.toUpperCase()].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '•';
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colors.primary}"/>` +
+    `<text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,5 +1,5 @@
 /** Reads a docs folder into the one frozen model that everything else is a function of. */
-import { parseConfig } from '@/lib/config/parse';
+import { type ConfigResult, parseConfig } from '@/lib/config/parse';
 import { type FilePath, filePath, type Route } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { processWide } from '@/lib/kit/process-wide';
@@ -59,7 +59,7 @@ function keepLastGood(site: SiteModel): SiteModel {
  */
 export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteModel> {
   const files = listFiles(docs);
-  const { config, problems } = readConfig(docs);
+  const { config, problems, isStandIn } = readConfig(docs);
   const pages = readPages(docs, files);
   const specifications = listSpecifications(docs, files);
   const reads = await readSpecifications(config.navigation, docs, specifications);
@@ -79,23 +79,31 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     docs,
     lenient,
     settings: config.settings,
+    locate: config.locate,
     nav: tree,
     pages: new Map(nodes.map((node) => [node.route, node])),
     files: new Set(files.filter((file) => isServed(file.path)).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
     styles: ofKind(files, 'style'),
     scripts: ofKind(files, 'script'),
-    problems: [...problems, ...navProblems, ...[...reads.values()].flatMap((read) => read.problems), ...pages.problems],
+    problems: [
+      ...problems,
+      // What the stand-in lacks is nobody's mistake.
+      ...(isStandIn ? [] : navProblems),
+      ...[...reads.values()].flatMap((read) => read.problems),
+      ...pages.problems,
+    ],
   });
 }
 
 function readConfig(docs: string) {
   const read = (file: FilePath): string | undefined => readText(docs, file);
   const text = read(CONFIG_FILE);
-  const result = text === undefined ? { problems: [missingConfig()] } : parseConfig(text, CONFIG_FILE, read);
-  const config = ('config' in result && result.config) || parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
+  const result: ConfigResult =
+    text === undefined ? { problems: [missingConfig()] } : parseConfig(text, CONFIG_FILE, read);
+  const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
   if (!config) throw new Error('The stand-in configuration must be valid.');
-  return { config, problems: result.problems };
+  return { config, problems: result.problems, isStandIn: result.config === undefined };
 }
 
 function missingConfig(): Problem {

@@ -1,5 +1,6 @@
 /** The one composed model, and the plain views that one page shows. */
 
+import type { Locate } from '@/lib/config/refs';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
@@ -20,6 +21,8 @@ export interface SiteModel {
   readonly docs: string;
   readonly lenient: boolean;
   readonly settings: SiteSettings;
+  /** Where a value of the configuration is written. */
+  readonly locate: Locate;
   readonly nav: NavTree;
   readonly pages: ReadonlyMap<Route, PageNode>;
   /** Files to serve at their own paths. */

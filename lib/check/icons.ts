@@ -1,0 +1,23 @@
+/** Icons of the navigation and of frontmatter that no library has. Those in articles are found when the article is rendered. */
+import { checkIcon } from '@/lib/icons/find';
+import type { Problem, Where } from '@/lib/kit/problems';
+import type { Division, Entry, IconRef } from '@/lib/nav/types';
+import type { SiteModel } from '@/lib/site/types';
+
+/** One `icon/unknown` for each place that names one. */
+export function checkIcons(site: SiteModel): Problem[] {
+  const check = (icon: IconRef | undefined, where: () => Where): Problem[] => {
+    const found = icon && checkIcon(icon, site.settings.icons, where());
+    return found ? [found] : [];
+  };
+  const inNavigation = (pointer: string) => (): Where => site.locate(`/navigation${pointer}/icon`);
+  const ofEntry = (entry: Entry): Problem[] =>
+    entry.type === 'group' ? [...check(entry.icon, inNavigation(entry.id)), ...entry.entries.flatMap(ofEntry)] : [];
+  const ofDivision = (division: Division): Problem[] => [
+    ...check(division.icon, inNavigation(division.id)),
+    ...[...division.divisions, ...division.globals].flatMap(ofDivision),
+    ...division.entries.flatMap(ofEntry),
+  ];
+  const ofPages = [...site.pages.values()].flatMap((page) => check(page.meta.icon, () => ({ file: page.file })));
+  return [...ofDivision(site.nav.root), ...ofPages];
+}
