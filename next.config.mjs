@@ -68,7 +68,7 @@ export default function config(phase) {
     async rewrites() {
       return {
         beforeFiles: [
-          { source: `/:path((?!_next/|_lectern/|api/|files/).*\\.(?:${STATIC}))`, destination: '/files/:path' },
+          { source: `/:path((?!_next/|_lectern/).*\\.(?:${STATIC}))`, destination: '/_lectern/files/:path' },
         ],
       };
     },

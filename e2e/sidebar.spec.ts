@@ -53,7 +53,7 @@ test.describe('drilldown', () => {
 
   test('false: a group’s title opens and closes', async ({ page }) => {
     await page.goto(`${origin('products')}/crane/start`);
-    await parts.sidebar(page).getByText('Loads').click();
+    await parts.sidebar(page).getByText('Loads', { exact: true }).click();
     await expect(link(page, 'Light loads')).toBeVisible();
     await expect(page).toHaveURL(`${origin('products')}/crane/start`);
   });

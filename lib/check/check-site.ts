@@ -2,6 +2,7 @@
 
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
+import { checkCodeThemes } from '@/lib/mdx/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article';
 import type { SiteModel } from '@/lib/site/types';
@@ -13,7 +14,13 @@ export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<P
   const articles = new Map<Route, RenderedPage>();
   for (const node of site.pages.values()) articles.set(node.route, await renderPage(site, node, parts));
   const pageProblems = [...articles.values()].flatMap((article) => article.problems);
-  return unique([...site.problems, ...pageProblems, ...checkLinks(site, articles), ...checkIcons(site)]).sort(byPlace);
+  return unique([
+    ...site.problems,
+    ...pageProblems,
+    ...checkLinks(site, articles),
+    ...checkIcons(site),
+    ...checkCodeThemes(site.settings.codeblocks, site.locate),
+  ]).sort(byPlace);
 }
 
 function unique(problems: readonly Problem[]): Problem[] {

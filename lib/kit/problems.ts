@@ -71,6 +71,7 @@ export const CODES = {
   'page/link-broken': { severity: 'error' },
   'page/route-taken': { severity: 'error' },
   'icon/unknown': { severity: 'warning' },
+  'config/code-theme': { severity: 'warning' },
 } as const satisfies Record<string, CodeFacts>;
 
 export type ProblemCode = keyof typeof CODES;

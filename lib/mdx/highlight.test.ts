@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DEFAULT_CODE_THEMES, highlight } from './highlight';
+import { DEFAULT_CODE_THEMES } from './code-themes';
+import { highlight } from './highlight';
 import { grammarOf } from './languages';
 import { markLines } from './line-marks';
 import { makeDocs } from './test-docs';

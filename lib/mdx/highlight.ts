@@ -4,6 +4,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { bundledThemes } from 'shiki/themes';
 import type { Modes } from '@/lib/config/settings';
+import { knownThemes } from './code-themes';
 import { hashOf, readEntry, writeEntry } from './disk-cache';
 import type { CustomGrammar } from './grammars';
 import { grammarOf } from './languages';
@@ -22,31 +23,17 @@ export interface HighlightOptions {
   version?: string;
 }
 
-/** Source: format 3.5. */
-export const DEFAULT_CODE_THEMES: Modes = { light: 'github-light-default', dark: 'dark-plus' };
-
 /** Longer blocks are shown without colours: a minute of highlighting is no help to anyone. */
 const LONGEST = 200_000;
 
+/** Finished blocks kept in memory; the disk has the rest. */
+const MOST_KEPT = 2000;
 const finished = new Map<string, CodeHtml>();
 let highlighter: Promise<HighlighterCore> | undefined;
 
-/** True for the name of a theme that can be loaded. */
-export function isCodeTheme(name: string): boolean {
-  return Object.hasOwn(bundledThemes, name);
-}
-
-/** The names of all themes, for suggestions. */
-export function codeThemeNames(): string[] {
-  return Object.keys(bundledThemes);
-}
-
 /** The HTML inside `<code>` for a fence. The same fence is highlighted once, in this process and on disk. Never fails. */
 export async function highlight(fence: Fence, options: HighlightOptions): Promise<CodeHtml> {
-  const themes = {
-    light: isCodeTheme(options.themes.light) ? options.themes.light : DEFAULT_CODE_THEMES.light,
-    dark: isCodeTheme(options.themes.dark) ? options.themes.dark : DEFAULT_CODE_THEMES.dark,
-  };
+  const themes = knownThemes(options.themes);
   const { highlight, focus } = fence.meta;
   const custom = options.grammars?.find((grammar) => grammar.names.includes(fence.language.toLowerCase()));
   const shown = JSON.stringify([fence.language, highlight, focus, themes, custom?.stamp, options.version]);
@@ -54,6 +41,7 @@ export async function highlight(fence: Fence, options: HighlightOptions): Promis
   const known = finished.get(key) ?? cachedBlock(options.cacheFolder, key);
   if (known) return known;
   const made = await highlightNow(fence, themes, custom);
+  if (finished.size >= MOST_KEPT) finished.clear();
   finished.set(key, made);
   if (options.cacheFolder) writeEntry(options.cacheFolder, key, made);
   return made;

@@ -37,7 +37,7 @@ type LoadOptions = Pick<RenderOptions, 'docs' | 'componentNames' | 'settings'>;
 
 interface Remembered {
   stamp: Stamp;
-  variables: LoadOptions['settings']['variables'];
+  settings: LoadOptions['settings'];
   module: Promise<CompiledModule>;
 }
 
@@ -77,14 +77,14 @@ async function compileOnce(
 ): Promise<CompiledModule> {
   const key = `${options.docs}\0${file}`;
   const known = remembered.get(key);
-  if (known?.stamp === stamp && known.variables === options.settings.variables) {
+  if (known?.stamp === stamp && known.settings === options.settings) {
     const module = await known.module;
     const unchanged = [...(module.facts?.files ?? [])].every(([shown, was]) => isCurrent(options.docs, shown, was));
     // What an import leads to may have appeared or gone.
     if (unchanged) return { ...module, ...resolveAll(module, [...module.imports.keys()], options) };
   }
   const module = compileFile(file, text, options);
-  remembered.set(key, { stamp, variables: options.settings.variables, module });
+  remembered.set(key, { stamp, settings: options.settings, module });
   return module;
 }
 

@@ -1,15 +1,16 @@
-/** Runs the compiled files of a page: each in its own scope, with the site's components and React's hooks within reach. */
+/** Runs the compiled files of a page: each in its own scope, each once, what goes wrong in one staying in it. */
 import type { FilePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
+import { authorScope, evaluate, NOTHING, withUnknown } from './author-scope';
 import type { ImportRecord } from './module-facts';
 import type { CompiledModule, ModuleGraph } from './modules';
-import { react, runtime } from './native-react';
 import { PLACEHOLDER } from './remark-code';
 import type { SafeJsx } from './safe-jsx';
 import type { ImportTarget } from './specifiers';
 
 type Exports = Record<string, unknown>;
 type Props = Record<string, unknown>;
+type Content = (props: Props) => unknown;
 
 /** What running a page needs from the article. */
 export interface RunScope {
@@ -22,161 +23,121 @@ export interface RunScope {
   onMissingExport(module: CompiledModule, record: ImportRecord, name: string, near: string | undefined): void;
 }
 
-/** Hooks that writers use without importing them. Source: format 3.2. */
-const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
-
-/** A component of a module that could not be loaded: any part of it is nothing, too. */
-const NOTHING: unknown = new Proxy(() => null, {
-  get: (_, name) => (typeof name === 'symbol' || OWN_NAMES.has(name) ? undefined : NOTHING),
-});
-const OWN_NAMES = new Set(['articleName', 'displayName', 'name', 'toString', 'valueOf', 'toJSON', 'then', '$$typeof']);
+/** One run of a page. */
+interface Run {
+  graph: ModuleGraph;
+  scope: RunScope;
+  names: Record<string, unknown>;
+  done: Map<FilePath, Exports>;
+  /** Files that have started and not ended. */
+  running: Set<FilePath>;
+}
 
 /** Runs a page and what it imports, and returns the page's content as a component. Throws what the page's own code throws. */
-export function runPage(graph: ModuleGraph, scope: RunScope): (props: Props) => unknown {
-  const done = new Map<FilePath, Exports>();
-  const running = new Set<FilePath>();
-  const names = scopeOf(scope);
-  return contentOf(runMdx(graph.page), graph.page);
+export function runPage(graph: ModuleGraph, scope: RunScope): Content {
+  const names = authorScope(scope.safe, scope.components);
+  const run: Run = { graph, scope, names, done: new Map(), running: new Set() };
+  return contentOf(runMdx(run, graph.page), graph.page, scope);
+}
 
-  function exportsOf(file: FilePath): Exports {
-    const known = done.get(file);
-    if (known) return known;
-    const module = graph.modules.get(file);
-    // Registered before it runs, so that files that import each other come to an end.
-    const exports: Exports = {};
-    done.set(file, exports);
-    running.add(file);
-    if (!module || module.code === '') {
-      done.set(file, NOTHING as Exports);
-      return NOTHING as Exports;
-    }
-    try {
-      if (module.kind === 'data') Object.assign(exports, { default: JSON.parse(module.code) as unknown });
-      else if (module.kind === 'script') done.set(file, runScript(module));
-      else {
-        const run = runMdx(module);
-        Object.assign(exports, run, { default: contentOf(run, module) });
-      }
-    } catch (error) {
-      scope.onError(error, module);
-      done.set(file, NOTHING as Exports);
-    }
-    running.delete(file);
-    return done.get(file) ?? exports;
+function exportsOf(run: Run, file: FilePath): Exports {
+  const known = run.done.get(file);
+  if (known) return known;
+  const module = run.graph.modules.get(file);
+  if (!module || module.code === '') return NOTHING;
+  // There before it runs, so that files that import each other come to an end.
+  const exports: Exports = {};
+  run.done.set(file, exports);
+  run.running.add(file);
+  try {
+    Object.assign(exports, runModule(run, module));
+  } catch (error) {
+    run.scope.onError(error, module);
+    run.done.set(file, NOTHING);
   }
+  run.running.delete(file);
+  return run.done.get(file) ?? exports;
+}
 
-  function targetOf(target: ImportTarget | undefined): Exports {
-    if (target?.kind === 'react') return names.React as Exports;
-    return target?.kind === 'file' ? exportsOf(target.file) : (NOTHING as Exports);
+function runModule(run: Run, module: CompiledModule): Exports {
+  if (module.kind === 'data') return { default: JSON.parse(module.code) as unknown };
+  if (module.kind === 'script') return runScript(run, module);
+  const exports = runMdx(run, module);
+  return { ...exports, default: contentOf(exports, module, run.scope) };
+}
+
+function runMdx(run: Run, module: CompiledModule): Exports {
+  const $modules: Record<string, Exports> = {};
+  for (const [specifier, target] of module.imports) $modules[specifier] = exportsAt(run, target);
+  for (const record of module.facts?.imports ?? []) checkExports(run, module, record);
+  const $guard = guardIn(module, run.scope);
+  const given = { ...run.names, $modules, $guard, $quiet: quietly, $fence: fenceIn(module, run.scope) };
+  const body = evaluate(given, `return function () {${module.code}\n}`) as (options: SafeJsx) => Exports;
+  return body(run.scope.safe);
+}
+
+function runScript(run: Run, module: CompiledModule): Exports {
+  const holder: { exports: Exports } = { exports: {} };
+  const require = (specifier: string): unknown =>
+    specifier === 'react/jsx-runtime' ? run.scope.safe : exportsAt(run, module.imports.get(specifier));
+  const body = evaluate(run.names, `return function (module, exports, require) {${module.code}\n}`);
+  (body as (m: object, e: object, r: unknown) => void)(holder, holder.exports, require);
+  return holder.exports;
+}
+
+function exportsAt(run: Run, target: ImportTarget | undefined): Exports {
+  if (target?.kind === 'react') return run.names.React as Exports;
+  return target?.kind === 'file' ? exportsOf(run, target.file) : NOTHING;
+}
+
+/** Reports names that an import asks for and the file does not export. */
+function checkExports(run: Run, module: CompiledModule, record: ImportRecord): void {
+  const target = module.imports.get(record.specifier);
+  // A file that is still running has not said yet what it exports.
+  if (target?.kind !== 'file' || run.running.has(target.file)) return;
+  const exports = exportsOf(run, target.file);
+  if (exports === NOTHING) return;
+  for (const name of record.names) {
+    if (!(name in exports)) run.scope.onMissingExport(module, record, name, nearest(name, Object.keys(exports)));
   }
+}
 
-  function runMdx(module: CompiledModule): Exports {
-    const modules: Record<string, Exports> = {};
-    for (const [specifier, target] of module.imports) modules[specifier] = targetOf(target);
-    for (const record of module.facts?.imports ?? []) {
-      const target = module.imports.get(record.specifier);
-      // A file that is still running has not said yet what it exports.
-      const isKnown = target?.kind === 'file' && !running.has(target.file);
-      if (isKnown) checkExports(module, record, exportsOf(target.file));
-    }
-    const own = { $modules: modules, $guard: guardIn(module), $quiet: quietly, $fence: fenceIn(module) };
-    const given = { ...names, ...own };
-    const body = evaluate(given, `return function () {${module.code}\n}`) as (options: SafeJsx) => Exports;
-    return body(scope.safe);
-  }
-
-  function runScript(module: CompiledModule): Exports {
-    const holder: { exports: Exports } = { exports: {} };
-    const require = (specifier: string): unknown => {
-      if (specifier === 'react/jsx-runtime') return scope.safe;
-      return targetOf(module.imports.get(specifier));
-    };
-    const body = evaluate(names, `return function (module, exports, require) {${module.code}\n}`);
-    (body as (m: object, e: object, r: unknown) => void)(holder, holder.exports, require);
-    return holder.exports;
-  }
-
-  function checkExports(module: CompiledModule, record: ImportRecord, exports: Exports): void {
-    if (exports === NOTHING) return;
-    for (const name of record.names) {
-      if (!(name in exports)) scope.onMissingExport(module, record, name, nearest(name, Object.keys(exports)));
-    }
-  }
-
-  function guardIn(module: CompiledModule) {
-    return (expression: (props: Props) => unknown, props: Props, line: number, column: number): unknown => {
-      try {
-        return expression(props);
-      } catch (error) {
-        scope.onError(error, module, line, column);
-        return undefined;
-      }
-    };
-  }
-
-  /** An expression with a name that is known to be undefined: what it throws is no news. */
-  function quietly(expression: (props: Props) => unknown, props: Props): unknown {
+/** Calls an expression of the text; what it throws is reported, and the expression shows nothing. */
+function guardIn(module: CompiledModule, scope: RunScope) {
+  return (expression: Content, props: Props, line: number, column: number): unknown => {
     try {
       return expression(props);
-    } catch {
+    } catch (error) {
+      scope.onError(error, module, line, column);
       return undefined;
     }
-  }
-
-  function fenceIn(module: CompiledModule) {
-    return (block: string, props: Props): string => {
-      const code = module.facts?.fences.get(block)?.code ?? '';
-      const filled = code.replace(PLACEHOLDER, (written, name: string) => {
-        const value = Object.hasOwn(props, name) ? props[name] : undefined;
-        return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
-      });
-      return filled === code ? block : scope.fillFence(module, block, filled);
-    };
-  }
-
-  /** MDX content asks its props for components; those of unknown names show their children. */
-  function contentOf(exports: Exports, module: CompiledModule): (props: Props) => unknown {
-    const content = exports.default as (props: Props) => unknown;
-    const components = withUnknown(scope.components, module.facts?.unknownComponents ?? []);
-    return (props) => content({ user: {}, ...props, components });
-  }
-}
-
-/** The variables that every file of the page sees. */
-function scopeOf({ safe, components }: RunScope): Record<string, unknown> {
-  const createElement = (type: unknown, props: Props | null, ...children: unknown[]) => {
-    const { key, ...rest } = props ?? {};
-    const given = children.length > 0 ? { children: children.length === 1 ? children[0] : children } : {};
-    return safe.jsx(type, { ...rest, ...given }, key === undefined ? undefined : String(key));
   };
-  const React = { ...react, createElement, Fragment: runtime.Fragment };
-  const hooks = Object.fromEntries(HOOKS.map((name) => [name, react[name]]));
-  const named = Object.entries(components).filter(([name]) => /^[A-Z][\w$]*$/.test(name));
-  return { React, ...hooks, ...Object.fromEntries(named) };
 }
 
-function withUnknown(components: Exports, unknown: Iterable<string>): Exports {
-  const result = { ...components };
-  const showChildren = ({ children }: Props) => children;
-  for (const name of unknown) {
-    const [owner = name, ...parts] = name.split('.');
-    const known = result[owner] ?? showChildren;
-    result[owner] = known;
-    const part = parts[0];
-    // A copy of the function that knows one part more; the site's own stays as it is.
-    if (part !== undefined && !(part in Object(known)))
-      result[owner] = Object.assign(copyOf(known), { [part]: showChildren });
+/** An expression with a name that is known to be undefined: what it throws is no news. */
+function quietly(expression: Content, props: Props): unknown {
+  try {
+    return expression(props);
+  } catch {
+    return undefined;
   }
-  return result;
 }
 
-function copyOf(component: unknown): object {
-  if (typeof component !== 'function') return { ...(component as object) };
-  const copy = (props: Props): unknown => (component as (props: Props) => unknown)(props);
-  return Object.assign(copy, component);
+/** The block of a fence of a snippet, with the snippet's props in place of `{name}`. */
+function fenceIn(module: CompiledModule, scope: RunScope) {
+  return (block: string, props: Props): string => {
+    const code = module.facts?.fences.get(block)?.code ?? '';
+    const filled = code.replace(PLACEHOLDER, (written, name: string) => {
+      const value = Object.hasOwn(props, name) ? props[name] : undefined;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
+    });
+    return filled === code ? block : scope.fillFence(module, block, filled);
+  };
 }
 
-/** Runs a function's text with names in scope; the text may declare the same names itself. */
-function evaluate(names: Record<string, unknown>, text: string): unknown {
-  return new Function(...Object.keys(names), text)(...Object.values(names));
+/** MDX content asks its props for components. */
+function contentOf(exports: Exports, module: CompiledModule, scope: RunScope): Content {
+  const content = exports.default as Content;
+  const components = withUnknown(scope.components, module.facts?.unknownComponents ?? []);
+  return (props) => content({ user: {}, ...props, components });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { filePath } from '@/lib/kit/paths';
-import { en } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/en';
 import { renderArticle } from './render';
 import type { ArticleContext, ProblemBoxProps, RenderedPage, RenderOptions } from './types';
 
@@ -77,7 +77,7 @@ export function testOptions(docs: string, extra: Partial<RenderOptions> = {}): R
       codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] },
       variables: {},
     },
-    strings: en,
+    strings: { pageProblem: 'Broken' } as Strings,
     ...extra,
   };
 }

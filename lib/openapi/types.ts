@@ -1,9 +1,19 @@
 /** What the site knows of an API specification: the document itself (bundled, `$ref` kept) and the list of what it describes. */
+import type { OpenAPIV3 } from 'openapi-types';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 
 /** In the order in which pages of one path are listed. Source: format 4.1. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const satisfies readonly `${OpenAPIV3.HttpMethods}`[];
 export type Method = (typeof METHODS)[number];
 
 /** One operation of a path or one webhook, as far as lists and lookups need it. */

@@ -54,7 +54,13 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
 /** The view of an address where there is no page. */
 export async function viewNotFound(site: SiteModel, route: Route): Promise<NotFoundView> {
   const scope = scopeOf(site.nav, route);
-  return { ...(await viewFrame(site, scope, route)), suggestions: suggestPages(site, route) };
+  const { title, description } = site.settings.notFound;
+  return {
+    ...(await viewFrame(site, scope, route)),
+    title,
+    descriptionHtml: description && (await renderInline(description)),
+    suggestions: suggestPages(site, route),
+  };
 }
 
 /** Characters that can be Markdown in a description; most have none and need no compiler. */

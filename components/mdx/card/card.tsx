@@ -75,7 +75,6 @@ function cardImage(img: unknown): ReactNode {
   const src = wordOf(img);
   if (src === undefined) return inline(img);
   return (
-    // biome-ignore lint/performance/noImgElement: see prose.tsx.
     <img className="card-image" data-component-part="card-image" src={src} alt="" loading="lazy" decoding="async" />
   );
 }

@@ -38,7 +38,6 @@ export function ProseImage({
   ...props
 }: ImgHTMLAttributes<HTMLImageElement> & { noZoom?: unknown }): ReactNode {
   return (
-    // biome-ignore lint/performance/noImgElement: the article is finished HTML, which no client component takes over.
     <img
       loading="lazy"
       decoding="async"

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { checkCodeThemes, DEFAULT_CODE_THEMES, knownThemes } from './code-themes';
+
+describe('code themes', () => {
+  it('are the ones named, or the default of the mode', () => {
+    expect(knownThemes({ light: 'github-light', dark: 'nord' })).toEqual({ light: 'github-light', dark: 'nord' });
+    expect(knownThemes({ light: 'nope', dark: 'toString' })).toEqual(DEFAULT_CODE_THEMES);
+  });
+
+  it.each([
+    ['github-light', 'nord', []],
+    ['draclua', 'draclua', ['Did you mean "dracula"?']],
+    ['zzzzzzzzzzzz', 'nord', ['Write the name of a Shiki theme.']],
+  ])('%s and %s', (light, dark, hints) => {
+    expect(checkCodeThemes({ light, dark }, () => ({})).map((found) => found.hint)).toEqual(hints);
+  });
+});
