@@ -64,6 +64,8 @@ export default function config(phase) {
     serverExternalPackages: SERVER_PACKAGES,
     // `npm test` checks the types of this project; a build of somebody's docs need not do it again.
     devIndicators: false,
+    // By its number the machine is another origin to Next: scripts would not start there.
+    allowedDevOrigins: ['127.0.0.1'],
     turbopack: { root },
     async rewrites() {
       return {

@@ -13,6 +13,7 @@ test.describe('a folder that is edited', () => {
   let config: string;
 
   test.beforeAll(async () => {
+    test.setTimeout(90_000);
     dev = await startDev('dev', 'dev');
     config = dev.read('docs.json');
   });
@@ -136,6 +137,7 @@ test('docs.json that is broken from the start: the page says so, and is there on
   try {
     await page.goto(`${dev.origin}/`);
     await expect(page.locator('.problem-panel')).toContainText('config/syntax');
+    await scriptsReady(page);
     dev.write('docs.json', good);
     await expect(page.locator('.problem-panel')).toHaveCount(0);
     await expect(parts.sidebar(page).getByRole('link', { name: 'Tools' })).toBeVisible();

@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'default', timeout: 60_000 });
 let dev: DevServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(90_000);
   dev = await startDev('dev', 'variants');
   for (const name of ['one', 'two', 'en/page', 'de/page']) {
     dev.write(`${name}.mdx`, `---\ntitle: ${name} title\n---\n\nText of ${name}.\n`);

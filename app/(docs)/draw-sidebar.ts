@@ -1,12 +1,11 @@
 /** The sidebar of a page, and the shared fragments of large ones, with the site's settings. */
 
-import { sizeOf } from '@/components/nav/entry-facts';
 import {
+  isPartial,
   renderSidebar,
   renderWholeSidebar,
   sidebarKey,
   sidebarSource,
-  WHOLE_UP_TO,
 } from '@/components/nav/render-sidebar';
 import { THEME_FACTS } from '@/components/themes/registry';
 import type { Route } from '@/lib/kit/paths';
@@ -18,13 +17,12 @@ import type { SidebarView } from '@/lib/site/page-view';
 import type { SiteModel } from '@/lib/site/types';
 import { stringsOf } from '@/lib/strings/strings';
 
-/** The list around a page; undefined where its division lists nothing. */
+/** The list around a page; undefined where its division shows nothing. */
 export function drawSidebar(site: SiteModel, route: Route): SidebarView | undefined {
   const scope = scopeOf(site.nav, route);
-  const division = activeDivision(scope);
-  if (!division || division.entries.length === 0) return undefined;
-  const { html, partial } = renderSidebar({ ...lookOf(site, scope), division, route });
-  return { html, ...(partial ? { source: sidebarSource(division) } : {}) };
+  const { html, partial } = renderSidebar({ ...lookOf(site, scope), scope, route });
+  const division = partial ? activeDivision(scope) : undefined;
+  return html === '' ? undefined : { html, ...(division ? { source: sidebarSource(division) } : {}) };
 }
 
 /** The keys of all divisions whose list is too long for a page. */
@@ -35,8 +33,7 @@ export function windowedSidebars(site: SiteModel): string[] {
 /** The whole list of a division by its key; undefined when there is none. */
 export function drawWholeSidebar(site: SiteModel, key: string): string | undefined {
   const scope = fragments(site).get(key);
-  const division = scope && activeDivision(scope);
-  return division && renderWholeSidebar({ ...lookOf(site, scope), division });
+  return scope && renderWholeSidebar({ ...lookOf(site, scope), scope });
 }
 
 function lookOf(site: SiteModel, scope: Scope) {
@@ -56,7 +53,7 @@ function fragments(site: SiteModel): ReadonlyMap<string, Scope> {
   const scopes = new Map<string, Scope>();
   const walk = (division: Division, above: Scope): void => {
     const scope = [...above, division];
-    if (sizeOf(division.entries) > WHOLE_UP_TO) scopes.set(sidebarKey(division), scope);
+    if (isPartial(scope)) scopes.set(sidebarKey(division), scope);
     for (const child of division.divisions) walk(child, scope);
   };
   walk(site.nav.root, []);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
+import { dom } from '@/lib/mdx/native-react';
 import type { Entry, NavGroup } from '@/lib/nav/types';
 import { en } from '@/lib/strings/en';
 import { division, navGroup, navPage } from '../page/view.fixture';
@@ -7,7 +8,7 @@ import { renderSidebar, renderWholeSidebar, sidebarKey, sidebarSource, WHOLE_UP_
 
 function draw(entries: readonly Entry[], route: string, drilldown = false) {
   return renderSidebar({
-    division: division(entries),
+    scope: [division(entries)],
     route: route as Route,
     drilldown,
     icons: 'fontawesome',
@@ -90,6 +91,7 @@ describe('entries', () => {
     ['tag', navPage('/a', { tag: 'New' }), '<span class="nav-tag-pill">New</span>'],
     ['deprecated', navPage('/a', { deprecated: true }), 'nav-tag-deprecated">deprecated</span>'],
     ['icon', navPage('/a', { icon: { name: 'rocket' } }), /<span class="icon"><svg viewBox/],
+    ['place in a page', navPage('/z', { anchor: 'part' }), '<a href="/z#part"><span>'],
     ['route with a space', navPage('/a b'), 'href="/a%20b"'],
     ['text is escaped', navPage('/a', { label: '<b>' }), '&lt;b&gt;'],
     [
@@ -107,6 +109,52 @@ describe('entries', () => {
     expect(hrefs(draw(entries, '/h').html)).toEqual(['/a', '/h']);
     expect(hrefs(draw(entries, '/g').html)).toEqual(['/a', '/g']);
   });
+});
+
+describe('a division', () => {
+  const groups = [navGroup('Hollow', [navPage('/h', { hidden: true })]), navGroup('Empty', [])];
+
+  it('lists its root first', () => {
+    const rooted = { ...division([navPage('/a')]), root: navPage('/start') };
+    const { html } = renderSidebar({
+      scope: [rooted],
+      route: '/start' as Route,
+      drilldown: false,
+      icons: 'fontawesome',
+      strings: en,
+    });
+    expect(hrefs(html)).toEqual(['/start', '/a']);
+    expect(html).toContain('<a href="/start" aria-current="page" data-active="true">');
+  });
+
+  it('shows no title of a group without anything to show', () => {
+    expect(draw([navPage('/a'), ...groups], '/a').html).not.toMatch(/Hollow|Empty/);
+    expect(draw([navPage('/a'), ...groups], '/h').html).toContain('<span>Hollow</span>');
+  });
+
+  it('is no list at all when there is nothing to show', () => {
+    expect(draw(groups, '/z')).toEqual({ html: '', partial: false });
+  });
+});
+
+it('draws what does not hold the page once for all pages', () => {
+  const scope = [
+    division([
+      navGroup(
+        'One',
+        ['/a', '/b', '/c'].map((path) => navPage(path)),
+      ),
+      navPage('/d'),
+    ]),
+  ];
+  const drawn = (route: string) => {
+    const render = vi.spyOn(dom, 'renderToStaticMarkup');
+    renderSidebar({ scope, route: route as Route, drilldown: false, icons: 'fontawesome', strings: en });
+    const count = render.mock.calls.length;
+    render.mockRestore();
+    return count;
+  };
+  expect(['/d', '/d', '/a', '/b', '/z'].map(drawn)).toEqual([5, 1, 3, 2, 0]);
 });
 
 describe('a big division', () => {
@@ -139,7 +187,7 @@ describe('a big division', () => {
   });
 
   it('is whole in the shared fragment, with no page marked', () => {
-    const html = renderWholeSidebar({ division: division(big), drilldown: false, icons: 'fontawesome', strings: en });
+    const html = renderWholeSidebar({ scope: [division(big)], drilldown: false, icons: 'fontawesome', strings: en });
     expect(hrefs(html)).toHaveLength(200 * 11);
     expect(html).not.toContain('aria-current');
   });

@@ -1,43 +1,38 @@
 /** The sidebar's list as a string: cheap for every page, and no longer on a big site than on a small one. */
 import { createElement } from 'react';
-import type { IconLibrary } from '@/lib/icons/find';
 import type { Route } from '@/lib/kit/paths';
 import { dom } from '@/lib/mdx/native-react';
-import type { Division, Entry } from '@/lib/nav/types';
+import { type SidebarEntry, type SidebarReach, sidebarOf, sidebarSizeOf } from '@/lib/nav/sidebar';
+import type { Division, Scope } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
-import { around, holds, isShown, sizeOf } from './entry-facts';
-import { type SidebarLook, TopEntry } from './sidebar';
+import { SidebarItem, type SidebarLook } from './sidebar';
 
-export interface SidebarArgs {
-  division: Division;
-  drilldown: boolean;
-  icons: IconLibrary;
-  strings: Strings;
+export interface SidebarArgs extends SidebarLook {
+  scope: Scope;
 }
 
-/** A division with more entries than this puts only the page's surroundings into the page. */
+/** A division that shows more entries than this puts only the page's surroundings into the page. */
 export const WHOLE_UP_TO = 120;
-/** Top-level entries shown on either side of the page's own when the list is cut. */
-const REACH = 8;
+const REACH: SidebarReach = { top: 8, nested: 30 };
 
 /**
- * The list of a division as the page at `route` shows it. `partial`: only a window of it is in `html`; the browser then loads
- * the whole from `sidebarSource(division)`, which answers with `renderWholeSidebar`.
+ * The list of a scope's division as the page at `route` shows it; `html` is empty when there is nothing to show. `partial`: only
+ * a window of it is in `html`; the browser then loads the whole from `sidebarSource`, which answers with `renderWholeSidebar`.
  */
-export function renderSidebar(args: SidebarArgs & { route: Route }): { html: string; partial: boolean } {
-  const { division, route, ...rest } = args;
-  const shown = division.entries.filter((entry) => isShown(entry, route));
-  const partial = sizeOf(division.entries) > WHOLE_UP_TO;
-  const look: SidebarLook = { ...rest, route, windowed: partial };
-  const listed = partial ? around(shown, route, REACH) : shown;
-  const html = listed.map((entry) => (partial || holds(entry, route) ? draw(entry, look) : drawOnce(entry, rest)));
-  return { html: `<ul>${html.join('')}</ul>`, partial };
+export function renderSidebar({ scope, route, ...look }: SidebarArgs & { route: Route }) {
+  const partial = isPartial(scope);
+  const entries = sidebarOf(scope, route, partial ? REACH : undefined);
+  return { html: renderList(entries, look, partial), partial };
 }
 
-/** The whole list of a division with no page marked: one fragment that all its pages share. */
-export function renderWholeSidebar({ division, ...rest }: SidebarArgs): string {
-  const shown = division.entries.filter((entry) => isShown(entry, undefined));
-  return `<ul>${shown.map((entry) => drawOnce(entry, rest)).join('')}</ul>`;
+/** The whole list of a scope's division with no page marked: one fragment that all its pages share. */
+export function renderWholeSidebar({ scope, ...look }: SidebarArgs): string {
+  return renderList(sidebarOf(scope), look, false);
+}
+
+/** Whether the list of a scope's division is too long for a page. */
+export function isPartial(scope: Scope): boolean {
+  return sidebarSizeOf(scope) > WHOLE_UP_TO;
 }
 
 /** The name of a division's fragment, from its place in the navigation: letters, digits and `-` only. */
@@ -50,20 +45,36 @@ export function sidebarSource(division: Division): string {
   return `/_lectern/sidebar/${sidebarKey(division)}.html`;
 }
 
-function draw(entry: Entry, look: SidebarLook): string {
-  return dom.renderToStaticMarkup(createElement(TopEntry, { entry, look }));
+function renderList(entries: readonly SidebarEntry[], look: SidebarLook, partial: boolean): string {
+  return entries.length === 0 ? '' : `<ul>${renderItems(entries, look, partial)}</ul>`;
 }
 
-/** Drawn entries by language, then by the settings that change how they look. The navigation is frozen, so they stay true. */
-const drawn = new WeakMap<Strings, Map<string, WeakMap<Entry, string>>>();
+/** Entries one after the other. `partial`: groups that do not hold the page are titles. */
+function renderItems(entries: readonly SidebarEntry[], look: SidebarLook, partial: boolean): string {
+  const [items, titles] = drawnAs(look);
+  return entries.reduce((html, entry) => {
+    const isTitle = partial && entry.type === 'group' && !entry.holdsPage;
+    const drawn = isTitle ? titles : items;
+    const known = drawn.get(entry);
+    if (known !== undefined) return html + known;
+    const list = isTitle ? undefined : entry.type === 'group' ? renderItems(entry.entries, look, partial) : '';
+    const item = dom.renderToStaticMarkup(createElement(SidebarItem, { entry, look, list }));
+    drawn.set(entry, item);
+    return html + item;
+  }, '');
+}
 
-function drawOnce(entry: Entry, look: Omit<SidebarLook, 'route' | 'windowed'>): string {
-  const byLook = drawn.get(look.strings) ?? new Map<string, WeakMap<Entry, string>>();
-  drawn.set(look.strings, byLook);
-  const key = `${look.drilldown} ${look.icons}`;
-  const byEntry = byLook.get(key) ?? new WeakMap<Entry, string>();
-  byLook.set(key, byEntry);
-  const html = byEntry.get(entry) ?? draw(entry, look);
-  byEntry.set(entry, html);
-  return html;
+type Drawn = WeakMap<SidebarEntry, string>;
+
+/** Drawn entries, and groups drawn as titles, by language and then by the settings that change how they look. */
+const drawn = new WeakMap<Strings, Map<string, [items: Drawn, titles: Drawn]>>();
+
+/** The entries already drawn for a look. Those around a page are made for it alone (see `sidebarOf`) and go when it is done. */
+function drawnAs({ strings, drilldown, icons }: SidebarLook): [items: Drawn, titles: Drawn] {
+  const byLook = drawn.get(strings) ?? new Map<string, [Drawn, Drawn]>();
+  drawn.set(strings, byLook);
+  const key = `${drilldown} ${icons}`;
+  const found = byLook.get(key) ?? [new WeakMap(), new WeakMap()];
+  byLook.set(key, found);
+  return found;
 }

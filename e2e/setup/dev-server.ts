@@ -31,6 +31,8 @@ export async function startDev(site: string, name: string, prepare?: (docs: stri
     stdio: 'ignore',
     detached: true,
   });
+  // A test run that is broken off must not leave the server behind.
+  process.once('exit', () => end(child));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   const at = (file: string): string => path.join(docs, file);

@@ -19,6 +19,8 @@ export default async function serveSites(): Promise<() => void> {
   const stop = (): void => {
     for (const server of servers) end(server);
   };
+  // Interrupting a run ends the process without the teardown.
+  process.once('exit', stop);
   try {
     for (const [name, docs] of sites()) {
       const env = siteEnv(name, docs);

@@ -1,6 +1,6 @@
 /** The division that a page's sidebar shows, and where the page stands among its entries. */
 import type { Route } from '@/lib/kit/paths';
-import type { Division, Entry, NavGroup, Scope } from './types';
+import type { Division, Entry, NavGroup, NavPage, Scope } from './types';
 
 /** The last division of a scope: its entries are the sidebar. */
 export function activeDivision(scope: Scope): Division | undefined {
@@ -11,14 +11,15 @@ const GROUPS = new WeakMap<Division, ReadonlyMap<Route, readonly NavGroup[]>>();
 
 /**
  * The groups around a page in the active division, outermost first; a group's `root` is in that group.
- * Empty for pages outside any group and for pages that the division does not list. A repeated page: its first visible place.
+ * Empty for pages outside any group and for pages that the division does not list. A repeated page: its first visible place, the
+ * division's `root` before its entries; an entry `path#anchor` counts only where there is no other.
  */
 export function groupsAround(scope: Scope, route: Route): readonly NavGroup[] {
   const division = activeDivision(scope);
   if (!division) return [];
   let places = GROUPS.get(division);
   if (!places) {
-    places = placesOf(division.entries);
+    places = placesOf(division.root ? [division.root, ...division.entries] : division.entries);
     GROUPS.set(division, places);
   }
   return places.get(route) ?? [];
@@ -27,20 +28,21 @@ export function groupsAround(scope: Scope, route: Route): readonly NavGroup[] {
 function placesOf(entries: readonly Entry[]): ReadonlyMap<Route, readonly NavGroup[]> {
   const visible = new Map<Route, readonly NavGroup[]>();
   const hidden = new Map<Route, readonly NavGroup[]>();
-  const add = (route: Route, around: readonly NavGroup[], isHidden: boolean) => {
-    const places = isHidden ? hidden : visible;
+  const anchored = new Map<Route, readonly NavGroup[]>();
+  const add = ({ route, anchor }: NavPage, around: readonly NavGroup[], isHidden: boolean) => {
+    const places = anchor !== undefined ? anchored : isHidden ? hidden : visible;
     if (!places.has(route)) places.set(route, around);
   };
   const walk = (list: readonly Entry[], around: readonly NavGroup[], below: boolean): void => {
     for (const entry of list) {
       const isHidden = below || entry.hidden;
-      if (entry.type === 'page') add(entry.route, around, isHidden);
+      if (entry.type === 'page') add(entry, around, isHidden);
       if (entry.type !== 'group') continue;
       const inner = [...around, entry];
-      if (entry.root) add(entry.root.route, inner, isHidden || entry.root.hidden);
+      if (entry.root) add(entry.root, inner, isHidden || entry.root.hidden);
       walk(entry.entries, inner, isHidden);
     }
   };
   walk(entries, [], false);
-  return new Map([...hidden, ...visible]);
+  return new Map([...anchored, ...hidden, ...visible]);
 }

@@ -5,8 +5,8 @@ import { ask, treeOf } from './fixtures/ask';
 import { homeRoute } from './home-route';
 import { neighboursOf } from './neighbours';
 import { scopeOf } from './scope';
-import { type SidebarEntry, sidebarOf } from './sidebar';
-import { sectionOf, trailOf } from './trail';
+import { type SidebarEntry, type SidebarGroup, sidebarOf, sidebarSizeOf } from './sidebar';
+import { trailOf } from './trail';
 import type { NavTree } from './types';
 
 const route = (path: string) => path as Route;
@@ -128,9 +128,82 @@ describe('sidebarOf', () => {
     expect(outline(ask(tree, '/e', sidebarOf))).toHaveLength(1);
     expect(outline(ask(tree, '/e', sidebarOf))[0]).not.toContain('/secret');
   });
+
+  it('without a page, marks none and shows nothing hidden', () => {
+    const whole = sidebarOf(scopeOf(tree, route('/a')));
+    expect(outline(whole)).toEqual([
+      [
+        'Top fixed open',
+        '/a',
+        '/a#part',
+        'https://example.org',
+        ['Closed toggle closed', '/c/d'],
+        ['Open toggle open', '/e'],
+      ],
+    ]);
+    expect(sidebarSizeOf(scopeOf(tree, route('/a')))).toBe(8);
+  });
+
+  it('shares what does not hold the page between all answers', () => {
+    const groupIn = (path: string) => ask(tree, path, sidebarOf).find(({ label }) => label === 'Top') as SidebarGroup;
+    const [onA, onD] = [groupIn('/a'), groupIn('/c/d')];
+    const same = onA.entries.filter((entry, index) => entry === onD.entries[index]).map(({ label }) => label);
+    expect(same).toEqual(['Page /a', 'Page /out', 'Open']);
+    expect([onA, groupIn('/h')].map(({ holdsPage }) => holdsPage)).toEqual([true, false]);
+    expect(groupIn('/h')).toBe(groupIn('/i'));
+  });
+
+  it('leaves out groups of groups without anything to show', () => {
+    const hollow = treeOf(
+      { pages: ['a', { group: 'Outer', pages: ['secret', { group: 'Inner', pages: [] }] }] },
+      { pages: ['a', 'secret'], hidden: ['/secret'] },
+    );
+    expect(outline(ask(hollow, '/a', sidebarOf))).toEqual(['/a*']);
+    expect(outline(ask(hollow, '/secret', sidebarOf))).toEqual(['/a', ['Outer fixed open', '/secret*']]);
+  });
+
+  it('shows the page itself, not a place in it listed before', () => {
+    const anchored = treeOf(
+      {
+        groups: [
+          { group: 'Places', pages: ['a#part'] },
+          { group: 'Pages', pages: ['a'] },
+        ],
+      },
+      { pages: ['a'] },
+    );
+    const found = ask(anchored, '/a', sidebarOf);
+    expect(outline(found)).toEqual([
+      ['Places fixed open', '/a#part'],
+      ['Pages fixed open', '/a*'],
+    ]);
+    expect(found.map((entry) => entry.type === 'group' && entry.holdsPage)).toEqual([false, true]);
+  });
+
+  it('lists the root of a division before its entries', () => {
+    const rooted = treeOf(
+      { tabs: [{ tab: 'T', root: 'start', pages: [{ group: 'G', pages: ['a', 'start'] }] }] },
+      { pages: ['start', 'a'] },
+    );
+    expect(outline(ask(rooted, '/a', sidebarOf))).toEqual(['/start', ['G fixed open', '/a*', '/start']]);
+    expect(outline(ask(rooted, '/start', sidebarOf))).toEqual(['/start*', ['G fixed open', '/a', '/start']]);
+  });
+
+  it('keeps as many entries on either side as asked for, a hidden one at its place', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const long = treeOf(
+      { pages: [...names, { group: 'G', pages: names.map((name) => `g/${name}`) }, 'h'] },
+      { pages: [...names, 'h', ...names.map((name) => `g/${name}`)], hidden: ['/c', '/g/c'] },
+    );
+    const near = (path: string) => outline(sidebarOf(scopeOf(long, route(path)), route(path), { top: 1, nested: 2 }));
+    expect(near('/a')).toEqual(['/a*', '/b']);
+    expect(near('/c')).toEqual(['/b', '/c*', '/d']);
+    expect(near('/g/c')).toEqual(['/f', ['G fixed open', '/g/a', '/g/b', '/g/c*', '/g/d', '/g/e'], '/h']);
+    expect(near('/unlisted')).toEqual(['/a']);
+  });
 });
 
-describe('trailOf and sectionOf', () => {
+describe('trailOf', () => {
   const tree = treeOf(
     {
       languages: [
@@ -168,13 +241,11 @@ describe('trailOf and sectionOf', () => {
       { label: 'Outer', href: '/outer' },
       { label: 'Inner' },
     ]);
-    expect(ask(tree, '/deep', sectionOf)).toBe('Inner');
   });
 
   it('does not link to the page itself', () => {
     expect(ask(tree, '/outer', trailOf).at(-1)).toEqual({ label: 'Outer' });
     expect(ask(tree, '/first', trailOf)).toEqual([{ label: 'Product' }, { label: 'Tab' }, { label: 'Item' }]);
-    expect(ask(tree, '/first', sectionOf)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,7 @@
-/** The sidebar of a page: the entries of its active division, as plain data. Anchors and selectors above it come from `levelsOf`. */
+/** The sidebar of a page: what is seen of its active division, as plain data. Anchors and selectors above it come from `levelsOf`. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import { isExternal } from '@/lib/kit/urls';
 import { activeDivision, groupsAround } from './active';
-import type { Entry, IconRef, NavGroup, NavLink, NavPage, Scope } from './types';
+import type { Division, Entry, IconRef, NavGroup, NavLink, NavPage, Scope } from './types';
 
 export type SidebarEntry = SidebarGroup | SidebarPage | SidebarLink;
 
@@ -23,6 +22,8 @@ export interface SidebarGroup extends Look {
   readonly first?: string;
   /** Top-level groups are always open and have no toggle. Mission rule 5. */
   readonly toggle: boolean;
+  /** The page shown stands in it. */
+  readonly holdsPage: boolean;
   /** Starts open: top-level, `expanded`, or around the page shown. */
   readonly open: boolean;
   readonly entries: readonly SidebarEntry[];
@@ -39,85 +40,151 @@ export interface SidebarPage extends Look {
 export interface SidebarLink extends Look {
   readonly type: 'link';
   readonly href: string;
-  readonly external: boolean;
 }
 
+/** How many entries are kept on either side of the page: in the division's own list, and in the lists of the groups around it. */
+export interface SidebarReach {
+  readonly top: number;
+  readonly nested: number;
+}
+
+const EVERYTHING: SidebarReach = { top: Number.POSITIVE_INFINITY, nested: Number.POSITIVE_INFINITY };
+
 /**
- * What the sidebar shows around a page: visible entries in the order written, and hidden ones only where the page itself stands.
- * Groups without anything to show are left out. Entries are shared between the pages' answers: they are not to be changed.
+ * What the sidebar shows around a page: the division's `root` and its visible entries in the order written, and a hidden one only
+ * where the page itself stands. Groups without anything to show are left out. A page that is listed twice is shown at the place
+ * that `groupsAround` knows. Without a route: what pages see that stand elsewhere.
+ *
+ * Entries that do not hold the page are the same objects in every answer, so that what is made of them can be kept.
+ * Asking takes as long as the lists around the page are, cut to `reach`, whatever the size of the division.
  * Source: format 5.1, rules ("Breadcrumbs, drill-down, expansion").
  */
-export function sidebarOf(scope: Scope, route: Route): SidebarEntry[] {
+export function sidebarOf(scope: Scope, route?: Route, reach: SidebarReach = EVERYTHING): readonly SidebarEntry[] {
   const division = activeDivision(scope);
   if (!division) return [];
-  const around = new Set<Entry>(groupsAround(scope, route));
-  const entries = division.root ? [division.root, ...division.entries] : division.entries;
-  return viewEntries(entries, { route, around }, false);
+  if (route === undefined) return shelfOf(division).shown;
+  return entriesHere(division, groupsAround(scope, route), { route, reach });
+}
+
+/** How many entries `sidebarOf` has without a route, those in groups included. */
+export function sidebarSizeOf(scope: Scope): number {
+  const division = activeDivision(scope);
+  return division ? shelfOf(division).size : 0;
+}
+
+/** A division or a group: what has a list of its own. */
+type Owner = Division | NavGroup;
+
+/** The list of a division or group as pages see it that stand elsewhere: made once, since sidebars are long and many. */
+interface Shelf {
+  readonly shown: readonly SidebarEntry[];
+  readonly size: number;
+  /** Where each entry stands in `shown`, or would stand if it were not left out. */
+  readonly places: ReadonlyMap<Entry, Place>;
+  /** The entry of a page, the first of several; places in a page (`path#anchor`) are none. */
+  readonly pages: ReadonlyMap<Route, NavPage>;
+}
+
+interface Place {
+  readonly index: number;
+  readonly isShown: boolean;
+}
+
+const SHELVES = new WeakMap<Owner, Shelf>();
+
+function shelfOf(owner: Owner): Shelf {
+  const known = SHELVES.get(owner);
+  if (known) return known;
+  const shown: SidebarEntry[] = [];
+  const places = new Map<Entry, Place>();
+  const pages = new Map<Route, NavPage>();
+  let size = 0;
+  for (const entry of entriesOf(owner)) {
+    const view = entry.hidden ? undefined : viewEntry(entry, isGroup(owner));
+    places.set(entry, { index: shown.length, isShown: view !== undefined });
+    if (entry.type === 'page' && entry.anchor === undefined && !pages.has(entry.route)) pages.set(entry.route, entry);
+    if (!view) continue;
+    shown.push(view);
+    size += 1 + (entry.type === 'group' ? shelfOf(entry).size : 0);
+  }
+  const shelf = { shown, size, places, pages };
+  SHELVES.set(owner, shelf);
+  return shelf;
+}
+
+function entriesOf(owner: Owner): readonly Entry[] {
+  return isGroup(owner) || !owner.root ? owner.entries : [owner.root, ...owner.entries];
+}
+
+function isGroup(owner: Owner): owner is NavGroup {
+  return 'type' in owner;
 }
 
 interface Here {
-  route: Route;
-  /** The groups around the page. */
-  around: ReadonlySet<Entry>;
+  readonly route: Route;
+  readonly reach: SidebarReach;
 }
 
-/** Away from the page shown an entry looks the same on every page, so that view is made once: sidebars are long and many. */
-const ELSEWHERE = new WeakMap<Entry, readonly SidebarEntry[]>();
-
-function viewEntries(entries: readonly Entry[], here: Here | undefined, nested: boolean): SidebarEntry[] {
-  return entries.flatMap((entry) => {
-    if (here && isHere(entry, here)) return viewEntry(entry, here, nested);
-    const known = ELSEWHERE.get(entry);
-    if (known) return known;
-    const view = viewEntry(entry, undefined, nested);
-    ELSEWHERE.set(entry, view);
-    return view;
-  });
-}
-
-function isHere(entry: Entry, here: Here): boolean {
-  return entry.type === 'page' ? entry.route === here.route : here.around.has(entry);
-}
-
-/** The view of one entry; `here` only if the page shown is this one or in this group. */
-function viewEntry(entry: Entry, here: Here | undefined, nested: boolean): SidebarEntry[] {
-  if (entry.hidden && !here) return [];
-  if (entry.type === 'page') return [viewPage(entry, here !== undefined)];
-  return entry.type === 'link' ? [viewLink(entry)] : viewGroup(entry, here, nested);
-}
-
-function viewGroup(group: NavGroup, here: Here | undefined, nested: boolean): SidebarGroup[] {
-  const entries = viewEntries(group.entries, here, true);
-  const root = group.root && (!group.root.hidden || group.root.route === here?.route) ? group.root : undefined;
-  if (entries.length === 0 && !root) return [];
+/** A list with the page in it: in the group `inner` of it, else as an entry of its own, else (a page not listed) nowhere. */
+function entriesHere(owner: Owner, [inner, ...further]: readonly NavGroup[], here: Here): readonly SidebarEntry[] {
+  const { shown, places, pages } = shelfOf(owner);
+  const own = inner ?? pages.get(here.route);
+  const view =
+    own?.type === 'group'
+      ? viewGroup(own, isGroup(owner), { route: here.route, entries: entriesHere(own, further, here) })
+      : own && viewPage(own, true);
+  const { index, isShown } = (own && places.get(own)) ?? { index: 0, isShown: false };
+  const reach = isGroup(owner) ? here.reach.nested : here.reach.top;
+  const after = isShown ? index + 1 : index;
   return [
-    {
-      type: 'group',
-      ...lookOf(group),
-      ...(root ? { href: hrefOf(root) } : {}),
-      current: here !== undefined && root?.route === here.route,
-      ...(group.home === undefined ? {} : { first: encodeRoute(group.home) }),
-      toggle: nested,
-      open: !nested || group.expanded || here !== undefined,
-      entries,
-    },
+    ...shown.slice(Math.max(0, index - reach), index),
+    ...(view ? [view] : []),
+    ...shown.slice(after, after + reach),
   ];
 }
 
-function viewPage(page: NavPage, isShown: boolean): SidebarPage {
+/** A visible entry as pages see it that stand elsewhere; undefined when there is nothing to show. */
+function viewEntry(entry: Entry, nested: boolean): SidebarEntry | undefined {
+  if (entry.type === 'page') return viewPage(entry, false);
+  return entry.type === 'link' ? viewLink(entry) : viewGroup(entry, nested);
+}
+
+/** A group; `here` when the page stands in it, with its list as that page sees it. */
+function viewGroup(
+  group: NavGroup,
+  nested: boolean,
+  here?: { route: Route; entries: readonly SidebarEntry[] },
+): SidebarGroup | undefined {
+  const entries = here?.entries ?? shelfOf(group).shown;
+  const current = here !== undefined && group.root?.route === here.route && group.root.anchor === undefined;
+  const root = group.root?.hidden && !current ? undefined : group.root;
+  if (entries.length === 0 && !root) return undefined;
+  return {
+    type: 'group',
+    ...lookOf(group),
+    ...(root ? { href: hrefOf(root) } : {}),
+    current,
+    ...(group.home === undefined ? {} : { first: encodeRoute(group.home) }),
+    toggle: nested,
+    holdsPage: here !== undefined,
+    open: !nested || group.expanded || here !== undefined,
+    entries,
+  };
+}
+
+function viewPage(page: NavPage, current: boolean): SidebarPage {
   return {
     type: 'page',
     ...lookOf(page),
     href: hrefOf(page),
-    // An entry for a place in a page is never the page shown: the page's own entry is.
-    current: isShown && page.anchor === undefined,
+    current,
     ...(page.method ? { method: page.method } : {}),
     ...(page.deprecated ? { deprecated: true } : {}),
   };
 }
 
 function viewLink(link: NavLink): SidebarLink {
-  return { type: 'link', ...lookOf(link), href: link.href, external: isExternal(link.href) };
+  return { type: 'link', ...lookOf(link), href: link.href };
 }
 
 function lookOf({ id, label, icon, tag }: Look): Look {

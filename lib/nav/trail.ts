@@ -1,4 +1,4 @@
-/** Breadcrumbs, and the name of the section above a page's title. */
+/** Breadcrumbs; their last group is the section above a page's title. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { TrailStep } from '@/lib/site/types';
 import { groupsAround } from './active';
@@ -18,9 +18,4 @@ export function trailOf(scope: Scope, route: Route): TrailStep[] {
     ...scope.filter((division) => SHOWN.has(division.kind)).map((division) => step(division.label, division.home)),
     ...groupsAround(scope, route).map((group) => step(group.label, group.root?.route)),
   ];
-}
-
-/** The name of the nearest group around a page. Source: format 5.2 (`section`). */
-export function sectionOf(scope: Scope, route: Route): string | undefined {
-  return groupsAround(scope, route).at(-1)?.label;
 }
