@@ -8,6 +8,7 @@ import { brandCss } from '@/components/themes/brand';
 import { siteFiles } from '@/lib/outputs/site-files';
 import { languageTable } from '@/lib/site/languages';
 import { loadSite } from '@/lib/site/load';
+import { currentRevision } from '@/lib/source/revision';
 import './globals.css';
 
 const inter = localFont({
@@ -32,6 +33,8 @@ const Reload =
   process.env.NODE_ENV === 'development' ? (await import('@/components/enhance/reload.client')).Reload : undefined;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Asked for first: a change while the page is made must be noticed.
+  const revision = currentRevision();
   const site = await loadSite();
   const { styles, scripts } = await siteFiles(site);
   return (
@@ -46,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {children}
         <Enhance />
-        {Reload && <Reload />}
+        {Reload && <Reload revision={revision} />}
         {scripts.map((src) => (
           <script key={src} src={src} defer />
         ))}

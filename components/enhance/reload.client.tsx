@@ -4,19 +4,20 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { SHOWN_EVENT } from './enhance.client';
 
-export function Reload() {
+/** `revision`: what the page that is shown was made from. */
+export function Reload({ revision }: { revision: number }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   useEffect(() => {
     const events = new EventSource('/api/reload');
-    let shown: string | undefined;
+    let shown = String(revision);
+    // The first message tells where the folder stands: it may have changed since the page was made.
     events.onmessage = ({ data }: MessageEvent<string>) => {
-      // The first message only tells where we stand.
-      if (shown !== undefined && shown !== data) startTransition(() => router.refresh());
+      if (shown !== data) startTransition(() => router.refresh());
       shown = data;
     };
     return () => events.close();
-  }, [router]);
+  }, [router, revision]);
   useEffect(() => {
     if (!pending) document.dispatchEvent(new Event(SHOWN_EVENT));
   }, [pending]);

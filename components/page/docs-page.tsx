@@ -6,9 +6,6 @@ import { layoutOf } from './layout';
 import { PageHeader } from './page-header';
 import { Toc } from './toc';
 
-/** The version keeps browsers from showing an old one. */
-const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
-
 /** Composes everything that a `PageView` holds, as far as the page's mode shows it. */
 export function DocsPage({ view }: { view: PageView }) {
   const layout = layoutOf(view.mode, view.settings.theme);
@@ -19,7 +16,6 @@ export function DocsPage({ view }: { view: PageView }) {
         {layout.heading && <PageHeader view={view} />}
         {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
         {article.css && <style>{article.css}</style>}
-        {article.needs.includes('katex') && <link rel="stylesheet" href={KATEX_CSS} precedence="article" />}
         <div
           id="content"
           className="mdx-content prose"

@@ -59,7 +59,7 @@ export function end(command: ChildProcess): void {
 
 /** Each site builds into a folder of its own, so that all are served at once. */
 export function siteEnv(name: string, docs: string): NodeJS.ProcessEnv {
-  return commandEnv({ DOCS_DIR: docs, LECTERN_DIST: `.next/e2e/${name}`, NEXT_TELEMETRY_DISABLED: '1' });
+  return commandEnv({ DOCS_DIR: docs, LECTERN_DIST: `.lectern/e2e/${name}`, NEXT_TELEMETRY_DISABLED: '1' });
 }
 
 /** This process's environment without what would decide for a command: folder, mode, port, kind of build. */

@@ -25,10 +25,13 @@ export function docsOf(site: string): string {
 /** The addresses of all pages of a site, read from its files: those that are only a link (`url`) have none. */
 export function routesOf(site: string): string[] {
   const docs = docsOf(site);
-  return fs
+  const files = fs
     .readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.mdx') && !file.startsWith('snippets/'))
+    .map((file) => file.split(path.sep).join('/'));
+  // A folder with a docs.json of its own is another documentation.
+  const others = files.filter((file) => file.endsWith('/docs.json')).map((file) => path.posix.dirname(file));
+  return files
+    .filter((file) => file.endsWith('.mdx') && !['snippets', ...others].some((folder) => file.startsWith(`${folder}/`)))
     .filter((file) => !/^---\n[\s\S]*?^url:[\s\S]*?^---$/m.test(fs.readFileSync(path.join(docs, file), 'utf8')))
     .map((file) => `/${file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '')}`)
     .sort();

@@ -38,7 +38,7 @@ const ROOMS: Readonly<Record<string, Rule>> = {
   },
   // Plain views in, markup out. Of lib they use pure helpers only; of everything else they know types.
   components: {
-    uses: ['lib/kit', 'lib/strings', 'lib/icons', 'lib/mdx/native-react', 'lib/mdx/code-meta'],
+    uses: ['lib/kit', 'lib/strings', 'lib/icons', 'lib/nav/sidebar', 'lib/mdx/native-react', 'lib/mdx/code-meta'],
     types: ['lib'],
   },
   app: { uses: ['lib', 'components'] },

@@ -1,7 +1,5 @@
 /** Text that is not the writer's own MDX (banners, descriptions in specifications) as HTML: no JavaScript, no components, no tags. */
 import type { Element, Root } from 'hast';
-import { serialize } from 'next-mdx-remote/serialize';
-import remarkGfm from 'remark-gfm';
 import { hrefKind } from '@/lib/kit/urls';
 import { dom, runtime } from './native-react';
 import { escapeHtml } from './token-html';
@@ -23,6 +21,11 @@ export function renderInline(markdown: string): Promise<string> {
 }
 
 async function renderOnce(markdown: string): Promise<string> {
+  // Most sites have no such text: the compiler is loaded for those that do.
+  const [{ serialize }, { default: remarkGfm }] = await Promise.all([
+    import('next-mdx-remote/serialize'),
+    import('remark-gfm'),
+  ]);
   const { compiledSource } = await serialize(
     markdown,
     { blockJS: true, mdxOptions: { format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [rehypeInline] } },

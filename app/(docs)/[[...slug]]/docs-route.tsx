@@ -1,7 +1,6 @@
 /** Every page of the docs folder, behind one catch-all route; `page.build.tsx` and `page.dev.tsx` differ in what unknown addresses mean. */
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { DocsPage } from '@/components/page/docs-page';
 import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { homeRoute } from '@/lib/nav/home-route';
 import { pageMetadata } from '@/lib/outputs/metadata';
@@ -9,6 +8,7 @@ import { requireBuildable } from '@/lib/site/buildable';
 import { loadSite } from '@/lib/site/load';
 import { reportWhileWriting } from '@/lib/site/report.dev';
 import { drawPage } from '../draw-page';
+import { PageBody } from '../page-body';
 import { missingRoute } from './missing-route';
 
 interface PageProps {
@@ -36,7 +36,7 @@ export default async function Page({ params }: PageProps) {
   if (node) {
     const view = await drawPage(site, node);
     if (process.env.NODE_ENV === 'development') reportWhileWriting(site, view);
-    return <DocsPage view={view} />;
+    return <PageBody view={view} />;
   }
   const home = homeRoute(site.nav);
   if (route === '/' && home) redirect(encodeRoute(home));

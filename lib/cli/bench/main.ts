@@ -12,7 +12,7 @@ import { type Measure, measureCommand } from './measure';
 import { weighPage } from './weigh';
 
 /** A build folder of its own: a bench leaves the site in `.next` alone. */
-const OUTPUT = '.next/bench';
+const OUTPUT = '.lectern/bench';
 process.env.LECTERN_DIST = OUTPUT;
 
 const MODES = ['cold', 'unchanged', 'edited'] as const;
