@@ -1,9 +1,15 @@
 /** The 404 page. Next renders it along with every page; it is empty unless the page says that it has nothing to show. */
+import type { Metadata } from 'next';
 import { NotFound } from '@/components/page/not-found';
 import type { Route } from '@/lib/kit/paths';
+import { notFoundMetadata } from '@/lib/outputs/metadata';
 import { loadSite } from '@/lib/site/load';
 import { viewNotFound } from '@/lib/site/view';
 import { missingRoute } from './(docs)/[[...slug]]/missing-route';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return notFoundMetadata(await loadSite());
+}
 
 /** Only Next's own prerendered 404 has no page beside it that would answer. */
 const NO_PAGE_MS = 1_000;

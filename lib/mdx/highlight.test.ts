@@ -51,7 +51,10 @@ describe('markLines', () => {
 
 describe('tokensToHtml', () => {
   const plain = { light: '#111111', dark: '#eeeeee' };
-  const token = (text: string, light?: string, dark?: string, fontStyle = 0) => ({ text, light, dark, fontStyle });
+  const token = (text: string, light = '#111111', dark = '#eeeeee', fontStyle = 0) => ({
+    text,
+    style: { light, dark, fontStyle },
+  });
 
   it('merges neighbours and leaves plain text alone', () => {
     const tokens = [

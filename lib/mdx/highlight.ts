@@ -1,5 +1,5 @@
 /** Highlights code with two themes at once. The highlighter starts once per process and loads grammars when they are met. */
-import { createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core';
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { bundledThemes } from 'shiki/themes';
@@ -10,7 +10,9 @@ import type { CustomGrammar } from './grammars';
 import { grammarOf } from './languages';
 import { markLines } from './line-marks';
 import type { Fence } from './module-facts';
+import { createStyler, type Styler } from './theme-styles';
 import { type CodeHtml, type StyledLine, type StyledToken, tokensToHtml } from './token-html';
+import { tokenize } from './tokenize';
 
 export interface HighlightOptions {
   /** Names of bundled themes; others fall back to the defaults. */
@@ -30,6 +32,8 @@ const LONGEST = 200_000;
 const MOST_KEPT = 2000;
 const finished = new Map<string, CodeHtml>();
 let highlighter: Promise<HighlighterCore> | undefined;
+/** By the names of both themes. */
+const stylers = new Map<string, Styler>();
 
 /** The HTML inside `<code>` for a fence. The same fence is highlighted once, in this process and on disk. Never fails. */
 export async function highlight(fence: Fence, options: HighlightOptions): Promise<CodeHtml> {
@@ -61,43 +65,45 @@ async function highlightNow(fence: Fence, themes: Modes, custom: CustomGrammar |
     try {
       const shiki = await prepare(grammar, themes, custom);
       plain = { light: shiki.getTheme(themes.light).fg, dark: shiki.getTheme(themes.dark).fg };
-      lines = shiki
-        .codeToTokensWithThemes(code, { lang: grammar, themes: { ...themes } })
-        .map((line) => line.map(styled));
+      lines = tokenize(code, shiki.getLanguage(grammar), stylerOf(shiki, themes));
     } catch {
       lines = undefined; // a grammar that the engine cannot run: the code is still readable without colours
     }
   }
   const texts = code.split('\n');
   const styledLines: StyledLine[] = marks.map((lineMarks, index) => ({
-    tokens: lines?.[index] ?? [{ text: texts[index] ?? '', fontStyle: 0 }],
+    tokens: lines?.[index] ?? [{ text: texts[index] ?? '' }],
     marks: lineMarks,
   }));
   return tokensToHtml(styledLines, plain);
 }
 
-function styled(token: { content: string; variants: Record<string, Partial<ThemedToken>> }): StyledToken {
-  const { light, dark } = token.variants;
-  return {
-    text: token.content,
-    light: light?.color,
-    dark: dark?.color,
-    fontStyle: Math.max(0, light?.fontStyle ?? 0) | Math.max(0, dark?.fontStyle ?? 0),
-  };
+function stylerOf(shiki: HighlighterCore, { light, dark }: Modes): Styler {
+  const key = `${light} ${dark}`;
+  const styler = stylers.get(key) ?? createStyler(shiki.getTheme(light), shiki.getTheme(dark));
+  stylers.set(key, styler);
+  return styler;
 }
 
 /** The highlighter with a grammar and both themes loaded. */
 async function prepare(grammar: string, themes: Modes, custom?: CustomGrammar): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({ engine: createJavaScriptRegexEngine({ forgiving: true }) });
   const shiki = await highlighter;
-  const languages = new Set(shiki.getLoadedLanguages());
-  const load =
-    custom?.registration ?? { ...bundledLanguages, ...bundledLanguagesAlias }[grammar as keyof typeof bundledLanguages];
-  if (!languages.has(grammar) && load) await shiki.loadLanguage(load);
+  if (!shiki.getLoadedLanguages().includes(grammar)) {
+    const load = custom?.registration ?? bundledGrammar(grammar);
+    if (load) await shiki.loadLanguage(load);
+  }
   for (const name of [themes.light, themes.dark]) {
     if (!shiki.getLoadedThemes().includes(name)) {
       await shiki.loadTheme(bundledThemes[name as keyof typeof bundledThemes]);
     }
   }
   return shiki;
+}
+
+function bundledGrammar(name: string) {
+  return (
+    bundledLanguages[name as keyof typeof bundledLanguages] ??
+    bundledLanguagesAlias[name as keyof typeof bundledLanguagesAlias]
+  );
 }

@@ -1,12 +1,17 @@
 /** Highlighted tokens as compact HTML: one class for each pair of colours, nothing for plain text. */
 import { createHash } from 'node:crypto';
 
-/** A piece of a line with its colour in each theme. `fontStyle`: 1 italic, 2 bold, 4 underlined, 8 struck through. */
+/** How text looks: its colour in each theme, and `fontStyle`: 1 italic, 2 bold, 4 underlined, 8 struck through. */
+export interface TokenStyle {
+  light: string;
+  dark: string;
+  fontStyle: number;
+}
+
+/** A piece of a line; without a style it is plain text. */
 export interface StyledToken {
   text: string;
-  light?: string;
-  dark?: string;
-  fontStyle: number;
+  style?: TokenStyle;
 }
 
 /** A line of code and the classes it carries. */
@@ -33,9 +38,15 @@ export interface Foregrounds {
  */
 export function tokensToHtml(lines: readonly StyledLine[], plain: Foregrounds): CodeHtml {
   const rules: Record<string, string> = {};
+  const keys = new Map<TokenStyle | undefined, string>();
+  const keyOf = ({ style }: StyledToken): string => {
+    const key = keys.get(style) ?? (style ? keyOfStyle(style, plain) : '');
+    keys.set(style, key);
+    return key;
+  };
   const html = lines
     .map((line) => {
-      const inner = merge(line.tokens, plain)
+      const inner = merge(line.tokens, keyOf)
         .map(({ key, text }) => {
           if (key === '') return escapeHtml(text);
           const name = classOf(key);
@@ -60,22 +71,23 @@ interface Piece {
   text: string;
 }
 
-function merge(tokens: readonly StyledToken[], plain: Foregrounds): Piece[] {
+function merge(tokens: readonly StyledToken[], keyOf: (token: StyledToken) => string): Piece[] {
   const pieces: Piece[] = [];
   for (const token of tokens) {
     const last = pieces.at(-1);
     // Blank text shows no colour, but it does show a line through or under it.
-    const key = token.text.trim() === '' && !(token.fontStyle & 12) ? (last?.key ?? '') : keyOf(token, plain);
+    const isBlank = token.text.trim() === '' && !((token.style?.fontStyle ?? 0) & 12);
+    const key = isBlank ? (last?.key ?? '') : keyOf(token);
     if (last?.key === key) last.text += token.text;
     else pieces.push({ key, text: token.text });
   }
   return pieces;
 }
 
-function keyOf({ light, dark, fontStyle }: StyledToken, plain: Foregrounds): string {
-  const pair = [short(light ?? plain.light), short(dark ?? plain.dark)];
-  if (fontStyle <= 0 && pair[0] === short(plain.light) && pair[1] === short(plain.dark)) return '';
-  return [...pair, Math.max(0, fontStyle)].join('|');
+function keyOfStyle({ light, dark, fontStyle }: TokenStyle, plain: Foregrounds): string {
+  const pair = [short(light), short(dark)];
+  if (fontStyle === 0 && pair[0] === short(plain.light) && pair[1] === short(plain.dark)) return '';
+  return [...pair, fontStyle].join('|');
 }
 
 /** `#FFAABB` and `#fab` are one colour. */
