@@ -60,9 +60,8 @@ export async function expectSameWindow(page: Page): Promise<void> {
 export async function scriptsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const modes = document.querySelectorAll('[data-set-mode]');
-    // Sites with a fixed mode have no such buttons; there the framework's own mark on the frame has to do.
-    if (modes.length === 0)
-      return Object.keys(document.querySelector('#body-content') ?? {}).some((key) => key.startsWith('__react'));
+    // Sites with a fixed mode have no such buttons; there the framework's own mark on the document has to do.
+    if (modes.length === 0) return Object.keys(document.body).some((key) => key.startsWith('__react'));
     return document.querySelector('[data-set-mode][aria-pressed="true"]') !== null;
   });
 }
