@@ -43,11 +43,13 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         <div className="frame-columns">
           {columns && <Sidebar view={view} slots={slots} anchors={anchors} />}
           <div id="content-container" className="content-container">
-            <div id="content-side-layout" className="content-side-layout">
-              {children}
-              {layout.footer && <Footer footer={view.footer} strings={strings} />}
+            <div className="content-columns">
+              <div id="content-side-layout" className="content-side-layout">
+                {children}
+                {layout.footer && <Footer footer={view.footer} strings={strings} />}
+              </div>
+              {aside}
             </div>
-            {aside}
           </div>
         </div>
         <DrawerStore view={view} slots={slots} anchors={anchors} columns={columns} />

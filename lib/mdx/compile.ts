@@ -1,6 +1,5 @@
 /** One MDX or Markdown file to the JavaScript that renders it. Processors are made once; files carry their facts. */
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
-import remarkGfm from 'remark-gfm';
 import type { Pluggable } from 'unified';
 import { VFile } from 'vfile';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
@@ -10,6 +9,7 @@ import { preprocess } from './preprocess';
 import { rehypeMath } from './rehype-math';
 import { remarkCode } from './remark-code';
 import { remarkDollars } from './remark-dollars';
+import { remarkFlavour } from './remark-flavour';
 import { remarkHeadings } from './remark-headings';
 import { remarkImports } from './remark-imports';
 import { remarkLinks } from './remark-links';
@@ -42,7 +42,7 @@ export interface CompiledMdx {
 
 /** In this order. */
 const PLUGINS: Pluggable[] = [
-  remarkGfm,
+  remarkFlavour,
   // Before typography, which would bend the quotes of a formula.
   remarkDollars,
   remarkTypography,

@@ -24,11 +24,20 @@ export function writeEntry(folder: string, key: string, value: unknown): void {
   const file = fileOf(folder, key);
   const draft = `${file}.${randomUUID()}`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(draft, JSON.stringify(value));
+    writeDraft(draft, JSON.stringify(value));
     renameSync(draft, file);
   } catch {
     // The next render does the work again.
+  }
+}
+
+/** The folder is there for all entries but a few: it is only made where the file could not be written. */
+function writeDraft(draft: string, text: string): void {
+  try {
+    writeFileSync(draft, text);
+  } catch {
+    mkdirSync(path.dirname(draft), { recursive: true });
+    writeFileSync(draft, text);
   }
 }
 
