@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compile } from 'tailwindcss';
 import type { SiteModel } from '@/lib/site/types';
-import { readText } from '@/lib/source/files';
+import { perFile } from '@/lib/source/file-memo';
 
 export interface Stylesheet {
   css: string;
@@ -44,15 +44,30 @@ export function writerCss(site: SiteModel): Promise<Stylesheet> {
   return sheet;
 }
 
-async function buildSheet(site: SiteModel): Promise<Stylesheet> {
+let last: { names: string; sheet: Promise<Stylesheet> } | undefined;
+
+/** While writing, most saves use the class names that were there before: the sheet is then the same. */
+function buildSheet(site: SiteModel): Promise<Stylesheet> {
+  const candidates = new Set(site.markup.flatMap((file) => candidatesIn(path.join(site.docs, file))));
+  const names = [...candidates].sort();
+  const key = names.join(' ');
+  if (last?.names !== key) last = { names: key, sheet: compileSheet(names) };
+  return last.sheet;
+}
+
+/** What may be a class name in a file, as Tailwind's own scanner sees it. */
+const candidatesIn = perFile((file): string[] => {
+  // It may have been removed since the folder was listed.
+  const content = fs.existsSync(file) ? fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8') : '';
+  if (!CLASS_ATTRIBUTE.test(content)) return [];
   // The scanner is a native addon, which no bundler can carry.
   const native = createRequire(path.join(process.cwd(), 'package.json'));
   const { Scanner } = native('@tailwindcss/oxide') as typeof import('@tailwindcss/oxide');
-  const markup = site.markup
-    .map((file) => ({ content: readText(site.docs, file) ?? '', extension: 'html' }))
-    .filter(({ content }) => CLASS_ATTRIBUTE.test(content));
-  const candidates = new Scanner({}).scanFiles(markup);
-  const compiler = await compile(ENTRY, { base: site.docs, loadStylesheet: loadTailwind });
+  return new Scanner({}).scanFiles([{ content, extension: 'html' }]);
+});
+
+async function compileSheet(candidates: string[]): Promise<Stylesheet> {
+  const compiler = await compile(ENTRY, { base: process.cwd(), loadStylesheet: loadTailwind });
   const css = hasUtilities(compiler.build([]), compiler.build(candidates));
   return { css, version: createHash('sha256').update(css).digest('hex').slice(0, 10) };
 }

@@ -88,7 +88,7 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     scripts: ofKind(files, 'script'),
     problems: [
       ...problems,
-      // What the stand-in lacks is nobody's mistake.
+      // What a navigation that could not be read lacks is nobody's mistake.
       ...(isStandIn ? [] : navProblems),
       ...[...reads.values()].flatMap((read) => read.problems),
       ...pages.problems,
@@ -103,7 +103,8 @@ function readConfig(docs: string) {
     text === undefined ? { problems: [missingConfig()] } : parseConfig(text, CONFIG_FILE, read);
   const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
   if (!config) throw new Error('The stand-in configuration must be valid.');
-  return { config, problems: result.problems, isStandIn: result.config === undefined };
+  const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');
+  return { config, problems: result.problems, isStandIn: result.config === undefined || isLost };
 }
 
 function missingConfig(): Problem {

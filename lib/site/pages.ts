@@ -1,9 +1,9 @@
 /** Which files are pages, at which routes, and what their frontmatter says. */
-import fs from 'node:fs';
 import path from 'node:path';
 import { type FilePath, folderOf, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import type { PageFacts } from '@/lib/nav/types';
+import { perFile } from '@/lib/source/file-memo';
 import { readText, type SourceFile } from '@/lib/source/files';
 import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
 import type { PageNode } from './types';
@@ -103,21 +103,18 @@ function routeTaken(route: Route, kept: SourceFile, dropped: SourceFile): Proble
   );
 }
 
-// Frontmatter is read again only when the file changed; the development server keeps this between reloads.
-const known = new Map<string, { stamp: string; facts: FileFacts }>();
+const IMPORT = /^import\s[^'"]*from\s+['"]([^'"]+\.mdx?)['"]/gm;
 
 function factsOf(docs: string, file: FilePath): FileFacts {
-  const absolute = path.join(/* turbopackIgnore: true */ docs, file);
-  const stat = fs.statSync(absolute, { throwIfNoEntry: false });
-  const stamp = stat ? `${stat.mtimeMs}:${stat.size}` : '';
-  const entry = known.get(absolute);
-  if (entry?.stamp === stamp) return entry.facts;
-  const facts = readFacts(docs, file);
-  known.set(absolute, { stamp, facts });
-  return facts;
+  let known = factsByDocs.get(docs);
+  if (!known) {
+    known = perFile((absolute) => readFacts(docs, path.relative(docs, absolute).split(path.sep).join('/') as FilePath));
+    factsByDocs.set(docs, known);
+  }
+  return known(path.join(/* turbopackIgnore: true */ docs, file));
 }
 
-const IMPORT = /^import\s[^'"]*from\s+['"]([^'"]+\.mdx?)['"]/gm;
+const factsByDocs = new Map<string, (file: string) => FileFacts>();
 
 function readFacts(docs: string, file: FilePath): FileFacts {
   const { meta, body, problems } = parseFrontmatter(file, readText(docs, file) ?? '');

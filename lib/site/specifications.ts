@@ -5,6 +5,7 @@ import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { listNavigation } from '@/lib/nav/list';
 import { readSpecification } from '@/lib/openapi/read';
 import type { SpecificationRead } from '@/lib/openapi/types';
+import { stampOf as fileStamp, perFile } from '@/lib/source/file-memo';
 import type { SourceFile } from '@/lib/source/files';
 
 /** Only the start of a file is looked at: the version key stands there in every specification met. */
@@ -16,7 +17,7 @@ export function listSpecifications(docs: string, files: readonly SourceFile[]): 
   return files
     .map((file) => file.path)
     .filter((file) => /^(json|ya?ml)$/.test(extensionOf(file)) && path.posix.basename(file) !== 'docs.json')
-    .filter((file) => VERSION_KEY.test(readHead(path.join(docs, file))));
+    .filter((file) => isSpecification(path.join(docs, file)));
 }
 
 /**
@@ -54,9 +55,10 @@ function filesOf(file: FilePath, read: SpecificationRead): readonly FilePath[] {
 }
 
 function stampOf(docs: string, files: readonly FilePath[]): string {
-  const stats = files.map((file) => fs.statSync(path.join(docs, file), { throwIfNoEntry: false }));
-  return stats.map((stat) => (stat ? `${stat.mtimeMs}:${stat.size}` : '-')).join(' ');
+  return files.map((file) => fileStamp(path.join(docs, file))).join(' ');
 }
+
+const isSpecification = perFile((file) => VERSION_KEY.test(readHead(file)));
 
 function readHead(file: string): string {
   try {
