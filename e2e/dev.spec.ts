@@ -6,14 +6,14 @@ import { type DevServer, startDev } from './setup/dev-server';
 import { expectSameWindow, markWindow, parts, scriptsReady } from './setup/site';
 
 // One server, one folder: the tests of this file run one after the other.
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.describe('a folder that is edited', () => {
   let dev: DevServer;
   let config: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     dev = await startDev('dev', 'dev');
     config = dev.read('docs.json');
   });

@@ -6,12 +6,12 @@ import { expect, type Page, test } from 'playwright/test';
 import { type DevServer, startDev } from './setup/dev-server';
 import { parts } from './setup/site';
 
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let dev: DevServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   dev = await startDev('dev', 'variants');
   for (const name of ['one', 'two', 'en/page', 'de/page']) {
     dev.write(`${name}.mdx`, `---\ntitle: ${name} title\n---\n\nText of ${name}.\n`);
@@ -161,6 +161,8 @@ test.describe('appearance', () => {
     test(`${JSON.stringify(appearance) ?? 'unset'} where the system is ${system}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
       await open(page, '/one', { appearance, navigation: { pages: ['one'] } });
+      // The script that sets the mode runs when a document is opened, not when a change is shown in an open one.
+      await page.reload();
       await expect(page.locator('html')).toHaveClass(dark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
     });
   }
