@@ -7,7 +7,7 @@ import type { StyledToken } from './token-html';
  * A line that takes longer keeps the style it had so far. Far more than any line of a text needs, because the first lines of a language
  * pay for compiling its expressions, and a busy machine must not show other colours.
  */
-const LONGEST_LINE_MS = 3000;
+const LONGEST_LINE_MS = 5_000;
 
 /** The tokens of each line; neighbours of the same style are one. May throw what the grammar's expressions throw. */
 export function tokenize(code: string, grammar: IGrammar, styleOf: Styler): StyledToken[][] {

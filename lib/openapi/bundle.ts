@@ -2,7 +2,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import SwaggerParser from '@apidevtools/swagger-parser';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -28,6 +27,8 @@ export async function bundleDocument(
   docs: string,
 ): Promise<{ document?: Record<string, unknown>; files: FilePath[]; problems: Problem[] }> {
   const reading: Reading = { docs: await realpath(docs), file, files: new Set(), problems: [] };
+  // Most specifications are one file: the bundler is loaded for those that are not.
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
   const parser = new SwaggerParser();
   try {
     const bundled: unknown = await parser.bundle(path.join(reading.docs, file), forBundler(document), {
