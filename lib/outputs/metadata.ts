@@ -1,9 +1,7 @@
 /** What a page says of itself in `<head>`. */
 import type { Metadata } from 'next';
-import { languageOf } from '@/lib/nav/lang';
-import { defaultScope } from '@/lib/nav/scope';
+import { defaultStrings } from '@/lib/site/languages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { stringsOf } from '@/lib/strings/strings';
 
 /** Title, description, favicon and the site's own meta tags. Source: format 5.8. */
 export function pageMetadata(site: SiteModel, { title, meta }: PageNode): Metadata {
@@ -19,8 +17,7 @@ export function pageMetadata(site: SiteModel, { title, meta }: PageNode): Metada
 
 /** What the 404 page says of itself: its title, in the site's default language. Source: format 5.7. */
 export function notFoundMetadata({ settings, nav }: SiteModel): Metadata {
-  const { lang } = languageOf(defaultScope(nav));
-  return { title: `${settings.notFound.title ?? stringsOf(lang).notFoundTitle} - ${settings.name}` };
+  return { title: `${settings.notFound.title ?? defaultStrings(nav).notFoundTitle} - ${settings.name}` };
 }
 
 /** A favicon for each colour scheme where there are two. */

@@ -3,6 +3,8 @@ import type { Route } from '@/lib/kit/paths';
 import { languageOf, type PageLanguage } from '@/lib/nav/lang';
 import { defaultScope } from '@/lib/nav/scope';
 import type { NavTree } from '@/lib/nav/types';
+import type { Strings } from '@/lib/strings/en';
+import { stringsOf } from '@/lib/strings/strings';
 import type { LanguageTable } from './page-view';
 
 /** The table of a whole navigation. Linear in the number of routes. */
@@ -26,6 +28,11 @@ export function languageTable(nav: NavTree): LanguageTable {
       others.filter(([route]) => !isPure(route)).map(([route, language]) => [route, tagOf(language)]),
     ),
   };
+}
+
+/** The words of the frame where no page says which language it is: those of the site's default language. */
+export function defaultStrings(nav: NavTree): Strings {
+  return stringsOf(languageOf(defaultScope(nav)).lang);
 }
 
 function tagOf({ lang, dir }: PageLanguage): readonly [string, 'ltr' | 'rtl'] {
