@@ -28,6 +28,10 @@ export interface Division {
   /** Tab pushed to the end of the bar. */
   readonly align?: 'start' | 'end';
   readonly hidden: boolean;
+  /** As written: `true` lets search, sitemap and assistant see the pages of a hidden division. Source: format 1.3. */
+  readonly searchable?: boolean;
+  /** As written: factor for the rank of the pages below in the search. */
+  readonly boost?: number;
   /** The one its siblings start with: `default: true`, else the first visible. */
   readonly isDefault: boolean;
   /** A link instead of content: absolute URL, path or anchor. */
@@ -53,6 +57,10 @@ export interface NavGroup {
   readonly icon?: IconRef;
   readonly tag?: string;
   readonly hidden: boolean;
+  /** As in a division. */
+  readonly searchable?: boolean;
+  /** As in a division. */
+  readonly boost?: number;
   /** Starts open. Only nested groups can be closed (mission rule 5). */
   readonly expanded: boolean;
   /** Page that the group's title opens (`root`). */

@@ -22,6 +22,8 @@ export interface PageMeta {
   url?: string;
   hidden?: boolean;
   noindex?: boolean;
+  /** `false`: neither search nor assistant find the page. */
+  searchable?: boolean;
   deprecated?: boolean;
   hideFooterPagination?: boolean;
   openapi?: string;
@@ -39,7 +41,7 @@ export interface SplitPage {
 }
 
 type TextKey = 'title' | 'sidebarTitle' | 'description' | 'tag' | 'url' | 'openapi';
-type FlagKey = 'hidden' | 'noindex' | 'deprecated' | 'hideFooterPagination';
+type FlagKey = 'hidden' | 'noindex' | 'searchable' | 'deprecated' | 'hideFooterPagination';
 type KnownKey = TextKey | FlagKey | 'icon' | 'iconType' | 'mode';
 
 const KINDS: Record<KnownKey, 'text' | 'flag' | 'icon' | 'mode'> = {
@@ -51,6 +53,7 @@ const KINDS: Record<KnownKey, 'text' | 'flag' | 'icon' | 'mode'> = {
   openapi: 'text',
   hidden: 'flag',
   noindex: 'flag',
+  searchable: 'flag',
   deprecated: 'flag',
   hideFooterPagination: 'flag',
   icon: 'icon',

@@ -5,7 +5,7 @@ import type { Entry, NavGroup } from '../types';
 import { childKeyOf } from './child-key';
 import type { BuildContext } from './context';
 import { firstPageOf } from './home';
-import { labelOf } from './looks';
+import { labelOf, presenceOf } from './looks';
 import { buildPage, rootOf } from './page-entry';
 import { type Reach, reachOf } from './reach';
 import { flagOf, iconOf, isWritten, listOf, reportType, textOf, type Written } from './written';
@@ -65,7 +65,7 @@ function buildGroup(context: BuildContext, at: Written, inherited: Reach, nested
     label,
     ...(icon ? { icon } : {}),
     ...(tag ? { tag } : {}),
-    hidden: flagOf(at, 'hidden'),
+    ...presenceOf(at),
     expanded: nested && flagOf(at, 'expanded'),
     ...(root ? { root } : {}),
     entries,

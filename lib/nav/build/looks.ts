@@ -41,11 +41,21 @@ export function looksOf(at: Written) {
   const [tag, description, align] = ['tag', 'description', 'align'].map((key) => textOf(at, key));
   const [icon, color] = [iconOf(at), colorOf(at)];
   return {
-    hidden: flagOf(at, 'hidden'),
+    ...presenceOf(at),
     ...(icon ? { icon } : {}),
     ...(tag ? { tag } : {}),
     ...(description ? { description } : {}),
     ...(color ? { color } : {}),
     ...(align === 'start' || align === 'end' ? ({ align } as const) : {}),
+  };
+}
+
+/** Whether an element is seen: in the menus, and by the search. */
+export function presenceOf(at: Written) {
+  const { searchable, boost } = at.value;
+  return {
+    hidden: flagOf(at, 'hidden'),
+    ...(typeof searchable === 'boolean' ? { searchable } : {}),
+    ...(typeof boost === 'number' ? { boost } : {}),
   };
 }
