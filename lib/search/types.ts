@@ -1,0 +1,116 @@
+/** What search knows of a site, and what it answers: the contract between the index, the dialog, the search API and the assistant. */
+import type { Route } from '@/lib/kit/paths';
+
+/** A part of a page under one heading (or before the first): the smallest thing that is found. Plain data. */
+export interface Section {
+  /** Route and anchor: unique on the site. */
+  readonly id: string;
+  readonly route: Route;
+  /** Encoded address with `#anchor`, without a base path. */
+  readonly href: string;
+  /** The page's title. */
+  readonly title: string;
+  /** From the page's title down to the section's heading, both included. */
+  readonly trail: readonly string[];
+  /** The section's own heading as plain text; the page's title for what stands before the first heading. */
+  readonly heading: string;
+  /** The section as clean Markdown, its heading line left out. */
+  readonly markdown: string;
+  /** BCP 47. */
+  readonly lang: string;
+  /** Label of the version; undefined for pages outside of versions. */
+  readonly version?: string;
+  readonly product?: string;
+  /** Groups of the navigation and the tab that the page stands under, outermost first. */
+  readonly place: readonly string[];
+  /** `operation`: an endpoint of an API. */
+  readonly kind: 'page' | 'operation';
+  /** The page's frontmatter `tag`. */
+  readonly tag?: string;
+  /** The page's frontmatter `boost`; 1 changes nothing. */
+  readonly boost: number;
+}
+
+/** A page as the index takes it in. */
+export interface SearchPage
+  extends Pick<Section, 'route' | 'title' | 'lang' | 'version' | 'product' | 'place' | 'kind' | 'tag' | 'boost'> {
+  readonly description?: string;
+  /** Frontmatter `keywords`: found, never shown. */
+  readonly keywords: readonly string[];
+  readonly markdown: string;
+  readonly anchors: readonly MarkdownAnchor[];
+}
+
+/** Where a heading stands in a page's Markdown. */
+export interface MarkdownAnchor {
+  /** Offset of the heading's line. */
+  at: number;
+  depth: number;
+  id: string;
+  /** Plain text. */
+  text: string;
+}
+
+/** The sections of one language and version with everything that ranking needs. */
+export interface SearchPart {
+  /** Names the part in addresses: `en`, `en-v2`. */
+  readonly key: string;
+  /** BCP 47. */
+  readonly lang: string;
+  readonly version?: string;
+  readonly sections: readonly Section[];
+  readonly table: TermTable;
+  readonly analyzer: Analyzer;
+}
+
+/** How a text in one language becomes terms. */
+export interface Analyzer {
+  /** BCP 47. */
+  readonly lang: string;
+  /** The terms of a text in its order, stop words left out: stems, identifiers whole and in parts. */
+  readonly terms: (text: string) => string[];
+  /** Distinct words of a question with the terms that each one stands for; stop words only where there is nothing else. */
+  readonly words: (query: string) => { word: string; terms: string[] }[];
+}
+
+/** All parts of a site. Frozen. */
+export interface SearchIndex {
+  readonly parts: readonly SearchPart[];
+  /** The part where a reader stands by route; the first part where a route has none. */
+  readonly partOf: (route: string) => SearchPart | undefined;
+}
+
+/**
+ * Which section holds which term, and how much of it: everything that ranking needs, small enough to be sent to a browser.
+ * One entry of each list for each term (`terms`, `postings`) or section (the others).
+ */
+export interface TermTable {
+  readonly lang: string;
+  /** Stems, sorted. */
+  readonly terms: readonly string[];
+  /** Flat pairs: section number, weight of the term in it (all fields together, lengths evened out), 1–255. */
+  readonly postings: readonly Uint32Array[];
+  /** Number of the page that a section stands on. */
+  readonly pages: Uint32Array;
+  readonly boosts: Float32Array;
+}
+
+export interface SearchOptions {
+  /** As written in docs.json or BCP 47; without it, that of `currentRoute`, else the default. */
+  language?: string;
+  /** Label of a version; without it, that of `currentRoute`, else the default. */
+  version?: string;
+  currentRoute?: string;
+  /** At most so many sections; 10. */
+  limit?: number;
+}
+
+export interface Hit {
+  readonly section: Section;
+  /** Comparable within one answer and, roughly, between answers of one part: higher is better. */
+  readonly score: number;
+  /** Words of the query that the section holds, as the reader wrote them. */
+  readonly terms: readonly string[];
+  /** Share of the query's weight that `terms` have, 0–1. */
+  readonly coverage: number;
+}
