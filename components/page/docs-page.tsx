@@ -11,11 +11,20 @@ export function DocsPage({ view }: { view: PageView }) {
   const layout = layoutOf(view.mode, view.settings.theme);
   const { article, strings } = view;
   return (
-    <Frame view={view} layout={layout} aside={layout.toc ? <Toc toc={view.toc} strings={strings} /> : undefined}>
+    <Frame
+      view={view}
+      layout={layout}
+      aside={layout.toc && !article.aside ? <Toc toc={view.toc} strings={strings} /> : undefined}
+    >
       <main id="content-area" className="content-area" tabIndex={-1}>
         {layout.heading && <PageHeader view={view} />}
         {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
         {article.css && <style>{article.css}</style>}
+        {article.aside && (
+          <aside className="page-aside" aria-label={strings.sidePanel}>
+            <div className="page-aside-content prose" dangerouslySetInnerHTML={{ __html: article.aside }} />
+          </aside>
+        )}
         <div
           id="content"
           className="mdx-content prose"

@@ -54,7 +54,7 @@ export function pageView(rest: Partial<PageView> = {}): PageView {
     eyebrow: 'section',
     trail: [],
     toc: [],
-    article: { html: '<p>Text</p>', css: '', needs: [], hasHeading1: false },
+    article: { html: '<p>Text</p>', aside: '', css: '', needs: [], hasHeading1: false },
     ...rest,
   };
 }

@@ -45,5 +45,5 @@ function folderOf(cacheFolder: string): string {
 /** Entries of this program; anything else in the folder counts as absent. */
 function isEntry(value: unknown): value is Entry {
   const entry = value as Partial<Entry> | undefined | null;
-  return typeof entry?.page?.html === 'string' && Array.isArray(entry.stamps);
+  return typeof entry?.page?.html === 'string' && typeof entry.page.aside === 'string' && Array.isArray(entry.stamps);
 }

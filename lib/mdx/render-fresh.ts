@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { type ArticleState, requestBlock, startArticle } from './article';
 import { prepareProps } from './article-hooks';
+import { splitAside } from './aside';
 import { storePage } from './cache';
 import { readGrammars } from './grammars';
 import { highlight } from './highlight';
@@ -98,7 +99,7 @@ function pageOf(html: string, article: ArticleState, modules: readonly CompiledM
   const problems = [...modules.flatMap((module) => module.problems), ...article.problems];
   if (modules.some((module) => module.facts?.hasMath)) article.needs.add('katex');
   return {
-    html,
+    ...splitAside(html),
     toc: article.toc,
     css: [...article.rules]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -115,7 +116,7 @@ function pageOf(html: string, article: ArticleState, modules: readonly CompiledM
 /** A page that cannot be shown: the problem stands in its place. */
 function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): RenderedPage {
   const html = dom.renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
-  return { html, toc: [], css: '', needs: [], problems: [found], hasHeading1: false, links: [], ids: [] };
+  return { html, aside: '', toc: [], css: '', needs: [], problems: [found], hasHeading1: false, links: [], ids: [] };
 }
 
 function boxOf(found: Problem, { file, body, bodyLine }: ArticleSource, { strings }: RenderOptions) {

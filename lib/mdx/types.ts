@@ -27,6 +27,11 @@ export interface PageLink {
 export interface RenderedPage {
   /** The article's HTML; React does not walk it again. */
   html: string;
+  /**
+   * HTML for the column beside the text (`<Panel>`, `<RequestExample>`, `<ResponseExample>`), `''` when there is none. It replaces the
+   * table of contents; in narrow windows it stands above the text.
+   */
+  aside: string;
   toc: TocEntry[];
   /** CSS rules of the highlighted code on this page (token classes), `''` without code. */
   css: string;

@@ -82,6 +82,8 @@ export interface PageView extends FrameView {
   toc: TocEntry[];
   article: {
     html: string;
+    /** The column beside the text in place of the table of contents, `''` without one. */
+    aside: string;
     /** Rules of the highlighted code on this page. */
     css: string;
     /** Libraries that the browser loads for this page only: `mermaid`, `katex`. */

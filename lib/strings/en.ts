@@ -2,6 +2,7 @@
 export const en = {
   skipToContent: 'Skip to content',
   onThisPage: 'On this page',
+  sidePanel: 'Beside the text',
   previous: 'Previous',
   next: 'Next',
   menu: 'Menu',

@@ -1,17 +1,19 @@
-/** `<RequestExample>` and `<ResponseExample>`: code that belongs beside the text. The page's layout lifts them to its side column. */
+/** `<RequestExample>` and `<ResponseExample>`: code that belongs beside the text. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type CodeGroupProps, codeGroup } from '../code-group/code-group';
+import { beside } from '../panel/panel';
 import type { ArticleComponent } from '../types';
 
 /** Makes one of the two. Fences without a title are named "Request", "Request 2" … (format 3.4). */
 export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGroupProps> {
   const name = kind === 'request' ? 'Request' : 'Response';
-  return (props, article): ReactNode => (
-    <div className={clsx('example', `${kind}-example`, props.className)} id={props.id ?? `${kind}-example`}>
-      {codeGroup({ ...props, className: undefined, id: undefined }, article, (_, index) =>
-        index === 0 ? name : `${name} ${index + 1}`,
-      )}
-    </div>
-  );
+  return (props, article): ReactNode =>
+    beside(
+      <div className={clsx('example', `${kind}-example`, props.className)} id={props.id ?? `${kind}-example`}>
+        {codeGroup({ ...props, className: undefined, id: undefined }, article, (_, index) =>
+          index === 0 ? name : `${name} ${index + 1}`,
+        )}
+      </div>,
+    );
 }

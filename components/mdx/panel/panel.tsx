@@ -1,13 +1,19 @@
-/** `<Panel>`: what a page shows in its side column in place of the table of contents; in narrow windows, where it is written. */
+/** `<Panel>`: what a page shows in its side column in place of the table of contents; in narrow windows it stands above the text. */
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { ASIDE_TAG } from '@/lib/mdx/aside';
 import type { CommonProps } from '../types';
 
-/** The panel. The page's layout moves it. */
+/** The panel. The renderer takes it out of the text (`RenderedPage.aside`). */
 export function Panel(props: CommonProps): ReactNode {
-  return (
-    <aside className={clsx('panel', props.className)} id={props.id ?? 'panel'}>
+  return beside(
+    <div className={clsx('panel', props.className)} id={props.id ?? 'panel'}>
       {props.children}
-    </aside>
+    </div>,
   );
+}
+
+/** Marks what belongs beside the text. */
+export function beside(node: ReactNode): ReactNode {
+  return createElement(ASIDE_TAG, null, node);
 }
