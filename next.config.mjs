@@ -13,6 +13,7 @@ const SERVER_PACKAGES = [
   '@apidevtools/swagger-parser',
   '@mdx-js/mdx',
   'chokidar',
+  'esbuild',
   'ignore',
   'image-size',
   'jsonc-parser',

@@ -6,6 +6,7 @@ import { HtmlRoot } from '@/components/shell/html-root.client';
 import { ThemeScript } from '@/components/shell/theme-script';
 import { brandCss } from '@/components/themes/brand';
 import { siteFiles } from '@/lib/outputs/site-files';
+import { themeSheet } from '@/lib/outputs/style-sheets';
 import { languageTable } from '@/lib/site/languages';
 import { loadSite } from '@/lib/site/load';
 import { currentRevision } from '@/lib/source/revision';
@@ -41,6 +42,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <HtmlRoot languages={languageTable(site.nav)} className={`${inter.variable} ${mono.variable}`}>
       <head>
         <ThemeScript appearance={site.settings.appearance} />
+        {/* Without a precedence it is an ordinary element: another theme replaces it. */}
+        <link rel="stylesheet" href={themeSheet(site)} />
         <style>{brandCss(site.settings)}</style>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="writer" />

@@ -1,6 +1,7 @@
 /** A page in the document: its markup, and the style sheets that only some pages need. */
 import { DocsPage } from '@/components/page/docs-page';
 import { dom } from '@/lib/mdx/native-react';
+import { articleSheets } from '@/lib/outputs/style-sheets';
 import type { PageView } from '@/lib/site/page-view';
 
 /** The version keeps browsers from showing an old one. */
@@ -14,6 +15,9 @@ export function PageBody({ view }: { view: PageView }) {
   return (
     <>
       {view.article.needs.includes('katex') && <link rel="stylesheet" href={KATEX_CSS} precedence="article" />}
+      {articleSheets(view.article.needs).map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="article" />
+      ))}
       {process.env.NODE_ENV === 'development' ? (
         <DocsPage view={view} />
       ) : (

@@ -18,7 +18,7 @@ export interface Stylesheet {
 
 /** The colours that writers name as utilities (`text-primary`) are the site's own. `dark:` follows the mode switch, not the system. */
 const ENTRY = `
-@layer theme, base, components, utilities;
+@layer theme, base, components, look, utilities;
 @import 'tailwindcss/theme' layer(theme);
 @theme {
   --color-primary: rgb(var(--primary));
