@@ -1,47 +1,60 @@
-/** The operations and webhooks of a specification, in the order in which their pages stand. */
+/** The operations, webhooks and tags of a specification, in the order in which their pages stand. */
 import { isRecord } from '@/lib/kit/is-record';
-import { resolveReference } from './references';
-import { METHODS, type Method, type OperationFacts } from './types';
+import { commonFacts } from './common-facts';
+import { follow, resolverOf } from './read-operation';
+import { type JsonObject, METHODS, type Method, type OperationFacts, type Parts, type TagFacts } from './types';
 
 /**
  * Every operation under `paths`: paths as written, inside a path always in the order of `METHODS`.
  * Operations with `x-excluded` have no page and are left out. Source: format 4.1, 4.3.
  */
-export function operationsOf(document: Record<string, unknown>): OperationFacts[] {
-  return listPart(document, document.paths);
+export function operationsOf(parts: Parts): OperationFacts[] {
+  return listPart(parts, 'operation', parts.at(['paths']));
 }
 
 /** Every webhook (OpenAPI 3.1 `webhooks`), its name in `path`. */
-export function webhooksOf(document: Record<string, unknown>): OperationFacts[] {
-  return listPart(document, document.webhooks);
+export function webhooksOf(parts: Parts): OperationFacts[] {
+  return listPart(parts, 'webhook', parts.at(['webhooks']));
 }
 
-function listPart(document: Record<string, unknown>, items: unknown): OperationFacts[] {
+/** The tags that the document declares. Source: format 4.1 (`x-group`; `parent` and `kind` of OpenAPI 3.2). */
+export function tagsOf(parts: Parts): TagFacts[] {
+  const tags = parts.at(['tags']);
+  if (!Array.isArray(tags)) return [];
+  return tags.filter(isRecord).flatMap((tag) => {
+    if (typeof tag.name !== 'string') return [];
+    const label = [tag['x-group'], tag.summary, tag.name].find((text) => typeof text === 'string' && text !== '');
+    return [
+      {
+        name: tag.name,
+        label: typeof label === 'string' ? label : tag.name,
+        ...(typeof tag.parent === 'string' ? { parent: tag.parent } : {}),
+        ...(typeof tag.kind === 'string' ? { kind: tag.kind } : {}),
+      },
+    ];
+  });
+}
+
+function listPart(parts: Parts, kind: OperationFacts['kind'], items: unknown): OperationFacts[] {
   if (!isRecord(items)) return [];
+  const resolveRef = resolverOf(parts);
   return Object.entries(items).flatMap(([path, written]) => {
-    const item = followed(document, written);
-    if (!isRecord(item)) return [];
+    const item = follow(written, resolveRef);
+    if (!item || path.startsWith('x-')) return [];
     return METHODS.flatMap((method) => {
       const operation = item[method];
-      return isRecord(operation) && operation['x-excluded'] !== true ? [factsOf(method, path, operation)] : [];
+      return isRecord(operation) && operation['x-excluded'] !== true ? [factsOf(kind, method, path, operation)] : [];
     });
   });
 }
 
-/** A path item may stand elsewhere in the document, once bundled. */
-function followed(document: Record<string, unknown>, item: unknown): unknown {
-  return isRecord(item) && typeof item.$ref === 'string' ? resolveReference(document, item.$ref) : item;
-}
-
-function factsOf(method: Method, path: string, operation: Record<string, unknown>): OperationFacts {
-  const tags = Array.isArray(operation.tags) ? operation.tags.filter((tag) => typeof tag === 'string') : [];
+function factsOf(kind: OperationFacts['kind'], method: Method, path: string, operation: JsonObject): OperationFacts {
+  const { operationId } = operation;
   return {
+    kind,
     method,
     path,
-    ...(typeof operation.operationId === 'string' ? { operationId: operation.operationId } : {}),
-    ...(typeof operation.summary === 'string' ? { summary: operation.summary } : {}),
-    tags,
-    deprecated: operation.deprecated === true,
-    hidden: operation['x-hidden'] === true,
+    ...(typeof operationId === 'string' ? { operationId } : {}),
+    ...commonFacts(operation),
   };
 }

@@ -20,17 +20,33 @@ describe('a usable specification', () => {
     expect(version).toBe('3.1.0');
     expect(files).toEqual(['basic.json']);
     expect(operations).toEqual([
-      { method: 'get', path: '/users', operationId: 'listUsers', tags: [], deprecated: true, hidden: false },
-      { method: 'post', path: '/users', summary: 'Add', tags: ['Users'], deprecated: false, hidden: false },
-      { method: 'get', path: '/hidden', tags: [], deprecated: false, hidden: true },
-      { method: 'delete', path: '/shared/', tags: [], deprecated: false, hidden: false },
+      {
+        kind: 'operation',
+        method: 'get',
+        path: '/users',
+        operationId: 'listUsers',
+        tags: [],
+        deprecated: true,
+        hidden: false,
+      },
+      {
+        kind: 'operation',
+        method: 'post',
+        path: '/users',
+        summary: 'Add',
+        tags: ['Users'],
+        deprecated: false,
+        hidden: false,
+      },
+      { kind: 'operation', method: 'get', path: '/hidden', tags: [], deprecated: false, hidden: true },
+      { kind: 'operation', method: 'delete', path: '/shared/', tags: [], deprecated: false, hidden: false },
     ]);
     expect(webhooks.map((one) => [one.path, one.summary])).toEqual([['user.added', 'User added']]);
   });
 
   it('keeps internal references, which may be recursive', async () => {
-    const { document } = await found('basic.json');
-    expect(JSON.stringify(document)).toContain('"$ref":"#/components/schemas/Tree"');
+    const { parts } = await found('basic.json');
+    expect(JSON.stringify(parts.at([]))).toContain('"$ref":"#/components/schemas/Tree"');
   });
 
   it('may be Swagger 2 and YAML', async () => {
@@ -39,12 +55,12 @@ describe('a usable specification', () => {
   });
 
   it('is bundled from several files, whatever its version', async () => {
-    const { operations, version, document, files, problems } = await found('api.yaml', refs);
+    const { operations, version, parts, files, problems } = await found('api.yaml', refs);
     expect(problems).toEqual([]);
     expect([version, ...operations.map(writeReference)]).toEqual(['3.2.0', 'GET /pets', 'GET /trees']);
     expect(operations[0]?.summary).toBe('List pets');
     expect(files.toSorted()).toEqual(['api.yaml', 'parts/pets.yaml', 'parts/tree.json']);
-    const text = JSON.stringify(document);
+    const text = JSON.stringify(parts.at([]));
     expect(text).not.toContain('parts/');
     expect(text).toContain('"$ref":"#/paths');
   });

@@ -4,8 +4,9 @@ import type { Problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
 import { bundleDocument } from './bundle';
 import { checkDocument } from './check-document';
-import { operationsOf, webhooksOf } from './operations';
+import { operationsOf, tagsOf, webhooksOf } from './operations';
 import { type Origin, parseDocument } from './parse-document';
+import { partsOf } from './parts';
 import { readInside } from './read-inside';
 import { checkReferences, withoutReferences } from './references';
 import type { SpecificationRead } from './types';
@@ -47,13 +48,18 @@ async function readParts(document: Record<string, unknown>, origin: Origin, docs
     files.push(...bundled.files);
     whole = bundled.document;
   }
+  const parts = partsOf(whole);
   const specification = {
     file: origin.file,
+    kind: 'openapi',
     version: String(whole.openapi ?? whole.swagger),
-    document: whole,
-    operations: operationsOf(whole),
-    webhooks: webhooksOf(whole),
+    operations: operationsOf(parts),
+    webhooks: webhooksOf(parts),
+    channels: [],
+    tags: tagsOf(parts),
     files,
-  };
+    stamp: '',
+    parts,
+  } as const;
   return { state: 'found', specification, problems };
 }

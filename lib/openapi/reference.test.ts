@@ -20,7 +20,8 @@ describe('parseReference', () => {
 });
 
 describe('findOperation', () => {
-  const operation = (method: 'get' | 'post', path: string) => ({
+  const endpoint = (kind: 'operation' | 'webhook', method: 'get' | 'post', path: string) => ({
+    kind,
     method,
     path,
     tags: [],
@@ -28,8 +29,12 @@ describe('findOperation', () => {
     hidden: false,
   });
   const specification = {
-    operations: [operation('get', '/'), operation('get', '/users/'), operation('post', '/users')],
-    webhooks: [operation('post', 'paid')],
+    operations: [
+      endpoint('operation', 'get', '/'),
+      endpoint('operation', 'get', '/users/'),
+      endpoint('operation', 'post', '/users'),
+    ],
+    webhooks: [endpoint('webhook', 'post', 'paid')],
   };
   it.each([
     ['GET /users', '/users/'],

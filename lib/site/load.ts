@@ -82,6 +82,9 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     locate: config.locate,
     nav: tree,
     pages: new Map(nodes.map((node) => [node.route, node])),
+    specifications: new Map(
+      [...reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification] as const] : [])),
+    ),
     files: new Set(files.filter((file) => isServed(file.path)).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
     styles: ofKind(files, 'style'),

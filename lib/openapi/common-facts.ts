@@ -1,0 +1,44 @@
+/** What operations, webhooks and channels say about their pages. Source: format 4.2, 4.3. */
+import { isRecord } from '@/lib/kit/is-record';
+import type { EndpointFacts, JsonObject } from './types';
+
+type CommonFacts = Omit<EndpointFacts, 'kind' | 'path' | 'method' | 'operationId'>;
+
+/** The longest description that search engines show. Source: format 2.1. */
+const MOST_CHARACTERS = 300;
+
+/** Reads the fields that are the same everywhere; values of the wrong type count as absent. */
+export function commonFacts(written: JsonObject): CommonFacts {
+  const mint = isRecord(written['x-mint']) ? written['x-mint'] : {};
+  const summary = textOf(written.summary);
+  const description = firstParagraphOf(written.description);
+  const [content, href] = [textOf(mint.content), textOf(mint.href)];
+  return {
+    ...(summary ? { summary } : {}),
+    ...(description ? { description } : {}),
+    tags: Array.isArray(written.tags) ? written.tags.flatMap(tagNameOf) : [],
+    deprecated: written.deprecated === true,
+    hidden: written['x-hidden'] === true,
+    ...(isRecord(mint.metadata) ? { metadata: mint.metadata } : {}),
+    ...(content ? { content } : {}),
+    ...(href ? { href } : {}),
+  };
+}
+
+/** Tags are names in OpenAPI, and objects with a name in AsyncAPI. */
+function tagNameOf(tag: unknown): string[] {
+  const name = isRecord(tag) ? tag.name : tag;
+  return typeof name === 'string' && name.trim() !== '' ? [name.trim()] : [];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.trim() || undefined : undefined;
+}
+
+function firstParagraphOf(value: unknown): string | undefined {
+  const paragraph = textOf(value)
+    ?.split(/\n\s*\n/, 1)[0]
+    ?.replace(/\s+/g, ' ');
+  if (paragraph === undefined || paragraph.length <= MOST_CHARACTERS) return paragraph;
+  return `${paragraph.slice(0, paragraph.lastIndexOf(' ', MOST_CHARACTERS - 1)).trimEnd()}…`;
+}

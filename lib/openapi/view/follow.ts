@@ -1,0 +1,78 @@
+/** Follows `$ref`, and says where what is found is written. */
+import { isRecord } from '@/lib/kit/is-record';
+import { resolveReference } from '../references';
+
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** A value and its place in the document. */
+export interface Placed {
+  value: Raw;
+  pointer: string;
+  /** The last name of the reference that led here. */
+  name?: string;
+}
+
+const MOST_STEPS = 20;
+
+/**
+ * The object that `written` is or refers to. Keys beside `$ref` win over those of the target (OpenAPI 3.1). Anything that is no object, leads
+ * nowhere or round in a circle is an empty object.
+ */
+export function follow(document: Raw, written: unknown, pointer: string): Placed {
+  let value = written;
+  let at = pointer;
+  let name: string | undefined;
+  let beside: Record<string, unknown> = {};
+  for (let step = 0; isRecord(value) && typeof value.$ref === 'string'; step++) {
+    if (step === MOST_STEPS) return { value: {}, pointer: at };
+    const { $ref, ...siblings } = value;
+    beside = { ...siblings, ...beside };
+    at = String($ref);
+    name = nameOf(at);
+    value = resolveReference(document, at);
+  }
+  if (!isRecord(value)) return { value: beside, pointer: at, name };
+  return { value: Object.keys(beside).length > 0 ? { ...value, ...beside } : value, pointer: at, name };
+}
+
+/** `#/a/b` and `x/y` → `#/a/b/x~1y`. */
+export function below(pointer: string, ...keys: readonly (string | number)[]): string {
+  return pointer + keys.map((key) => `/${escapeKey(String(key))}`).join('');
+}
+
+/** The last part of a pointer, where it is a name and no place in a list. */
+function nameOf(pointer: string): string | undefined {
+  const last = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const isDefinition = /^#\/(components\/\w+|definitions)\/[^/]+$/.test(pointer);
+  return isDefinition ? decodeKey(last) : undefined;
+}
+
+function escapeKey(key: string): string {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('%7E', '~');
+}
+
+function decodeKey(key: string): string {
+  try {
+    return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return key;
+  }
+}
+
+/** The text under a key; undefined when there is none. */
+export function textAt(value: Raw, key: string): string | undefined {
+  const text = value[key];
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+}
+
+/** The list under a key; empty when there is none. */
+export function listAt(value: Raw, key: string): readonly unknown[] {
+  const list = value[key];
+  return Array.isArray(list) ? list : [];
+}
+
+/** The object under a key; empty when there is none. */
+export function recordAt(value: Raw, key: string): Raw {
+  const record = value[key];
+  return isRecord(record) ? record : {};
+}

@@ -1,0 +1,132 @@
+/** One schema from what `allOf`, nullable unions and references spread over several. */
+import { isRecord } from '@/lib/kit/is-record';
+import { below, follow, listAt, type Raw, textAt } from './follow';
+
+/** A part that is not looked into yet. */
+export interface Part {
+  written: unknown;
+  pointer: string;
+}
+
+export interface MergedGroup {
+  kind: 'oneOf' | 'anyOf';
+  options: Part[];
+  discriminator?: Raw;
+}
+
+export interface MergedSchema {
+  /** All keywords but those below; where several parts have one, the outer one wins. */
+  keywords: Record<string, unknown>;
+  name?: string;
+  pointer: string;
+  properties: Map<string, Part>;
+  required: Set<string>;
+  groups: MergedGroup[];
+  items?: Part;
+  /** What properties of other names are; `true` where anything goes. */
+  additional?: Part | true;
+  nullable: boolean;
+}
+
+/** Keywords that speak of one part only and must not reach the whole. */
+const OWN = new Set(['title', 'discriminator', 'example', 'examples', 'x-mint', 'description']);
+
+/** Merges a schema with everything it is made of. Recursive `allOf` ends where it meets itself. */
+export function mergeSchema(document: Raw, written: unknown, pointer: string): MergedSchema {
+  return mergePart(document, { written, pointer }, new Set());
+}
+
+function mergePart(document: Raw, { written, pointer }: Part, seen: ReadonlySet<string>): MergedSchema {
+  const { value, pointer: at, name } = follow(document, written, pointer);
+  const merged = startFrom(value, at, name);
+  if (seen.has(at)) return merged;
+  const inside = new Set([...seen, at]);
+  addProperties(merged, value, at);
+  for (const [index, part] of listAt(value, 'allOf').entries()) {
+    addPart(merged, mergePart(document, { written: part, pointer: below(at, 'allOf', index) }, inside));
+  }
+  for (const kind of ['oneOf', 'anyOf'] as const) addGroup(document, merged, value, kind, at, inside);
+  return merged;
+}
+
+function startFrom(value: Raw, pointer: string, name: string | undefined): MergedSchema {
+  const { allOf: _, oneOf: __, anyOf: ___, properties: ____, required: _____, ...keywords } = value;
+  const types = Array.isArray(value.type) ? value.type : [value.type];
+  return {
+    keywords,
+    name: name ?? undefined,
+    pointer,
+    properties: new Map(),
+    required: new Set(listAt(value, 'required').filter((key) => typeof key === 'string')),
+    groups: [],
+    nullable: value.nullable === true || types.includes('null'),
+  };
+}
+
+function addProperties(merged: MergedSchema, value: Raw, at: string): void {
+  if (isRecord(value.properties)) {
+    for (const [key, written] of Object.entries(value.properties)) {
+      merged.properties.set(key, { written, pointer: below(at, 'properties', key) });
+    }
+  }
+  if (isRecord(value.patternProperties)) {
+    for (const [key, written] of Object.entries(value.patternProperties)) {
+      merged.properties.set(`/${key}/`, { written, pointer: below(at, 'patternProperties', key) });
+    }
+  }
+  if (value.items !== undefined) merged.items = { written: value.items, pointer: below(at, 'items') };
+  const additional = value.additionalProperties;
+  if (isRecord(additional) && Object.keys(additional).length > 0) {
+    merged.additional = { written: additional, pointer: below(at, 'additionalProperties') };
+  } else if (additional === true || isRecord(additional)) merged.additional = true;
+}
+
+/** What a part of `allOf` brings. A property that several parts speak of is what all of them say. */
+function addPart(merged: MergedSchema, part: MergedSchema): void {
+  for (const [key, value] of Object.entries(part.keywords)) if (!OWN.has(key)) merged.keywords[key] ??= value;
+  merged.keywords.description ??= part.keywords.description;
+  for (const [key, property] of part.properties) {
+    const other = merged.properties.get(key);
+    const both = other && { written: { allOf: [other.written, property.written] }, pointer: property.pointer };
+    merged.properties.set(key, both ?? property);
+  }
+  for (const key of part.required) merged.required.add(key);
+  merged.groups.push(...part.groups);
+  merged.items ??= part.items;
+  merged.additional ??= part.additional;
+  merged.nullable ||= part.nullable;
+}
+
+/** Choices. One choice beside `null` is no choice: it is the schema itself, which may be null. */
+function addGroup(
+  document: Raw,
+  merged: MergedSchema,
+  value: Raw,
+  kind: 'oneOf' | 'anyOf',
+  at: string,
+  seen: ReadonlySet<string>,
+): void {
+  const all = listAt(value, kind).map((written, index) => ({ written, pointer: below(at, kind, index) }));
+  const options = all.filter(({ written }) => !isNull(written));
+  if (options.length < all.length) merged.nullable = true;
+  const [only] = options;
+  if (options.length === 1 && only && merged.properties.size === 0) {
+    const inner = mergePart(document, only, seen);
+    addPart(merged, inner);
+    merged.name ??= textAt(inner.keywords, 'title') ?? inner.name;
+    merged.keywords.example ??= inner.keywords.example;
+  } else if (options.length > 0) {
+    merged.groups.push({
+      kind,
+      options,
+      ...(isRecord(value.discriminator) ? { discriminator: value.discriminator } : {}),
+    });
+  }
+}
+
+function isNull(written: unknown): boolean {
+  return (
+    isRecord(written) &&
+    (written.type === 'null' || (Array.isArray(written.enum) && written.enum.every((v) => v === null)))
+  );
+}

@@ -1,0 +1,163 @@
+/** What is said of a schema in one line: its type, bounds, values and labels. */
+import { isRecord } from '@/lib/kit/is-record';
+import { listAt, type Raw, recordAt, textAt } from './follow';
+import { type MergedSchema, mergeSchema, type Part } from './merge-schema';
+import type { Constraint, EnumValue, SchemaKind, SchemaView } from './types';
+
+const KINDS: readonly SchemaKind[] = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
+/** Types inside types are written out down to here. */
+const DEEPEST_TYPE = 4;
+
+/** A schema's view before anything in it is expanded. `post` are the keys that the settings show as labels (format 1.2). */
+export function schemaHead(document: Raw, merged: MergedSchema, post: readonly string[]): SchemaView {
+  const { keywords, nullable } = merged;
+  const mint = recordAt(keywords, 'x-mint');
+  const title = textAt(keywords, 'title') ?? merged.name;
+  const examples = Array.isArray(keywords.examples) ? keywords.examples : [];
+  const example = keywords.example ?? examples[0];
+  const values = valuesOf(keywords);
+  return {
+    kind: kindOf(merged),
+    type: typeOf(document, merged, 0),
+    pointer: merged.pointer,
+    ...(title === undefined ? {} : { name: title }),
+    ...withText(keywords, 'description'),
+    ...withText(keywords, 'format'),
+    file: isFile(keywords),
+    nullable,
+    deprecated: keywords.deprecated === true,
+    readOnly: keywords.readOnly === true,
+    writeOnly: keywords.writeOnly === true,
+    ...(values === undefined ? {} : { values }),
+    ...(keywords.default === undefined ? {} : { default: keywords.default }),
+    ...(example === undefined ? {} : { example }),
+    constraints: constraintsOf(keywords),
+    pre: labelsOf(mint.pre),
+    post: [...labelsAt(keywords, post), ...labelsOf(mint.post)],
+  };
+}
+
+/** The labels that keys of a specification stand for: texts and numbers as they are, `true` by the key's name. Source: format 1.2. */
+export function labelsAt(value: Raw, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => (value[key] === true ? [key] : labelsOf(value[key])));
+}
+
+function labelsOf(value: unknown): string[] {
+  const all = Array.isArray(value) ? value : [value];
+  return all.filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
+}
+
+function withText(value: Raw, key: 'description' | 'format'): Partial<Record<typeof key, string>> {
+  const text = textAt(value, key);
+  return text === undefined ? {} : { [key]: text };
+}
+
+/** The kind of value. Without a type it follows from the other keywords. */
+function kindOf({ keywords, properties, items, additional, groups }: MergedSchema): SchemaKind {
+  const written = [keywords.type].flat().filter((type) => type !== 'null');
+  const known = KINDS.find((kind) => kind === written[0]);
+  if (known && written.length === 1) return known;
+  if (known) return 'any';
+  if (properties.size > 0 || additional !== undefined) return 'object';
+  if (items !== undefined) return 'array';
+  if (keywords.enum !== undefined) return kindOfValue(listAt(keywords, 'enum')[0]);
+  if (keywords.const !== undefined) return kindOfValue(keywords.const);
+  return keywords.type === 'null' ? 'null' : groups.length === 0 && keywords.format !== undefined ? 'string' : 'any';
+}
+
+function kindOfValue(value: unknown): SchemaKind {
+  const type = typeof value;
+  if (type === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return type === 'string' || type === 'boolean' ? type : 'any';
+}
+
+function typeOf(document: Raw, merged: MergedSchema, depth: number): string {
+  const base = baseType(document, merged, depth);
+  return merged.nullable && base !== 'null' && base !== 'any' ? `${base} | null` : base;
+}
+
+function baseType(document: Raw, merged: MergedSchema, depth: number): string {
+  const { keywords, groups } = merged;
+  const kind = kindOf(merged);
+  const inside = (part: Part) => typeOf(document, mergeSchema(document, part.written, part.pointer), depth + 1);
+  if (kind === 'array' && merged.items && depth < DEEPEST_TYPE) {
+    const type = inside(merged.items);
+    return / \| /.test(type) ? `(${type})[]` : `${type}[]`;
+  }
+  if (isFile(keywords)) return 'file';
+  if (keywords.enum !== undefined || keywords.const !== undefined) return kind === 'any' ? 'enum' : `enum<${kind}>`;
+  const several = [keywords.type].flat().filter((type) => typeof type === 'string' && type !== 'null');
+  if (several.length > 1) return several.join(' | ');
+  const [group] = groups;
+  if (kind === 'any' && group && depth < DEEPEST_TYPE) {
+    const types = [...new Set(group.options.map(inside))];
+    return types.length > 4 ? `${types.slice(0, 3).join(' | ')} | …` : types.join(' | ');
+  }
+  const format = textAt(keywords, 'format');
+  return format !== undefined && kind !== 'object' && kind !== 'array' ? `${kind}<${format}>` : kind;
+}
+
+/** Source: format 4.4 (file inputs). */
+function isFile(keywords: Raw): boolean {
+  if (keywords.format === 'binary') return true;
+  if (keywords.type !== undefined && keywords.type !== 'string') return false;
+  return textAt(keywords, 'contentMediaType') === 'application/octet-stream';
+}
+
+/** `enum` and `const` with the descriptions of `x-mint-enum` (format 4.3) and `x-enumDescriptions`. */
+function valuesOf(keywords: Raw): EnumValue[] | undefined {
+  const described = { ...recordAt(keywords, 'x-enumDescriptions'), ...recordAt(keywords, 'x-mint-enum') };
+  const values = keywords.const === undefined ? listAt(keywords, 'enum') : [keywords.const];
+  if (values.length === 0) return undefined;
+  return values.map((value) => {
+    const description = textAt(described, String(value));
+    return { value, ...(description === undefined ? {} : { description }) };
+  });
+}
+
+function constraintsOf(keywords: Raw): Constraint[] {
+  const found: Constraint[] = [];
+  const add = (kind: Constraint['kind'], text: string | undefined) => text !== undefined && found.push({ kind, text });
+  add('range', rangeOf(keywords));
+  add('length', between(keywords.minLength, keywords.maxLength));
+  add('items', between(keywords.minItems, keywords.maxItems));
+  add('properties', between(keywords.minProperties, keywords.maxProperties));
+  add('pattern', textAt(keywords, 'pattern'));
+  add('multiple', typeof keywords.multipleOf === 'number' ? String(keywords.multipleOf) : undefined);
+  add('unique', keywords.uniqueItems === true ? '' : undefined);
+  return found;
+}
+
+/** `exclusiveMinimum` is a flag up to OpenAPI 3.0 and a number from 3.1 on. */
+function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Raw): string | undefined {
+  const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : minimum;
+  const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : maximum;
+  if (typeof low !== 'number' && typeof high !== 'number') return undefined;
+  const lower = typeof low === 'number' ? `${low} ${exclusiveMinimum ? '<' : '<='} ` : '';
+  const upper = typeof high === 'number' ? ` ${exclusiveMaximum ? '<' : '<='} ${high}` : '';
+  return `${lower}x${upper}`;
+}
+
+function between(low: unknown, high: unknown): string | undefined {
+  const from = typeof low === 'number' && low > 0 ? low : undefined;
+  const to = typeof high === 'number' ? high : undefined;
+  if (from === undefined && to === undefined) return undefined;
+  if (from === to) return String(from);
+  return to === undefined ? `>= ${from}` : from === undefined ? `<= ${to}` : `${from} – ${to}`;
+}
+
+/** Whether a schema has something inside that a reader can open. */
+export function hasInside(document: Raw, merged: MergedSchema, depth = 0): boolean {
+  if (merged.properties.size > 0 || isRecord(merged.additional)) return true;
+  if (merged.groups.some((group) => group.options.some((option) => saysMore(document, option, depth)))) return true;
+  if (!merged.items || depth > DEEPEST_TYPE) return false;
+  return saysMore(document, merged.items, depth);
+}
+
+/** Whether a choice or an item is more than the word for its type. */
+function saysMore(document: Raw, part: Part, depth: number): boolean {
+  const merged = mergeSchema(document, part.written, part.pointer);
+  const { keywords } = merged;
+  if (depth <= DEEPEST_TYPE && hasInside(document, merged, depth + 1)) return true;
+  return keywords.enum !== undefined || keywords.const !== undefined || textAt(keywords, 'description') !== undefined;
+}

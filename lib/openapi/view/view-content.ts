@@ -1,0 +1,128 @@
+/** Parameters, bodies and responses: everything of an operation that has a schema. */
+import { isRecord } from '@/lib/kit/is-record';
+import { below, follow, type Raw, recordAt, textAt } from './follow';
+import { labelsAt } from './schema-head';
+import type { SchemaViewer } from './schema-viewer';
+import type { BodyView, ContentView, ExampleView, ParameterPlace, ParameterView, ResponseView } from './types';
+
+/** What reading a part of an operation needs. */
+export interface Reading {
+  document: Raw;
+  schemas: SchemaViewer;
+  /** Keys shown as labels: `api.params.post`. */
+  post: readonly string[];
+}
+
+const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
+/** A header parameter of one of these names means nothing. Source: OpenAPI 3.1, 4.8.12. */
+const OTHER_HEADERS = /^(accept|content-type|authorization)$/i;
+
+/** The parameters of an operation and its path, those of the operation first; grouped by place in the end. */
+export function viewParameters(
+  reading: Reading,
+  lists: readonly { list: unknown; pointer: string }[],
+): ParameterView[] {
+  const found = new Map<string, ParameterView>();
+  for (const { list, pointer } of lists) {
+    for (const [index, written] of (Array.isArray(list) ? list : []).entries()) {
+      const { value, pointer: at } = follow(reading.document, written, below(pointer, index));
+      const name = textAt(value, 'name');
+      const place = PLACES.find((one) => one === value.in);
+      if (name === undefined || place === undefined || value['x-hidden'] === true) continue;
+      if (place === 'header' && OTHER_HEADERS.test(name)) continue;
+      const key = `${place} ${name}`;
+      if (!found.has(key)) found.set(key, viewParameter(reading, value, at, name, place));
+    }
+  }
+  return PLACES.flatMap((place) => [...found.values()].filter((parameter) => parameter.place === place));
+}
+
+function viewParameter(reading: Reading, value: Raw, at: string, name: string, place: ParameterPlace): ParameterView {
+  const [contentType] = Object.keys(recordAt(value, 'content'));
+  const holder = contentType === undefined ? value : recordAt(recordAt(value, 'content'), contentType);
+  const pointer = contentType === undefined ? below(at, 'schema') : below(at, 'content', contentType, 'schema');
+  const schema = reading.schemas.view(holder.schema ?? {}, pointer);
+  const style = textAt(value, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const example = exampleOf(reading.document, { ...value, ...holder }) ?? schema.example;
+  const description = textAt(value, 'description') ?? schema.description;
+  return {
+    place,
+    name,
+    required: value.required === true || place === 'path',
+    deprecated: value.deprecated === true || schema.deprecated,
+    ...(description ? { description } : {}),
+    schema,
+    style,
+    explode: typeof value.explode === 'boolean' ? value.explode : style === 'form',
+    allowReserved: value.allowReserved === true,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(example === undefined ? {} : { example }),
+    post: labelsAt(value, reading.post),
+  };
+}
+
+function exampleOf(document: Raw, value: Raw): unknown {
+  if (value.example !== undefined) return value.example;
+  return examplesOf(document, value, '#')[0]?.value;
+}
+
+/** A request body; undefined when there is none. */
+export function viewBody(reading: Reading, written: unknown, pointer: string): BodyView | undefined {
+  if (!isRecord(written)) return undefined;
+  const { value, pointer: at } = follow(reading.document, written, pointer);
+  const contents = viewContents(reading, value.content, below(at, 'content'));
+  const description = textAt(value, 'description');
+  if (contents.length === 0 && description === undefined) return undefined;
+  return { required: value.required === true, ...(description ? { description } : {}), contents };
+}
+
+/** The responses in order of their status, `default` last. */
+export function viewResponses(reading: Reading, written: unknown, pointer: string): ResponseView[] {
+  const entries = Object.entries(isRecord(written) ? written : {}).filter(([status]) => !status.startsWith('x-'));
+  return entries
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([status, response]) => {
+      const { value, pointer: at } = follow(reading.document, response, below(pointer, status));
+      const description = textAt(value, 'description');
+      return {
+        status,
+        ...(description ? { description } : {}),
+        headers: viewHeaders(reading, value.headers, below(at, 'headers')),
+        contents: viewContents(reading, value.content, below(at, 'content')),
+      };
+    });
+}
+
+function rank(status: string): number {
+  return status === 'default' ? 1000 : Number(status.replace(/x/gi, '9.5').slice(0, 3)) || 999;
+}
+
+function viewHeaders(reading: Reading, written: unknown, pointer: string): ParameterView[] {
+  return Object.entries(isRecord(written) ? written : {}).map(([name, header]) => {
+    const { value, pointer: at } = follow(reading.document, header, below(pointer, name));
+    return { ...viewParameter(reading, value, at, name, 'header'), required: false };
+  });
+}
+
+function viewContents(reading: Reading, content: unknown, pointer: string): ContentView[] {
+  return Object.entries(isRecord(content) ? content : {}).map(([type, written]) => {
+    const { value: media, pointer: at } = follow(reading.document, written, below(pointer, type));
+    return {
+      type,
+      ...(media.schema === undefined ? {} : { schema: reading.schemas.view(media.schema, below(at, 'schema')) }),
+      examples: examplesOf(reading.document, media, at),
+    };
+  });
+}
+
+/** The examples that stand beside a schema: `examples` by name, else `example`. */
+function examplesOf(document: Raw, media: Raw, pointer: string): ExampleView[] {
+  const named = Object.entries(isRecord(media.examples) ? media.examples : {}).flatMap(([name, written]) => {
+    const { value } = follow(document, written, below(pointer, 'examples', name));
+    if (value.value === undefined) return [];
+    const description = textAt(value, 'description');
+    return [{ name: textAt(value, 'summary') ?? name, ...(description ? { description } : {}), value: value.value }];
+  });
+  if (named.length > 0 || media.example === undefined) return named;
+  return [{ name: 'Example', value: media.example }];
+}

@@ -1,0 +1,102 @@
+/** One operation or webhook of a specification as plain data. */
+import { isRecord } from '@/lib/kit/is-record';
+import { below, follow, listAt, type Raw, textAt } from './follow';
+import { createSchemaViewer, PAGE_SIZE, type ViewerOptions } from './schema-viewer';
+import type { CallbackView, OperationView, WrittenSample } from './types';
+import { type Reading, viewBody, viewParameters, viewResponses } from './view-content';
+import { viewSecurity } from './view-security';
+import { viewServers } from './view-servers';
+
+/** Which operation: `method` in lower case; for webhooks `path` is their name. */
+export interface OperationKey {
+  method: string;
+  path: string;
+  webhook?: boolean;
+}
+
+/**
+ * The view of an operation of `document` (bundled, `$ref` kept); undefined when the document has none of that name. Time and size are
+ * bounded by `size`, whatever the schemas. Source: format 4.3, 4.4.
+ */
+export function viewOperation(
+  document: Raw,
+  { method, path, webhook = false }: OperationKey,
+  { post, rows, depth }: ViewerOptions = { post: [], ...PAGE_SIZE },
+): OperationView | undefined {
+  const part = webhook ? 'webhooks' : 'paths';
+  const items = document[part];
+  const item = isRecord(items) ? follow(document, items[path], below('#', part, path)) : undefined;
+  const operation = item?.value[method];
+  if (!item || !isRecord(operation)) return undefined;
+  const at = below(item.pointer, method);
+  const schemas = createSchemaViewer(document, { post, rows, depth });
+  const reading: Reading = { document, schemas, post };
+  const description = textAt(operation, 'description');
+  const body = viewBody(reading, operation.requestBody, below(at, 'requestBody'));
+  const view: OperationView = {
+    kind: webhook ? 'webhook' : 'operation',
+    method: method.toUpperCase(),
+    path,
+    title: textAt(operation, 'summary') ?? `${method.toUpperCase()} ${path}`,
+    ...(description ? { description } : {}),
+    deprecated: operation.deprecated === true,
+    servers: webhook ? [] : viewServers(operation, item.value, document),
+    ...(webhook ? { security: [], securityOptional: true } : viewSecurity(document, operation)),
+    parameters: viewParameters(reading, [
+      { list: operation.parameters, pointer: below(at, 'parameters') },
+      { list: item.value.parameters, pointer: below(item.pointer, 'parameters') },
+    ]),
+    ...(body ? { body } : {}),
+    responses: viewResponses(reading, operation.responses, below(at, 'responses')),
+    callbacks: viewCallbacks(reading, operation.callbacks, below(at, 'callbacks')),
+    samples: writtenSamples(operation),
+  };
+  schemas.finish();
+  return view;
+}
+
+function viewCallbacks(reading: Reading, written: unknown, pointer: string): CallbackView[] {
+  return Object.entries(isRecord(written) ? written : {}).flatMap(([name, callback]) => {
+    const { value, pointer: at } = follow(reading.document, callback, below(pointer, name));
+    return Object.entries(value).flatMap(([path, item]) =>
+      isRecord(item)
+        ? Object.entries(item).flatMap(([method, operation]) =>
+            isRecord(operation) && operation.responses !== undefined
+              ? [viewCallback(reading, name, method, path, operation, below(at, path, method))]
+              : [],
+          )
+        : [],
+    );
+  });
+}
+
+function viewCallback(
+  reading: Reading,
+  name: string,
+  method: string,
+  path: string,
+  operation: Raw,
+  at: string,
+): CallbackView {
+  const description = textAt(operation, 'description') ?? textAt(operation, 'summary');
+  const body = viewBody(reading, operation.requestBody, below(at, 'requestBody'));
+  return {
+    name,
+    method: method.toUpperCase(),
+    path,
+    ...(description ? { description } : {}),
+    ...(body ? { body } : {}),
+    responses: viewResponses(reading, operation.responses, below(at, 'responses')),
+  };
+}
+
+/** Source: format 4.3 (`x-codeSamples`). */
+function writtenSamples(operation: Raw): WrittenSample[] {
+  const all = [...listAt(operation, 'x-codeSamples'), ...listAt(operation, 'x-code-samples')];
+  return all.filter(isRecord).flatMap((sample) => {
+    const code = textAt(sample, 'source');
+    const language = textAt(sample, 'lang') ?? 'text';
+    const label = textAt(sample, 'label');
+    return code === undefined ? [] : [{ language, ...(label ? { label } : {}), code: code.trimEnd() }];
+  });
+}

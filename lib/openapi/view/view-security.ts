@@ -1,0 +1,52 @@
+/** How a request says who it is. */
+import { isRecord } from '@/lib/kit/is-record';
+import { below, follow, listAt, type Raw, recordAt, textAt } from './follow';
+import type { SecurityOption, SecuritySchemeView } from './types';
+
+/** The security of an operation: its own list, else the specification's. An empty requirement makes all of them optional. */
+export function viewSecurity(document: Raw, operation: Raw): { security: SecurityOption[]; securityOptional: boolean } {
+  const written = Array.isArray(operation.security) ? operation.security : listAt(document, 'security');
+  const requirements = written.filter(isRecord);
+  const options = requirements.map((requirement) =>
+    Object.entries(requirement).flatMap(([key, scopes]) => {
+      const scheme = viewScheme(document, key, Array.isArray(scopes) ? scopes.map(String) : []);
+      return scheme ? [scheme] : [];
+    }),
+  );
+  return {
+    security: options.filter((option) => option.length > 0),
+    securityOptional: requirements.some((requirement) => Object.keys(requirement).length === 0),
+  };
+}
+
+function viewScheme(document: Raw, key: string, scopes: string[]): SecuritySchemeView | undefined {
+  const place = '#/components/securitySchemes';
+  const written = recordAt(recordAt(document, 'components'), 'securitySchemes')[key];
+  if (written === undefined) return undefined;
+  const scheme = follow(document, written, below(place, key)).value;
+  const description = textAt(scheme, 'description');
+  const value = scheme['x-default'];
+  return {
+    key,
+    ...wayOf(scheme),
+    ...(description ? { description } : {}),
+    scopes,
+    ...(typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {}),
+  };
+}
+
+/** Where the value goes and what it looks like. Source: OpenAPI 3.1, 4.8.27; RFC 6750, RFC 7617. */
+function wayOf(scheme: Raw): Pick<SecuritySchemeView, 'kind' | 'place' | 'name' | 'prefix'> {
+  const header = { place: 'header', name: 'Authorization' } as const;
+  if (scheme.type === 'apiKey') {
+    const place = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
+    return { kind: 'apiKey', place, name: textAt(scheme, 'name') ?? 'Authorization', prefix: '' };
+  }
+  if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect')
+    return { kind: 'token', ...header, prefix: 'Bearer ' };
+  if (scheme.type !== 'http') return { kind: 'other', ...header, prefix: '' };
+  const way = textAt(scheme, 'scheme')?.toLowerCase();
+  if (way === 'basic') return { kind: 'basic', ...header, prefix: 'Basic ' };
+  if (way === 'bearer' || way === undefined) return { kind: 'bearer', ...header, prefix: 'Bearer ' };
+  return { kind: 'other', ...header, prefix: `${textAt(scheme, 'scheme')} ` };
+}

@@ -1,0 +1,41 @@
+/** The servers of an operation: its own, else its path's, else the specification's. */
+import { isRecord } from '@/lib/kit/is-record';
+import { listAt, type Raw, recordAt, textAt } from './follow';
+import type { ServerVariable, ServerView } from './types';
+
+/** The first of `levels` (innermost first) that names servers decides. Source: OpenAPI 3.1, 4.8.10. */
+export function viewServers(...levels: readonly Raw[]): ServerView[] {
+  const level = levels.find((one) => listAt(one, 'servers').length > 0) ?? {};
+  return listAt(level, 'servers')
+    .filter(isRecord)
+    .flatMap((server) => {
+      const url = textAt(server, 'url')?.trim().replace(/\/+$/, '');
+      if (url === undefined) return [];
+      const description = textAt(server, 'description');
+      return [{ url, ...(description ? { description } : {}), variables: variablesOf(recordAt(server, 'variables')) }];
+    });
+}
+
+/** A server's address with its variables filled in; `values` go before the defaults. */
+export function fillServer(server: ServerView, values: Readonly<Record<string, string>> = {}): string {
+  return server.url.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const variable = server.variables.find((one) => one.name === name);
+    return values[name] || (variable?.value ?? whole);
+  });
+}
+
+function variablesOf(variables: Raw): ServerVariable[] {
+  return Object.entries(variables).flatMap(([name, variable]) => {
+    if (!isRecord(variable)) return [];
+    const choices = listAt(variable, 'enum').map(String);
+    const description = textAt(variable, 'description');
+    return [
+      {
+        name,
+        value: String(variable.default ?? choices[0] ?? ''),
+        ...(choices.length > 0 ? { choices } : {}),
+        ...(description ? { description } : {}),
+      },
+    ];
+  });
+}
