@@ -1,20 +1,14 @@
 /** Reads a docs folder into the one frozen model that everything else is a function of. */
-import { type ConfigResult, parseConfig } from '@/lib/config/parse';
-import { type FilePath, filePath, type Route } from '@/lib/kit/paths';
-import { type Problem, problem } from '@/lib/kit/problems';
+import type { FilePath, Route } from '@/lib/kit/paths';
 import { processWide } from '@/lib/kit/process-wide';
 import { buildNavigation } from '@/lib/nav/build';
-import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/files';
+import { isServed, listFiles, type SourceFile } from '@/lib/source/files';
 import { type DocsLocation, docsLocation } from '@/lib/source/location';
 import { currentRevision } from '@/lib/source/revision';
 import { readPages } from './pages';
+import { readConfig } from './read-config';
 import { listSpecifications, readSpecifications } from './specifications';
 import type { PageNode, SiteModel } from './types';
-
-const CONFIG_FILE = filePath('docs.json');
-/** Stands in for a configuration that cannot be read, so that the pages themselves can still be previewed. */
-const EMPTY_CONFIG =
-  '{ "name": "Documentation", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": [] } }';
 
 interface SiteStore {
   revision: number;
@@ -97,26 +91,6 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
       ...pages.problems,
     ],
   });
-}
-
-function readConfig(docs: string) {
-  const read = (file: FilePath): string | undefined => readText(docs, file);
-  const text = read(CONFIG_FILE);
-  const result: ConfigResult =
-    text === undefined ? { problems: [missingConfig()] } : parseConfig(text, CONFIG_FILE, read);
-  const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
-  if (!config) throw new Error('The stand-in configuration must be valid.');
-  const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');
-  return { config, problems: result.problems, isStandIn: result.config === undefined || isLost };
-}
-
-function missingConfig(): Problem {
-  return problem(
-    'config/missing',
-    { file: CONFIG_FILE },
-    'The docs folder has no docs.json.',
-    'Create one with "name", "theme", "colors.primary" and "navigation", or point --docs at the folder that has it.',
-  );
 }
 
 function ofKind(files: readonly SourceFile[], ...kinds: SourceFile['kind'][]): FilePath[] {

@@ -49,6 +49,12 @@ describe('fields', () => {
     ],
     ['mode: wide', { mode: 'wide' }],
     ['mode: default', {}],
+    ['keywords: [a, "b c", 1]', { keywords: ['a', 'b c', '1'] }],
+    ['keywords: "a, b c,"', { keywords: ['a', 'b c'] }],
+    ['boost: 1.5', { boost: 1.5 }],
+    ['rss: true\ntimestamp: false\nsearchable: false', { rss: true, timestamp: false, searchable: false }],
+    ['lastUpdatedDate: 2026-01-05', { lastUpdatedDate: '2026-01-05' }],
+    ['canonical: https://example.com/a\nrobots: noindex', { canonical: 'https://example.com/a', robots: 'noindex' }],
   ])('%s', (yaml, expected) => {
     const { meta, problems } = parseFrontmatter(FILE, `---\n${yaml}\n---\n`);
     const { extra: _, ...known } = meta;
@@ -57,8 +63,8 @@ describe('fields', () => {
   });
 
   it('keeps every other key', () => {
-    const { meta } = parseFrontmatter(FILE, '---\nog:title: A\nkeywords: [a, b]\nrss: true\n"": x\n---\n');
-    expect(meta.extra).toEqual({ 'og:title': 'A', keywords: ['a', 'b'], rss: true, '': 'x' });
+    const { meta } = parseFrontmatter(FILE, '---\nog:title: A\nauthors: [a, b]\ngroups: admin\n"": x\n---\n');
+    expect(meta.extra).toEqual({ 'og:title': 'A', authors: ['a', 'b'], groups: 'admin', '': 'x' });
   });
 });
 

@@ -26,6 +26,23 @@ export interface PageMeta {
   searchable?: boolean;
   deprecated?: boolean;
   hideFooterPagination?: boolean;
+  /** Leaves the HTTP method out of the sidebar. */
+  hideApiMarker?: boolean;
+  /** Shows, or hides, when the page was last changed, whatever the site does. */
+  timestamp?: boolean;
+  /** A feed is made for the page. */
+  rss?: boolean;
+  /** Words that the search and search engines know the page by. */
+  keywords?: string[];
+  /** Factor for the rank of the page in the search. */
+  boost?: number;
+  /** Address that search engines shall keep for the page. */
+  canonical?: string;
+  /** Content of `<meta name="robots">`. */
+  robots?: string;
+  /** Dates as typed; they win over those of the version control. */
+  lastUpdatedDate?: string;
+  createdDate?: string;
   openapi?: string;
   /** Every other key, as YAML gave it. */
   extra: Record<string, unknown>;
@@ -40,22 +57,49 @@ export interface SplitPage {
   problems: Problem[];
 }
 
-type TextKey = 'title' | 'sidebarTitle' | 'description' | 'tag' | 'url' | 'openapi';
-type FlagKey = 'hidden' | 'noindex' | 'searchable' | 'deprecated' | 'hideFooterPagination';
-type KnownKey = TextKey | FlagKey | 'icon' | 'iconType' | 'mode';
+type TextKey =
+  | 'title'
+  | 'sidebarTitle'
+  | 'description'
+  | 'tag'
+  | 'url'
+  | 'openapi'
+  | 'canonical'
+  | 'robots'
+  | 'lastUpdatedDate'
+  | 'createdDate';
+type FlagKey =
+  | 'hidden'
+  | 'noindex'
+  | 'searchable'
+  | 'deprecated'
+  | 'hideFooterPagination'
+  | 'hideApiMarker'
+  | 'timestamp'
+  | 'rss';
+type KnownKey = TextKey | FlagKey | 'icon' | 'iconType' | 'mode' | 'keywords' | 'boost';
 
-const KINDS: Record<KnownKey, 'text' | 'flag' | 'icon' | 'mode'> = {
+const KINDS: Record<KnownKey, 'text' | 'flag' | 'icon' | 'mode' | 'words' | 'number'> = {
   title: 'text',
   sidebarTitle: 'text',
   description: 'text',
   tag: 'text',
   url: 'text',
   openapi: 'text',
+  canonical: 'text',
+  robots: 'text',
+  lastUpdatedDate: 'text',
+  createdDate: 'text',
   hidden: 'flag',
   noindex: 'flag',
   searchable: 'flag',
   deprecated: 'flag',
   hideFooterPagination: 'flag',
+  hideApiMarker: 'flag',
+  timestamp: 'flag',
+  rss: 'flag',
+  keywords: 'words',
+  boost: 'number',
   icon: 'icon',
   iconType: 'icon',
   mode: 'mode',
@@ -134,6 +178,8 @@ function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: P
     if (key === 'iconType') iconStyle = textOf(field);
     else if (key === 'icon') meta.icon = iconOf(field.value) ?? wrong('an icon name, a path or an object with `name`');
     else if (key === 'mode') meta.mode = modeOf(field.value, wrong);
+    else if (key === 'keywords') meta.keywords = wordsOf(field.value) ?? wrong('a list of words');
+    else if (key === 'boost') meta.boost = numberOf(field.value) ?? wrong('a number above 0');
     else if (isFlag(key)) meta[key] = flagOf(field.value) ?? wrong('`true` or `false`');
     else meta[key] = textOf(field) ?? wrong('a text', 'Write one line of text, in quotes when it holds `: ` or `#`.');
   }
@@ -154,6 +200,20 @@ function textOf({ value, source }: FrontmatterField): string | undefined {
 function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+/** A list, or one text with commas. */
+function wordsOf(value: unknown): string[] | undefined {
+  const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : undefined;
+  return list
+    ?.filter((word) => typeof word !== 'object')
+    .map((word) => String(word).trim())
+    .filter((word) => word !== '');
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && number > 0 && Number.isFinite(number) ? number : undefined;
 }
 
 function iconOf(value: unknown): IconRef | undefined {

@@ -1,0 +1,96 @@
+/** The navigation of a `mint.json`: one flat list of groups, which tabs, anchors and versions pick from. Pure. Source: format 1.7. */
+import { isRecord } from '@/lib/kit/is-record';
+import { isExternal } from '@/lib/kit/urls';
+
+type Json = Record<string, unknown>;
+
+/** A tab or anchor as written: `url` is an address, or the start of the paths of its pages. */
+interface Section {
+  name: string;
+  url: string;
+  element: Json;
+}
+
+/** The `navigation` that a `mint.json` means. */
+export function convertLegacyNavigation(mint: Json): Json {
+  const groups = list(mint.navigation).filter(isRecord);
+  const versions = list(mint.versions);
+  const global = globalAnchors(mint);
+  const around = global.length > 0 ? { global: { anchors: global } } : {};
+  if (versions.length === 0) return { ...sectionsOf(mint, groups), ...around };
+  const elements = versions.map((version) => versionOf(mint, groups, version));
+  const isLanguages = elements.length > 0 && elements.every((element) => 'language' in element);
+  return { [isLanguages ? 'languages' : 'versions']: elements, ...around };
+}
+
+/** A version or, where it names a locale, a language: the groups that name it, and those that name none. */
+function versionOf(mint: Json, groups: readonly Json[], version: unknown): Json {
+  const { name, locale, default: first } = isRecord(version) ? version : { name: version };
+  const label = String(name ?? locale ?? '');
+  const own = groups.filter((group) => group.version === undefined || group.version === label);
+  const key = typeof locale === 'string' ? { language: locale } : { version: label };
+  return { ...key, ...(first === true ? { default: true } : {}), ...sectionsOf(mint, own) };
+}
+
+/** Tabs, else anchors, with the groups below their paths; what belongs to none stands in the primary tab. */
+function sectionsOf(mint: Json, groups: readonly Json[]): Json {
+  const tabs = sections(mint.tabs);
+  const anchors = sections(mint.anchors).filter((anchor) => !isExternal(anchor.url));
+  const all = [...tabs, ...anchors];
+  if (all.length === 0) return { groups: groups.map(groupOf) };
+  const key = tabs.length > 0 ? 'tab' : 'anchor';
+  const taken = new Map(all.map((section) => [section, [] as Json[]]));
+  const rest: Json[] = [];
+  for (const group of groups) {
+    const path = firstPathOf(group);
+    const section = all
+      .filter(({ url }) => !isExternal(url) && isBelow(path, url))
+      .toSorted((a, b) => b.url.length - a.url.length)[0];
+    (taken.get(section ?? { name: '', url: '', element: {} }) ?? rest).push(groupOf(group));
+  }
+  const primary = mint[key === 'tab' ? 'primaryTab' : 'topAnchor'];
+  const name = isRecord(primary) && typeof primary.name === 'string' ? primary.name : 'Documentation';
+  const first = rest.length > 0 ? [{ [key]: name, groups: rest }] : [];
+  const others = all.flatMap((section): Json[] => {
+    const { name: label, url, element } = section;
+    if (isExternal(url)) return [{ [key]: label, href: url }];
+    const own = taken.get(section) ?? [];
+    const icon = typeof element.icon === 'string' ? { icon: element.icon } : {};
+    return own.length > 0 ? [{ [key]: label, ...icon, groups: own }] : [];
+  });
+  return { [`${key}s`]: [...first, ...others] };
+}
+
+/** Anchors that lead elsewhere are seen on every page. */
+function globalAnchors(mint: Json): Json[] {
+  return sections(mint.anchors)
+    .filter((anchor) => isExternal(anchor.url))
+    .map(({ name, url, element: { icon } }) => ({ anchor: name, href: url, ...(icon === undefined ? {} : { icon }) }));
+}
+
+function sections(value: unknown): Section[] {
+  return list(value)
+    .filter(isRecord)
+    .map((element) => ({ name: String(element.name ?? ''), url: String(element.url ?? ''), element }))
+    .filter(({ name, url }) => name !== '' && url !== '');
+}
+
+function groupOf({ group, icon, pages, openapi }: Json): Json {
+  const own = { group, ...(icon === undefined ? {} : { icon }), ...(openapi === undefined ? {} : { openapi }) };
+  return { ...own, pages: list(pages).map((page) => (isRecord(page) ? groupOf(page) : page)) };
+}
+
+function firstPathOf(group: Json): string {
+  const [first] = list(group.pages);
+  if (typeof first === 'string') return first;
+  return isRecord(first) ? firstPathOf(first) : '';
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const [inner, outer] = [path, folder].map((part) => `${part.replace(/^\/+|\/+$/g, '')}/`);
+  return inner !== undefined && outer !== undefined && inner.startsWith(outer);
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
