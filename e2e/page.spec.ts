@@ -146,11 +146,11 @@ test.describe('frame', () => {
   test('the logo is that of the mode and leads home', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${tabs()}/guides/first`);
-    const shown = page.locator('.nav-logo img:visible');
+    const shown = page.locator('img.nav-logo:visible');
     await expect(shown).toHaveAttribute('src', /logo-light\.svg/);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(shown).toHaveAttribute('src', /logo-dark\.svg/);
-    await page.locator('.nav-logo').click();
+    await page.locator('.nav-logo-link').click();
     await expect(page).toHaveURL(`${tabs()}/`);
   });
 });

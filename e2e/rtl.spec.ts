@@ -31,7 +31,7 @@ test('code reads from left to right', async ({ page }) => {
 test('the logo stands at the right end of the header, the links at the left', async ({ page }) => {
   await page.goto(arabic());
   const [logo, support] = await Promise.all([
-    page.locator('.nav-logo').boundingBox(),
+    page.locator('.nav-logo-link').boundingBox(),
     page.locator('#navbar').getByRole('link', { name: 'الدعم' }).boundingBox(),
   ]);
   expect(logo!.x).toBeGreaterThan(support!.x);

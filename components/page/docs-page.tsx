@@ -1,8 +1,10 @@
 /** A page in its frame. Plain markup without a client component, so that it can be drawn by any renderer of React. */
 import type { PageView } from '@/lib/site/page-view';
+import type { Strings } from '@/lib/strings/en';
 import { Neighbours } from '../nav/neighbours';
 import { Frame } from './frame';
 import { layoutOf } from './layout';
+import { hasAside, PageAside } from './page-aside';
 import { PageHeader } from './page-header';
 import { Toc } from './toc';
 
@@ -14,25 +16,29 @@ export function DocsPage({ view }: { view: PageView }) {
     <Frame
       view={view}
       layout={layout}
-      aside={layout.toc && !article.aside ? <Toc toc={view.toc} strings={strings} /> : undefined}
+      aside={layout.toc && !hasAside(view) ? <Toc toc={view.toc} strings={strings} /> : undefined}
     >
       <main id="content-area" className="content-area" tabIndex={-1}>
         {layout.heading && <PageHeader view={view} />}
         {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
         {article.css && <style>{article.css}</style>}
-        {article.aside && (
-          <aside className="page-aside" aria-label={strings.sidePanel}>
-            <div className="page-aside-content prose" dangerouslySetInnerHTML={{ __html: article.aside }} />
-          </aside>
-        )}
+        <PageAside view={view} toc={layout.toc} />
         <div
           id="content"
           className="mdx-content prose"
           data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
+          {...imageLabels(article.html, strings)}
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
         {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}
       </main>
     </Frame>
   );
+}
+
+/** What images.client.ts calls the window that shows an enlarged image. */
+function imageLabels(html: string, strings: Strings): Record<string, string> {
+  return html.includes('<img')
+    ? { 'data-zoom-label': strings.enlargedImage, 'data-close-label': strings.closeImage }
+    : {};
 }

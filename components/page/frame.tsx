@@ -8,7 +8,10 @@ import { Banner } from '../shell/banner';
 import { Drawer } from '../shell/drawer';
 import { Footer } from '../shell/footer';
 import { Header } from '../shell/header';
+import { Leading, Selectors, selectorsAt, Trailing } from '../shell/placed';
 import { ProblemPanel } from '../shell/problem-panel';
+import { THEME_SLOTS } from '../themes/registry';
+import { type Place, slotsOn, type ThemeSlots } from '../themes/slots';
 import type { Layout } from './layout';
 
 interface FrameProps {
@@ -25,6 +28,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
   const slots = slotsOf(view.levels);
   const anchors = [...slots.anchors.flatMap((level) => level.options), ...view.globals];
   const columns = layout.sidebar && hasSidebar(view, slots);
+  const places = slotsOn(THEME_SLOTS[settings.theme], columns);
   return (
     <>
       <a className="skip-link" href="#content-area">
@@ -32,26 +36,29 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
       </a>
       <div
         id="body-content"
-        className="body-content"
+        className={`body-content ${settings.theme}-layout`}
         data-theme={settings.theme}
+        data-shape={places.shape}
         data-page-mode={layout.mode}
-        data-tabs={slots.tabs.length > 0 ? '' : undefined}
+        data-tabs={slots.tabs.length > 0 ? places.tabs : undefined}
       >
         <Backdrop background={settings.background} />
         {view.banner && <Banner banner={view.banner} strings={strings} />}
-        <Header view={view} slots={slots} anchors={anchors} sidebar={columns} />
+        <Header view={view} slots={slots} places={places} anchors={anchors} sidebar={columns} />
         <div className="frame-columns">
-          {columns && <Sidebar view={view} slots={slots} anchors={anchors} />}
+          {columns && <Sidebar view={view} slots={slots} places={places} anchors={anchors} />}
           <div id="content-container" className="content-container">
             <div className="content-columns">
+              {places.tocFirst && aside}
               <div id="content-side-layout" className="content-side-layout">
                 {children}
                 {layout.footer && <Footer footer={view.footer} strings={strings} />}
               </div>
-              {aside}
+              {!places.tocFirst && aside}
             </div>
           </div>
         </div>
+        <Floating view={view} slots={slots} places={places} />
         <DrawerStore view={view} slots={slots} anchors={anchors} columns={columns} />
         <Drawer strings={strings} />
         <ProblemPanel problems={view.problems} file={view.file} strings={strings} />
@@ -70,13 +77,41 @@ function hasSidebar(view: FrameView, slots: Slots): boolean {
   return view.sidebar !== undefined || slots.sidebar.some(hasChoice) || slots.anchors.length > 0;
 }
 
-function Sidebar(props: PartProps) {
+/** What stays in sight at the top, the list that scrolls, and what stays in sight below it. */
+function Sidebar({ places, ...props }: PartProps & { places: ThemeSlots }) {
+  const { view, slots } = props;
   return (
-    <aside id="sidebar" className="sidebar" aria-label={props.view.strings.menu}>
+    <aside id={places.sidebarId ? 'sidebar' : undefined} className="sidebar" aria-label={view.strings.menu}>
+      {holds(places, 'sidebar-top') && (
+        <div className="sidebar-head">
+          <Leading view={view} slots={slots} places={places} place="sidebar-top" />
+        </div>
+      )}
       <div id="sidebar-content" className="sidebar-content">
         <SidebarParts {...props} />
       </div>
+      {holds(places, 'sidebar-bottom') && (
+        <div className="sidebar-foot">
+          <Trailing view={view} places={places} place="sidebar-bottom" />
+          <Selectors view={view} levels={selectorsAt(slots, places, 'sidebar-bottom')} />
+        </div>
+      )}
     </aside>
+  );
+}
+
+function holds(places: ThemeSlots, place: Place): boolean {
+  return [places.logo, places.search, places.links, places.toggle].some((at) => at === place);
+}
+
+/** Selectors in a corner of the window. */
+function Floating({ view, slots, places }: Omit<PartProps, 'anchors'> & { places: ThemeSlots }) {
+  const levels = selectorsAt(slots, places, 'floating');
+  if (levels.length === 0) return null;
+  return (
+    <div className="floating">
+      <Selectors view={view} levels={levels} />
+    </div>
   );
 }
 

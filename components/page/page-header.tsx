@@ -1,6 +1,7 @@
 /** The top of a page: where it stands, its title, what it is about. */
 import type { PageView } from '@/lib/site/page-view';
 import { Trail } from '../nav/trail';
+import { Glyph } from '../ui/glyph';
 
 /** Eyebrow or breadcrumbs, `h1#page-title` with its badges, and the description. */
 export function PageHeader({ view }: { view: PageView }) {
@@ -14,6 +15,13 @@ export function PageHeader({ view }: { view: PageView }) {
         </h1>
         {view.tag && <span className="nav-tag-pill">{view.tag}</span>}
         {view.deprecated && <span className="nav-tag-pill nav-tag-deprecated">{strings.deprecated}</span>}
+        {view.feed && (
+          // A file, not a page of the site.
+          <a className="feed-link" href={view.feed} type="application/rss+xml">
+            <Glyph name="feed" />
+            {strings.feed}
+          </a>
+        )}
       </div>
       <Description view={view} />
     </header>

@@ -48,7 +48,7 @@ describe('DocsPage', () => {
   });
 
   it('hides no heading twice: a custom page with an h1 of its own gets none', () => {
-    const article = { html: '<h1>Own</h1>', aside: '', css: '', needs: [], hasHeading1: true };
+    const article = { html: '<h1>Own</h1>', aside: '', css: '', needs: [], hasHeading1: true, views: [], tags: [] };
     expect(page({ mode: 'custom', article }).match(/<h1/g)).toHaveLength(1);
   });
 
@@ -109,16 +109,36 @@ describe('DocsPage', () => {
   });
 
   it('shows what belongs beside the text once, in place of the table of contents', () => {
-    const article = { html: '<p>Text</p>', aside: '<i>Beside</i>', css: '', needs: [], hasHeading1: false };
+    const article = {
+      html: '<p>Text</p>',
+      aside: '<i>Beside</i>',
+      css: '',
+      needs: [],
+      hasHeading1: false,
+      views: [],
+      tags: [],
+    };
     const out = page({ toc, article });
-    expect(out).toMatch(/<aside class="page-aside"[^>]*><div class="page-aside-content prose"><i>Beside<\/i>/);
+    expect(out).toMatch(
+      /<aside class="page-aside"[^>]*><div class="page-aside-content"><div class="prose"><i>Beside<\/i>/,
+    );
     expect(out.match(/<i>Beside/g)).toHaveLength(1);
     expect(out).not.toContain('table-of-contents');
     expect(page({ toc })).not.toContain('page-aside');
   });
 
   it('carries its own code colours and what the browser must load', () => {
-    const out = page({ article: { html: '', aside: '', css: '.a{color:red}', needs: ['mermaid', 'katex'], hasHeading1: false } });
+    const out = page({
+      article: {
+        html: '',
+        aside: '',
+        css: '.a{color:red}',
+        needs: ['mermaid', 'katex'],
+        hasHeading1: false,
+        views: [],
+        tags: [],
+      },
+    });
     expect(out).toContain('<style>.a{color:red}</style>');
     expect(out).toContain('data-needs="mermaid katex"');
   });

@@ -31,6 +31,7 @@ export function frameView(rest: Partial<FrameView> = {}): FrameView {
       appearance: { default: 'system', strict: false },
       icons: 'fontawesome',
       background: { color: {} },
+      search: {},
     },
     strings: en,
     lang: 'en',
@@ -54,7 +55,7 @@ export function pageView(rest: Partial<PageView> = {}): PageView {
     eyebrow: 'section',
     trail: [],
     toc: [],
-    article: { html: '<p>Text</p>', aside: '', css: '', needs: [], hasHeading1: false },
+    article: { html: '<p>Text</p>', aside: '', css: '', needs: [], hasHeading1: false, views: [], tags: [] },
     ...rest,
   };
 }

@@ -1,30 +1,33 @@
-/** The bar at the top of every page: logo, selectors, links, colour mode, and the row of tabs. */
+/** The bar at the top of every page: what the theme puts into it, and the row of tabs. */
 
 import type { FrameView } from '@/lib/site/page-view';
 import type { DivisionOption } from '@/lib/site/types';
 import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots } from '../nav/slots';
-import { Switcher } from '../nav/switcher';
 import { Tabs } from '../nav/tabs';
+import type { ThemeSlots } from '../themes/slots';
 import { Glyph } from '../ui/glyph';
+import { Entries } from './entries';
 import { Logo } from './logo';
-import { ModeToggle } from './mode-toggle';
-import { NavbarLinks } from './navbar-links';
+import { Leading, Selectors, Trailing } from './placed';
 
 interface HeaderProps {
   view: FrameView;
   slots: Slots;
+  /** The theme's table as it holds on this page. */
+  places: ThemeSlots;
   /** Anchors that have no sidebar to stand in (mission rule 9: on every page). */
   anchors: readonly DivisionOption[];
   /** Whether the page has a sidebar; the selectors that belong there move up here when it has none. */
   sidebar: boolean;
 }
 
-/** `#navbar`. */
-export function Header({ view, slots, anchors, sidebar }: HeaderProps) {
+/** `#navbar`. Where the logo stands in the sidebar, small screens see a copy of it here. */
+export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
   const { settings, strings } = view;
-  const icons = settings.icons;
-  const selectors = [...slots.header, ...(sidebar ? [] : slots.sidebar)].filter(hasChoice);
+  const tabs = slots.tabs.map((level) => (
+    <Tabs key={level.options[0]?.id} level={level} icons={settings.icons} strings={strings} />
+  ));
   return (
     <header id="navbar" className="navbar">
       <div className="navbar-row">
@@ -37,27 +40,20 @@ export function Header({ view, slots, anchors, sidebar }: HeaderProps) {
         >
           <Glyph name="menu" mirrored />
         </button>
-        <Logo logo={view.logo} logoHref={view.logoHref} name={settings.name} strings={strings} />
-        <div className="navbar-switchers">
-          {selectors.map((level) => (
-            <Switcher
-              key={`${level.kind} ${level.options[0]?.id}`}
-              level={level}
-              icons={icons}
-              strings={strings}
-              form="bar"
-            />
-          ))}
-        </div>
+        {places.logo !== 'bar' && (
+          <Logo logo={view.logo} logoHref={view.logoHref} name={settings.name} strings={strings} />
+        )}
+        <Leading view={view} slots={slots} places={places} place="bar">
+          {!sidebar && <Selectors view={view} levels={slots.sidebar.filter(hasChoice)} />}
+          {places.tabs === 'bar' && tabs}
+        </Leading>
         <div className="navbar-end">
-          {!sidebar && <Anchors anchors={anchors} icons={icons} strings={strings} form="bar" />}
-          <NavbarLinks navbar={view.navbar} icons={icons} strings={strings} />
-          {!settings.appearance.strict && <ModeToggle strings={strings} />}
+          <Entries view={view} form="small" />
+          {!sidebar && <Anchors anchors={anchors} icons={settings.icons} strings={strings} form="bar" />}
+          <Trailing view={view} places={places} place="bar" />
         </div>
       </div>
-      {slots.tabs.map((level) => (
-        <Tabs key={level.options[0]?.id} level={level} icons={icons} strings={strings} />
-      ))}
+      {places.tabs === 'row' && tabs}
     </header>
   );
 }

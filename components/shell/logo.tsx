@@ -8,14 +8,14 @@ type LogoProps = Pick<FrameView, 'logo' | 'logoHref' | 'strings'> & { name: stri
 export function Logo({ logo, logoHref, name, strings }: LogoProps) {
   const same = logo && logo.light === logo.dark;
   return (
-    <a className="nav-logo" href={logoHref} aria-label={withName(strings.home, name)}>
+    <a className="nav-logo-link" href={logoHref} aria-label={withName(strings.home, name)}>
       {logo ? (
         <>
-          <img className={same ? undefined : 'only-light'} src={logo.light} alt="" />
-          {!same && <img className="only-dark" src={logo.dark} alt="" loading="lazy" />}
+          <img className={same ? 'nav-logo' : 'nav-logo only-light'} src={logo.light} alt="" />
+          {!same && <img className="nav-logo only-dark" src={logo.dark} alt="" loading="lazy" />}
         </>
       ) : (
-        <span className="nav-logo-name">{name}</span>
+        <span className="nav-logo nav-logo-name">{name}</span>
       )}
     </a>
   );

@@ -51,6 +51,7 @@ describe('themeScript', () => {
     const scope = {
       document: { documentElement: root },
       matchMedia: () => ({ matches: systemDark }),
+      navigator: { platform: 'Linux x86_64' },
       get localStorage() {
         if (!store) throw new Error('refused');
         return store;
@@ -107,9 +108,9 @@ describe('Banner', () => {
 describe('Logo', () => {
   const shared = { name: 'Harbor', logoHref: '/en', strings: en };
   it.each([
-    [undefined, ['<span class="nav-logo-name">Harbor</span>']],
-    [{ light: '/l.svg', dark: '/d.svg' }, ['class="only-light" src="/l.svg"', 'class="only-dark" src="/d.svg"']],
-    [{ light: '/l.svg', dark: '/l.svg' }, ['<img src="/l.svg" alt=""/>']],
+    [undefined, ['<span class="nav-logo nav-logo-name">Harbor</span>']],
+    [{ light: '/l.svg', dark: '/d.svg' }, ['class="nav-logo only-light" src="/l.svg"', 'class="nav-logo only-dark" src="/d.svg"']],
+    [{ light: '/l.svg', dark: '/l.svg' }, ['<img class="nav-logo" src="/l.svg" alt=""/>']],
   ])('%j', (logo, expected) => {
     const out = html(<Logo logo={logo} {...shared} />);
     expect(out).toContain('href="/en" aria-label="Harbor: start page"');

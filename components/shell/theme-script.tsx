@@ -11,7 +11,8 @@ export const BANNER_STORE = 'lectern-banner';
 
 /**
  * Sets on `<html>`: class `dark` and `color-scheme` by the reader's choice (the site's default where there is none, or where
- * `appearance.strict` forbids one), `data-mode` with the choice, class `js`, and a class that hides a dismissed banner.
+ * `appearance.strict` forbids one), `data-mode` with the choice, class `js`, class `mac` where keys have other
+ * names, and a class that hides a dismissed banner.
  */
 export function ThemeScript({ appearance }: ThemeScriptProps) {
   return <script dangerouslySetInnerHTML={{ __html: themeScript(appearance) }} />;
@@ -23,7 +24,8 @@ export function themeScript({ default: mode, strict }: SiteSettings['appearance'
   return (
     `(function(d,m,s){try{s=localStorage;${choice}s=s['${BANNER_STORE}'];if(s)d.classList.add('no-banner-'+s)}catch(e){}` +
     `var k=m=='dark'||m!='light'&&matchMedia('(prefers-color-scheme:dark)').matches;` +
-    `d.classList.add('js');d.classList.toggle('dark',k);d.style.colorScheme=k?'dark':'light';d.dataset.mode=m})` +
+    `d.classList.add('js');d.classList.toggle('dark',k);d.style.colorScheme=k?'dark':'light';d.dataset.mode=m;` +
+    `if(/Mac|iP/.test(navigator.platform))d.classList.add('mac')})` +
     `(document.documentElement,'${mode}')`
   );
 }

@@ -1,5 +1,15 @@
-/** The themes: what each decides when the settings leave it open. All are drawn with mint's design so far. */
+/** The themes: what each decides when the settings leave it open, and where it puts the parts of the frame. */
 import type { ThemeName } from '@/lib/config/settings';
+import { almond } from './almond/slots';
+import { aspen } from './aspen/slots';
+import { linden } from './linden/slots';
+import { luma } from './luma/slots';
+import { maple } from './maple/slots';
+import { mint } from './mint/slots';
+import { palm } from './palm/slots';
+import { sequoia } from './sequoia/slots';
+import type { ThemeSlots } from './slots';
+import { willow } from './willow/slots';
 
 export interface ThemeFacts {
   /** What stands above a title when `styling.eyebrows` is unset. */
@@ -23,4 +33,17 @@ export const THEME_FACTS: Readonly<Record<ThemeName, ThemeFacts>> = {
   aspen: { eyebrows: 'breadcrumbs', drilldown: false, modes: ['frame'], tint: { light: 0, dark: 2 } },
   luma: { eyebrows: 'breadcrumbs', drilldown: false, modes: ['frame'], tint: { light: 0, dark: 2 } },
   sequoia: { eyebrows: 'breadcrumbs', drilldown: false, modes: ['frame'], tint: { light: 0, dark: 2 } },
+};
+
+/** The places of every theme. */
+export const THEME_SLOTS: Readonly<Record<ThemeName, ThemeSlots>> = {
+  mint,
+  maple,
+  palm,
+  willow,
+  linden,
+  almond,
+  aspen,
+  luma,
+  sequoia,
 };

@@ -11,7 +11,14 @@ import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 
 /** The sheets of articles: the files of each, relative to the project. A page that lists the name in its `needs` links it. */
-const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {};
+const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
+  parts: [
+    'components/page/aside.css',
+    ...['badge', 'update', 'mermaid', 'tile', 'tree', 'color', 'prompt', 'view', 'problem-box'].map(
+      (name) => `components/mdx/${name}/${name}.css`,
+    ),
+  ],
+};
 
 /** The order of the layers, said first in every sheet: no matter which one a browser reads first. */
 const LAYERS = '@layer theme, base, components, look, utilities;\n';
@@ -52,10 +59,17 @@ function filesOf(name: string): readonly string[] {
   return ARTICLE_SHEETS[name] ?? [];
 }
 
+const IMPORT = /^@import "(.+)";$/gm;
+
+/** The text of files, one after the other, with what they import in its place. */
+function sourceOf(files: readonly string[]): string {
+  return LAYERS + files.map((file) => inlined(path.join(/* turbopackIgnore: true */ process.cwd(), file))).join('\n');
+}
+
 const textOf = perFile((file) => fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8'));
 
-function sourceOf(files: readonly string[]): string {
-  return LAYERS + files.map((file) => textOf(path.join(/* turbopackIgnore: true */ process.cwd(), file))).join('\n');
+function inlined(file: string): string {
+  return textOf(file).replace(IMPORT, (_, name: string) => inlined(path.join(path.dirname(file), name)));
 }
 
 /** With a mark that changes with the text, so that a browser never shows an old one. */

@@ -1,7 +1,7 @@
 /** Everything one page shows, as plain data: what `lib/site/view.ts` fills in and `components/page` draws. */
 import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
 import type { Problem } from '@/lib/kit/problems';
-import type { TocEntry } from '@/lib/mdx/types';
+import type { TocEntry, ViewEntry } from '@/lib/mdx/types';
 import type { DivisionLevel, DivisionOption, NeighbourView, TrailStep } from '@/lib/site/types';
 import type { PageMode } from '@/lib/source/frontmatter';
 import type { Strings } from '@/lib/strings/en';
@@ -37,7 +37,7 @@ export interface BannerView extends Omit<Banner, 'content'> {
 
 /** The frame around any page, the 404 page included. */
 export interface FrameView {
-  settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background'>;
+  settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background' | 'search'>;
   strings: Strings;
   /** BCP 47. */
   lang: string;
@@ -80,6 +80,8 @@ export interface PageView extends FrameView {
   previous?: NeighbourView;
   next?: NeighbourView;
   toc: TocEntry[];
+  /** Address of the page's feed, where it has one. */
+  feed?: string;
   article: {
     html: string;
     /** The column beside the text in place of the table of contents, `''` without one. */
@@ -89,6 +91,10 @@ export interface PageView extends FrameView {
     /** Libraries that the browser loads for this page only: `mermaid`, `katex`. */
     needs: string[];
     hasHeading1: boolean;
+    /** What the page's switcher of views lists; one view or none needs no switcher. */
+    views: ViewEntry[];
+    /** Tags of the changelog entries, to filter by. */
+    tags: string[];
   };
 }
 

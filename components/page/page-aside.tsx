@@ -1,0 +1,29 @@
+/** The column beside the text of pages that have more to show there than a table of contents; in narrow windows it is above the text. */
+import type { PageView } from '@/lib/site/page-view';
+import { TocList } from './toc';
+import { UpdateFilters } from './update-filters';
+import { ViewSwitcher } from './view-switcher';
+
+/** Whether a page has such a column. */
+export function hasAside({ article }: PageView): boolean {
+  return article.aside !== '' || article.views.length > 1 || article.tags.length > 0;
+}
+
+/**
+ * Switcher of views, filters of a changelog, panel and examples, in this order. Where there is neither panel nor filters, the table of
+ * contents stands below the switcher (`toc`: unless the page's mode has none). Source: format 3.4 (Panel, Update, View).
+ */
+export function PageAside({ view, toc }: { view: PageView; toc: boolean }) {
+  if (!hasAside(view)) return null;
+  const { article, settings, strings } = view;
+  return (
+    <aside className="page-aside" data-narrow={article.aside === '' ? '' : undefined} aria-label={strings.sidePanel}>
+      <div className="page-aside-content">
+        {article.views.length > 1 && <ViewSwitcher views={article.views} icons={settings.icons} strings={strings} />}
+        {article.tags.length > 0 && <UpdateFilters tags={article.tags} strings={strings} />}
+        {article.aside !== '' && <div className="prose" dangerouslySetInnerHTML={{ __html: article.aside }} />}
+        {toc && article.aside === '' && article.tags.length === 0 && <TocList toc={view.toc} strings={strings} />}
+      </div>
+    </aside>
+  );
+}

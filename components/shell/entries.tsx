@@ -1,0 +1,52 @@
+/** What opens search and the assistant: buttons that a behaviour answers to, so they are hidden without scripts. */
+import type { FrameView } from '@/lib/site/page-view';
+import { Glyph } from '../ui/glyph';
+
+interface EntriesProps {
+  view: FrameView;
+  /** `wide`: with words and keys. `small`: two signs in the bar of small screens. */
+  form: 'wide' | 'small';
+}
+
+/** `[data-open="search"]` and `[data-open="assistant"]`, with the ids that writers' CSS uses (format 5.7). */
+export function Entries({ view: { settings, strings }, form }: EntriesProps) {
+  const prompt = settings.search.prompt ?? strings.searchEntry;
+  if (form === 'small') {
+    return (
+      <div className="entries entries-small">
+        <button
+          id="search-bar-entry-mobile"
+          type="button"
+          className="icon-button"
+          data-open="search"
+          aria-label={strings.searchEntry}
+          aria-haspopup="dialog"
+        >
+          <Glyph name="search" />
+        </button>
+        <button
+          id="assistant-entry-mobile"
+          type="button"
+          className="icon-button"
+          data-open="assistant"
+          aria-label={strings.assistantEntry}
+        >
+          <Glyph name="sparkle" />
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="entries">
+      <button id="search-bar-entry" type="button" className="search-entry" data-open="search" aria-haspopup="dialog">
+        <Glyph name="search" />
+        <span className="entry-text">{prompt}</span>
+        <span className="entry-keys" data-letter="K" />
+      </button>
+      <button id="assistant-entry" type="button" className="assistant-entry" data-open="assistant">
+        <Glyph name="sparkle" />
+        <span className="entry-text">{strings.assistantEntry}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** aspen: a bar as wide as the window with a row for many tabs. */
+import type { ThemeSlots } from '../slots';
+
+/** Source: format 5.6. */
+export const aspen: ThemeSlots = {
+  shape: 'top',
+  logo: 'bar',
+  search: 'bar',
+  languages: 'bar',
+  versions: 'bar',
+  tabs: 'row',
+  links: 'bar',
+  toggle: 'bar',
+
+  sidebarId: false,
+};

@@ -1,0 +1,16 @@
+/** mint: the usual frame: a bar, a row of tabs, the sidebar at the start, the table of contents at the end. */
+import type { ThemeSlots } from '../slots';
+
+/** Source: format 5.6. */
+export const mint: ThemeSlots = {
+  shape: 'top',
+  logo: 'bar',
+  search: 'bar',
+  languages: 'bar',
+  versions: 'bar',
+  tabs: 'row',
+  links: 'bar',
+  toggle: 'bar',
+
+  sidebarId: true,
+};

@@ -1,0 +1,16 @@
+/** palm: tabs in the bar, search over the list, languages in the corner of the window. */
+import type { ThemeSlots } from '../slots';
+
+/** Source: format 5.6. */
+export const palm: ThemeSlots = {
+  shape: 'top',
+  logo: 'bar',
+  search: 'sidebar-top',
+  languages: 'floating',
+  versions: 'bar',
+  tabs: 'bar',
+  links: 'bar',
+  toggle: 'bar',
+
+  sidebarId: false,
+};

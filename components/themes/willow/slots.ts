@@ -1,0 +1,16 @@
+/** willow: nearly everything is in the sidebar; the table of contents comes first in the source. */
+import type { ThemeSlots } from '../slots';
+
+/** Source: format 5.6. */
+export const willow: ThemeSlots = {
+  shape: 'side',
+  logo: 'sidebar-top',
+  search: 'sidebar-top',
+  languages: 'sidebar-bottom',
+  versions: 'sidebar-top',
+  tabs: 'row',
+  links: 'sidebar-bottom',
+  toggle: 'sidebar-bottom',
+  tocFirst: true,
+  sidebarId: true,
+};
