@@ -1,6 +1,7 @@
 /** Follows `$ref`, and says where what is found is written. */
 import { isRecord } from '@/lib/kit/is-record';
-import { resolveReference } from '../references';
+import { keysOf } from '../parts';
+import type { Parts } from '../types';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ const MOST_STEPS = 20;
  * The object that `written` is or refers to. Keys beside `$ref` win over those of the target (OpenAPI 3.1). Anything that is no object, leads
  * nowhere or round in a circle is an empty object.
  */
-export function follow(document: Raw, written: unknown, pointer: string): Placed {
+export function follow(document: Parts, written: unknown, pointer: string): Placed {
   let value = written;
   let at = pointer;
   let name: string | undefined;
@@ -29,10 +30,16 @@ export function follow(document: Raw, written: unknown, pointer: string): Placed
     beside = { ...siblings, ...beside };
     at = String($ref);
     name = nameOf(at);
-    value = resolveReference(document, at);
+    value = partAt(document, at);
   }
   if (!isRecord(value)) return { value: beside, pointer: at, name };
   return { value: Object.keys(beside).length > 0 ? { ...value, ...beside } : value, pointer: at, name };
+}
+
+/** The value that an internal reference names; undefined when there is none. */
+export function partAt(document: Parts, reference: string): unknown {
+  const keys = keysOf(reference);
+  return keys && document.at(keys);
 }
 
 /** `#/a/b` and `x/y` → `#/a/b/x~1y`. */

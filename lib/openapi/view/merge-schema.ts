@@ -1,5 +1,7 @@
 /** One schema from what `allOf`, nullable unions and references spread over several. */
+
 import { isRecord } from '@/lib/kit/is-record';
+import type { Parts } from '../types';
 import { below, follow, listAt, type Raw, textAt } from './follow';
 
 /** A part that is not looked into yet. */
@@ -31,21 +33,29 @@ export interface MergedSchema {
 /** Keywords that speak of one part only and must not reach the whole. */
 const OWN = new Set(['title', 'discriminator', 'example', 'examples', 'x-mint', 'description']);
 
-/** Merges a schema with everything it is made of. Recursive `allOf` ends where it meets itself. */
-export function mergeSchema(document: Raw, written: unknown, pointer: string): MergedSchema {
-  return mergePart(document, { written, pointer }, new Set());
+/** Types of types ask for the same schemas again and again. By document, then by the schema as written. */
+const known = new WeakMap<Parts, WeakMap<object, MergedSchema>>();
+
+/** Merges a schema with everything it is made of. Each part counts once, so recursive `allOf` ends. */
+export function mergeSchema(document: Parts, written: unknown, pointer: string): MergedSchema {
+  if (typeof written !== 'object' || written === null) return mergePart(document, { written, pointer }, new Set());
+  const ofDocument = known.get(document) ?? new WeakMap<object, MergedSchema>();
+  known.set(document, ofDocument);
+  const merged = ofDocument.get(written) ?? mergePart(document, { written, pointer }, new Set());
+  ofDocument.set(written, merged);
+  return merged;
 }
 
-function mergePart(document: Raw, { written, pointer }: Part, seen: ReadonlySet<string>): MergedSchema {
+function mergePart(document: Parts, { written, pointer }: Part, seen: Set<string>): MergedSchema {
   const { value, pointer: at, name } = follow(document, written, pointer);
   const merged = startFrom(value, at, name);
   if (seen.has(at)) return merged;
-  const inside = new Set([...seen, at]);
+  seen.add(at);
   addProperties(merged, value, at);
   for (const [index, part] of listAt(value, 'allOf').entries()) {
-    addPart(merged, mergePart(document, { written: part, pointer: below(at, 'allOf', index) }, inside));
+    addPart(merged, mergePart(document, { written: part, pointer: below(at, 'allOf', index) }, seen));
   }
-  for (const kind of ['oneOf', 'anyOf'] as const) addGroup(document, merged, value, kind, at, inside);
+  for (const kind of ['oneOf', 'anyOf'] as const) addGroup(document, merged, value, kind, at, seen);
   return merged;
 }
 
@@ -99,12 +109,12 @@ function addPart(merged: MergedSchema, part: MergedSchema): void {
 
 /** Choices. One choice beside `null` is no choice: it is the schema itself, which may be null. */
 function addGroup(
-  document: Raw,
+  document: Parts,
   merged: MergedSchema,
   value: Raw,
   kind: 'oneOf' | 'anyOf',
   at: string,
-  seen: ReadonlySet<string>,
+  seen: Set<string>,
 ): void {
   const all = listAt(value, kind).map((written, index) => ({ written, pointer: below(at, kind, index) }));
   const options = all.filter(({ written }) => !isNull(written));

@@ -1,5 +1,7 @@
 /** What is said of a schema in one line: its type, bounds, values and labels. */
+
 import { isRecord } from '@/lib/kit/is-record';
+import type { Parts } from '../types';
 import { listAt, type Raw, recordAt, textAt } from './follow';
 import { type MergedSchema, mergeSchema, type Part } from './merge-schema';
 import type { Constraint, EnumValue, SchemaKind, SchemaView } from './types';
@@ -9,7 +11,7 @@ const KINDS: readonly SchemaKind[] = ['string', 'integer', 'number', 'boolean', 
 const DEEPEST_TYPE = 4;
 
 /** A schema's view before anything in it is expanded. `post` are the keys that the settings show as labels (format 1.2). */
-export function schemaHead(document: Raw, merged: MergedSchema, post: readonly string[]): SchemaView {
+export function schemaHead(document: Parts, merged: MergedSchema, post: readonly string[]): SchemaView {
   const { keywords, nullable } = merged;
   const mint = recordAt(keywords, 'x-mint');
   const title = textAt(keywords, 'title') ?? merged.name;
@@ -71,12 +73,12 @@ function kindOfValue(value: unknown): SchemaKind {
   return type === 'string' || type === 'boolean' ? type : 'any';
 }
 
-function typeOf(document: Raw, merged: MergedSchema, depth: number): string {
+function typeOf(document: Parts, merged: MergedSchema, depth: number): string {
   const base = baseType(document, merged, depth);
   return merged.nullable && base !== 'null' && base !== 'any' ? `${base} | null` : base;
 }
 
-function baseType(document: Raw, merged: MergedSchema, depth: number): string {
+function baseType(document: Parts, merged: MergedSchema, depth: number): string {
   const { keywords, groups } = merged;
   const kind = kindOf(merged);
   const inside = (part: Part) => typeOf(document, mergeSchema(document, part.written, part.pointer), depth + 1);
@@ -147,7 +149,7 @@ function between(low: unknown, high: unknown): string | undefined {
 }
 
 /** Whether a schema has something inside that a reader can open. */
-export function hasInside(document: Raw, merged: MergedSchema, depth = 0): boolean {
+export function hasInside(document: Parts, merged: MergedSchema, depth = 0): boolean {
   if (merged.properties.size > 0 || isRecord(merged.additional)) return true;
   if (merged.groups.some((group) => group.options.some((option) => saysMore(document, option, depth)))) return true;
   if (!merged.items || depth > DEEPEST_TYPE) return false;
@@ -155,7 +157,7 @@ export function hasInside(document: Raw, merged: MergedSchema, depth = 0): boole
 }
 
 /** Whether a choice or an item is more than the word for its type. */
-function saysMore(document: Raw, part: Part, depth: number): boolean {
+function saysMore(document: Parts, part: Part, depth: number): boolean {
   const merged = mergeSchema(document, part.written, part.pointer);
   const { keywords } = merged;
   if (depth <= DEEPEST_TYPE && hasInside(document, merged, depth + 1)) return true;

@@ -3,8 +3,9 @@
  * surface are there first; what does not fit is marked `more` and becomes a fragment of its own, shared by every page that needs it.
  * Without that, densely connected specifications grow beyond any page (design, pain 4).
  */
+
 import { isRecord } from '@/lib/kit/is-record';
-import type { Raw } from './follow';
+import type { Parts } from '../types';
 import { type MergedGroup, type MergedSchema, mergeSchema, type Part } from './merge-schema';
 import { hasInside, schemaHead } from './schema-head';
 import type { SchemaView, VariantGroup } from './types';
@@ -43,7 +44,7 @@ interface Job {
 }
 
 /** Starts the schemas of one page. */
-export function createSchemaViewer(document: Raw, options: ViewerOptions): SchemaViewer {
+export function createSchemaViewer(document: Parts, options: ViewerOptions): SchemaViewer {
   const jobs: Job[] = [];
   let left = options.rows;
 

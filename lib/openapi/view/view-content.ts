@@ -1,5 +1,7 @@
 /** Parameters, bodies and responses: everything of an operation that has a schema. */
+
 import { isRecord } from '@/lib/kit/is-record';
+import type { Parts } from '../types';
 import { below, follow, type Raw, recordAt, textAt } from './follow';
 import { labelsAt } from './schema-head';
 import type { SchemaViewer } from './schema-viewer';
@@ -7,7 +9,7 @@ import type { BodyView, ContentView, ExampleView, ParameterPlace, ParameterView,
 
 /** What reading a part of an operation needs. */
 export interface Reading {
-  document: Raw;
+  document: Parts;
   schemas: SchemaViewer;
   /** Keys shown as labels: `api.params.post`. */
   post: readonly string[];
@@ -61,7 +63,7 @@ function viewParameter(reading: Reading, value: Raw, at: string, name: string, p
   };
 }
 
-function exampleOf(document: Raw, value: Raw): unknown {
+function exampleOf(document: Parts, value: Raw): unknown {
   if (value.example !== undefined) return value.example;
   return examplesOf(document, value, '#')[0]?.value;
 }
@@ -93,8 +95,9 @@ export function viewResponses(reading: Reading, written: unknown, pointer: strin
     });
 }
 
+/** `2XX` stands behind every `2..`. */
 function rank(status: string): number {
-  return status === 'default' ? 1000 : Number(status.replace(/x/gi, '9.5').slice(0, 3)) || 999;
+  return status === 'default' ? 1000 : Number(status.replace(/x/gi, '9')) + (/x/i.test(status) ? 0.5 : 0) || 999;
 }
 
 function viewHeaders(reading: Reading, written: unknown, pointer: string): ParameterView[] {
@@ -116,7 +119,7 @@ function viewContents(reading: Reading, content: unknown, pointer: string): Cont
 }
 
 /** The examples that stand beside a schema: `examples` by name, else `example`. */
-function examplesOf(document: Raw, media: Raw, pointer: string): ExampleView[] {
+function examplesOf(document: Parts, media: Raw, pointer: string): ExampleView[] {
   const named = Object.entries(isRecord(media.examples) ? media.examples : {}).flatMap(([name, written]) => {
     const { value } = follow(document, written, below(pointer, 'examples', name));
     if (value.value === undefined) return [];

@@ -1,5 +1,7 @@
 /** One operation or webhook of a specification as plain data. */
+
 import { isRecord } from '@/lib/kit/is-record';
+import type { Parts } from '../types';
 import { below, follow, listAt, type Raw, textAt } from './follow';
 import { createSchemaViewer, PAGE_SIZE, type ViewerOptions } from './schema-viewer';
 import type { CallbackView, OperationView, WrittenSample } from './types';
@@ -19,15 +21,14 @@ export interface OperationKey {
  * bounded by `size`, whatever the schemas. Source: format 4.3, 4.4.
  */
 export function viewOperation(
-  document: Raw,
+  document: Parts,
   { method, path, webhook = false }: OperationKey,
   { post, rows, depth }: ViewerOptions = { post: [], ...PAGE_SIZE },
 ): OperationView | undefined {
   const part = webhook ? 'webhooks' : 'paths';
-  const items = document[part];
-  const item = isRecord(items) ? follow(document, items[path], below('#', part, path)) : undefined;
-  const operation = item?.value[method];
-  if (!item || !isRecord(operation)) return undefined;
+  const item = follow(document, document.at([part, path]), below('#', part, path));
+  const operation = item.value[method];
+  if (!isRecord(operation)) return undefined;
   const at = below(item.pointer, method);
   const schemas = createSchemaViewer(document, { post, rows, depth });
   const reading: Reading = { document, schemas, post };
@@ -40,7 +41,7 @@ export function viewOperation(
     title: textAt(operation, 'summary') ?? `${method.toUpperCase()} ${path}`,
     ...(description ? { description } : {}),
     deprecated: operation.deprecated === true,
-    servers: webhook ? [] : viewServers(operation, item.value, document),
+    servers: webhook ? [] : viewServers(operation, item.value, { servers: document.at(['servers']) }),
     ...(webhook ? { security: [], securityOptional: true } : viewSecurity(document, operation)),
     parameters: viewParameters(reading, [
       { list: operation.parameters, pointer: below(at, 'parameters') },

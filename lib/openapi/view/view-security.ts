@@ -1,12 +1,17 @@
 /** How a request says who it is. */
+
 import { isRecord } from '@/lib/kit/is-record';
-import { below, follow, listAt, type Raw, recordAt, textAt } from './follow';
+import type { Parts } from '../types';
+import { below, follow, type Raw, textAt } from './follow';
 import type { SecurityOption, SecuritySchemeView } from './types';
 
 /** The security of an operation: its own list, else the specification's. An empty requirement makes all of them optional. */
-export function viewSecurity(document: Raw, operation: Raw): { security: SecurityOption[]; securityOptional: boolean } {
-  const written = Array.isArray(operation.security) ? operation.security : listAt(document, 'security');
-  const requirements = written.filter(isRecord);
+export function viewSecurity(
+  document: Parts,
+  operation: Raw,
+): { security: SecurityOption[]; securityOptional: boolean } {
+  const own = Array.isArray(operation.security) ? operation.security : document.at(['security']);
+  const requirements = Array.isArray(own) ? own.filter(isRecord) : [];
   const options = requirements.map((requirement) =>
     Object.entries(requirement).flatMap(([key, scopes]) => {
       const scheme = viewScheme(document, key, Array.isArray(scopes) ? scopes.map(String) : []);
@@ -19,9 +24,9 @@ export function viewSecurity(document: Raw, operation: Raw): { security: Securit
   };
 }
 
-function viewScheme(document: Raw, key: string, scopes: string[]): SecuritySchemeView | undefined {
+function viewScheme(document: Parts, key: string, scopes: string[]): SecuritySchemeView | undefined {
   const place = '#/components/securitySchemes';
-  const written = recordAt(recordAt(document, 'components'), 'securitySchemes')[key];
+  const written = document.at(['components', 'securitySchemes', key]);
   if (written === undefined) return undefined;
   const scheme = follow(document, written, below(place, key)).value;
   const description = textAt(scheme, 'description');

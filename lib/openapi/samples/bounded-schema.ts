@@ -1,0 +1,66 @@
+/** A schema without references and without end, as the sampler needs it: connected schemas would otherwise take forever. */
+
+import { isRecord } from '@/lib/kit/is-record';
+import type { Parts } from '../types';
+import { follow, type Raw } from '../view/follow';
+import { mergeSchema, type Part } from '../view/merge-schema';
+
+/** A sample that nobody reads to its end is cut here. */
+const MOST_PROPERTIES = 150;
+const DEEPEST = 6;
+
+export interface SampleOptions {
+  /** Samples of requests leave out what only the server sets, those of responses what only the client sends. */
+  direction: 'request' | 'response';
+  onlyRequired?: boolean;
+}
+
+/** Copies the schema level by level, the first choice of several, until it is large enough. */
+export function boundedSchema(document: Parts, written: unknown, pointer: string, options: SampleOptions): Raw {
+  const jobs: (() => void)[] = [];
+  let left = MOST_PROPERTIES;
+
+  const copy = (part: Part, depth: number, around: readonly string[]): Record<string, unknown> => {
+    const merged = mergeSchema(document, part.written, part.pointer);
+    const { items: _, additionalProperties: __, patternProperties: ___, $ref: ____, ...keywords } = merged.keywords;
+    const result: Record<string, unknown> = { ...keywords };
+    if (!Array.isArray(result.examples)) delete result.examples;
+    if (Array.isArray(result.type)) result.type = result.type.find((type) => type !== 'null') ?? 'null';
+    const inside = [...around, merged.pointer];
+    jobs.push(() => {
+      const first = merged.groups[0]?.options[0];
+      if (merged.properties.size > 0) {
+        result.type ??= 'object';
+        const properties: Record<string, unknown> = {};
+        result.properties = properties;
+        for (const [name, property] of merged.properties) {
+          if (options.onlyRequired && !merged.required.has(name)) continue;
+          if (name.startsWith('/') || left <= 0 || isRepeat(property, inside) || isLeftOut(property)) continue;
+          left--;
+          properties[name] = copy(property, depth + 1, inside);
+        }
+      }
+      if (merged.items && depth < DEEPEST && !isRepeat(merged.items, inside)) {
+        result.items = copy(merged.items, depth + 1, inside);
+        // Bounds of lists would repeat the sample; one item shows what they hold.
+        delete result.minItems;
+      }
+      if (isRecord(merged.additional) && depth < DEEPEST && !isRepeat(merged.additional as Part, inside)) {
+        result.additionalProperties = copy(merged.additional as Part, depth + 1, inside);
+      }
+      if (first && depth < DEEPEST && !isRepeat(first, inside)) result.oneOf = [copy(first, depth + 1, inside)];
+    });
+    return result;
+  };
+
+  const isRepeat = (part: Part, around: readonly string[]) =>
+    around.includes(follow(document, part.written, part.pointer).pointer) || around.length > DEEPEST;
+  const isLeftOut = (part: Part) => {
+    const { keywords } = mergeSchema(document, part.written, part.pointer);
+    return options.direction === 'request' ? keywords.readOnly === true : keywords.writeOnly === true;
+  };
+
+  const schema = copy({ written, pointer }, 0, []);
+  for (let job = jobs.shift(); job; job = jobs.shift()) job();
+  return schema;
+}

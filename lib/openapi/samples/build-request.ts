@@ -1,0 +1,107 @@
+/** From what was filled in to the request: one way for the playground and for samples. */
+import { isRecord } from '@/lib/kit/is-record';
+import type { OperationView, ParameterView, SecuritySchemeView } from '../view/types';
+import { type HttpRequest, isJsonType, isRequestFile, type RequestBody, type RequestHeader } from './http-request';
+import { deepPairs, headerValue, pathValue, queryPairs, text } from './serialise-parameter';
+
+/** What a reader filled in, or what the examples of a specification say. */
+export interface RequestValues {
+  /** Base address with its variables filled in. */
+  server: string;
+  /** By `parameterKey`; absent ones are not sent. */
+  parameters: Readonly<Record<string, unknown>>;
+  /** By the key of the scheme. */
+  credentials: Readonly<Record<string, Credential>>;
+  /** Which of the operation's security options is used. */
+  option: number;
+  contentType?: string;
+  /** A JSON value, or the text itself for types that are not JSON; undefined sends none. */
+  body?: unknown;
+}
+
+/** A key or token, or a name and a password. */
+export type Credential = string | { user: string; password: string };
+
+type Parts = Pick<OperationView, 'method' | 'path' | 'parameters' | 'security'>;
+
+/** Where the value of a parameter is kept: names are unique within their place only. */
+export function parameterKey({ place, name }: Pick<ParameterView, 'place' | 'name'>): string {
+  return `${place}.${name}`;
+}
+
+/** Builds the request. Path parameters without a value stay in braces. */
+export function buildRequest(operation: Parts, values: RequestValues): HttpRequest {
+  const query: string[] = [];
+  const headers: RequestHeader[] = [];
+  const cookies: string[] = [];
+  let path = operation.path;
+  for (const parameter of operation.parameters) {
+    const value = values.parameters[parameterKey(parameter)];
+    if (value === undefined) continue;
+    if (parameter.place === 'path') path = path.replace(`{${parameter.name}}`, () => pathValue(parameter, value));
+    else if (parameter.place === 'query') query.push(...queryPairs(parameter, value));
+    else if (parameter.place === 'header') headers.push({ name: parameter.name, value: headerValue(parameter, value) });
+    else cookies.push(...queryPairs(parameter, value));
+  }
+  for (const scheme of operation.security[values.option] ?? []) {
+    const value = credentialText(scheme, values.credentials[scheme.key]);
+    if (value === undefined) continue;
+    if (scheme.place === 'query') query.push(`${encodeURIComponent(scheme.name)}=${encodeKey(value)}`);
+    else if (scheme.place === 'cookie') cookies.push(`${scheme.name}=${value}`);
+    else headers.push({ name: scheme.name, value });
+  }
+  if (cookies.length > 0) headers.push({ name: 'Cookie', value: cookies.join('; ') });
+  const body = buildBody(values.contentType, values.body);
+  if (body && body.kind !== 'multipart') headers.push({ name: 'Content-Type', value: body.type });
+  const url = `${values.server}${path}${query.length > 0 ? `${path.includes('?') ? '&' : '?'}${query.join('&')}` : ''}`;
+  return { method: operation.method, url, headers, ...(body ? { body } : {}) };
+}
+
+/** What a scheme sends; undefined when nothing was filled in. A value that already has its prefix is left as it is. */
+function credentialText(scheme: SecuritySchemeView, credential: Credential | undefined): string | undefined {
+  if (credential === undefined || credential === '') return undefined;
+  if (typeof credential === 'string') {
+    const bare = credential.trim();
+    return bare.toLowerCase().startsWith(scheme.prefix.toLowerCase()) ? bare : `${scheme.prefix}${bare}`;
+  }
+  if (credential.user === '' && credential.password === '') return undefined;
+  const bytes = new TextEncoder().encode(`${credential.user}:${credential.password}`);
+  return `${scheme.prefix}${btoa(String.fromCharCode(...bytes))}`;
+}
+
+function encodeKey(value: string): string {
+  return /^<[\w-]+>$/.test(value) ? value : encodeURIComponent(value);
+}
+
+/** The body in its content type; undefined where there is none. */
+export function buildBody(type: string | undefined, value: unknown): RequestBody | undefined {
+  if (type === undefined || value === undefined) return undefined;
+  if (/^multipart\//i.test(type)) return { kind: 'multipart', type, parts: multipartOf(value) };
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, fields: fieldsOf(value) };
+  if (isRequestFile(value)) return { kind: 'file', type, file: value };
+  if (isJsonType(type)) return { kind: 'text', type, text: JSON.stringify(value, null, 2) };
+  return { kind: 'text', type, text: text(value) };
+}
+
+/** Lists repeat their name, objects in form fields are written as `name[key]`. */
+function fieldsOf(value: unknown): [string, string][] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, one]): [string, string][] =>
+    Array.isArray(one) ? one.map((item) => [name, text(item)]) : one === undefined ? [] : deepPairs(name, one),
+  );
+}
+
+/** Files as they are, lists of files one after the other, everything else as text; objects are JSON (OpenAPI 3.1, 4.8.14.3). */
+function multipartOf(value: unknown): Extract<RequestBody, { kind: 'multipart' }>['parts'] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .flatMap(([name, one]) => (Array.isArray(one) ? one : [one]).map((item) => partOf(name, item)));
+}
+
+function partOf(name: string, value: unknown) {
+  if (isRequestFile(value)) return { name, value };
+  return isRecord(value)
+    ? { name, value: JSON.stringify(value), type: 'application/json' }
+    : { name, value: text(value) };
+}

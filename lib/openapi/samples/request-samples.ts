@@ -1,0 +1,46 @@
+/** Samples of code that send a request. */
+
+import type { OperationView } from '../view/types';
+import { buildRequest, type RequestValues } from './build-request';
+import type { HttpRequest } from './http-request';
+import { languageNamed, type SampleLanguage } from './languages';
+import { toHar } from './to-har';
+
+/** A piece of code to show. */
+export interface CodeSample {
+  label: string;
+  /** Name of its grammar. */
+  language: string;
+  code: string;
+}
+
+/** The code of one language that sends `request`; undefined where the generator cannot express it. */
+export async function writeSample(language: SampleLanguage, request: HttpRequest): Promise<CodeSample | undefined> {
+  try {
+    const { generate } = await language.load();
+    return { label: language.label, language: language.grammar, code: generate(toHar(request)) };
+  } catch {
+    // A sample less is better than a page less.
+    return undefined;
+  }
+}
+
+/** The samples of a page: those of the specification first; generated ones for languages that it does not have. */
+export async function requestSamples(
+  operation: OperationView,
+  values: RequestValues,
+  languages: readonly SampleLanguage[],
+  autogenerate: boolean,
+): Promise<CodeSample[]> {
+  const written = operation.samples.map(({ language, label, code }) => {
+    const known = languageNamed(language);
+    return { label: label ?? known?.label ?? language, language: known?.grammar ?? language.toLowerCase(), code };
+  });
+  if (!autogenerate) return written;
+  const request = buildRequest(operation, values);
+  const wanted = languages.filter(
+    (language) => !operation.samples.some((one) => languageNamed(one.language) === language),
+  );
+  const generated = await Promise.all(wanted.map((language) => writeSample(language, request)));
+  return [...written, ...generated.filter((sample) => sample !== undefined)];
+}

@@ -1,0 +1,72 @@
+/** What the samples of an operation send: the examples of the specification, else placeholders that say what is missing. */
+import type { Parts } from '../types';
+import type { ContentView, OperationView, ParameterView, SecurityOption } from '../view/types';
+import { fillServer } from '../view/view-servers';
+import { type Credential, parameterKey, type RequestValues } from './build-request';
+import { sampleValue } from './sample-value';
+
+/** `all`: optional parameters and properties too, as far as there is something to say. Source: format 1.2. */
+export type Amount = 'all' | 'required';
+
+/** The values of a sample request. `document` makes up bodies; without servers the address starts with a placeholder. */
+export async function sampleValues(document: Parts, operation: OperationView, amount: Amount): Promise<RequestValues> {
+  const [server] = operation.servers;
+  const content = bodyContentOf(operation);
+  return {
+    server: server ? fillServer(server) : '',
+    parameters: Object.fromEntries(
+      operation.parameters.flatMap((parameter) => {
+        const value = parameterValue(parameter, amount);
+        return value === undefined ? [] : [[parameterKey(parameter), value]];
+      }),
+    ),
+    credentials: placeholders(operation.security[0] ?? []),
+    option: 0,
+    ...(content ? { contentType: content.type, body: await bodyValue(document, content, amount) } : {}),
+  };
+}
+
+/** The content type that samples and the playground start with: JSON where there is a choice. */
+export function bodyContentOf(operation: Pick<OperationView, 'body'>): ContentView | undefined {
+  const contents = operation.body?.contents ?? [];
+  return contents.find(({ type }) => /^application\/json/i.test(type)) ?? contents[0];
+}
+
+/** Examples, then defaults, then the only value there is. Path parameters without any stay in braces. */
+function parameterValue({ place, name, required, schema, example }: ParameterView, amount: Amount): unknown {
+  if (!required && amount === 'required') return undefined;
+  const known = example ?? schema.default;
+  if (known !== undefined) return known;
+  if (!required || place === 'path') return undefined;
+  return schema.values?.[0]?.value ?? `<${name}>`;
+}
+
+function placeholders(option: SecurityOption): Record<string, Credential> {
+  return Object.fromEntries(
+    option.map(({ key, kind, prefix }) => {
+      if (kind === 'basic') return [key, `${prefix}<encoded-value>`];
+      return [key, kind === 'apiKey' ? '<api-key>' : '<token>'];
+    }),
+  );
+}
+
+/** A body's example: the first written one, else one made from the schema. */
+export async function bodyValue(document: Parts, content: ContentView, amount: Amount): Promise<unknown> {
+  const [written] = content.examples;
+  if (written) return written.value;
+  if (!content.schema) return undefined;
+  const value = await sampleValue(document, content.schema.pointer, content.type, {
+    direction: 'request',
+    onlyRequired: amount === 'required',
+  });
+  return withFiles(value, content);
+}
+
+/** Fields that take a file are shown with the name of one. */
+function withFiles(value: unknown, { schema, type }: ContentView): unknown {
+  if (schema?.file) return { fileName: 'file' };
+  if (!/^multipart\//i.test(type) || typeof value !== 'object' || value === null) return value;
+  const files = schema?.properties?.filter((property) => property.schema.file || property.schema.items?.file) ?? [];
+  const named = files.filter(({ name }) => name in value).map(({ name }) => [name, { fileName: 'example-file' }]);
+  return { ...value, ...Object.fromEntries(named) };
+}

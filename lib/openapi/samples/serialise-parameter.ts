@@ -1,0 +1,88 @@
+/** The value of a parameter as it stands in an address or a header. Source: OpenAPI 3.1, 4.8.12 (style values). */
+import type { ParameterView } from '../view/types';
+
+type Written = Pick<ParameterView, 'name' | 'style' | 'explode' | 'allowReserved' | 'contentType'>;
+
+/** A path segment: `simple`, `label` (`.a.b`) or `matrix` (`;x=a`). */
+export function pathValue(parameter: Written, value: unknown): string {
+  const { name, style, explode } = parameter;
+  const encode = encodeValue;
+  if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',', encode)}`;
+  if (style === 'matrix') {
+    if (Array.isArray(value) && explode) return value.map((one) => `;${name}=${encode(text(one))}`).join('');
+    if (isObject(value) && explode)
+      return entries(value)
+        .map(([key, one]) => `;${key}=${encode(one)}`)
+        .join('');
+    return `;${name}=${joined(value, false, ',', encode)}`;
+  }
+  return joined(value, explode, ',', encode);
+}
+
+/** A header's value: always `simple`. */
+export function headerValue(parameter: Written, value: unknown): string {
+  if (parameter.contentType !== undefined) return JSON.stringify(value);
+  return joined(value, parameter.explode, ',', (one) => one);
+}
+
+/** The `name=value` pairs of a query parameter, encoded. */
+export function queryPairs(parameter: Written, value: unknown): string[] {
+  const { name, style, explode, allowReserved, contentType } = parameter;
+  const encode = allowReserved ? encodeReserved : encodeValue;
+  const pair = (key: string, one: string) => `${encodeName(key)}=${encode(one)}`;
+  if (contentType !== undefined) return [pair(name, JSON.stringify(value))];
+  if (Array.isArray(value)) {
+    if (explode) return value.map((one) => pair(name, text(one)));
+    const separator = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',';
+    return value.length === 0 ? [] : [`${encodeName(name)}=${value.map((one) => encode(text(one))).join(separator)}`];
+  }
+  if (isObject(value)) {
+    if (style === 'deepObject') return deepPairs(name, value).map(([key, one]) => pair(key, one));
+    if (explode) return entries(value).map(([key, one]) => pair(key, one));
+    return [`${encodeName(name)}=${entries(value).flat().map(encode).join(',')}`];
+  }
+  return [pair(name, text(value))];
+}
+
+/** `filter[a][b]=c`. The standard leaves what is nested open; this is what servers read. */
+export function deepPairs(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((one) => deepPairs(`${name}[]`, one));
+  if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one));
+  return value === undefined ? [] : [[name, text(value)]];
+}
+
+/** A value as text: objects as JSON. */
+export function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function joined(value: unknown, explode: boolean, separator: string, encode: (text: string) => string): string {
+  if (Array.isArray(value)) return value.map((one) => encode(text(one))).join(separator);
+  if (!isObject(value)) return encode(text(value));
+  const pairs = entries(value).map(([key, one]) => [encode(key), encode(one)]);
+  return pairs.map((pair) => pair.join(explode ? '=' : ',')).join(separator);
+}
+
+function entries(value: object): [string, string][] {
+  return Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .map(([key, one]) => [key, text(one)]);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Quotes as well: samples put addresses between them. Placeholders in braces or angle brackets stay readable. */
+function encodeValue(value: string): string {
+  return /^(\{[\w-]+\}|<[\w-]+>)$/.test(value) ? value : encodeURIComponent(value).replaceAll("'", '%27');
+}
+
+function encodeName(value: string): string {
+  return encodeURIComponent(value).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll("'", '%27');
+}
+
+function encodeReserved(value: string): string {
+  return encodeURI(value).replaceAll('&', '%26').replaceAll('#', '%23').replaceAll("'", '%27');
+}
