@@ -1,6 +1,6 @@
 /** What the renderer does to the site's components before they run: ids and table of contents, code that is made on the fly. */
 import type { ReactNode } from 'react';
-import { type ArticleState, OutsideToc, requestBlock, textOfNode } from './article';
+import { type ArticleState, InHiddenPart, OutsideToc, requestBlock, textOfNode } from './article';
 import { parseLineRanges } from './code-meta';
 import { react, runtime } from './native-react';
 import type { CodeHtml } from './token-html';
@@ -31,11 +31,31 @@ const HOOKS: Record<string, Hook> = {
     const fence = { code: code.replace(/^\n|\s+$/g, ''), language: String(props.language ?? ''), meta };
     return { ...props, block: requestBlock(article, blocks, fence) };
   },
+  img: image,
+  ZoomImage: image,
   Mermaid: (props, article) => {
     article.needs.add('mermaid');
     return props;
   },
 };
+
+/** Components that most sites use on few pages: their style sheet is linked by those pages only. */
+const RARE = new Set([
+  'Badge',
+  'Color',
+  'FileTree',
+  'GitHub.Repo',
+  'Github.Repo',
+  'Mermaid',
+  'Panel',
+  'Prompt',
+  'RequestExample',
+  'ResponseExample',
+  'Tile',
+  'Tree',
+  'Update',
+  'View',
+]);
 
 /** The props a component of the site really gets. */
 export function prepareProps(
@@ -45,7 +65,9 @@ export function prepareProps(
   blocks: ReadonlyMap<string, CodeHtml>,
 ): Props {
   const prepared = Object.hasOwn(HOOKS, name) ? (HOOKS[name]?.(props, article, blocks) ?? props) : props;
-  if (!OUTSIDE_TOC.has(name)) return prepared;
+  if (RARE.has(name)) article.needs.add('parts');
+  const isUnseen = name === 'Visibility' && props.for === 'agents';
+  if (!OUTSIDE_TOC.has(name) && !isUnseen) return prepared;
   const children = runtime.jsx(OutsideToc.Provider, { value: true, children: prepared.children as ReactNode });
   return { ...prepared, children };
 }
@@ -57,13 +79,20 @@ function heading(level: number): Hook {
   };
 }
 
+/** Buttons on images are rare too. */
+function image(props: Props, article: ArticleState): Props {
+  if (props.actions !== undefined) article.needs.add('parts');
+  return props;
+}
+
 /** Gives the element its id, and the table of contents its line. */
 function entry(depth: number, title: string, props: Props, article: ArticleState, listed = true): Props {
   const text = title.trim();
   const own = typeof props.id === 'string' && props.id !== '' ? props.id : undefined;
   if (text === '' && own === undefined) return props;
   const id = own === undefined ? article.ids.fromText(text) : article.ids.claim(own);
-  if (listed && text !== '' && !react.use(OutsideToc)) article.toc.push({ depth, id, text });
+  if (listed && text !== '' && !react.use(OutsideToc))
+    article.toc.push({ depth, id, text, ...(react.use(InHiddenPart) ? { hidden: true } : {}) });
   return { ...props, id };
 }
 

@@ -1,12 +1,17 @@
 /** A page's text to finished HTML: compile, highlight, run, write. */
 import path from 'node:path';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import { type ArticleState, requestBlock, startArticle } from './article';
 import { prepareProps } from './article-hooks';
 import { splitAside } from './aside';
+import { forPeople } from './audience';
+import { bundleOf } from './author-bundle';
+import { storeAuthorFile } from './author-files';
 import { storePage } from './cache';
 import { readGrammars } from './grammars';
 import { highlight } from './highlight';
+import { createIslands, type Islands } from './islands';
 import type { Fence } from './module-facts';
 import { type CompiledModule, loadModules, type ModuleGraph } from './modules';
 import { dom, runtime } from './native-react';
@@ -30,17 +35,19 @@ export async function renderFresh(source: ArticleSource, options: RenderOptions)
 async function renderGraph(graph: ModuleGraph, source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
   const all = [graph.page, ...graph.modules.values()];
   const blocks = new Map<string, CodeHtml>();
+  const bundle = options.cacheFolder ? await bundleOf(graph, options.componentNames) : undefined;
+  const liveFile = bundle && options.cacheFolder ? storeAuthorFile(options.cacheFolder, bundle) : undefined;
   await highlightAll(all.flatMap((module) => [...(module.facts?.fences ?? [])]));
   for (let pass = 1; ; pass++) {
     const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
     const article = startArticle(source.file, options, blocks, chosenIds);
     let html: string;
     try {
-      html = renderPass(graph, article, blocks, source, options);
+      html = renderPass(graph, article, blocks, source, options, liveFile);
     } catch (error) {
       return brokenPage(runtimeProblem(error, source.file, undefined, 'page'), source, options);
     }
-    if (article.pending.size === 0 || pass === MOST_PASSES) return pageOf(html, article, all);
+    if (article.pending.size === 0 || pass === MOST_PASSES) return pageOf(html, article, all, options);
     await highlightAll([...article.pending]);
   }
 
@@ -62,11 +69,14 @@ function renderPass(
   blocks: ReadonlyMap<string, CodeHtml>,
   source: ArticleSource,
   options: RenderOptions,
+  liveFile: string | undefined,
 ): string {
+  const islands = liveFile ? createIslands(`/_lectern/author/${liveFile}`) : undefined;
   const components = options.components(article.context);
   const tags = Object.fromEntries(Object.entries(components).filter(([name]) => /^[a-z]/.test(name)));
   const { report } = article.context;
   const safe = createSafeJsx({
+    islands,
     tags,
     prepare: (name, props) => prepareProps(name, props, article, blocks),
     onError: (error, name) => {
@@ -82,6 +92,7 @@ function renderPass(
       const fence = module.facts?.fences.get(block);
       return fence ? requestBlock(article, blocks, { ...fence, code }) : block;
     },
+    onModule: (module, values) => islands?.register(module.file, values),
     onError: (error, module, line, column) => {
       report(runtimeProblem(error, module.file, line === undefined ? undefined : { line, column: column ?? 1 }));
     },
@@ -92,15 +103,34 @@ function renderPass(
     },
   });
   // Called, not given to React as a component: what the page's own code throws is a problem of the whole page.
-  return dom.renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
+  const html = dom.renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
+  return islands ? finished(islands, html, article) : html;
 }
 
-function pageOf(html: string, article: ArticleState, modules: readonly CompiledModule[]): RenderedPage {
+/** Headings that nobody sees yet are no part of the table of contents. */
+function finished(islands: Islands, html: string, article: ArticleState): string {
+  const toc = article.toc.length;
+  const text = islands.finish(html);
+  article.toc.length = toc;
+  return text;
+}
+
+function pageOf(
+  rendered: string,
+  article: ArticleState,
+  modules: readonly CompiledModule[],
+  { markdownFaces }: RenderOptions,
+): RenderedPage {
+  const whole = article.lateIds.resolve(rendered);
+  const html = forPeople(whole);
   const problems = [...modules.flatMap((module) => module.problems), ...article.problems];
   if (modules.some((module) => module.facts?.hasMath)) article.needs.add('katex');
   return {
     ...splitAside(html),
     toc: article.toc,
+    views: article.views,
+    tags: [...article.tags],
+    hasUpdates: article.hasUpdates,
     css: [...article.rules]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, rule]) => rule)
@@ -110,13 +140,29 @@ function pageOf(html: string, article: ArticleState, modules: readonly CompiledM
     hasHeading1: article.hasHeading1,
     links: modules.flatMap((module) => module.facts?.links ?? []),
     ids: [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = '']) => unescapeHtml(id)),
+    ...htmlToMarkdown(whole, markdownFaces),
   };
 }
 
 /** A page that cannot be shown: the problem stands in its place. */
 function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): RenderedPage {
   const html = dom.renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
-  return { html, aside: '', toc: [], css: '', needs: [], problems: [found], hasHeading1: false, links: [], ids: [] };
+  return {
+    html,
+    aside: '',
+    toc: [],
+    views: [],
+    tags: [],
+    hasUpdates: false,
+    css: '',
+    needs: ['parts'],
+    problems: [found],
+    hasHeading1: false,
+    links: [],
+    ids: [],
+    markdown: '',
+    anchors: [],
+  };
 }
 
 function boxOf(found: Problem, { file, body, bodyLine }: ArticleSource, { strings }: RenderOptions) {

@@ -66,6 +66,7 @@ export function testOptions(docs: string, extra: Partial<RenderOptions> = {}): R
     docs,
     components,
     componentNames: new Set(NAMES),
+    markdownFaces: {},
     problemBox: ({ problem, excerpt }: ProblemBoxProps) =>
       createElement(
         'x-problem',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
+import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
+import type { IconRef } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 
 /** One line of the table of contents. `depth` is the heading level, 1–4. */
@@ -11,6 +13,14 @@ export interface TocEntry {
   id: string;
   /** Plain text. */
   text: string;
+  /** It stands in a tab or view that is not shown at first. */
+  hidden?: true;
+}
+
+/** A `<View>` of a page, as its switcher names it. */
+export interface ViewEntry {
+  title: string;
+  icon?: IconRef;
 }
 
 /** A link inside the site as the page has it, for the checker. */
@@ -33,9 +43,15 @@ export interface RenderedPage {
    */
   aside: string;
   toc: TocEntry[];
+  /** The page's views, each title once, the default first; empty on nearly every page. */
+  views: ViewEntry[];
+  /** The tags of its changelog entries, each once. */
+  tags: string[];
+  /** Whether it has changelog entries. */
+  hasUpdates: boolean;
   /** CSS rules of the highlighted code on this page (token classes), `''` without code. */
   css: string;
-  /** Features the browser must load for this page only: `mermaid`, `katex`. */
+  /** What the browser must load for this page only: `mermaid`, `katex`, `parts` (the style sheet of rare components). */
   needs: string[];
   problems: Problem[];
   /** Whether the text has an h1 of its own. */
@@ -43,6 +59,10 @@ export interface RenderedPage {
   links: PageLink[];
   /** Every id in the HTML, the targets of `#` links. */
   ids: string[];
+  /** The page as clean Markdown, components written out: what search, the assistant and machines read. Without the page's title. */
+  markdown: string;
+  /** Where the headings of `markdown` stand. */
+  anchors: MarkdownAnchor[];
 }
 
 /** What a component may ask of the article it stands in. Rendering is in document order, so ids come out the same every time. */
@@ -51,6 +71,14 @@ export interface ArticleContext {
   readonly icons: 'fontawesome' | 'lucide' | 'tabler';
   /** A page-wide unique id from a text (heading rules, duplicates `-2`). */
   uniqueId(text: string): string;
+  /** The same for a tab, an accordion or a view: it gives way to headings, also to later ones. `own` is an id that the writer chose. */
+  partId(title: string, own?: string): string;
+  /** Says of a part's content whether it is shown at first: its headings stand in the table of contents while it is. */
+  inPart(content: ReactNode, isShown: boolean): ReactNode;
+  /** Notes a view; true for views that are shown at first. */
+  addView(view: ViewEntry): boolean;
+  /** Notes a changelog entry. */
+  addUpdate(tags: readonly string[]): void;
   /** Highlighted code by the `block` prop of `<CodeBlock>`: the HTML inside `<code>`. */
   codeHtml(block: string): string | undefined;
   /** Reports what a component finds wrong with what it was given. */
@@ -89,6 +117,8 @@ export interface RenderOptions {
    * Names of HTML tags (`a`, `h2`, `img` …) replace those tags wherever they come from: Markdown, JSX, writers' components.
    */
   components: (article: ArticleContext) => Record<string, unknown>;
+  /** How components are written in Markdown, by the class that their HTML begins with. */
+  markdownFaces: MarkdownFaces;
   /** All names of components, dotted ones included. */
   componentNames: ReadonlySet<string>;
   /** Stands where a page (or, with `dev`, a writer's component) fails. */

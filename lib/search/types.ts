@@ -1,5 +1,6 @@
 /** What search knows of a site, and what it answers: the contract between the index, the dialog, the search API and the assistant. */
 import type { Route } from '@/lib/kit/paths';
+import type { MarkdownAnchor } from '@/lib/markdown/types';
 
 /** A part of a page under one heading (or before the first): the smallest thing that is found. Plain data. */
 export interface Section {
@@ -39,16 +40,6 @@ export interface SearchPage
   readonly keywords: readonly string[];
   readonly markdown: string;
   readonly anchors: readonly MarkdownAnchor[];
-}
-
-/** Where a heading stands in a page's Markdown. */
-export interface MarkdownAnchor {
-  /** Offset of the heading's line. */
-  at: number;
-  depth: number;
-  id: string;
-  /** Plain text. */
-  text: string;
 }
 
 /** The sections of one language and version with everything that ranking needs. */

@@ -12,7 +12,7 @@ import { stringsOf } from '@/lib/strings/strings';
 import type { PageNode, SiteModel } from './types';
 
 /** What the caller brings, because `lib` knows no components. */
-export type ArticleParts = Pick<RenderOptions, 'components' | 'componentNames' | 'problemBox' | 'dev'>;
+export type ArticleParts = Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'>;
 
 /** Renders one page. Never fails: what is wrong with the page is in its `problems`, and shown in its place. */
 export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {

@@ -1,9 +1,12 @@
 /** `<Visibility>`: text for people only, or for machines only. */
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { AGENTS_TAG, HUMANS_TAG } from '@/lib/mdx/audience';
 import { wordOf } from '../props';
 import type { CommonProps } from '../types';
 
-/** What is for agents stands only in the page's Markdown; everything else is shown. */
+/** What is for agents stands only in the page's Markdown, what is for people only in its HTML; everything else in both. */
 export function Visibility(props: CommonProps & { for?: unknown }): ReactNode {
-  return wordOf(props.for) === 'agents' ? null : props.children;
+  const audience = wordOf(props.for);
+  if (audience !== 'agents' && audience !== 'humans') return props.children;
+  return createElement(audience === 'agents' ? AGENTS_TAG : HUMANS_TAG, {}, props.children);
 }

@@ -1,0 +1,8 @@
+/** A diagram in Markdown: its text. */
+import { textOf } from '@/lib/markdown/elements';
+import { fence } from '@/lib/markdown/marks';
+import type { MarkdownFaces } from '@/lib/markdown/types';
+
+export const mermaidFaces: MarkdownFaces = {
+  mermaid: { write: (element) => fence(textOf(element.children), 'mermaid') },
+};

@@ -1,0 +1,13 @@
+/** A view in Markdown: its title, then everything in it. */
+import { childrenByClass } from '@/lib/markdown/elements';
+import type { MarkdownFaces } from '@/lib/markdown/types';
+
+export const viewFaces: MarkdownFaces = {
+  view: {
+    write(element, md) {
+      const [title] = childrenByClass(element, 'view-title');
+      const body = md.blocks(element.children.filter((child) => child !== title));
+      return [title && `**${md.inline(title.children).trim()}**`, body].filter(Boolean).join('\n\n');
+    },
+  },
+};

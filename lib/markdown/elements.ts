@@ -1,0 +1,53 @@
+/** Questions about parsed HTML. Pure. */
+import { decodeHtml } from './parse-html';
+import type { HtmlElement, HtmlNode } from './types';
+
+/** An attribute's value; undefined where the element does not have it. */
+export function attributeOf({ attributes }: HtmlElement, name: string): string | undefined {
+  for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
+    if (at > 0 && !/\s/.test(attributes[at - 1] ?? '')) continue;
+    const after = attributes[at + name.length];
+    if (after === undefined || /\s/.test(after)) return '';
+    const quote = attributes[at + name.length + 1];
+    if (after !== '=' || (quote !== '"' && quote !== "'")) continue;
+    const start = at + name.length + 2;
+    const end = attributes.indexOf(quote, start);
+    return end < 0 ? undefined : decodeHtml(attributes.slice(start, end));
+  }
+  return undefined;
+}
+
+/** The classes of an element, in their order. */
+export function classesOf(element: HtmlElement): string[] {
+  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
+}
+
+/** The first element below `nodes` (itself included) that has the class, looked for in document order. */
+export function findByClass(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.attributes.includes(name) && classesOf(node).includes(name)) return node;
+    const inner = findByClass(node.children, name);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** The children that are elements with the class. */
+export function childrenByClass(element: HtmlElement, name: string): HtmlElement[] {
+  return element.children.filter(
+    (child): child is HtmlElement => typeof child !== 'string' && classesOf(child).includes(name),
+  );
+}
+
+/** The children that are elements. */
+export function elementsIn(nodes: readonly HtmlNode[], ...tags: readonly string[]): HtmlElement[] {
+  return nodes.filter(
+    (node): node is HtmlElement => typeof node !== 'string' && (tags.length === 0 || tags.includes(node.tag)),
+  );
+}
+
+/** All text below, as it is written. */
+export function textOf(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { findByClass } from './elements';
+import { htmlToMarkdown } from './html-to-markdown';
+import type { MarkdownFaces } from './types';
+
+const FACES: MarkdownFaces = {
+  note: { write: (element, md) => `> ${md.blocks(element.children)}` },
+  tip: {
+    inline: true,
+    write: (element, md) => `(${md.inline(findByClass(element.children, 'word')?.children ?? [])})`,
+  },
+};
+
+const write = (html: string): string => htmlToMarkdown(html, FACES).markdown;
+
+describe('htmlToMarkdown', () => {
+  it.each([
+    ['paragraphs', '<p>One.</p><p>Two\nlines.</p>', 'One.\n\nTwo lines.'],
+    ['marks', '<p><strong>a</strong> <em>b</em> <code>c</code> <del>d</del></p>', '**a** *b* `c` ~~d~~'],
+    ['spaces stay outside of marks', '<p>a<strong> b </strong>c</p>', 'a **b** c'],
+    ['links', '<p><a href="/a b">x</a> <a name="y">z</a></p>', '[x](/a%20b) z'],
+    ['an empty anchor', '<p>x<a href="#y" aria-label="Copy"></a></p>', 'x'],
+    ['a link around blocks', '<a href="/x"><div><p>Text</p></div></a>', 'Text\n\n[/x](/x)'],
+    ['images', '<p><img alt="A" src="/a.png"/></p>', '![A](/a.png)'],
+    ['hard breaks', '<p>a<br/>b</p>', 'a  \nb'],
+    ['lists', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n  - c'],
+    ['loose lists', '<ol start="3"><li><p>a</p><p>b</p></li><li><p>c</p></li></ol>', '3. a\n\n   b\n\n4. c'],
+    ['tasks', '<ul><li><input type="checkbox" checked="" disabled=""/> a</li></ul>', '- [x] a'],
+    ['quotations', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
+    [
+      'tables',
+      '<table><thead><tr><th style="text-align:right">a</th><th>b</th></tr></thead><tbody><tr><td>1|2</td></tr></tbody></table>',
+      '| a | b |\n| ---: | --- |\n| 1\\|2 |  |',
+    ],
+    ['plain code', '<pre>a &lt; b\n</pre>', '```\na < b\n```'],
+    ['code with fences in it', '<pre><code><span>```</span></code></pre>', '````\n```\n````'],
+    ['code spans with backticks', '<p><code>a`b</code></p>', '``a`b``'],
+    [
+      'what is for the eye alone',
+      '<p>a<svg><path d="M0"/></svg><span aria-hidden="true">b</span><button>c</button></p>',
+      'a',
+    ],
+    ['signs that would begin markup', '<p>2 * 3 &lt;b&gt; a_b _c_ [x](y)</p>', '2 \\* 3 \\<b> a_b \\_c\\_ \\[x](y)'],
+    ['faces', '<div class="note big"><p>a</p></div>', '> a'],
+    ['faces in a line', '<p>a <span class="tip"><b class="word">b</b></span></p>', 'a (b)'],
+    ['text for agents', '<page-agents><p>a</p></page-agents><page-humans><p>b</p></page-humans>', 'a'],
+    [
+      'formulas',
+      '<span class="katex"><math><annotation encoding="x">a^2</annotation></math><span>junk</span></span>',
+      '$a^2$',
+    ],
+    ['videos', '<video src="/a.mp4" title="Tour"></video>', '[Tour](/a.mp4)'],
+    ['markup that is not closed', '<div><p>a<p>b</div> c < d', 'a\n\nb\n\nc < d'],
+  ])('writes %s', (_, html, markdown) => {
+    expect(write(html)).toBe(markdown);
+  });
+
+  it('says where headings stand', () => {
+    const { markdown, anchors } = htmlToMarkdown('<p>a</p><h2 id="b-c">B <code>c</code></h2><p>d</p><h3>e</h3>', FACES);
+    expect(markdown).toBe('a\n\n## B `c`\n\nd\n\n### e');
+    expect(anchors).toEqual([{ at: 3, depth: 2, id: 'b-c', text: 'B c' }]);
+  });
+});

@@ -1,0 +1,139 @@
+/** Finished HTML as a tree, as fast as can be: the markup is our own renderer's, so it is well-formed but for what writers paste. */
+import type { HtmlElement, HtmlNode } from './types';
+
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+/** Left out with all that is in them. */
+const SKIPPED = new Set(['svg', 'script', 'style', 'template', 'head', 'noscript']);
+
+/** Parses a document fragment. Never fails: tags that close nothing are dropped, elements left open end with their parent. */
+export function parseHtml(html: string): HtmlNode[] {
+  const root: HtmlElement = { tag: '', attributes: '', children: [] };
+  const open: HtmlElement[] = [root];
+  let top = root;
+  let at = 0;
+  while (at < html.length) {
+    const start = html.indexOf('<', at);
+    if (start < 0) break;
+    if (start > at) top.children.push(decodeHtml(html.slice(at, start)));
+    const tag = readTag(html, start);
+    if (tag === undefined) {
+      top.children.push('<');
+      at = start + 1;
+      continue;
+    }
+    at = tag.end;
+    if (tag.closing) {
+      top = close(open, tag.name);
+    } else if (SKIPPED.has(tag.name)) {
+      at = tag.selfClosing ? tag.end : endOf(html, tag.name, tag.end).after;
+    } else if (tag.name !== '!') {
+      const element: HtmlElement = { tag: tag.name, attributes: tag.attributes, children: [] };
+      top.children.push(element);
+      if (tag.name === 'pre') {
+        const { before, after } = endOf(html, 'pre', tag.end);
+        element.children.push(textOfHtml(html.slice(tag.end, before)));
+        at = after;
+      } else if (!tag.selfClosing && !VOID.has(tag.name)) {
+        open.push(element);
+        top = element;
+      }
+    }
+  }
+  if (at < html.length) top.children.push(decodeHtml(html.slice(at)));
+  return root.children;
+}
+
+interface Tag {
+  name: string;
+  attributes: string;
+  closing: boolean;
+  selfClosing: boolean;
+  end: number;
+}
+
+const NAME = /\/?[a-zA-Z][\w:-]*/y;
+
+/** The tag that begins at `<`; undefined where the sign is text. A comment has the name `!`. */
+function readTag(html: string, start: number): Tag | undefined {
+  if (html.startsWith('<!', start)) {
+    const isComment = html.startsWith('<!--', start);
+    const end = html.indexOf(isComment ? '-->' : '>', start + 2);
+    const after = end < 0 ? html.length : end + (isComment ? 3 : 1);
+    return { name: '!', attributes: '', closing: false, selfClosing: true, end: after };
+  }
+  NAME.lastIndex = start + 1;
+  const [found] = NAME.exec(html) ?? [];
+  if (found === undefined) return undefined;
+  const from = start + 1 + found.length;
+  const end = endOfTag(html, from);
+  const closing = found.startsWith('/');
+  const name = (closing ? found.slice(1) : found).toLowerCase();
+  const selfClosing = html[end - 1] === '/';
+  return { name, attributes: html.slice(from, selfClosing ? end - 1 : end), closing, selfClosing, end: end + 1 };
+}
+
+/** Where the `>` of a tag stands; one inside of quotes does not count. */
+function endOfTag(html: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const end = html.indexOf('>', at);
+    if (end < 0) return html.length;
+    const quote = html.indexOf('"', at);
+    if (quote < 0 || quote > end) return end;
+    const closing = html.indexOf('"', quote + 1);
+    if (closing < 0) return end;
+    at = closing + 1;
+  }
+}
+
+/** Closes the innermost open element of that name and all in it; returns the one that is open now. */
+function close(open: HtmlElement[], name: string): HtmlElement {
+  const depth = open.findLastIndex((element) => element.tag === name);
+  if (depth > 0) open.length = depth;
+  return open.at(-1) as HtmlElement;
+}
+
+function endOf(html: string, name: string, from: number): { before: number; after: number } {
+  const before = html.indexOf(`</${name}`, from);
+  if (before < 0) return { before: html.length, after: html.length };
+  const end = html.indexOf('>', before);
+  return { before, after: end < 0 ? html.length : end + 1 };
+}
+
+/** The text of markup, tags left out. */
+function textOfHtml(html: string): string {
+  return decodeHtml(html.replace(/<[^>]*>/g, ''));
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** Text without entities; names other than the usual ones stay as they are. */
+export function decodeHtml(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, decimal?: string, name = '') => {
+    if (hex === undefined && decimal === undefined) return NAMED[name.toLowerCase()] ?? all;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
+}

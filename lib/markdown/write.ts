@@ -1,0 +1,206 @@
+/** Parsed HTML as Markdown: blocks, runs of text, lists, tables, and the faces of components. */
+import { attributeOf, classesOf, elementsIn, findByClass, textOf } from './elements';
+import { codeSpan, escapeText, fence, indented, quoted } from './marks';
+import { writeTable } from './table';
+import type { HtmlElement, HtmlNode, MarkdownFace, MarkdownFaces, MarkdownWriter } from './types';
+
+const INLINE = new Set(
+  'a abbr b bdi bdo big br cite code data del dfn em font i img input ins kbd label mark math q s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Of no use to a reader of text. `page-humans`: kept from machines (format 3.4, Visibility). */
+const DROPPED = new Set(['button', 'select', 'canvas', 'audio', 'page-humans', 'object']);
+
+/** Makes a writer. `mark` turns a heading into the sign that finds its line again. */
+export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor']): MarkdownWriter {
+  const md: MarkdownWriter = { blocks, inline, anchor: mark };
+  /** What stands in a line of text is asked at every level: the answers are kept. */
+  const inlines = new Map<HtmlElement, boolean>();
+  return md;
+
+  function blocks(nodes: readonly HtmlNode[]): string {
+    const written: string[] = [];
+    let line: HtmlNode[] = [];
+    const flush = (): void => {
+      const text = line.length > 0 ? inline(line).trim() : '';
+      if (text !== '') written.push(text);
+      line = [];
+    };
+    for (const node of nodes) {
+      if (typeof node === 'string' || isInline(node)) line.push(node);
+      else {
+        flush();
+        const text = block(node);
+        if (text.trim() !== '') written.push(text);
+      }
+    }
+    flush();
+    return written.join('\n\n');
+  }
+
+  function block(element: HtmlElement): string {
+    const face = faceOf(element);
+    if (face) return face.write(element, md);
+    if (isDropped(element)) return '';
+    const { tag, children } = element;
+    if (/^h[1-6]$/.test(tag)) return heading(element);
+    if (tag === 'pre') return fence(textOf(children), '');
+    if (tag === 'ul' || tag === 'ol') return list(element);
+    if (tag === 'table') return writeTable(element, inline);
+    if (tag === 'blockquote') return quoted(blocks(children));
+    if (tag === 'hr') return '---';
+    if (tag === 'p' || tag === 'summary' || tag === 'figcaption')
+      return isRun(children) ? inline(children).trim() : blocks(children);
+    if (tag === 'dd') return indented(blocks(children), ': ');
+    if (tag === 'iframe' || tag === 'video') return embed(element);
+    if (tag === 'a') return [blocks(children), bareLink(element)].filter(Boolean).join('\n\n');
+    return blocks(children);
+  }
+
+  function heading(element: HtmlElement): string {
+    const text = inline(element.children).trim();
+    const id = attributeOf(element, 'id');
+    const depth = Number(element.tag.slice(1));
+    const sign = id === undefined ? '' : mark(id, depth, textOf(element.children).trim());
+    return text === '' ? '' : `${'#'.repeat(depth)} ${sign}${text}`;
+  }
+
+  function list(element: HtmlElement): string {
+    const items = elementsIn(element.children, 'li');
+    const first = Number(attributeOf(element, 'start') ?? 1);
+    const isLoose = items.some((item) => elementsIn(item.children, 'p').length > 0);
+    const lines = items.map((item, index) => {
+      const sign = element.tag === 'ol' ? `${first + index}. ` : '- ';
+      return indented(isLoose ? blocks(item.children) : tight(item.children), sign);
+    });
+    return lines.join(isLoose ? '\n\n' : '\n');
+  }
+
+  /** An item without paragraphs: its lists follow its text at once. */
+  function tight(nodes: readonly HtmlNode[]): string {
+    return blocks(nodes).replace(/\n\n(?=(?:- |\d+\. ))/g, '\n');
+  }
+
+  /** White space as Markdown counts it: one space, or a hard break. */
+  function inline(nodes: readonly HtmlNode[]): string {
+    const text = run(nodes);
+    if (!/[\n\t]|\S {2}/.test(text)) return text;
+    return text
+      .replace(/[ \t]*\n[ \t]*/g, (line) => (line.startsWith('  ') ? '  \n' : ' '))
+      .replace(/(\S) {2,}(?=[^\n ])/g, '$1 ');
+  }
+
+  function run(nodes: readonly HtmlNode[]): string {
+    let text = '';
+    for (const node of nodes) text += typeof node === 'string' ? escapeText(node) : inlineElement(node);
+    return text;
+  }
+
+  function inlineElement(element: HtmlElement): string {
+    const face = faceOf(element);
+    if (face) return face.write(element, md);
+    if (isDropped(element)) return '';
+    const { tag, children } = element;
+    switch (tag) {
+      case 'a':
+        return link(element);
+      case 'code':
+      case 'samp':
+        return codeSpan(textOf(children));
+      case 'strong':
+      case 'b':
+        return around(run(children), '**');
+      case 'em':
+      case 'i':
+        return around(run(children), '*');
+      case 'del':
+      case 's':
+        return around(run(children), '~~');
+      case 'br':
+        return '  \n';
+      case 'img':
+        return `![${escapeText(attributeOf(element, 'alt') ?? '')}](${attributeOf(element, 'src') ?? ''})`;
+      case 'input':
+        return attributeOf(element, 'type') === 'checkbox'
+          ? `[${attributeOf(element, 'checked') === undefined ? ' ' : 'x'}] `
+          : '';
+      case 'math':
+        return '';
+      default:
+        return run(children);
+    }
+  }
+
+  function link(element: HtmlElement): string {
+    const text = run(element.children).trim();
+    const href = attributeOf(element, 'href');
+    return text === '' || href === undefined ? text : `[${text}](${href.replace(/[ ()]/g, encodeURIComponent)})`;
+  }
+
+  function isInline(element: HtmlElement): boolean {
+    const known = inlines.get(element);
+    if (known !== undefined) return known;
+    const face = faceOf(element);
+    const answer = face ? face.inline === true : INLINE.has(element.tag) && isRun(element.children);
+    inlines.set(element, answer);
+    return answer;
+  }
+
+  function isRun(nodes: readonly HtmlNode[]): boolean {
+    return nodes.every((node) => typeof node === 'string' || isInline(node) || isDropped(node));
+  }
+
+  function faceOf(element: HtmlElement): MarkdownFace | undefined {
+    if (!element.attributes.includes('class=')) return undefined;
+    const [name] = classesOf(element);
+    return name !== undefined && Object.hasOwn(faces, name) ? faces[name] : undefined;
+  }
+}
+
+/** A link around whole blocks cannot be written as one: it follows them. */
+function bareLink(element: HtmlElement): string {
+  const href = attributeOf(element, 'href');
+  return href ? `[${href}](${href})` : '';
+}
+
+function embed(element: HtmlElement): string {
+  const source =
+    attributeOf(element, 'src') ?? attributeOf(elementsIn(element.children, 'source')[0] ?? element, 'src');
+  return source ? `[${escapeText(attributeOf(element, 'title') ?? source)}](${source})` : '';
+}
+
+/** Emphasis must not begin or end with a space. */
+function around(text: string, sign: string): string {
+  const inner = text.trim();
+  if (inner === '') return text;
+  const at = text.indexOf(inner);
+  return text.slice(0, at) + sign + inner + sign + text.slice(at + inner.length);
+}
+
+/** What is there for the eye alone. A component of that kind (a formula, a button that says a colour) has a face. */
+function isDropped(element: HtmlElement): boolean {
+  if (DROPPED.has(element.tag)) return true;
+  return element.attributes.includes('aria-hidden="true"') || element.attributes.includes('visually-hidden');
+}
+
+/** The formula's own text, which KaTeX leaves beside its drawing. */
+export const FORMULA_FACES: MarkdownFaces = {
+  'katex-display': { write: (element) => `$$\n${formulaOf(element)}\n$$` },
+  katex: { inline: true, write: (element) => `$${formulaOf(element)}$` },
+};
+
+function formulaOf(element: HtmlElement): string {
+  const annotation = findByTag(element.children, 'annotation');
+  return annotation
+    ? textOf(annotation.children).trim()
+    : textOf((findByClass(element.children, 'katex-html') ?? element).children);
+}
+
+function findByTag(nodes: readonly HtmlNode[], tag: string): HtmlElement | undefined {
+  for (const node of elementsIn(nodes)) {
+    const found = node.tag === tag ? node : findByTag(node.children, tag);
+    if (found) return found;
+  }
+  return undefined;
+}
