@@ -1,26 +1,38 @@
 /** Marks the section that a reader is in, in the table of contents. */
+import { PARTS_EVENT } from './article/parts-event';
 import type { Behaviour } from './behaviour';
+
+/** The parts that a reader has not chosen. */
+const NOT_SHOWN = '.tab-panel:not([data-active]), .view:not([data-active])';
 
 let observer: IntersectionObserver | undefined;
 
 export const toc: Behaviour = {
-  page() {
-    observer?.disconnect();
-    const list = document.querySelector<HTMLElement>('.toc');
-    if (!list) return;
-    const rows = [...list.querySelectorAll<HTMLAnchorElement>('a')].flatMap((link) => {
-      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-      return heading ? [{ link, heading }] : [];
-    });
-    // The line at which a section counts as reached: just below the header, with room for a heading's own margin.
-    const line = (document.querySelector('#navbar')?.getBoundingClientRect().height ?? 0) + 48;
-    observer = new IntersectionObserver(() => mark(list, rows, line), {
-      rootMargin: `-${line}px 0px 0px`,
-      threshold: [0, 1],
-    });
-    for (const { heading } of rows) observer.observe(heading);
+  install() {
+    document.addEventListener(PARTS_EVENT, watch);
   },
+  page: watch,
 };
+
+/** Headings in tabs and views that are not shown have no line in the list (format 3.3). */
+function watch(): void {
+  observer?.disconnect();
+  const list = document.querySelector<HTMLElement>('.toc');
+  if (!list) return;
+  const rows = [...list.querySelectorAll<HTMLAnchorElement>('a')].flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const isElsewhere = Boolean(heading?.closest(NOT_SHOWN));
+    link.parentElement?.toggleAttribute('data-elsewhere', isElsewhere);
+    return heading && !isElsewhere ? [{ link, heading }] : [];
+  });
+  // The line at which a section counts as reached: just below the header, with room for a heading's own margin.
+  const line = (document.querySelector('#navbar')?.getBoundingClientRect().height ?? 0) + 48;
+  observer = new IntersectionObserver(() => mark(list, rows, line), {
+    rootMargin: `-${line}px 0px 0px`,
+    threshold: [0, 1],
+  });
+  for (const { heading } of rows) observer.observe(heading);
+}
 
 interface Row {
   link: HTMLAnchorElement;

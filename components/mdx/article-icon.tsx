@@ -40,7 +40,8 @@ export function ownIcon(name: string): ReactNode {
   return Icon({ icon: name, library: 'lucide' });
 }
 
-function iconRef(icon: unknown, type: unknown): IconRef | undefined {
+/** What an icon prop names; undefined for JSX and for what names no icon. */
+export function iconRef(icon: unknown, type: unknown): IconRef | undefined {
   const written = typeof icon === 'object' && icon !== null ? (icon as Record<string, unknown>) : { name: icon };
   const name = wordOf(written.name);
   if (name === undefined) return undefined;

@@ -26,6 +26,7 @@ import { Tooltip } from './tooltip/tooltip';
 import { Tree, TreeFile, TreeFolder } from './tree/tree';
 import type { ArticleComponent } from './types';
 import { Update } from './update/update';
+import { Variation } from './variation/variation';
 import { View } from './view/view';
 import { Visibility } from './visibility/visibility';
 
@@ -80,6 +81,7 @@ const COMPONENTS: Readonly<Record<string, AnyComponent>> = {
   'Color.Item': ColorItem,
   'GitHub.Repo': GitHubRepo,
   'Github.Repo': GitHubRepo,
+  Variation,
   View,
   Visibility,
   Prompt,
@@ -126,15 +128,16 @@ export function articleComponents(article: ArticleContext): Record<string, unkno
 /** A component that is a tag under another name: attributes of tags are cleaned before they get here, props of components are not. */
 function asTag(component: AnyComponent, isVoid = false): ArticleComponent<Record<string, unknown>> {
   return (props, article) => {
-    const clean = Object.entries(props).filter(([name, value]) =>
-      name === 'children'
-        ? !isVoid
-        : name === 'style'
-          ? isStyle(value)
-          : ['string', 'number', 'boolean'].includes(typeof value),
+    const clean = Object.entries(props).filter(
+      ([name, value]) => isAllowed(name, value) && !(isVoid && name === 'children'),
     );
     return component(Object.fromEntries(clean) as never, article);
   };
+}
+
+function isAllowed(name: string, value: unknown): boolean {
+  if (name === 'children' || name === 'actions') return true;
+  return name === 'style' ? isStyle(value) : ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function isStyle(value: unknown): boolean {

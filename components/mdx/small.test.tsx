@@ -39,11 +39,43 @@ describe('components of one element', () => {
 
   it('Update is a section with a label that leads to it', () => {
     expect(show('Update', { label: 'May 2026', description: 'v1', tags: ['API', ''] }, 'x')).toMatch(
-      /^<section class="update" id="may-2026" data-tags="API">.*href="#may-2026">May 2026<.*>API<.*>v1</,
+      /^<section class="update" id="may-2026" data-tags="\[&quot;API&quot;\]">.*href="#may-2026">May 2026<.*>API<.*>v1</,
     );
   });
 
-  it('Mermaid keeps its text readable', () => {
+  it('Views but the first wait to be chosen; without a title there is no choice', () => {
+    const { h, html } = testArticle();
+    const out = html([h('View', { title: 'Go', key: 1 }, 'go'), h('View', { title: 'Rust', key: 2 }, 'rust')]);
+    expect(out).toMatch(
+      /id="go" data-view="Go" data-active="true">.*id="rust" data-view="Rust"><p class="view-title">/,
+    );
+    expect(show('View', {}, 'text')).toBe('text');
+  });
+
+  it('Variation shows its content, marked', () => {
+    expect(show('Variation', { is: 'cloud' }, 'x')).toBe('<div class="variation" data-variation="cloud">x</div>');
+  });
+
+  it('an image may have buttons', () => {
+    const out = show('ZoomImage', {
+      src: '/a.png',
+      alt: 'A',
+      actions: ['copy', 'download'],
+      actionsPlacement: 'top-left',
+    });
+    expect(out).toMatch(
+      /^<span class="image-box" data-placement="top-left"><img[^>]*>.*data-copy-image="\/a.png".*download=""/,
+    );
+    expect(show('ZoomImage', { src: '/a.png', noZoom: true })).toBe(
+      '<img loading="lazy" decoding="async" src="/a.png" alt="" data-no-zoom=""/>',
+    );
+  });
+
+  it('Mermaid keeps its text readable; its buttons wait for a drawing', () => {
+    expect(show('Mermaid', { chart: 'a', placement: 'top-left' })).toMatch(
+      /data-placement="top-left".*<div class="mermaid-actions" hidden="">/,
+    );
+    expect(show('Mermaid', { chart: 'a', actions: false })).not.toContain('mermaid-actions');
     expect(show('Mermaid', { chart: 'graph TD\n A-->B' })).toContain(
       '<pre class="mermaid-source" tabindex="0">graph TD\n A--&gt;B</pre>',
     );
@@ -83,13 +115,15 @@ describe('components of one element', () => {
       ),
     );
     expect(tree).toMatch(
-      /<details open=""><summary class="tree-name"><span>src<\/span><\/summary><ul><li class="tree-file tree-highlight">/,
+      /<li class="tree-folder" role="treeitem" tabindex="-1" aria-label="src" aria-expanded="true">.*<ul role="group"><li class="tree-file tree-highlight" role="treeitem"/,
     );
+    expect(html(h('Tree.Folder', { name: 'a' }))).toContain('aria-expanded="false"');
+    expect(html(h('Tree.Folder', { name: 'a', openable: false }))).not.toContain('aria-expanded');
     const list = html(
       h('Tree', {}, h('ul', {}, h('li', {}, 'docs/'), h('li', {}, 'src', h('ul', {}, h('li', {}, 'b.ts'))))),
     );
-    expect(list.match(/tree-folder/g)).toHaveLength(2);
-    expect(list.match(/tree-file/g)).toHaveLength(1);
+    expect(list.match(/"tree-folder"/g)).toHaveLength(2);
+    expect(list.match(/"tree-file"/g)).toHaveLength(1);
     expect(list).not.toContain('docs/');
   });
 });

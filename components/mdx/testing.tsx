@@ -18,9 +18,17 @@ export interface TestArticle {
 export function testArticle(blocks: Record<string, string> = {}): TestArticle {
   const ids = createIds();
   const problems: Problem[] = [];
+  const views = new Set<string>();
   const article: ArticleContext = {
     icons: 'fontawesome',
     uniqueId: (text) => ids.fromText(text),
+    partId: (title, own) => own ?? ids.fromText(title),
+    inPart: (content) => content,
+    addView: ({ title }) => {
+      views.add(title);
+      return views.values().next().value === title;
+    },
+    addUpdate: () => {},
     codeHtml: (block) => blocks[block],
     report: (found) => {
       problems.push(found);

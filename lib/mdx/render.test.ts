@@ -161,7 +161,7 @@ describe('code', () => {
   });
 
   it('says what the browser has to load', async () => {
-    expect((await renderBody(folder.docs, '```mermaid\na\n```\n\n$x$')).needs).toEqual(['katex', 'mermaid']);
+    expect((await renderBody(folder.docs, '```mermaid\na\n```\n\n$x$')).needs).toEqual(['katex', 'mermaid', 'parts']);
     expect((await renderBody(folder.docs, 'a')).needs).toEqual([]);
   });
 });

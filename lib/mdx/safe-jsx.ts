@@ -4,6 +4,8 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import { componentProps, hostProps, isVoidTag } from './host-props';
+import type { Islands } from './islands';
+import { isBrowserMissing } from './live-code';
 import { react, runtime } from './native-react';
 
 type Props = Record<string, unknown>;
@@ -16,6 +18,8 @@ export interface SafeJsxOptions {
   prepare(name: string, props: Props): Props;
   /** A component threw. The result stands in its place. */
   onError(error: unknown, name: string): ReactNode;
+  /** Where writers' components may be live in the browser. */
+  islands?: Islands | undefined;
 }
 
 export interface SafeJsx {
@@ -39,16 +43,22 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     const known = wrapped.get(component);
     if (known) return known;
     const { articleName, displayName, name } = component as Named;
-    const safe = (props: Props): ReactNode => {
+    const render = (props: Props): ReactNode => {
       try {
         const given = articleName === undefined ? props : options.prepare(articleName, props);
         return safeNode(component(given));
       } catch (error) {
+        // The browser will do it.
+        if (options.islands && isBrowserMissing(error)) return null;
         return options.onError(error, articleName ?? displayName ?? name ?? 'component');
       }
     };
+    const { islands } = options;
+    const safe =
+      articleName === undefined && islands ? (props: Props) => islands.around(component, props, render) : render;
     // Parents tell their parts apart by this name.
     if (articleName !== undefined) Object.assign(safe, { articleName });
+    else Object.assign(safe, { written: component });
     wrapped.set(component, safe);
     wrapped.set(safe, safe);
     return safe;
@@ -67,11 +77,19 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     }
     // Context providers, memo and forwardRef of writers' components are objects that React knows.
     if (typeof target === 'object' && target !== null && '$$typeof' in target) {
+      const plain = functionIn(target);
+      if (plain) return make(wrap(plain), props, key);
       return make(target as unknown as ComponentType, { ...props, children: safeChildren(props.children) }, key);
     }
     return make(runtime.Fragment, { children: safeChildren(props.children) }, key);
   };
   return { jsx: create, jsxs: create, Fragment: runtime.Fragment };
+}
+
+/** The function inside `memo(…)`. */
+function functionIn(target: object): Component | undefined {
+  const { type } = target as { type?: unknown };
+  return typeof type === 'function' ? (type as Component) : undefined;
 }
 
 /** A node that React renders: elements, text, lists of them. Objects, functions and promises become nothing. */
@@ -97,8 +115,8 @@ function isPlainNode(value: unknown): boolean {
 
 /** What a component in the place of a tag understands beyond HTML. */
 function settingsOf(props: Props): Props {
-  const { noZoom, noAnchor } = props;
-  return { ...(noZoom === undefined ? {} : { noZoom }), ...(noAnchor === undefined ? {} : { noAnchor }) };
+  const names = ['noZoom', 'noAnchor', 'actions', 'actionsPlacement'];
+  return Object.fromEntries(names.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])));
 }
 
 function host(tag: string, props: Props, key?: string): ReactNode {

@@ -14,6 +14,7 @@ import { perFile } from '@/lib/source/file-memo';
 const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
   parts: [
     'components/page/aside.css',
+    'components/mdx/prose/image-actions.css',
     ...['badge', 'update', 'mermaid', 'tile', 'tree', 'color', 'prompt', 'view', 'problem-box'].map(
       (name) => `components/mdx/${name}/${name}.css`,
     ),

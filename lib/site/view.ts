@@ -29,7 +29,7 @@ export interface Drawn {
 export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
-  const { problems, html, aside, css, needs, toc, hasHeading1 } = drawn.article;
+  const { problems, html, aside, css, needs, toc, hasHeading1, views, tags, hasUpdates } = drawn.article;
   const frame = await viewFrame(site, scope, route);
   return {
     ...frame,
@@ -47,7 +47,8 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     trail: trailOf(scope, route),
     ...(meta.hideFooterPagination ? {} : neighboursOf(scope, route)),
     toc,
-    article: { html, aside, css, needs, hasHeading1 },
+    feed: hasUpdates ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined,
+    article: { html, aside, css, needs, hasHeading1, views, tags },
   };
 }
 

@@ -1,6 +1,8 @@
-/** Addresses with `#id`: opens the accordions and tabs that the target stands in, then goes there. */
+/** Addresses with `#id`: opens the accordions, tabs and views that the target stands in, then goes there. */
 import type { Behaviour } from '../behaviour';
+import { announceParts } from './parts-event';
 import { showPanel } from './tabs.client';
+import { showView } from './views.client';
 
 /** Looks at the address after every page shown and every change of the part behind `#`. */
 export const hashBehaviour: Behaviour = {
@@ -27,8 +29,15 @@ function openTarget(): void {
     } else if (box.matches('[data-tabs] > .tab-panel:not([data-active])') && box.parentElement) {
       showPanel(box.parentElement, box.id);
       hidden = true;
+    } else if (box.matches('.view:not([data-active])') && box instanceof HTMLElement) {
+      showView(box.dataset.view ?? '');
+      hidden = true;
+    } else if (box.matches('.update[hidden]')) {
+      box.removeAttribute('hidden');
+      hidden = true;
     }
   }
+  announceParts();
   // What was in sight all along is where the browser (or the reader, by going back) has scrolled to.
   if (hidden) target.scrollIntoView();
 }

@@ -3,6 +3,7 @@
  * choice is remembered for other pages (format 3.4). The sent HTML already carries the roles.
  */
 import type { Behaviour } from '../behaviour';
+import { announceParts } from './parts-event';
 
 const STORE = 'lectern-tabs';
 /** Titles remembered, the latest first. */
@@ -31,6 +32,7 @@ export const tabsBehaviour: Behaviour = {
       const choice = choices.find((candidate) => titleOf(candidate) === title);
       if (choice) showPanel(set, panelIdOf(choice));
     }
+    announceParts();
   },
 };
 
@@ -62,6 +64,7 @@ function choose(control: HTMLElement, panelId: string): void {
   showPanel(set, panelId);
   const title = choicesOf(set).find((choice) => panelIdOf(choice) === panelId);
   if (set.matches('[data-sync]') && title) follow(set, titleOf(title));
+  announceParts();
   scrollBy({ top: control.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 

@@ -18,7 +18,8 @@ export interface AccordionProps extends CommonProps, IconProps {
 export function Accordion(props: AccordionProps, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
   const text = textOf(title);
-  const id = wordOf(props.id) ?? (text === '' ? undefined : article.uniqueId(text));
+  const own = wordOf(props.id);
+  const id = text === '' && own === undefined ? undefined : article.partId(text, own);
   return (
     <details className={clsx('accordion', props.className)} id={id} open={isOn(props.defaultOpen) || undefined}>
       <summary className="accordion-button" data-component-part="accordion-button">

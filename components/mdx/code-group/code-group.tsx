@@ -33,14 +33,20 @@ export function codeGroup(
     return CodeBlock({ ...only.props, filename: codeTitle(only.props) || nameOf(only.props, 0) }, article);
   }
   const group = serial(article, 'code');
-  return tabSet({
-    panels: blocks.map((block, index) => panelOf(block, `code-${group}-${index}`, nameOf(block.props, index), article)),
-    active: 0,
-    className: clsx('code-group', props.className),
-    id: props.id,
-    sync: true,
-    dropdown: isOn(props.dropdown) ? article.strings.selectSection : undefined,
-  });
+  const panels = blocks.map((block, index) =>
+    panelOf(block, `code-${group}-${index}`, nameOf(block.props, index), article),
+  );
+  return tabSet(
+    {
+      panels,
+      active: 0,
+      className: clsx('code-group', props.className),
+      id: props.id,
+      sync: true,
+      dropdown: isOn(props.dropdown) ? article.strings.selectSection : undefined,
+    },
+    article,
+  );
 }
 
 /** The tab says title and icon, so the block itself has no header. What is no fence is shown as it is. */

@@ -1,31 +1,56 @@
-/** `<Mermaid>`: a diagram as text. The text is readable as it is; pages that need it draw the diagram in the browser. */
+/** `<Mermaid>`: a diagram as text. The text is readable as it is; the browser draws the diagram in its place (diagrams.client.ts). */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { ownIcon } from '../article-icon';
 import { textOf } from '../children';
-import { oneOf, wordOf } from '../props';
+import { isNotOff, oneOf, wordOf } from '../props';
 import type { CommonProps } from '../types';
 
 export interface MermaidProps extends CommonProps {
   /** The diagram's text; without it, the children's. */
   chart?: unknown;
+  /** The corner of the buttons. */
   placement?: unknown;
+  /** Whether there are buttons; by default tall diagrams have them. */
+  actions?: unknown;
 }
 
 const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** The diagram's source in a scrolling block, where the drawing takes its place. */
-export function Mermaid(props: MermaidProps): ReactNode {
+/** The diagram's source in a scrolling block, and the buttons that a drawn diagram may need. */
+export function Mermaid(props: MermaidProps, article: ArticleContext): ReactNode {
+  const { strings } = article;
+  const actions = props.actions === undefined ? undefined : isNotOff(props.actions) ? 'on' : 'off';
   return (
     <div
       className={clsx('mermaid', props.className)}
       id={props.id}
       data-component-name="mermaid-container"
-      data-placement={oneOf(props.placement, PLACEMENTS)}
+      data-placement={oneOf(props.placement, PLACEMENTS) ?? 'bottom-right'}
+      data-actions={actions}
+      data-label={strings.diagram}
+      data-problem={strings.diagramProblem}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls inside itself, which needs focus without a mouse. */}
       <pre className="mermaid-source" tabIndex={0}>
         {wordOf(props.chart) ?? textOf(props.children).trim()}
       </pre>
+      {actions !== 'off' && (
+        <div className="mermaid-actions" hidden>
+          {zoomButton('in', strings.zoomIn, 'plus')}
+          {zoomButton('out', strings.zoomOut, 'minus')}
+          {zoomButton('reset', strings.zoomReset, 'maximize')}
+        </div>
+      )}
     </div>
+  );
+}
+
+function zoomButton(action: string, label: string, icon: string): ReactNode {
+  return (
+    <button type="button" data-diagram-zoom={action} aria-label={label}>
+      {ownIcon(icon)}
+    </button>
   );
 }

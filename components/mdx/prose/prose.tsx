@@ -13,7 +13,7 @@ import {
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isPart, textOf } from '../children';
 import { linkProps } from '../link';
-import { isOn } from '../props';
+import { isOn, oneOf } from '../props';
 
 /**
  * A link. Ones that leave the site open in a new tab and say so. A link with a class of its own is the writer's: it looks as they say.
@@ -32,18 +32,53 @@ export function ProseLink(
   );
 }
 
-/** An image; a click enlarges it unless it says `noZoom` or stands in a link (the script looks for that). */
-export function ProseImage({
-  noZoom,
-  ...props
-}: ImgHTMLAttributes<HTMLImageElement> & { noZoom?: unknown }): ReactNode {
-  return (
+export interface ProseImageProps extends ImgHTMLAttributes<HTMLImageElement> {
+  noZoom?: unknown;
+  /** `copy`, `download`. */
+  actions?: unknown;
+  /** The corner of the buttons, `top-right` by default. */
+  actionsPlacement?: unknown;
+}
+
+/** An image; a click enlarges it unless it says `noZoom` or stands in a link (images.client.ts looks for that). */
+export function ProseImage({ noZoom, actions, actionsPlacement, ...props }: ProseImageProps, article: ArticleContext) {
+  const image = (
     <img
       loading="lazy"
       decoding="async"
       {...props}
       alt={props.alt ?? ''}
       data-no-zoom={isOn(noZoom) ? '' : undefined}
+    />
+  );
+  const buttons = IMAGE_ACTIONS.filter((action) => (Array.isArray(actions) ? actions : [actions]).includes(action));
+  if (buttons.length === 0 || typeof props.src !== 'string') return image;
+  return (
+    <span className="image-box" data-placement={oneOf(actionsPlacement, CORNERS)}>
+      {image}
+      <span className="image-actions">
+        {buttons.map((action) => imageButton(action, props.src as string, article))}
+      </span>
+    </span>
+  );
+}
+
+const IMAGE_ACTIONS = ['copy', 'download'] as const;
+const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+
+function imageButton(action: (typeof IMAGE_ACTIONS)[number], src: string, { strings }: ArticleContext): ReactNode {
+  if (action === 'download') {
+    // biome-ignore lint/a11y/useAnchorContent: its sign comes from CSS, its name from the label.
+    return <a key={action} className="image-action" href={src} download="" aria-label={strings.downloadImage} />;
+  }
+  return (
+    <button
+      key={action}
+      type="button"
+      className="image-action image-copy"
+      data-copy-image={src}
+      data-copied-label={strings.copied}
+      aria-label={strings.copyImage}
     />
   );
 }

@@ -3,6 +3,7 @@
  * with scripts (class `js` on `<html>`) CSS shows the bar and only the active panel, and tabs.client.ts moves between them.
  */
 import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
 import { textOf } from '../children';
 
 export interface TabPanel {
@@ -25,7 +26,10 @@ export interface TabSetProps {
 }
 
 /** Shows the panels; an `active` beyond the last one counts as the first. */
-export function tabSet({ panels, active, className, id, sync, dropdown }: TabSetProps): ReactNode {
+export function tabSet(
+  { panels, active, className, id, sync, dropdown }: TabSetProps,
+  article: ArticleContext,
+): ReactNode {
   const chosen = active < panels.length ? active : 0;
   return (
     <div className={className} id={id} data-tabs="" data-sync={sync ? '' : undefined}>
@@ -56,7 +60,7 @@ export function tabSet({ panels, active, className, id, sync, dropdown }: TabSet
           data-active={index === chosen ? 'true' : undefined}
         >
           <p className="tab-panel-title">{panel.title}</p>
-          {panel.body}
+          {article.inPart(panel.body, index === chosen)}
         </div>
       ))}
     </div>

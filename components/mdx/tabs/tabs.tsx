@@ -24,13 +24,16 @@ export function Tabs(props: TabsProps, article: ArticleContext): ReactNode {
   const children = partsIn(props.children, 'Tab');
   const tabs = children.filter(isTab);
   const rest = children.filter((child) => !isTab(child));
-  const set = tabSet({
-    panels: tabs.map((tab, index) => panelOf(tab, index, article)),
-    active: countOf(props.defaultTabIndex, 0, 0, 99),
-    className: clsx('tabs', isOn(props.borderBottom) && 'tabs-bordered', props.className),
-    id: props.id,
-    sync: isNotOff(props.sync),
-  });
+  const set = tabSet(
+    {
+      panels: tabs.map((tab, index) => panelOf(tab, index, article)),
+      active: countOf(props.defaultTabIndex, 0, 0, 99),
+      className: clsx('tabs', isOn(props.borderBottom) && 'tabs-bordered', props.className),
+      id: props.id,
+      sync: isNotOff(props.sync),
+    },
+    article,
+  );
   return (
     <>
       {rest}
@@ -61,7 +64,7 @@ function isTab(child: ReactNode): child is Part {
 function panelOf(tab: Part, index: number, article: ArticleContext): TabPanel {
   const title = inline(titleOf(tab), { links: false }) || `${index + 1}`;
   return {
-    id: wordOf(tab.props.id) ?? article.uniqueId(textOf(title)),
+    id: article.partId(textOf(title), wordOf(tab.props.id)),
     title,
     icon: articleIcon(tab.props as IconProps, article, { className: 'tab-icon' }),
     body: tab.props.children,

@@ -1,6 +1,7 @@
-/** `<Tree>`, `<Tree.Folder>`, `<Tree.File>`: files and folders. Folders are the browser's own disclosures. */
+/** `<Tree>`, `<Tree.Folder>`, `<Tree.File>`: files and folders. Folders close only where a script can open them (tree.client.ts). */
 import clsx from 'clsx';
 import { isValidElement, type ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
 import { flatten, isPart, type Part, textOf } from '../children';
 import { inline } from '../inline';
 import { isNotOff, isOn } from '../props';
@@ -15,9 +16,10 @@ export interface TreeNodeProps extends CommonProps {
 }
 
 /** The tree. A Markdown list inside means the same as folders and files: nesting or a trailing `/` makes a folder, open. */
-export function Tree(props: CommonProps): ReactNode {
+export function Tree(props: CommonProps, article: ArticleContext): ReactNode {
   return (
-    <ul className={clsx('tree', props.className)} id={props.id}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as a list it can be read without scripts and styles.
+    <ul className={clsx('tree', props.className)} id={props.id} role="tree" aria-label={article.strings.fileTree}>
       {flatten(props.children).map(nodesOf)}
     </ul>
   );
@@ -25,40 +27,33 @@ export function Tree(props: CommonProps): ReactNode {
 
 /** A folder; `openable={false}` keeps it open for good. */
 export function TreeFolder(props: TreeNodeProps): ReactNode {
-  const children = <ul>{props.children}</ul>;
-  const isFixed = !isNotOff(props.openable);
-  return (
-    <li className={clsx('tree-folder', isOn(props.highlight) && 'tree-highlight', props.className)}>
-      {isFixed ? (
-        <>
-          <span className="tree-name">{label(props)}</span>
-          {children}
-        </>
-      ) : (
-        <details open={isOn(props.defaultOpen) || undefined}>
-          <summary className="tree-name">{label(props)}</summary>
-          {children}
-        </details>
-      )}
-    </li>
-  );
+  return treeItem(props, 'folder', isNotOff(props.openable) ? isOn(props.defaultOpen) : undefined);
 }
 
 /** A file. */
 export function TreeFile(props: TreeNodeProps): ReactNode {
-  return (
-    <li className={clsx('tree-file', isOn(props.highlight) && 'tree-highlight', props.className)}>
-      <span className="tree-name">{label(props)}</span>
-    </li>
-  );
+  return treeItem(props, 'file');
 }
 
-function label({ name, comment }: TreeNodeProps): ReactNode {
+/** The label names the item alone; without it a folder would be read out with all that is in it. */
+function treeItem(props: TreeNodeProps, kind: 'folder' | 'file', isOpen?: boolean): ReactNode {
+  const name = inline(props.name, { links: false });
   return (
-    <>
-      <span>{inline(name, { links: false })}</span>
-      {comment !== undefined && <span className="tree-comment">{inline(comment)}</span>}
-    </>
+    <li
+      className={clsx(`tree-${kind}`, isOn(props.highlight) && 'tree-highlight', props.className)}
+      role="treeitem"
+      tabIndex={-1}
+      aria-label={textOf(name)}
+      aria-expanded={isOpen}
+    >
+      <span className="tree-name">
+        <span className="tree-icon" data-component-part={`tree-${kind}-icon`} />
+        <span>{name}</span>
+        {props.comment !== undefined && <span className="tree-comment">{inline(props.comment)}</span>}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: the group of a tree has no element of its own. */}
+      {kind === 'folder' && <ul role="group">{props.children}</ul>}
+    </li>
   );
 }
 

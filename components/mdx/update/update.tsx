@@ -20,8 +20,13 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
   const id = wordOf(props.id) ?? (text === '' ? undefined : article.uniqueId(text));
   const description = inline(props.description);
   const tags = Array.isArray(props.tags) ? props.tags.map(wordOf).filter((tag) => tag !== undefined) : [];
+  article.addUpdate(tags);
   return (
-    <section className={clsx('update', props.className)} id={id} data-tags={tags.join(',') || undefined}>
+    <section
+      className={clsx('update', props.className)}
+      id={id}
+      data-tags={tags.length > 0 ? JSON.stringify(tags) : undefined}
+    >
       <div className="update-head">
         {label && (
           <a className="update-label" data-component-part="update-label" href={id && `#${encodeURIComponent(id)}`}>

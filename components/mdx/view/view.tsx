@@ -1,8 +1,11 @@
-/** `<View>`: a page for one of several readers (a language, a platform). As sent, the views follow each other under their titles. */
+/**
+ * `<View>`: a page for one of several readers (a language, a platform). As sent, the views follow each other under their titles; with
+ * scripts only the chosen one is shown (views.client.ts), and the frame shows a switcher beside the text.
+ */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
+import { articleIcon, iconRef } from '../article-icon';
 import { textOf } from '../children';
 import { inline } from '../inline';
 import { wordOf } from '../props';
@@ -12,20 +15,24 @@ export interface ViewProps extends CommonProps, IconProps {
   title?: unknown;
 }
 
-/** One view, as a section named by its title. */
+/** One view, as a section named by its title; views of the same title are shown together. Without a title it is plain text. */
 export function View(props: ViewProps, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
-  const text = textOf(title);
-  const id = wordOf(props.id) ?? (text === '' ? undefined : article.uniqueId(text));
+  const text = textOf(title).trim();
+  if (text === '') return props.children;
+  const isShown = article.addView({ title: text, icon: iconRef(props.icon, props.iconType) });
   return (
-    <section className={clsx('view', props.className)} id={id} data-view={text}>
-      {title && (
-        <p className="view-title">
-          {articleIcon(props, article)}
-          {title}
-        </p>
-      )}
-      {props.children}
+    <section
+      className={clsx('view', props.className)}
+      id={article.partId(text, wordOf(props.id))}
+      data-view={text}
+      data-active={isShown ? 'true' : undefined}
+    >
+      <p className="view-title">
+        {articleIcon(props, article)}
+        {title}
+      </p>
+      {article.inPart(props.children, isShown)}
     </section>
   );
 }

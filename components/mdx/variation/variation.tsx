@@ -1,0 +1,14 @@
+/** `<Variation is="…">`: content for one choice of the setting `variations`. The site has no such chooser, so all of them are shown. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { wordOf } from '../props';
+import type { CommonProps } from '../types';
+
+/** The content, marked with its choice for writers' own styles and scripts. */
+export function Variation(props: CommonProps & { is?: unknown }): ReactNode {
+  return (
+    <div className={clsx('variation', props.className)} id={props.id} data-variation={wordOf(props.is)}>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** The library that draws diagrams, as its package ships it for browsers; only pages with a diagram ask for it. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const NAMES = /^(mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/;
+
+/** The response for one of these modules by its name inside the package's `dist`; 404 for any other. */
+export async function openMermaidFile(name: string): Promise<Response> {
+  const file = path.join(process.cwd(), 'node_modules/mermaid/dist', name);
+  const bytes =
+    NAMES.test(name) && (await fs.promises.readFile(/* turbopackIgnore: true */ file).catch(() => undefined));
+  if (!bytes) return new Response('Not found', { status: 404 });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
