@@ -18,6 +18,7 @@ const SERVER_PACKAGES = [
   'image-size',
   'jsonc-parser',
   'next-mdx-remote',
+  'redis',
   'rehype-katex',
   'remark-gfm',
   'remark-math',
@@ -58,6 +59,7 @@ export default function config(phase) {
     env: {
       LECTERN_BUILT_DOCS: recordedDocs(),
       LECTERN_BUILT_LENIENT: process.env.DOCS_LENIENT ?? '',
+      LECTERN_BUILT_URL: process.env.SITE_URL ?? '',
     },
     ...buildFolder(),
     poweredByHeader: false,
@@ -73,6 +75,8 @@ export default function config(phase) {
         beforeFiles: [
           { source: `/:path((?!_next/|_lectern/).*\\.(?:${STATIC}))`, destination: '/_lectern/files/:path' },
         ],
+        // While writing, the page's own route answers every address.
+        fallback: dev ? [] : [{ source: '/:path((?!_next/).*)', destination: '/_lectern/missing/:path' }],
       };
     },
   };

@@ -1,5 +1,5 @@
 /** Redirects of `docs.json`: from an old address to the new one, patterns included. Pure. Source: format 5.7. */
-import type { Redirect } from '@/lib/config/settings';
+import type { Redirect, SiteSettings } from '@/lib/config/settings';
 import { hrefKind } from '@/lib/kit/urls';
 
 /** Where a redirect leads. */
@@ -63,6 +63,17 @@ export function compileRedirects(redirects: readonly Redirect[]): Redirector {
     find: (path, query = '') => follow(step, cleanPath(path), query),
   };
 }
+
+/** The redirects of some settings, prepared once. */
+export function redirectorOf(settings: Pick<SiteSettings, 'redirects'>): Redirector {
+  const known = REDIRECTORS.get(settings);
+  if (known) return known;
+  const redirector = compileRedirects(settings.redirects);
+  REDIRECTORS.set(settings, redirector);
+  return redirector;
+}
+
+const REDIRECTORS = new WeakMap<object, Redirector>();
 
 /** Whether a server can ever be asked for a source: a fragment is never sent, a query is no part of a path. */
 export function isReachable(source: string): boolean {

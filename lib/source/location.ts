@@ -21,3 +21,12 @@ export function docsLocation(): DocsLocation {
 export function buildFolder(): string {
   return process.env.LECTERN_DIST || '.next';
 }
+
+/**
+ * The address that readers know the site by (`SITE_URL`, or what it was when the site was built), without a slash at its end;
+ * undefined where nobody said it.
+ */
+export function publicUrl(): string | undefined {
+  const written = process.env.SITE_URL || process.env.LECTERN_BUILT_URL || '';
+  return /^https?:\/\/[^/]/.test(written) ? written.replace(/\/+$/, '') : undefined;
+}

@@ -1,11 +1,12 @@
 /** Every page of the docs folder, behind one catch-all route; `page.build.tsx` and `page.dev.tsx` differ in what unknown addresses mean. */
-import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { PageHead } from '@/components/page/page-head';
 import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { homeRoute } from '@/lib/nav/home-route';
-import { pageMetadata } from '@/lib/outputs/metadata';
+import { pageHead } from '@/lib/outputs/metadata';
 import { requireBuildable } from '@/lib/site/buildable';
 import { loadSite } from '@/lib/site/load';
+import { redirectorOf } from '@/lib/site/redirects';
 import { reportWhileWriting } from '@/lib/site/report.dev';
 import { drawPage } from '../draw-page';
 import { PageBody } from '../page-body';
@@ -19,13 +20,11 @@ interface PageProps {
 export async function generateStaticParams(): Promise<{ slug: string[] }[]> {
   const site = requireBuildable(await loadSite());
   const routes = new Set<Route>(['/' as Route, ...site.pages.keys()]);
-  return [...routes].map((route) => ({ slug: route.split('/').filter(Boolean) }));
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const site = await loadSite();
-  const node = site.pages.get(routeFrom((await params).slug));
-  return node ? pageMetadata(site, node) : {};
+  const { find } = redirectorOf(site.settings);
+  // A redirect comes before a page (format 5.7): where there is no page, the server asks the redirects.
+  return [...routes]
+    .filter((route) => !find(encodeRoute(route)))
+    .map((route) => ({ slug: route.split('/').filter(Boolean) }));
 }
 
 export default async function Page({ params }: PageProps) {
@@ -36,7 +35,12 @@ export default async function Page({ params }: PageProps) {
   if (node) {
     const view = await drawPage(site, node);
     if (process.env.NODE_ENV === 'development') reportWhileWriting(site, view);
-    return <PageBody view={view} />;
+    return (
+      <>
+        <PageHead head={await pageHead(site, node)} />
+        <PageBody view={view} />
+      </>
+    );
   }
   const home = homeRoute(site.nav);
   if (route === '/' && home) redirect(encodeRoute(home));

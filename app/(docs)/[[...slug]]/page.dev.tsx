@@ -1,2 +1,2 @@
 /** While writing, pages come and go: each address is looked up when it is asked for. */
-export { default, generateMetadata } from './docs-route';
+export { default } from './docs-route';

@@ -1,0 +1,109 @@
+/** Draws the picture of a page, once: the file is kept beside the other caches of the build. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ReactElement } from 'react';
+import { extensionOf, resolveInside } from '@/lib/kit/paths';
+import { isExternal } from '@/lib/kit/urls';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { buildFolder } from '@/lib/source/location';
+import { PICTURE_SIZE } from './metatags';
+import { pictureFacts, pictureVersion } from './picture';
+import { type Box, type PictureImages, pictureLayout } from './picture-layout';
+import { type Covers, coverageOf } from './picture-text';
+
+/** The picture that was drawn under a version; undefined when there is none yet. */
+export async function keptPicture(version: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!/^[0-9a-f]{12}$/.test(version)) return undefined;
+  return fs.promises.readFile(fileOf(version)).catch(() => undefined);
+}
+
+/** The picture of a page as PNG; drawn where it is not kept yet. One at a time: a crawler must not take the whole machine. */
+export async function drawPicture(site: SiteModel, node: PageNode): Promise<Uint8Array<ArrayBuffer>> {
+  const version = pictureVersion(site, node);
+  const drawn = turn.then(async () => (await keptPicture(version)) ?? (await draw(site, node, version)));
+  turn = drawn.catch(() => undefined);
+  return drawn;
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+async function draw(site: SiteModel, node: PageNode, version: string): Promise<Uint8Array<ArrayBuffer>> {
+  const facts = pictureFacts(site, node);
+  const { fonts, covers } = fontsOf(facts.family);
+  const images = { logo: imageOf(site.docs, facts.logo), background: imageOf(site.docs, facts.background) };
+  const render = (own: PictureImages) => renderBox(pictureLayout(facts, own, covers), fonts);
+  // A logo that the library cannot read must not cost the picture.
+  const png = await render(images).catch(() => render({}));
+  await fs.promises.mkdir(path.dirname(fileOf(version)), { recursive: true });
+  await fs.promises.writeFile(fileOf(version), png);
+  return png;
+}
+
+async function renderBox(box: Box, fonts: Font[]): Promise<Uint8Array<ArrayBuffer>> {
+  // Heavy, and needed only here.
+  const { ImageResponse } = await import('next/og');
+  const response = new ImageResponse(box as unknown as ReactElement, { ...PICTURE_SIZE, fonts });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function fileOf(version: string): string {
+  return path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/og', `${version}.png`);
+}
+
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+};
+
+/** A file of the docs folder as a data URL; nothing is fetched from elsewhere. */
+function imageOf(docs: string, written: string | undefined): string | undefined {
+  const file = written === undefined || isExternal(written) ? undefined : resolveInside('', written);
+  const type = file && IMAGE_TYPES[extensionOf(file)];
+  if (file === undefined || type === undefined) return undefined;
+  const absolute = path.join(/* turbopackIgnore: true */ docs, file);
+  return fs.existsSync(absolute) ? `data:${type};base64,${fs.readFileSync(absolute).toString('base64')}` : undefined;
+}
+
+interface Font {
+  name: string;
+  data: Buffer;
+  weight: 400 | 700;
+  style: 'normal';
+}
+
+interface Fonts {
+  fonts: Font[];
+  covers: Covers;
+}
+
+const loaded = new Map<string, Fonts>();
+
+/** A family that is installed with the project, else Inter: every alphabet that it has. The library reads no WOFF2. */
+function fontsOf(family = 'Inter'): Fonts {
+  const slug = family.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const known = loaded.get(slug);
+  if (known) return known;
+  const folder = path.resolve(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource', slug);
+  if (slug !== 'inter' && !fs.existsSync(path.join(folder, 'unicode.json'))) return fontsOf();
+  const found = readFonts(folder, slug);
+  loaded.set(slug, found);
+  return found;
+}
+
+function readFonts(folder: string, slug: string): Fonts {
+  const alphabets = JSON.parse(fs.readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  const fonts: Font[] = [];
+  const covered: string[] = [];
+  for (const [alphabet, ranges] of Object.entries(alphabets)) {
+    for (const weight of [400, 700] as const) {
+      const file = path.join(folder, 'files', `${slug}-${alphabet}-${weight}-normal.woff`);
+      if (!fs.existsSync(file)) continue;
+      fonts.push({ name: 'page', data: fs.readFileSync(file), weight, style: 'normal' });
+      covered.push(ranges);
+    }
+  }
+  return { fonts, covers: coverageOf(covered) };
+}

@@ -1,0 +1,52 @@
+/** The picture that stands for a page when somebody shares it: what is on it, and its version. Pure. Source: format 5.8. */
+import { createHash } from 'node:crypto';
+import { languageOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
+import { trailOf } from '@/lib/nav/trail';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+
+/** Everything that is drawn. */
+export interface PictureFacts {
+  site: string;
+  title: string;
+  section?: string;
+  description?: string;
+  dir: 'ltr' | 'rtl';
+  appearance: 'light' | 'dark';
+  colors: { primary: string; light: string };
+  /** As written: a path of the docs folder or a URL. */
+  logo?: string;
+  background?: string;
+  family?: string;
+}
+
+/** What is on the picture of a page. */
+export function pictureFacts({ settings, nav }: SiteModel, { route, title, meta }: PageNode): PictureFacts {
+  const { thumbnails, colors, logo, name } = settings;
+  const appearance = thumbnails.appearance ?? (settings.appearance.default === 'dark' ? 'dark' : 'light');
+  const scope = scopeOf(nav, route);
+  return {
+    site: name,
+    title,
+    section: trailOf(scope, route).at(-1)?.label,
+    description: meta.description ?? settings.description,
+    dir: languageOf(scope).dir,
+    appearance,
+    colors: { primary: colors.primary, light: colors.light },
+    logo: logo?.[appearance],
+    background: thumbnails.background,
+    family: thumbnails.family,
+  };
+}
+
+/** Changes whenever the picture does, so that it can be kept for ever. */
+export function pictureVersion(site: SiteModel, node: PageNode): string {
+  return createHash('sha1')
+    .update(LAYOUT_VERSION)
+    .update(JSON.stringify(pictureFacts(site, node)))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** To be raised with every change of the layout. */
+const LAYOUT_VERSION = '1';
