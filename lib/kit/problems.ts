@@ -51,6 +51,7 @@ export const CODES = {
   'nav/path-escapes': { severity: 'error' },
   'nav/empty': { severity: 'error', fatal: true },
   'openapi/invalid': { severity: 'error' },
+  'openapi/unreachable': { severity: 'error' },
   'config/type': { severity: 'error' },
   'config/missing': { severity: 'error', fatal: true },
   'config/syntax': { severity: 'error', fatal: true },
@@ -75,6 +76,7 @@ export const CODES = {
   'page/image-missing': { severity: 'error' },
   'page/link-broken': { severity: 'error' },
   'page/route-taken': { severity: 'error' },
+  'page/operation-missing': { severity: 'error' },
   'icon/unknown': { severity: 'warning' },
   'config/code-theme': { severity: 'warning' },
 } as const satisfies Record<string, CodeFacts>;

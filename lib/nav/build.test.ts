@@ -33,38 +33,3 @@ describe.each(names)('the form %s', (name) => {
     expect(open).toEqual([]);
   });
 });
-
-describe('pages of operations', () => {
-  const navigation = JSON.stringify({ pages: ['a', { group: 'API', openapi: 'api.json', pages: ['GET /users'] }] });
-  const specifications = { 'api.json': ['GET /users'] };
-
-  it('take their place among the entries once they have facts', () => {
-    const { tree } = buildText(navigation, {
-      pages: ['a'],
-      specifications,
-      operationPage: (specification, { method, path: at }) => ({
-        route: `/api${at}` as never,
-        label: `${specification.file} ${at}`,
-        method,
-        hidden: false,
-      }),
-    });
-    const group = tree.root.entries[1];
-    expect(group?.type === 'group' && group.entries).toEqual([
-      {
-        type: 'page',
-        id: '/pages/1/pages/0',
-        route: '/api/users',
-        label: 'api.json /users',
-        method: 'get',
-        hidden: false,
-      },
-    ]);
-  });
-
-  it('are left out until then', () => {
-    const { tree, problems } = buildText(navigation, { pages: ['a'], specifications });
-    expect(outlineOf(tree)).toEqual(['root home=/a', '  page /a', '  group "API"']);
-    expect(problems).toEqual([]);
-  });
-});

@@ -1,8 +1,9 @@
 /** Builds the navigation: the written `navigation` object plus what is known of its pages, to one frozen tree and its problems. */
 
 import { isRecord } from '@/lib/kit/is-record';
+import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
-import { type BuildContext, createContext, type NavigationInput } from './build/context';
+import { type BuildContext, createContext, type EndpointPage, type NavigationInput } from './build/context';
 import { buildContent } from './build/division';
 import { buildGlobals } from './build/globals';
 import { homeOf } from './build/home';
@@ -11,12 +12,19 @@ import { collectScopes } from './build/scopes';
 import type { Written } from './build/written';
 import type { Division, NavTree } from './types';
 
+export interface BuiltNavigation {
+  tree: NavTree;
+  problems: Problem[];
+  /** Pages that no file has: the operations, webhooks and channels of specifications that the navigation shows, by their routes. */
+  endpointPages: ReadonlyMap<Route, EndpointPage>;
+}
+
 /**
  * The whole navigation. Pure; never throws; time is linear in the number of entries.
  * Every broken rule is a problem, and building goes on as lenient mode would (rules, table of codes, third column).
  * The tree is frozen. Divisions with nothing to show are kept: the queries leave them out.
  */
-export function buildNavigation(input: NavigationInput): { tree: NavTree; problems: Problem[] } {
+export function buildNavigation(input: NavigationInput): BuiltNavigation {
   const context = createContext(input);
   const root = buildRoot(context);
   const tree = Object.freeze({ root, scopes: collectScopes(root) });
@@ -24,7 +32,7 @@ export function buildNavigation(input: NavigationInput): { tree: NavTree; proble
   if (tree.scopes.size === 0 && !context.describesApi && !broken) {
     context.report('nav/empty', '', 'The navigation shows no page.', 'List at least one page that exists.');
   }
-  return { tree, problems: context.problems };
+  return { tree, problems: context.problems, endpointPages: context.endpointPages };
 }
 
 function buildRoot(context: BuildContext): Division {

@@ -52,11 +52,19 @@ describe('listNavigation', () => {
           openapi: ['/api.json', { source: './more/x.yaml' }, 'https://example.org/y.json'],
           pages: ['/a.mdx', 'b#c'],
         },
+        { tab: 'U', asyncapi: 'ws.yaml', pages: ['https://example.org/z.json GET /x', 'api.json GET /y'] },
         { tab: 'U', groups: [{ group: 'G', root: 'build/g/index', pages: [{ group: 'H', pages: ['../d'] }, 4] }] },
       ],
     });
     expect([...names.pages]).toEqual(['/a', '/b', '/build/g', '/d']);
-    expect([...names.specifications]).toEqual([filePath('api.json'), filePath('more/x.yaml')]);
+    expect([...names.specifications]).toEqual([
+      filePath('api.json'),
+      filePath('more/x.yaml'),
+      'https://example.org/y.json',
+      filePath('ws.yaml'),
+      'https://example.org/z.json',
+    ]);
+    expect(names.endpoints).toBe(true);
   });
 
   it('takes anything', () => {

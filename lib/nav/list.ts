@@ -8,7 +8,7 @@ import { parseReference } from '@/lib/openapi/reference';
 export interface NavigationNames {
   /** Named by an entry or by `root`: a file there is a page, whatever the ignore rules say (rules). */
   pages: Set<Route>;
-  /** Named by `openapi`, URLs left out: to be read before building. */
+  /** Named by `openapi` or `asyncapi`, files and URLs: to be read before building. */
   specifications: Set<FilePath>;
   /** Some entry is an endpoint (`METHOD /path`): it may have to be looked up in every specification there is. */
   endpoints: boolean;
@@ -21,7 +21,7 @@ export function listNavigation(navigation: unknown): NavigationNames {
     if (Array.isArray(value)) for (const one of value) walk(one);
     if (!isRecord(value)) return;
     for (const [key, child] of Object.entries(value)) {
-      if (key === 'openapi') addSpecifications(names, child);
+      if (key === 'openapi' || key === 'asyncapi') addSpecifications(names, child);
       else if (key === 'root' || key === 'pages') addPages(names, child);
       walk(child);
     }
@@ -33,7 +33,10 @@ export function listNavigation(navigation: unknown): NavigationNames {
 function addPages(names: NavigationNames, value: unknown): void {
   for (const entry of Array.isArray(value) ? value : [value]) {
     if (typeof entry !== 'string') continue;
-    if (parseReference(entry)) names.endpoints = true;
+    const reference = parseReference(entry);
+    if (reference?.file !== undefined && isExternal(reference.file))
+      names.specifications.add(reference.file as FilePath);
+    if (reference) names.endpoints = true;
     else names.pages.add(routeOf(insideOf(entry.trim().split('#', 1)[0] ?? '')));
   }
 }
@@ -41,8 +44,13 @@ function addPages(names: NavigationNames, value: unknown): void {
 function addSpecifications(names: NavigationNames, value: unknown): void {
   for (const one of Array.isArray(value) ? value : [value]) {
     const source = isRecord(one) ? one.source : one;
-    if (typeof source === 'string' && !isExternal(source)) names.specifications.add(insideOf(source));
+    if (typeof source === 'string') names.specifications.add(sourceFile(source) ?? strippedPath(source));
   }
+}
+
+/** The file that a written source means, or the URL as it is; undefined when it leaves the docs folder. */
+export function sourceFile(source: string): FilePath | undefined {
+  return isExternal(source) ? (source as FilePath) : resolveInside('', source);
 }
 
 /** The path inside the docs folder; one that leaves it is stripped, as building does. */

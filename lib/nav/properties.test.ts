@@ -172,6 +172,7 @@ describe('the largest navigation met (34 versions in 4 languages, 23,000 entries
       routes: facts.keys(),
       specification: () => undefined,
       specifications: [],
+      endpointPage: (route) => ({ route, label: route, hidden: false }),
     });
     const built = process.cpuUsage(start).user / 1000;
     expect(problems).toEqual([]);

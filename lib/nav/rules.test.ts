@@ -57,7 +57,13 @@ const CASES: Case[] = [
     text: '{ "tabs": [{ "tab": "T", "openapi": "api.json", "pages": ["a"] }] }',
     specifications: { 'api.json': ['GET /x'] },
     problems: [],
-    tree: ['root home=/a', '  tab "T" default home=/a', '    page /a'],
+    tree: [
+      'root home=/a',
+      '  tab "T" default home=/a',
+      '    page /a',
+      '    group "API Reference" home=/api-reference/get-x',
+      '      page /api-reference/get-x',
+    ],
   },
   {
     title: 'unexpected child of a menu item: shown',
@@ -104,7 +110,13 @@ const CASES: Case[] = [
     specifications: { 'api.json': ['GET /x'] },
     problems: ['nav/missing-label@2'],
     hint: '"pages": […]',
-    tree: ['root home=/a', '  group "G" root=/a home=/a', '  group "API"'],
+    tree: [
+      'root home=/a',
+      '  group "G" root=/a home=/a',
+      '  group "API" home=/api-reference/get-x',
+      '    group "API Reference" home=/api-reference/get-x',
+      '      page /api-reference/get-x',
+    ],
   },
   {
     title: 'nothing left after dropping',
@@ -216,7 +228,15 @@ const CASES: Case[] = [
     text: '{ "tabs": [{ "tab": "T", "openapi": "api.json", "groups": [{ "group": "G", "openapi": "other.json", "pages": ["a",\n"GET /users", "GET /other"] }] }] }',
     specifications: { 'api.json': ['GET /users'], 'other.json': ['GET /other'] },
     problems: ['nav/endpoint-missing@2'],
-    tree: ['root home=/a', '  tab "T" default home=/a', '    group "G" home=/a', '      page /a'],
+    tree: [
+      'root home=/a',
+      '  tab "T" default home=/a',
+      '    group "G" home=/a',
+      '      page /a',
+      '      page /api-reference/get-other',
+      '    group "API Reference" home=/api-reference/get-users',
+      '      page /api-reference/get-users',
+    ],
   },
   {
     title: 'an endpoint without a specification in reach',
@@ -224,7 +244,7 @@ const CASES: Case[] = [
     specifications: { 'api.json': ['GET /users'] },
     problems: ['nav/endpoint-without-openapi@2'],
     hint: '"openapi"',
-    tree: ['root home=/a', '  page /a'],
+    tree: ['root home=/a', '  page /a', '  page /api-reference/get-users'],
   },
   {
     title: 'specifications that cannot be had',
@@ -236,10 +256,23 @@ const CASES: Case[] = [
 { "group": "C", "openapi": "bad.json" },
 { "group": "D", "openapi": ["api.json",
 "none.yaml"] }, "nothing.json GET /x"] }`,
-    specifications: { 'api.json': ['GET /users'], 'bad.json': 'invalid' },
-    problems: ['nav/openapi-missing@3', 'nav/openapi-missing@5', 'nav/openapi-missing@8', 'nav/openapi-missing@8'],
+    specifications: {
+      'api.json': ['GET /users'],
+      'bad.json': 'invalid',
+      'https://example.org/api.json': 'unreachable',
+    },
+    problems: ['nav/openapi-missing@3', 'openapi/unreachable@5', 'nav/openapi-missing@8', 'nav/openapi-missing@8'],
     hint: 'Did you mean "api.json"?',
-    tree: ['root home=/a', '  page /a', '  group "A"', '  group "B"', '  group "C"', '  group "D"'],
+    tree: [
+      'root home=/a',
+      '  page /a',
+      '  group "A"',
+      '  group "B"',
+      '  group "C"',
+      '  group "D" home=/api-reference/get-users',
+      '    group "API Reference" home=/api-reference/get-users',
+      '      page /api-reference/get-users',
+    ],
   },
   {
     title: 'paths that leave the docs folder',
@@ -247,7 +280,15 @@ const CASES: Case[] = [
     specifications: { 'api.json': ['GET /users'] },
     problems: ['nav/path-escapes@2', 'nav/path-escapes@3!', 'nav/path-escapes@4', 'nav/path-escapes@5!'],
     hint: 'Write "a".',
-    tree: ['root home=/a', '  page /a', '  page /b', '  group "G"', '  group "H"'],
+    tree: [
+      'root home=/a',
+      '  page /a',
+      '  page /b',
+      '  group "G" home=/api-reference/get-users',
+      '    group "API Reference" home=/api-reference/get-users',
+      '      page /api-reference/get-users',
+      '  group "H"',
+    ],
   },
   {
     title: 'wrong types',
@@ -282,7 +323,12 @@ const CASES: Case[] = [
     text: '{ "tabs": [{ "tab": "API", "openapi": "api.json" }] }',
     specifications: { 'api.json': ['GET /x'] },
     problems: [],
-    tree: ['root', '  tab "API" default'],
+    tree: [
+      'root home=/api-reference/get-x',
+      '  tab "API" default home=/api-reference/get-x',
+      '    group "API Reference" home=/api-reference/get-x',
+      '      page /api-reference/get-x',
+    ],
   },
 ];
 

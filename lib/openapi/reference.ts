@@ -1,5 +1,5 @@
 /** References to one operation, as written in `pages` and in frontmatter: `GET /users`, `api.json GET /users`, `webhook paid`. */
-import { METHODS, type Method, type OperationFacts, type Specification } from './types';
+import { type EndpointFacts, METHODS, type Method, type OperationFacts, type Specification } from './types';
 
 export type OperationReference =
   | { kind: 'operation'; method: Method; path: string; file?: string }
@@ -22,16 +22,38 @@ export function parseReference(text: string): OperationReference | undefined {
   return { kind: 'operation', method, path: target, ...named };
 }
 
+type Searched = Pick<Specification, 'operations' | 'webhooks'>;
+
+/** Specifications have thousands of operations, and as many pages look them up. */
+const INDEXES = new WeakMap<Searched, ReadonlyMap<string, OperationFacts>>();
+
 /** The operation or webhook that a reference names; a trailing slash makes no difference. Source: format 4.1. */
-export function findOperation(
-  specification: Pick<Specification, 'operations' | 'webhooks'>,
-  reference: OperationReference,
-): OperationFacts | undefined {
-  if (reference.kind === 'webhook') return specification.webhooks.find((webhook) => webhook.path === reference.name);
-  const path = withoutSlash(reference.path);
-  return specification.operations.find(
-    (operation) => operation.method === reference.method && withoutSlash(operation.path) === path,
-  );
+export function findOperation(specification: Searched, reference: OperationReference): OperationFacts | undefined {
+  let index = INDEXES.get(specification);
+  if (!index) {
+    // The first of several wins.
+    const all = [...specification.operations, ...specification.webhooks].toReversed();
+    index = new Map(all.map((operation) => [operationKey(operation), operation] as const));
+    INDEXES.set(specification, index);
+  }
+  return index.get(referenceKey(reference));
+}
+
+/** What a reference looks for: equal for all spellings of the same. */
+export function referenceKey(reference: OperationReference): string {
+  return reference.kind === 'webhook'
+    ? `webhook ${reference.name}`
+    : `${reference.method} ${withoutSlash(reference.path)}`;
+}
+
+/** What an operation is looked up by: `referenceKey` of a reference to it. */
+export function operationKey({ kind, method, path }: OperationFacts): string {
+  return kind === 'webhook' ? `webhook ${path}` : `${method} ${withoutSlash(path)}`;
+}
+
+/** Everything of a specification that has a page, in the order of its pages. Source: format 4.1 (webhooks after all paths). */
+export function endpointsOf(specification: Specification): readonly EndpointFacts[] {
+  return [...specification.operations, ...specification.webhooks, ...specification.channels];
 }
 
 /** How an operation is written in `pages`. */

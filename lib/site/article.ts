@@ -12,11 +12,17 @@ import { stringsOf } from '@/lib/strings/strings';
 import type { PageNode, SiteModel } from './types';
 
 /** What the caller brings, because `lib` knows no components. */
-export type ArticleParts = Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'>;
+export type ArticleParts = Pick<
+  RenderOptions,
+  'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'
+>;
 
 /** Renders one page. Never fails: what is wrong with the page is in its `problems`, and shown in its place. */
 export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
-  const { body, bodyLine } = parseFrontmatter(node.file, readText(site.docs, node.file) ?? '');
+  const { body, bodyLine } =
+    node.generatedBody === undefined
+      ? parseFrontmatter(node.file, readText(site.docs, node.file) ?? '')
+      : { body: node.generatedBody, bodyLine: 1 };
   const { lang } = languageOf(scopeOf(site.nav, node.route));
   return renderArticle(
     { file: node.file, body, bodyLine },

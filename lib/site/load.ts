@@ -2,9 +2,12 @@
 import type { FilePath, Route } from '@/lib/kit/paths';
 import { processWide } from '@/lib/kit/process-wide';
 import { buildNavigation } from '@/lib/nav/build';
+import type { Specification, SpecificationRead } from '@/lib/openapi/types';
 import { isServed, listFiles, type SourceFile } from '@/lib/source/files';
 import { type DocsLocation, docsLocation } from '@/lib/source/location';
 import { currentRevision } from '@/lib/source/revision';
+import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
+import { createLookup, referenceIn } from './page-api';
 import { readPages } from './pages';
 import { readConfig } from './read-config';
 import { listSpecifications, readSpecifications } from './specifications';
@@ -54,21 +57,38 @@ function keepLastGood(site: SiteModel): SiteModel {
 export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteModel> {
   const files = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
-  const pages = readPages(docs, files);
-  const specifications = listSpecifications(docs, files);
-  const reads = await readSpecifications(config.navigation, docs, specifications);
-  const { tree, problems: navProblems } = buildNavigation({
+  const written = readPages(docs, files);
+  const { reads, known } = await readSpecifications(
+    {
+      navigation: config.navigation,
+      settings: [...config.settings.api.openapi, ...config.settings.api.asyncapi].map((one) => one.source),
+      references: written.all.flatMap((route) => referenceIn(written.find(route)?.meta ?? { extra: {} }) ?? []),
+    },
+    docs,
+    listSpecifications(docs, files),
+  );
+  const specificationAt = (file: FilePath) => foundIn(reads.get(file));
+  const pages = { ...written, ...withApi(written, createLookup(known, specificationAt)) };
+  const {
+    tree,
+    problems: navProblems,
+    endpointPages,
+  } = buildNavigation({
     navigation: config.navigation,
     locate: (pointer) => config.locate(`/navigation${pointer}`),
     page: pages.facts,
     routes: pages.own,
     specification: (file) => reads.get(file),
-    specifications,
+    specifications: known,
+    endpointPage: endpointFacts,
   });
   const routes = new Set<Route>([...tree.scopes.keys(), ...pages.own]);
   const nodes = [...routes]
-    .map((route) => pages.find(route))
-    .filter((node): node is PageNode => node?.meta.url === undefined);
+    .map((route) => {
+      const made = endpointPages.get(route);
+      return made ? endpointNode(route, made.specification, made.endpoint) : pages.find(route);
+    })
+    .filter((node): node is PageNode => node !== undefined && node.meta.url === undefined);
   return Object.freeze({
     docs,
     lenient,
@@ -77,7 +97,7 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     nav: tree,
     pages: new Map(nodes.map((node) => [node.route, node])),
     specifications: new Map(
-      [...reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification] as const] : [])),
+      [...reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification]] : [])),
     ),
     files: new Set(files.filter((file) => isServed(file.path)).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
@@ -89,8 +109,13 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
       ...(isStandIn ? [] : navProblems),
       ...[...reads.values()].flatMap((read) => read.problems),
       ...pages.problems,
+      ...checkReferences(docs, nodes),
     ],
   });
+}
+
+function foundIn(read: SpecificationRead | undefined): Specification | undefined {
+  return read?.state === 'found' ? read.specification : undefined;
 }
 
 function ofKind(files: readonly SourceFile[], ...kinds: SourceFile['kind'][]): FilePath[] {

@@ -6,7 +6,7 @@ import type { PageFacts } from '@/lib/nav/types';
 import { perFile } from '@/lib/source/file-memo';
 import { readText, type SourceFile } from '@/lib/source/files';
 import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
-import type { PageNode } from './types';
+import type { PageApi, PageNode } from './types';
 
 /** What one text file says about itself, read once per change. */
 interface FileFacts {
@@ -22,6 +22,8 @@ export interface PageFiles {
   find(route: Route): PageNode | undefined;
   /** What the navigation needs to know of a page. */
   facts(route: Route): PageFacts | undefined;
+  /** Routes of all Markdown files, snippets included. */
+  readonly all: readonly Route[];
   /** Routes of all files that are pages by themselves: not ignored, no snippet, imported by no other file. */
   readonly own: readonly Route[];
   readonly problems: readonly Problem[];
@@ -54,6 +56,7 @@ export function readPages(docs: string, files: readonly SourceFile[]): PageFiles
       const node = find(route);
       return node && pageFacts(node);
     },
+    all: [...byRoute.keys()],
     own: own.map(([route]) => route),
     problems: [...problems, ...own.flatMap(([, file]) => factsOf(docs, file.path).problems)],
   };
@@ -69,8 +72,11 @@ function pageNode(route: Route, file: FilePath, meta: PageMeta): PageNode {
   return { route, file, title: meta.title ?? titleOf(route), meta };
 }
 
-function pageFacts({ route, title, meta }: PageNode): PageFacts {
+/** What the navigation needs to know of a page that is known. */
+export function pageFacts({ route, title, meta, api }: PageNode): PageFacts {
+  const method = meta.hideApiMarker || api === undefined ? undefined : badgeOf(api);
   return {
+    ...(method ? { method } : {}),
     route,
     label: meta.sidebarTitle ?? title,
     icon: meta.icon,
@@ -79,6 +85,15 @@ function pageFacts({ route, title, meta }: PageNode): PageFacts {
     hidden: meta.hidden ?? false,
     url: meta.url,
   };
+}
+
+/** The badge of an API page in lists. Source: format 4.4. */
+export function badgeOf(api: PageApi): string | undefined {
+  if (api.kind === 'manual') return api.method.toUpperCase();
+  if (api.kind === 'schema') return undefined;
+  const { endpoint } = api;
+  if (endpoint.kind === 'channel') return 'WSS';
+  return endpoint.kind === 'webhook' ? 'WEBHOOK' : endpoint.method.toUpperCase();
 }
 
 function isMarkdown(file: SourceFile): boolean {

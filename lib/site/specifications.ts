@@ -1,12 +1,15 @@
 /** The API specifications of a docs folder: which files are one, and what those say that the navigation asks for. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { extensionOf, type FilePath } from '@/lib/kit/paths';
-import { listNavigation } from '@/lib/nav/list';
+import { extensionOf, type FilePath, filePath } from '@/lib/kit/paths';
+import { isExternal } from '@/lib/kit/urls';
+import { listNavigation, sourceFile } from '@/lib/nav/list';
 import { readSpecification } from '@/lib/openapi/read';
+import { findSpecificationFile } from '@/lib/openapi/reference';
 import type { SpecificationRead } from '@/lib/openapi/types';
 import { stampOf as fileStamp, perFile } from '@/lib/source/file-memo';
 import type { SourceFile } from '@/lib/source/files';
+import type { FrontmatterReference } from './page-api';
 
 /** Only the start of a file is looked at: the version key stands there in every specification met. */
 const HEAD_BYTES = 4096;
@@ -20,19 +23,42 @@ export function listSpecifications(docs: string, files: readonly SourceFile[]): 
     .filter((file) => isSpecification(path.join(docs, file)));
 }
 
+/** Everything that names specifications, files or URLs. */
+export interface SpecificationNames {
+  navigation: unknown;
+  /** Sources of `api.openapi` and `api.asyncapi`: where pages without a file in their reference look, nothing else. */
+  settings: readonly string[];
+  /** What the frontmatter of pages refers to. */
+  references: readonly FrontmatterReference[];
+}
+
 /**
- * Reads the specifications that a navigation needs: those it names, and all `known` ones when an entry names an endpoint
- * (`METHOD /path` without a specification in reach is looked up in every one; rules, `nav/endpoint-without-openapi`).
+ * Reads the specifications that a site needs: those that the navigation names, those that pages name, and all there are when something
+ * names an endpoint without its specification (it is looked up in every one; format 4.1).
  */
 export async function readSpecifications(
-  navigation: unknown,
+  { navigation, settings, references }: SpecificationNames,
   docs: string,
   known: readonly FilePath[],
-): Promise<ReadonlyMap<FilePath, SpecificationRead>> {
+): Promise<{ reads: ReadonlyMap<FilePath, SpecificationRead>; known: readonly FilePath[] }> {
   const names = listNavigation(navigation);
-  const files = new Set([...names.specifications, ...(names.endpoints ? known : [])]);
+  const remote = [...names.specifications, ...settings.map(sourceOf)].filter(isExternal);
+  const all = [...new Set([...known, ...remote])];
+  const named = references.map(({ file }) =>
+    file === undefined ? undefined : (findSpecificationFile(file, all) ?? sourceOf(file)),
+  );
+  const lookEverywhere = names.endpoints || named.includes(undefined);
+  const files = new Set([
+    ...names.specifications,
+    ...named.filter((file) => file !== undefined),
+    ...(lookEverywhere ? all : []),
+  ]);
   const reads = await Promise.all([...files].map(async (file) => [file, await readOnce(file, docs)] as const));
-  return new Map(reads);
+  return { reads: new Map(reads), known: all };
+}
+
+function sourceOf(source: string): FilePath {
+  return sourceFile(source) ?? filePath(source);
 }
 
 // A specification can take seconds to read; the development server reads it again only when one of its files changed.

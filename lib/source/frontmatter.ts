@@ -120,6 +120,12 @@ export function parseFrontmatter(file: FilePath, text: string): SplitPage {
   return { meta: metaOf(file, fields, problems), body, bodyLine, problems };
 }
 
+/** Frontmatter that stands elsewhere, as plain values: what a specification says of a page that it makes. Wrong values are left out. */
+export function parseMetadata(file: FilePath, values: Readonly<Record<string, unknown>>): PageMeta {
+  const fields = Object.entries(values).map(([key, value]) => ({ key, value, source: '', line: 1, column: 1 }));
+  return metaOf(file, fields, []);
+}
+
 /** The block through the YAML parser, with the position of each key. */
 function parseYaml(file: FilePath, yaml: string, yamlLine: number, problems: Problem[]): FrontmatterField[] {
   const lines = new LineCounter();

@@ -1,7 +1,7 @@
 /** What every step of building needs: the input, the list of problems, and lookups that are made once. */
 import type { FilePath, Route } from '@/lib/kit/paths';
 import { type Problem, type ProblemCode, problem, type Where } from '@/lib/kit/problems';
-import type { OperationFacts, Specification, SpecificationRead } from '@/lib/openapi/types';
+import type { EndpointFacts, Specification, SpecificationRead } from '@/lib/openapi/types';
 import type { PageFacts } from '../types';
 import { type RouteSuggester, suggestRoutes } from './suggest-route';
 
@@ -15,12 +15,18 @@ export interface NavigationInput {
   page(route: Route): PageFacts | undefined;
   /** The routes of all pages, for "did you mean". Only walked when an entry is missing. */
   routes: Iterable<Route>;
-  /** A specification that was read beforehand (`listNavigation` names them); undefined counts as missing. */
+  /** A specification that was read beforehand (`listNavigation` names them, files and URLs); undefined counts as missing. */
   specification(file: FilePath): SpecificationRead | undefined;
   /** All specifications of the docs folder, in alphabetical order: what a short name or a bare `METHOD /path` is looked up in. */
   specifications: readonly FilePath[];
-  /** The page of an operation. Without it, endpoint entries are checked and left out. */
-  operationPage?(specification: Specification, operation: OperationFacts): PageFacts | undefined;
+  /** The facts of the generated page of an operation, webhook or channel, which stands at `route`. */
+  endpointPage(route: Route, specification: Specification, endpoint: EndpointFacts): PageFacts;
+}
+
+/** A page that a specification makes. */
+export interface EndpointPage {
+  readonly specification: Specification;
+  readonly endpoint: EndpointFacts;
 }
 
 export interface BuildContext {
@@ -29,6 +35,12 @@ export interface BuildContext {
   readonly suggest: RouteSuggester;
   /** Set once an element reaches a specification that describes something: then pages exist that no entry lists. */
   describesApi: boolean;
+  /** The pages made so far, by their routes. */
+  readonly endpointPages: Map<Route, EndpointPage>;
+  /** The routes given so far, by what they were given to: the same endpoint in the same directory is one page, however often it is listed. */
+  readonly endpointRoutes: Map<string, Route>;
+  /** How often an address was asked for: its numbers go up. */
+  readonly routeCounts: Map<Route, number>;
   /** Adds a problem at a pointer into `navigation`. */
   report(code: ProblemCode, pointer: string, message: string, hint: string, fatal?: boolean): void;
 }
@@ -41,6 +53,9 @@ export function createContext(input: NavigationInput): BuildContext {
     problems,
     suggest: suggestRoutes(input.routes),
     describesApi: false,
+    endpointPages: new Map(),
+    endpointRoutes: new Map(),
+    routeCounts: new Map(),
     report(code, pointer, message, hint, fatal) {
       problems.push(problem(code, input.locate(pointer), message, hint, fatal));
     },

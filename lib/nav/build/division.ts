@@ -4,6 +4,7 @@ import type { Division, DivisionKind, Entry } from '../types';
 import { childKeyOf } from './child-key';
 import type { BuildContext } from './context';
 import { buildEntries } from './entries';
+import { generatedEntries, reachBelow } from './generate';
 import { buildGlobals } from './globals';
 import { homeOf } from './home';
 import { hrefOf } from './href';
@@ -22,13 +23,16 @@ const NOTHING: Content = Object.freeze({ divisions: Object.freeze([]), entries: 
 /** The content of the root or of a division, from the one kind of child it goes on with. Links (`href`) have none. */
 export function buildContent(context: BuildContext, kind: 'root' | DivisionKind, at: Written, reach: Reach): Content {
   const key = childKeyOf(context, kind, at);
-  if (key === undefined || key === 'href') return NOTHING;
-  const list = listOf(context, at, key);
+  if (key === 'href') return NOTHING;
+  const list = key === undefined ? [] : listOf(context, at, key);
   const pointer = `${at.pointer}/${key}`;
   const facts = DIVISIONS.find((one) => one.list === key);
-  if (facts) return { ...NOTHING, divisions: buildDivisions(context, facts, list, pointer, reach) };
+  if (facts && list.length > 0) {
+    return { ...NOTHING, divisions: buildDivisions(context, facts, list, pointer, reachBelow(context, at, reach)) };
+  }
   const place = { nested: false, groupsOnly: key === 'groups' };
-  return { ...NOTHING, entries: buildEntries(context, list, pointer, reach, place) };
+  const listed = buildEntries(context, list, pointer, reach, place);
+  return { ...NOTHING, entries: Object.freeze([...listed, ...generatedEntries(context, at, reach, listed)]) };
 }
 
 /** A division whose place among its siblings is not decided yet. */

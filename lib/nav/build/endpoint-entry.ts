@@ -1,18 +1,19 @@
 /** An entry such as `GET /users`: looked up in the specifications that are in reach. Mission rules 7 and 8. */
 import { nearest } from '@/lib/kit/suggest';
 import { findOperation, findSpecificationFile, type OperationReference, writeReference } from '@/lib/openapi/reference';
-import type { OperationFacts, Specification } from '@/lib/openapi/types';
+import type { OperationFacts } from '@/lib/openapi/types';
 import type { PageFacts } from '../types';
 import type { BuildContext } from './context';
-import { foundSpecification, type Reach, reportNoSpecification } from './reach';
+import { endpointPage } from './endpoint-page';
+import { foundSpecification, type Reach, reportNoSpecification, type SpecificationUse } from './reach';
 
 interface Found {
-  specification: Specification;
+  use: SpecificationUse;
   operation: OperationFacts;
 }
 
 /**
- * The page of a referenced operation; undefined when there is none (reported) or when operations have no pages of their own yet.
+ * The page of a referenced operation; undefined when there is none (reported).
  * Reports `nav/endpoint-missing`, `nav/endpoint-without-openapi` and, for a named file, `nav/openapi-missing`.
  */
 export function buildEndpoint(
@@ -22,14 +23,20 @@ export function buildEndpoint(
   reach: Reach,
 ): PageFacts | undefined {
   const found = reference.file
-    ? inNamedFile(context, reference, reference.file, pointer)
+    ? inNamedFile(context, reference, reference.file, pointer, reach)
     : inReach(context, reference, pointer, reach);
   if (!found) return undefined;
   context.describesApi = true;
-  return context.input.operationPage?.(found.specification, found.operation);
+  return endpointPage(context, found.use, found.operation);
 }
 
-function inNamedFile(context: BuildContext, reference: OperationReference, name: string, pointer: string) {
+function inNamedFile(
+  context: BuildContext,
+  reference: OperationReference,
+  name: string,
+  pointer: string,
+  reach: Reach,
+): Found | undefined {
   const file = findSpecificationFile(name, context.input.specifications);
   if (file === undefined) {
     reportNoSpecification(context, pointer, name, 'does not exist');
@@ -37,11 +44,13 @@ function inNamedFile(context: BuildContext, reference: OperationReference, name:
   }
   // One that is not valid is reported by whoever read it.
   const specification = foundSpecification(context, file);
-  return specification && inSpecifications(context, reference, pointer, [specification]);
+  if (!specification) return undefined;
+  const use = reach.uses.find((one) => one.specification === specification) ?? { specification };
+  return inSpecifications(context, reference, pointer, [use]);
 }
 
 function inReach(context: BuildContext, reference: OperationReference, pointer: string, reach: Reach) {
-  if (reach.specifications.length > 0) return inSpecifications(context, reference, pointer, reach.specifications);
+  if (reach.uses.length > 0) return inSpecifications(context, reference, pointer, reach.uses);
   if (!reach.declared) {
     context.report(
       'nav/endpoint-without-openapi',
@@ -58,10 +67,11 @@ function inSpecifications(
   context: BuildContext,
   reference: OperationReference,
   pointer: string,
-  specifications: readonly Specification[],
+  uses: readonly SpecificationUse[],
 ): Found | undefined {
-  const found = find(reference, specifications);
+  const found = find(reference, uses);
   if (found) return found;
+  const specifications = uses.map((use) => use.specification);
   const known = specifications.flatMap((one) => one.operations.map(writeReference));
   const near = nearest(written(reference), known);
   context.report(
@@ -73,18 +83,18 @@ function inSpecifications(
   return undefined;
 }
 
-function find(reference: OperationReference, specifications: Iterable<Specification>): Found | undefined {
-  for (const specification of specifications) {
-    const operation = findOperation(specification, reference);
-    if (operation) return { specification, operation };
+function find(reference: OperationReference, uses: Iterable<SpecificationUse>): Found | undefined {
+  for (const use of uses) {
+    const operation = findOperation(use.specification, reference);
+    if (operation) return { use, operation };
   }
   return undefined;
 }
 
-function* allSpecifications(context: BuildContext): Generator<Specification> {
+function* allSpecifications(context: BuildContext): Generator<SpecificationUse> {
   for (const file of context.input.specifications) {
     const specification = foundSpecification(context, file);
-    if (specification) yield specification;
+    if (specification) yield { specification };
   }
 }
 

@@ -4,6 +4,7 @@ import { isRecord } from '@/lib/kit/is-record';
 import type { Entry, NavGroup } from '../types';
 import { childKeyOf } from './child-key';
 import type { BuildContext } from './context';
+import { generatedEntries } from './generate';
 import { firstPageOf } from './home';
 import { labelOf, presenceOf } from './looks';
 import { buildPage, rootOf } from './page-entry';
@@ -55,7 +56,9 @@ function buildGroup(context: BuildContext, at: Written, inherited: Reach, nested
     );
   }
   const reach = reachOf(context, at, inherited);
-  const entries = groupEntries(context, at, reach);
+  const listed = groupEntries(context, at, reach);
+  const generated = generatedEntries(context, at, reach, listed);
+  const entries = Object.freeze([...listed, ...generated]);
   const root = rootOf(context, at, reach);
   const [icon, tag] = [iconOf(at), textOf(at, 'tag')];
   const home = root && !root.hidden ? root.route : firstPageOf(entries);
@@ -82,7 +85,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
     });
   }
   // A group with a specification of its own needs no pages: they are generated (mission rule 6).
-  if (!isWritten(at, 'openapi')) {
+  if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi')) {
     context.report(
       'nav/missing-label',
       at.pointer,

@@ -55,7 +55,8 @@ function buildEscaped(context: BuildContext, entry: string, path: string, pointe
   return facts && pageOf(facts, pointer);
 }
 
-function pageOf(facts: PageFacts, id: string, anchor?: string): NavPage | NavLink {
+/** The entry of a page whose facts are known. */
+export function pageOf(facts: PageFacts, id: string, anchor?: string): NavPage | NavLink {
   const { label, icon, tag, hidden, method, deprecated } = facts;
   const common = { id, label, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}), hidden };
   if (facts.url !== undefined) return Object.freeze({ type: 'link', ...common, href: facts.url });

@@ -1,39 +1,58 @@
 /** `openapi`: which specifications an element's endpoints are looked up in. Its own, else those of the element above. */
 
 import { isRecord } from '@/lib/kit/is-record';
-import { type FilePath, filePath, resolveInside } from '@/lib/kit/paths';
+import { type FilePath, filePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { isExternal } from '@/lib/kit/urls';
-import { findSpecificationFile } from '@/lib/openapi/reference';
+import { endpointsOf, findSpecificationFile } from '@/lib/openapi/reference';
 import type { Specification } from '@/lib/openapi/types';
-import { strippedPath } from '../list';
+import { sourceFile, strippedPath } from '../list';
 import type { BuildContext } from './context';
 import { isWritten, type Written } from './written';
+
+/** A specification as an element uses it. */
+export interface SpecificationUse {
+  readonly specification: Specification;
+  /** Where its generated pages stand (`{source, directory}`); undefined: at the usual place. */
+  readonly directory?: string;
+}
 
 /** The specifications in reach of an element. */
 export interface Reach {
   /** Some element names a specification, be it usable or not. */
   readonly declared: boolean;
-  readonly specifications: readonly Specification[];
+  /** What references are looked up in, in this order. */
+  readonly uses: readonly SpecificationUse[];
+  /**
+   * Declared above, by an element that holds divisions and so has no list for pages of its own: elements below that have nothing to show
+   * show all of it.
+   */
+  readonly open: readonly SpecificationUse[];
 }
 
 /** The reach of the root's surroundings: nothing. */
-export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, specifications: [] });
+export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, uses: [], open: [] });
 
 /**
  * The reach of an element: its own `openapi` (a string, `{source, directory}`, or an array of either), else `inherited`.
- * Reports `nav/openapi-missing` and `nav/path-escapes`; one that is not valid is reported by whoever read it.
+ * Reports `nav/openapi-missing`, `openapi/unreachable` and `nav/path-escapes`; one that is not valid is reported by whoever read it.
  * Source: mission (`openapi` overrides), rules ("a string, an array or `{source, directory}`").
  */
 export function reachOf(context: BuildContext, at: Written, inherited: Reach): Reach {
   if (!isWritten(at, 'openapi')) return inherited;
-  const value = at.value.openapi;
-  const pointer = `${at.pointer}/openapi`;
-  const specifications = Array.isArray(value)
+  return { declared: true, uses: usesAt(context, at, 'openapi'), open: [] };
+}
+
+/** The specifications that a field of an element (`openapi`, `asyncapi`) names, those that cannot be used left out and reported. */
+export function usesAt(context: BuildContext, at: Written, key: 'openapi' | 'asyncapi'): SpecificationUse[] {
+  if (!isWritten(at, key)) return [];
+  const value = at.value[key];
+  const pointer = `${at.pointer}/${key}`;
+  const uses = Array.isArray(value)
     ? value.flatMap((one, index) => specificationAt(context, one, `${pointer}/${index}`))
     : specificationAt(context, value, pointer);
-  if (specifications.some((one) => one.operations.length + one.webhooks.length > 0)) context.describesApi = true;
-  return { declared: true, specifications };
+  if (uses.some(({ specification }) => endpointsOf(specification).length > 0)) context.describesApi = true;
+  return uses;
 }
 
 /** A usable specification, already read. */
@@ -57,19 +76,32 @@ export function reportNoSpecification(context: BuildContext, pointer: string, so
   );
 }
 
-function specificationAt(context: BuildContext, value: unknown, pointer: string): Specification[] {
+function specificationAt(context: BuildContext, value: unknown, pointer: string): SpecificationUse[] {
   const source = isRecord(value) ? value.source : value;
   if (typeof source !== 'string') return [];
-  if (isExternal(source)) {
-    reportNoSpecification(context, pointer, source, 'is a URL; specifications are read from the docs folder only');
-    return [];
+  const file = sourceFile(source);
+  const read = file === undefined ? undefined : context.input.specification(file);
+  if (file === undefined) {
+    return escapedSpecification(context, source, pointer).map((specification) => withDirectory(specification, value));
   }
-  const file = resolveInside('', source);
-  if (file === undefined) return escapedSpecification(context, source, pointer);
-  const read = context.input.specification(file);
-  if (read?.state === 'found') return [read.specification];
-  if (read?.state !== 'invalid') reportNoSpecification(context, pointer, source, 'does not exist');
+  if (read?.state === 'found') return [withDirectory(read.specification, value)];
+  if (read?.state === 'unreachable') reportUnreachable(context, pointer, source, read.reason);
+  else if (read?.state !== 'invalid') reportNoSpecification(context, pointer, source, 'does not exist');
   return [];
+}
+
+function withDirectory(specification: Specification, value: unknown): SpecificationUse {
+  const directory = isRecord(value) ? value.directory : undefined;
+  return typeof directory === 'string' ? { specification, directory } : { specification };
+}
+
+function reportUnreachable(context: BuildContext, pointer: string, source: string, reason: string): void {
+  context.report(
+    'openapi/unreachable',
+    pointer,
+    `The specification "${source}" could not be fetched: ${reason}.`,
+    'Build where the address can be reached, or download the file into the docs folder and write its path.',
+  );
 }
 
 function escapedSpecification(context: BuildContext, source: string, pointer: string): Specification[] {

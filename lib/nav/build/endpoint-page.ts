@@ -1,0 +1,36 @@
+/** The page that a specification makes for one operation, webhook or channel: its address, told apart from all others. */
+import type { Route } from '@/lib/kit/paths';
+import { routeOfEndpoint } from '@/lib/openapi/page-names';
+import type { EndpointFacts } from '@/lib/openapi/types';
+import type { PageFacts } from '../types';
+import type { BuildContext } from './context';
+import type { SpecificationUse } from './reach';
+
+/**
+ * The facts of an endpoint's page. The same endpoint in the same directory is one page, however often it is listed. A file at the
+ * address is shown instead: it is the writer's own page of that endpoint. Source: format 4.2 ("Same full path again").
+ */
+export function endpointPage(context: BuildContext, use: SpecificationUse, endpoint: EndpointFacts): PageFacts {
+  const { specification, directory } = use;
+  const wanted = routeOfEndpoint(endpoint, directory);
+  const method = endpoint.kind === 'channel' ? '' : endpoint.method;
+  const key = [specification.file, wanted, endpoint.kind, method, endpoint.path].join('\n');
+  const file = context.input.page(wanted);
+  if (file) return file;
+  const route = context.endpointRoutes.get(key) ?? freeRoute(context, wanted);
+  context.endpointRoutes.set(key, route);
+  context.endpointPages.set(route, { specification, endpoint });
+  return context.input.endpointPage(route, specification, endpoint);
+}
+
+/** The address itself, else with the next number that is free. */
+function freeRoute(context: BuildContext, wanted: Route): Route {
+  let count = context.routeCounts.get(wanted) ?? 0;
+  let route = wanted;
+  while (context.endpointPages.has(route) || (count > 0 && context.input.page(route) !== undefined)) {
+    count++;
+    route = `${wanted}-${count}` as Route;
+  }
+  context.routeCounts.set(wanted, count);
+  return route;
+}
