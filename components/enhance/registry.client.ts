@@ -1,5 +1,6 @@
 /** The list of behaviours. One line per behaviour; the order is the order in which they run. */
 import { articleBehaviours } from './article/registry.client';
+import { islands } from './author/islands.client';
 import { banner } from './banner.client';
 import type { Behaviour } from './behaviour';
 import { drawer } from './drawer.client';
@@ -19,5 +20,6 @@ export const behaviours: readonly Behaviour[] = [
   drawer,
   menus,
   ...articleBehaviours,
+  islands,
   links,
 ];

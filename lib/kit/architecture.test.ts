@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, Rule>> = {
       'lib/search',
     ],
   },
-  'lib/outputs': { uses: ['lib/kit', 'lib/source', 'lib/mdx', 'lib/search', 'lib/site'], types: CONTRACTS },
+  'lib/outputs': { uses: ['lib/kit', 'lib/source', 'lib/nav', 'lib/mdx', 'lib/search', 'lib/site'], types: CONTRACTS },
   'lib/check': { uses: ['lib/kit', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
   // An entry point composes: it hands the components to the renderer.
   'lib/cli': {
@@ -67,7 +67,8 @@ const ROOMS: Readonly<Record<string, Rule>> = {
       'lib/search',
       'lib/nav/sidebar',
       'lib/mdx/native-react',
-      'lib/mdx/code-meta', 'lib/mdx/host-props',
+      'lib/mdx/code-meta',
+      'lib/mdx/host-props',
       'lib/mdx/aside',
       'lib/mdx/audience',
     ],

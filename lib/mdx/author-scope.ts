@@ -4,8 +4,8 @@ import type { SafeJsx } from './safe-jsx';
 
 type Props = Record<string, unknown>;
 
-/** Source: format 3.2. */
-const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
+/** The hooks that writers use without importing them. Source: format 3.2. */
+export const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
 
 /** Names and values for the scope of writers' code. `React` is React with our `createElement`. */
 export function authorScope(safe: SafeJsx, components: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -17,7 +17,9 @@ export function authorScope(safe: SafeJsx, components: Readonly<Record<string, u
   const React = { ...react, createElement, Fragment: runtime.Fragment };
   const hooks = Object.fromEntries(HOOKS.map((name) => [name, react[name]]));
   const named = Object.entries(components).filter(([name]) => /^[A-Z][\w$]*$/.test(name));
-  return { React, ...hooks, ...Object.fromEntries(named) };
+  // Some snippets look for React where a page of the browser would have it.
+  (globalThis as { React?: unknown }).React ??= react;
+  return { React, MintlifyComponents: components, ...hooks, ...Object.fromEntries(named) };
 }
 
 const OWN_NAMES = new Set(['articleName', 'displayName', 'name', 'toString', 'valueOf', 'toJSON', 'then']);

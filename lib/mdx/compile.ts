@@ -74,6 +74,7 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     headingIds: prepared.headingIds,
     declared: new Set(),
     imports: [],
+    scripts: [],
     problems: [...prepared.problems],
     links: [],
     files: new Map(),

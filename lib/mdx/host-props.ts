@@ -71,6 +71,17 @@ export function hostProps(tag: string, props: Props): Props {
   return result;
 }
 
+/** The props of a tag that lives in the browser: names and style as React has them, functions and everything else as they are. */
+export function liveProps(props: Props): Props {
+  const result: Props = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (name === 'style') result.style = styleOf(value);
+    // Handlers as text are HTML's; React refuses them.
+    else if (!(typeof value === 'string' && /^on[a-z]/i.test(name))) result[reactName(name)] = value;
+  }
+  return result;
+}
+
 /** A component's props with `class` and text styles as React has them; everything else is the component's business. */
 export function componentProps(props: Props): Props {
   if (!('class' in props)) return props;

@@ -39,6 +39,8 @@ export interface ModuleFacts {
   readonly links: PageLink[];
   /** Images and other files it shows, with what is known of each (`dependencies`). */
   readonly files: Map<FilePath, string>;
+  /** The imports and exports of the file, as written. */
+  readonly scripts: string[];
   /** By block id. */
   readonly fences: Map<string, Fence>;
   /** Ids that the writer chose. */

@@ -15,6 +15,8 @@ describe('dollars', () => {
     ['$5-$10', 0],
     ['$HOME and $PATH', 0],
     ['a $ x $ b', 0],
+    ['e$\\texttt{XC}$hanges', 1],
+    ['all $\\alpha$5', 0],
     ['\\$x$', 0],
     ['`$x$`', 0],
     ['costs $5, where $x$ is', 1],

@@ -15,10 +15,11 @@ interface Extension {
 }
 
 const DOLLAR = 36;
+const BACKSLASH = 92;
 
 /**
- * remark-math, and a rule on top: between single dollars, math neither starts nor ends with a space, and no letter or digit
- * follows it. The rule is Pandoc's; it keeps prices and shell variables as text.
+ * remark-math, and a rule on top: between single dollars, math neither starts nor ends with a space, and no digit follows it, nor a
+ * letter unless there is a TeX command in it (`$\texttt{XC}$hange`). The rule is Pandoc's; it keeps prices and shell variables as text.
  */
 export function remarkDollars(this: Processor): void {
   remarkMath.call(this);
@@ -44,7 +45,8 @@ function guarded(tokenize: Construct['tokenize']): Construct['tokenize'] {
 
 function isMath(seen: readonly Code[], next: Code): boolean {
   if (seen[1] === DOLLAR) return true;
-  return !isSpace(seen[1]) && !isSpace(seen.at(-2)) && !isWord(next);
+  if (isSpace(seen[1]) || isSpace(seen.at(-2))) return false;
+  return !isOneOf(seen.includes(BACKSLASH) ? /\p{N}/u : /[\p{L}\p{N}]/u, next);
 }
 
 /** Line ends and virtual spaces are negative codes. */
@@ -52,6 +54,6 @@ function isSpace(code: Code | undefined): boolean {
   return code === undefined || code === null || code < 0 || code === 32;
 }
 
-function isWord(code: Code): boolean {
-  return code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+function isOneOf(letters: RegExp, code: Code): boolean {
+  return code !== null && code > 0 && letters.test(String.fromCodePoint(code));
 }

@@ -30,6 +30,7 @@ export function remarkImports() {
     const snippets: BodyNode[] = [];
     walkTree(tree, (node) => {
       if (node.type === 'mdxjsEsm' && node.data?.estree) {
+        facts.scripts.push(node.value);
         const program = node.data.estree;
         program.body = program.body.flatMap((statement) => rewrite(statement, facts));
       } else if (isJsxElement(node) && node.name === 'Snippet') {

@@ -2,6 +2,7 @@
 import type { FilePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { authorScope, evaluate, NOTHING, withUnknown } from './author-scope';
+import { withLocals } from './live-code';
 import type { ImportRecord } from './module-facts';
 import type { CompiledModule, ModuleGraph } from './modules';
 import { PLACEHOLDER } from './remark-code';
@@ -20,6 +21,8 @@ export interface RunScope {
   /** The block id of a fence whose placeholders are filled in. */
   fillFence(module: CompiledModule, block: string, code: string): string;
   onError(error: unknown, module: CompiledModule, line?: number, column?: number): void;
+  /** What a file exports or declares, once it has run. */
+  onModule?(module: CompiledModule, values: Exports): void;
   onMissingExport(module: CompiledModule, record: ImportRecord, name: string, near: string | undefined): void;
 }
 
@@ -73,20 +76,30 @@ function runMdx(run: Run, module: CompiledModule): Exports {
   const $guard = guardIn(module, run.scope);
   const given = { ...run.names, $modules, $guard, $quiet: quietly, $fence: fenceIn(module, run.scope) };
   const body = evaluate(given, `return function () {${module.code}\n}`) as (options: SafeJsx) => Exports;
-  return body(run.scope.safe);
+  const exports = body(run.scope.safe);
+  run.scope.onModule?.(module, exports);
+  return exports;
 }
 
 function runScript(run: Run, module: CompiledModule): Exports {
-  const holder: { exports: Exports } = { exports: {} };
+  const holder: { exports: Exports; locals?: Exports } = { exports: {} };
   const require = (specifier: string): unknown =>
-    specifier === 'react/jsx-runtime' ? run.scope.safe : exportsAt(run, module.imports.get(specifier));
-  const body = evaluate(run.names, `return function (module, exports, require) {${module.code}\n}`);
+    specifier === 'react/jsx-runtime' ? run.scope.safe : asModule(exportsAt(run, module.imports.get(specifier)));
+  const body = evaluate(run.names, `return function (module, exports, require) {${withLocals(module.code)}\n}`);
   (body as (m: object, e: object, r: unknown) => void)(holder, holder.exports, require);
+  run.scope.onModule?.(module, { ...holder.locals, ...holder.exports });
   return holder.exports;
+}
+
+/** Compiled scripts take a module without this mark for one of the old kind, which is its own default export. */
+function asModule(exports: Exports): Exports {
+  if (!('__esModule' in exports) && 'default' in exports) Object.defineProperty(exports, '__esModule', { value: true });
+  return exports;
 }
 
 function exportsAt(run: Run, target: ImportTarget | undefined): Exports {
   if (target?.kind === 'react') return run.names.React as Exports;
+  if (target?.kind === 'components') return run.scope.components;
   return target?.kind === 'file' ? exportsOf(run, target.file) : NOTHING;
 }
 

@@ -5,10 +5,14 @@ export type ImportTarget =
   | { kind: 'file'; file: FilePath }
   /** React and its parts: given by the renderer. */
   | { kind: 'react' }
+  /** The site's own components, which need no import. */
+  | { kind: 'components' }
   /** No file of that name; `wanted` is where it was looked for. */
   | { kind: 'missing'; wanted?: FilePath };
 
 const EXTENSIONS = ['.mdx', '.md', '.jsx', '.tsx', '.js', '.ts'];
+/** The package of components that previews of other tools ask for. */
+const COMPONENTS = '@mintlify/components';
 const REACT = /^react(-dom)?(\/.*)?$/;
 
 /**
@@ -17,6 +21,7 @@ const REACT = /^react(-dom)?(\/.*)?$/;
  */
 export function resolveImport(specifier: string, from: FilePath, exists: (file: FilePath) => boolean): ImportTarget {
   if (REACT.test(specifier)) return { kind: 'react' };
+  if (specifier === COMPONENTS) return { kind: 'components' };
   const candidates = candidatesOf(specifier, from);
   for (const path of candidates) {
     const names = extensionOf(path) === '' ? EXTENSIONS.map((extension) => path + extension) : [path];

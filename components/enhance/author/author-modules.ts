@@ -1,0 +1,71 @@
+/** Runs the scripts of a page's live components in the browser: each once, in its own scope, with what writers need not import. */
+import * as React from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { liveProps } from '@/lib/mdx/host-props';
+
+type Props = Record<string, unknown>;
+type Exports = Record<string, unknown>;
+type Run = (module: object, exports: Exports, require: (specifier: string) => unknown) => void;
+
+/** What a file of author code exports as `modules` (lib/mdx/author-bundle.ts): where imports lead, and how to run each script. */
+export type AuthorModules = Readonly<
+  Record<string, readonly [imports: Record<string, string>, run: (scope: Exports) => Run]>
+>;
+
+interface Holder {
+  exports: Exports;
+  locals?: Exports;
+}
+
+/** Finds components by their address, `file#Name`. */
+export type FindComponent = (at: string) => React.ComponentType<Props> | undefined;
+
+/** Makes the finder of one file of author code. What a script throws while it is run is thrown to whoever asks for a part of it. */
+export function authorComponents(modules: AuthorModules): FindComponent {
+  const done = new Map<string, Holder>();
+  const load = (file: string): Holder => {
+    const known = done.get(file);
+    if (known) return known;
+    const holder: Holder = { exports: {} };
+    done.set(file, holder);
+    const [imports, run] = modules[file] ?? [{}, () => () => undefined];
+    run(SCOPE)(holder, holder.exports, (specifier) => given(specifier) ?? load(imports[specifier] ?? '').exports);
+    if ('default' in holder.exports) Object.assign(holder.exports, { __esModule: true });
+    return holder;
+  };
+  return (at) => {
+    const [file = '', name = ''] = at.split('#');
+    const { exports, locals } = load(file);
+    return (exports[name] ?? locals?.[name]) as React.ComponentType<Props> | undefined;
+  };
+}
+
+/** The JSX runtime of live components: attributes of tags are taken as writers type them. */
+function jsx(type: React.ElementType, props: Props, key?: string): React.ReactElement {
+  const given = typeof type === 'string' ? liveProps(props) : props;
+  return Array.isArray(props.children) ? runtime.jsxs(type, given, key) : runtime.jsx(type, given, key);
+}
+
+const createElement = (type: React.ElementType, props: Props | null, ...children: React.ReactNode[]) =>
+  React.createElement(type, typeof type === 'string' ? liveProps(props ?? {}) : props, ...children);
+
+const REACT: Exports = { ...React, createElement, default: undefined };
+REACT.default = REACT;
+Object.assign(globalThis, { React: REACT });
+
+/** The site's components are made of the server's HTML; what a live component makes of them itself is their content. */
+const ShowChildren = Object.assign(({ children }: Props) => children as React.ReactNode, {
+  Folder: ({ children }: Props) => children,
+  File: () => null,
+});
+const COMPONENTS: Exports = new Proxy({}, { get: () => ShowChildren, has: () => true });
+const SCOPE: Exports = new Proxy(REACT, {
+  get: (react, name) =>
+    name === 'React' ? react : name === 'MintlifyComponents' ? COMPONENTS : (react[String(name)] ?? ShowChildren),
+});
+
+function given(specifier: string): unknown {
+  if (specifier === 'react/jsx-runtime') return { jsx, jsxs: jsx, Fragment: React.Fragment };
+  if (/^react(-dom)?(\/|$)/.test(specifier)) return { ...REACT, __esModule: true };
+  return specifier === '@mintlify/components' ? COMPONENTS : undefined;
+}

@@ -1,0 +1,31 @@
+/** The props of a live component as the server sent them, made into what React takes. The counterpart of lib/mdx/islands.ts. */
+import { createElement, type ReactNode } from 'react';
+import type { SentNode } from '@/lib/mdx/islands';
+import type { FindComponent } from './author-modules';
+
+/** `slot` makes the element for a piece of HTML of the server; components that cannot be found become nothing. */
+export function receiveProps(
+  json: string,
+  find: FindComponent,
+  slot: (number: number) => ReactNode,
+): Record<string, unknown> {
+  return receive(JSON.parse(json)) as Record<string, unknown>;
+
+  function receive(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(receive);
+    if (typeof value !== 'object' || value === null) return value;
+    if (isSent(value)) return received(value);
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, receive(part)]));
+  }
+
+  function received(node: SentNode): unknown {
+    if (node.$lectern === 'slot') return slot(node.slot);
+    const component = find(node.at);
+    if (node.$lectern === 'component') return component;
+    return component && createElement(component, { ...(receive(node.props) as object), key: node.key });
+  }
+}
+
+function isSent(value: object): value is SentNode {
+  return '$lectern' in value;
+}

@@ -1,0 +1,99 @@
+/** Starts the live components of a page. What the server drew stays until React has drawn the same, and comes back should it fail. */
+import { createElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { type AuthorModules, authorComponents, type FindComponent } from './author-modules';
+import { receiveProps } from './island-props';
+
+const STYLE = { display: 'contents' };
+
+const roots = new Map<Element, Root>();
+const files = new Map<string, Promise<FindComponent>>();
+
+/** Starts every island below `root` that is not started yet; those of pages that are gone are ended. */
+export function startIslands(root: ParentNode & Node): void {
+  for (const [island, started] of roots) {
+    if (island.isConnected) continue;
+    started.unmount();
+    roots.delete(island);
+  }
+  for (const island of root.querySelectorAll<HTMLElement>('lectern-island:not([data-live])')) {
+    // One in the HTML of another starts when that shows it.
+    const around = island.parentElement?.closest('lectern-island');
+    if (!around || !root.contains(around)) void start(island);
+  }
+}
+
+async function start(island: HTMLElement): Promise<void> {
+  const { source = '', component = '', props = '{}' } = island.dataset;
+  island.dataset.live = '';
+  try {
+    const find = await load(source);
+    const type = find(component);
+    if (!type) throw new Error(`There is no component ${component}.`);
+    const slot = slotsOf(island);
+    draw(island, createElement(type, receiveProps(props, find, slot)));
+  } catch (error) {
+    report(component, error);
+  }
+}
+
+function load(source: string): Promise<FindComponent> {
+  let file = files.get(source);
+  if (!file) {
+    file = import(/* turbopackIgnore: true */ source).then((module: { modules: AuthorModules }) =>
+      authorComponents(module.modules),
+    );
+    files.set(source, file);
+  }
+  return file;
+}
+
+function draw(island: HTMLElement, element: ReactNode): void {
+  const still = [...island.childNodes];
+  const live = document.createElement('div');
+  live.style.display = 'contents';
+  const root = createRoot(live, {
+    onUncaughtError(error) {
+      live.replaceWith(...still);
+      report(island.dataset.component ?? '', error);
+    },
+  });
+  roots.set(island, root);
+  island.append(live);
+  root.render(createElement(Shown, { whenShown: () => remove(still) }, element));
+}
+
+/** Tells when its content is there, before the browser paints. */
+function Shown({ whenShown, children }: { whenShown: () => void; children?: ReactNode }) {
+  const told = useRef(whenShown);
+  useLayoutEffect(() => told.current(), []);
+  return children;
+}
+
+function remove(nodes: readonly ChildNode[]): void {
+  for (const node of nodes) node.remove();
+}
+
+/** The HTML that the server made for each slot: where it stands, or in the template beside. */
+function slotsOf(island: HTMLElement): (slot: number) => ReactNode {
+  const htmlOf = new Map(
+    [...island.querySelectorAll<HTMLElement>('lectern-slot, template[data-slot]')].map((place) => [
+      Number(place.dataset.slot),
+      place.innerHTML,
+    ]),
+  );
+  return (slot) => createElement(Slot, { html: htmlOf.get(slot) ?? '', key: slot });
+}
+
+function Slot({ html }: { html: string }) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) startIslands(place.current);
+  }, []);
+  return createElement('lectern-slot', { ref: place, style: STYLE, dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** A reader sees the server's HTML and need not know. */
+function report(component: string, error: unknown): void {
+  if (process.env.NODE_ENV === 'development') console.error(`${component} failed in the browser.`, error);
+}

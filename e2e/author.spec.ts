@@ -1,0 +1,72 @@
+/** What writers bring into their pages: live components, odd file names, and pages that are wrong. */
+import { expect, test } from 'playwright/test';
+import { isServed, origin, scriptsReady } from './setup/site';
+
+test.skip(!isServed('author'), 'not served in this run');
+
+test.describe('live components', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${origin('author')}/`);
+    await scriptsReady(page);
+    await expect(page.locator('lectern-island > div').first()).toBeAttached();
+  });
+
+  test('of a page and of a script do what they say', async ({ page }) => {
+    await page.getByRole('button', { name: 'Say hello' }).click();
+    await expect(page.locator('.greeting')).toHaveText('Hello Ada');
+    await page.getByRole('button', { name: 'Count 3' }).click();
+    await expect(page.getByRole('button', { name: 'Count 4' })).toBeVisible();
+    await page.getByLabel('Key').fill('b');
+    await expect(page.locator('output')).toHaveText('Beta');
+    await expect(page).toHaveTitle(/!$/);
+  });
+
+  test('show what the server made of their children, live parts included', async ({ page }) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    const fold = page.getByRole('region', { name: 'More' });
+    await expect(fold.locator('strong')).toHaveText('bold');
+    await fold.getByRole('button', { name: 'Count 10' }).click();
+    await expect(fold.getByRole('button', { name: 'Count 11' })).toBeVisible();
+  });
+
+  test('may look at their parts', async ({ page }) => {
+    await expect(page.getByText('First words.')).toBeVisible();
+    await page.getByRole('button', { name: 'Two' }).click();
+    await expect(page.locator('.part em')).toHaveText('words');
+    await expect(page.getByText('First words.')).toBeHidden();
+  });
+
+  test('start after a client navigation too', async ({ page }) => {
+    await page.goto(`${origin('author')}/still`);
+    await scriptsReady(page);
+    await page.getByRole('link', { name: 'Live components' }).first().click();
+    await page.getByRole('button', { name: 'Say hello' }).click();
+    await expect(page.locator('.greeting')).toHaveText('Hello Ada');
+  });
+});
+
+test('a live component that fails leaves what the server drew', async ({ page }) => {
+  await page.goto(`${origin('author')}/failing`);
+  await scriptsReady(page);
+  const button = page.getByRole('button', { name: 'Break me' });
+  await expect(page.locator('lectern-island:has(button) > div')).toBeAttached();
+  await button.click();
+  await expect(button).toBeVisible();
+  await expect(page.locator('lectern-island > div')).toHaveCount(0);
+  await expect(page.getByText('Drawn by the server.')).toBeVisible();
+});
+
+test('a page without live components loads nothing for them', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(`${origin('author')}/still`);
+  await scriptsReady(page);
+  expect(scripts.filter((url) => url.includes('/_lectern/author/'))).toEqual([]);
+});
+
+test('live components are there without scripts', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${origin('author')}/`);
+  await expect(page.getByRole('button', { name: 'Count 3' })).toBeVisible();
+  await page.close();
+});
