@@ -74,6 +74,13 @@ export default function config(phase) {
       return {
         beforeFiles: [
           { source: `/:path((?!_next/|_lectern/).*\\.(?:${STATIC}))`, destination: '/_lectern/files/:path' },
+          { source: '/:path((?!_next/|_lectern/).*)\\.md', destination: '/_lectern/markdown/:path' },
+          // Agents ask for text; browsers always name HTML as well.
+          {
+            source: '/:path((?!_next/|_lectern/|api/|v1/|v2/).*)',
+            has: [{ type: 'header', key: 'accept', value: '(?!.*text/html).*text/(?:markdown|plain).*' }],
+            destination: '/_lectern/markdown/:path',
+          },
         ],
         // While writing, the page's own route answers every address.
         fallback: dev ? [] : [{ source: '/:path((?!_next/).*)', destination: '/_lectern/missing/:path' }],

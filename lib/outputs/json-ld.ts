@@ -87,6 +87,8 @@ function crumbs(site: SiteModel, node: PageNode, trail: readonly TrailStep[], ur
   }));
 }
 
-function isReference({ meta }: PageNode): boolean {
-  return [meta.openapi, meta.extra.api, meta.extra.asyncapi, meta.extra.graphql].some((value) => value !== undefined);
+function isReference({ api, meta }: PageNode): boolean {
+  return [api, meta.openapi, meta.extra.api, meta.extra.asyncapi, meta.extra.graphql].some(
+    (value) => value !== undefined,
+  );
 }

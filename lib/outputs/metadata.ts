@@ -1,5 +1,4 @@
 /** What a page says of itself in `<head>`, as plain data. Source: format 5.8. */
-import { encodeRoute } from '@/lib/kit/paths';
 import { alternatesOf } from '@/lib/nav/alternates';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -10,6 +9,7 @@ import { defaultStrings } from '@/lib/site/languages';
 import { lastChangeOf } from '@/lib/site/last-change';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { graphText, pageGraph } from './json-ld';
+import { markdownPath } from './markdown-path';
 import { pageMetatags, pageTitle, pictureAddress } from './metatags';
 import { pictureVersion } from './picture';
 
@@ -46,11 +46,7 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
     links: [
       { rel: 'canonical', href: canonicalOf(site, node) },
       ...languageLinks(site, node, scope),
-      {
-        rel: 'alternate',
-        type: 'text/markdown',
-        href: `${encodeRoute(node.route) === '/' ? '/index' : encodeRoute(node.route)}.md`,
-      },
+      { rel: 'alternate', type: 'text/markdown', href: markdownPath(node) },
       ...iconLinks(site),
     ],
     graph: graph && graphText(graph),

@@ -1,8 +1,19 @@
-/** Every file of the docs folder that a reader may fetch, at its own path (see the rewrite in next.config.mjs). */
+/** Every file that a reader may fetch at its own path (see the rewrite in next.config.mjs): of the docs folder, else a generated one. */
+import { articleParts } from '@/components/mdx/parts';
+import { openGenerated } from '@/lib/outputs/generated-files';
+import { redirectResponse } from '@/lib/outputs/missing';
 import { openFile } from '@/lib/outputs/public-files';
+import { loadSettings } from '@/lib/site/read-config';
+import { redirectorOf } from '@/lib/site/redirects';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
-  return openFile((await params).path, request.headers);
+  const { path } = await params;
+  const { pathname, search } = new URL(request.url);
+  const redirect = redirectorOf(loadSettings()).find(pathname, search.slice(1));
+  if (redirect) return redirectResponse(redirect);
+  const file = await openFile(path, request.headers);
+  if (file.status !== 404) return file;
+  return (await openGenerated(path.join('/'), request.headers, articleParts)) ?? file;
 }

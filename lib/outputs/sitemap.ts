@@ -1,0 +1,42 @@
+/** `sitemap.xml` and `robots.txt`: which pages there are, for search engines. Source: format 5.8. */
+import { publicAddress } from '@/lib/site/addresses';
+import { lastChangeOf } from '@/lib/site/last-change';
+import { redirectorOf } from '@/lib/site/redirects';
+import type { SiteModel } from '@/lib/site/types';
+import { isIndexed, pageVisibility } from '@/lib/site/visibility';
+import { orderedPages } from './ordered-pages';
+
+/** The sitemap. `base`: the site's own address. Pages stand in the order of the navigation, with the date of their last change. */
+export async function sitemapXml(site: SiteModel, base: string): Promise<string> {
+  const { entryAt } = redirectorOf(site.settings);
+  const pages = isIndexed(site) ? orderedPages(site).filter((node) => pageVisibility(site, node).sitemap) : [];
+  const entries = await Promise.all(
+    pages
+      // A redirect stands before its page, and a canonical address elsewhere speaks for itself.
+      .filter((node) => node.meta.canonical === undefined && !entryAt(node.route))
+      .map(async (node) => urlEntry(publicAddress(site, node.route, base), await lastChangeOf(site, node))),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** The rules for crawlers, and where the sitemap is. A site that must not be kept refuses everything. */
+export function robotsText(site: SiteModel, base: string): string {
+  const indexed = isIndexed(site);
+  const answer = indexed ? 'yes' : 'no';
+  return [
+    'User-agent: *',
+    `Content-Signal: ai-train=${answer}, search=${answer}, ai-input=${answer}`,
+    indexed ? 'Allow: /' : 'Disallow: /',
+    '',
+    ...(indexed ? [`Sitemap: ${base}/sitemap.xml`, ''] : []),
+  ].join('\n');
+}
+
+function urlEntry(address: string, modified: string | undefined): string {
+  const date = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`;
+  return `<url><loc>${escapeXml(address)}</loc>${date}</url>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
