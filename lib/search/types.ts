@@ -42,7 +42,10 @@ export interface SearchPage
   readonly anchors: readonly MarkdownAnchor[];
 }
 
-/** The sections of one language and version with everything that ranking needs. */
+/**
+ * The sections of one language and version with everything that ranking needs. Of a site with versions each part also has the pages
+ * that belong to none. Parts are in the order of the navigation, the default first.
+ */
 export interface SearchPart {
   /** Names the part in addresses: `en`, `en-v2`. */
   readonly key: string;
@@ -60,30 +63,39 @@ export interface Analyzer {
   readonly lang: string;
   /** The terms of a text in its order, stop words left out: stems, identifiers whole and in parts. */
   readonly terms: (text: string) => string[];
-  /** Distinct words of a question with the terms that each one stands for; stop words only where there is nothing else. */
-  readonly words: (query: string) => { word: string; terms: string[] }[];
+  /** The distinct words of a question in their order with the terms that each one stands for; stop words left out. */
+  readonly words: (query: string) => QueryWord[];
+  /** Whether parts of words are compared as well, always (English) or only where a word is unknown (assistant 4). */
+  readonly grams: 'always' | 'unknown';
+}
+
+export interface QueryWord {
+  /** As the reader wrote it. */
+  readonly word: string;
+  readonly terms: readonly string[];
 }
 
 /** All parts of a site. Frozen. */
 export interface SearchIndex {
   readonly parts: readonly SearchPart[];
-  /** The part where a reader stands by route; the first part where a route has none. */
+  /** The part for a reader of a page: its language and version, the defaults where it has none. */
   readonly partOf: (route: string) => SearchPart | undefined;
+  /** BCP 47 for a language as docs.json or a browser names it; undefined where the site does not have it. */
+  readonly langOf: (language: string) => string | undefined;
 }
 
 /**
  * Which section holds which term, and how much of it: everything that ranking needs, small enough to be sent to a browser.
- * One entry of each list for each term (`terms`, `postings`) or section (the others).
  */
 export interface TermTable {
-  readonly lang: string;
   /** Stems, sorted. */
   readonly terms: readonly string[];
-  /** Flat pairs: section number, weight of the term in it (all fields together, lengths evened out), 1–255. */
+  /** For each term: section number × 64 + weight of the term in it (`weights.ts`), by section. */
   readonly postings: readonly Uint32Array[];
-  /** Number of the page that a section stands on. */
-  readonly pages: Uint32Array;
-  readonly boosts: Float32Array;
+  /** For each section the number of its page; pages are numbered in the order of their first section. */
+  readonly pages: readonly number[];
+  /** For each section what its score is multiplied with. */
+  readonly boosts: readonly number[];
 }
 
 export interface SearchOptions {
@@ -94,11 +106,13 @@ export interface SearchOptions {
   currentRoute?: string;
   /** At most so many sections; 10. */
   limit?: number;
+  /** The last word may be the beginning of one: the reader is still typing. */
+  typing?: boolean;
 }
 
 export interface Hit {
   readonly section: Section;
-  /** Comparable within one answer and, roughly, between answers of one part: higher is better. */
+  /** How well the words fit; roughly comparable between answers. Hits are in order of rank, which also counts parts of words. */
   readonly score: number;
   /** Words of the query that the section holds, as the reader wrote them. */
   readonly terms: readonly string[];

@@ -1,0 +1,115 @@
+/** How each language becomes terms: its stemmer, its stop words, and how its words are found. Source: assistant 2, "Languages". */
+import { STOP_WORDS } from './stop-words';
+import type { Analyzer, QueryWord } from './types';
+import { type Token, tokensOf, withoutAccents } from './words';
+
+type Stem = (word: string) => string;
+
+/** Loaded only where a site or a reader has the language. */
+const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
+  ar: () => import('@orama/stemmers/arabic'),
+  da: () => import('@orama/stemmers/danish'),
+  de: () => import('@orama/stemmers/german'),
+  en: () => import('@orama/stemmers/english'),
+  es: () => import('@orama/stemmers/spanish'),
+  fr: () => import('@orama/stemmers/french'),
+  hi: () => import('@orama/stemmers/indian'),
+  id: () => import('@orama/stemmers/indonesian'),
+  it: () => import('@orama/stemmers/italian'),
+  nb: () => import('@orama/stemmers/norwegian'),
+  nl: () => import('@orama/stemmers/dutch'),
+  pt: () => import('@orama/stemmers/portuguese'),
+  ro: () => import('@orama/stemmers/romanian'),
+  ru: () => import('@orama/stemmers/russian'),
+  sv: () => import('@orama/stemmers/swedish'),
+  tr: () => import('@orama/stemmers/turkish'),
+  uk: () => import('@orama/stemmers/ukrainian'),
+};
+
+/** Languages that inflect and have no stemmer: words that share so many letters count as one. */
+const PREFIXES: Readonly<Record<string, number>> = { cs: 6, lv: 6 };
+/** Written without spaces: the words have to be found. */
+const SEGMENTED = new Set(['zh', 'ja']);
+/** Accents tell words apart there, or are letters of their own. */
+const ACCENTS_MATTER = new Set(['ar', 'hi', 'vi', 'ko', 'zh', 'ja', 'ru', 'uk']);
+
+const analyzers = new Map<string, Promise<Analyzer>>();
+
+/** The analyzer of a language (BCP 47, region and script do not matter); a language that nobody knows is taken word by word. */
+export function loadAnalyzer(lang: string): Promise<Analyzer> {
+  const base = baseOf(lang);
+  const known = analyzers.get(base) ?? makeAnalyzer(base);
+  analyzers.set(base, known);
+  return known;
+}
+
+function baseOf(lang: string): string {
+  const [base = 'en'] = lang.toLowerCase().split('-');
+  return base === 'no' || base === 'nn' ? 'nb' : base;
+}
+
+async function makeAnalyzer(lang: string): Promise<Analyzer> {
+  const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
+  const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
+  const stops = new Set((STOP_WORDS[lang] ?? '').split(' ').flatMap((word) => [word, fold(word)]));
+  const termOf = remembered((word) => fold(/\d/.test(word) ? word : stem(word)));
+  const tokens = tokenizerOf(lang);
+
+  const termsOf = ({ whole, parts }: Token): string[] => {
+    if (lang === 'ko' && parts.length === 0) return bigramsOf(whole);
+    const words = parts.length > 0 ? [whole, ...parts] : [whole];
+    return words.filter((word) => !stops.has(word)).map(termOf);
+  };
+  const wordsOf = (query: string): QueryWord[] => {
+    const words = new Map(tokens(query).map((token) => [token.whole, { word: token.whole, terms: termsOf(token) }]));
+    return [...words.values()].filter((word) => word.terms.length > 0);
+  };
+  return {
+    lang,
+    grams: lang === 'en' ? 'always' : 'unknown',
+    terms: (text) => tokens(text).flatMap(termsOf),
+    words: wordsOf,
+  };
+}
+
+function shorten(length: number | undefined): Stem {
+  return length === undefined ? (word) => word : (word) => word.slice(0, length);
+}
+
+const MOST_REMEMBERED = 50_000;
+
+/** Stemming is slow, and most words of a site come again and again. */
+function remembered(stem: Stem): Stem {
+  const known = new Map<string, string>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const term = stem(word) || word;
+    known.set(word, term);
+    return term;
+  };
+}
+
+function tokenizerOf(lang: string): (text: string) => Token[] {
+  if (!SEGMENTED.has(lang)) return tokensOf;
+  const segmenter = new Intl.Segmenter(lang, { granularity: 'word' });
+  return (text) =>
+    tokensOf(text).flatMap((token) => (isLatin(token.whole) ? [token] : segmentsOf(token.whole, segmenter)));
+}
+
+function isLatin(text: string): boolean {
+  return /^[\x20-\u024f]*$/.test(text);
+}
+
+function segmentsOf(text: string, segmenter: Intl.Segmenter): Token[] {
+  return [...segmenter.segment(text)]
+    .filter((part) => part.isWordLike)
+    .map((part) => ({ whole: part.segment, parts: [] }));
+}
+
+/** Korean words carry their particles at the end: the word itself, and every two characters of it. */
+function bigramsOf(word: string): string[] {
+  if (isLatin(word) || word.length < 3) return [word];
+  return [word, ...Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))];
+}

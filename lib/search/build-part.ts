@@ -1,0 +1,17 @@
+/** Pages as one part of the index. */
+import { loadAnalyzer } from './analyzers';
+import { buildTable, fieldsOf } from './build-table';
+import { sectionsOf } from './sections';
+import type { SearchPage, SearchPart } from './types';
+
+/** The part of one language and version. */
+export async function buildPart(
+  scope: { key: string; lang: string; version?: string },
+  pages: readonly SearchPage[],
+): Promise<SearchPart> {
+  const analyzer = await loadAnalyzer(scope.lang);
+  const found = pages.flatMap((page) => sectionsOf(page).map((section) => ({ section, keywords: page.keywords })));
+  const sections = found.map(({ section }) => section);
+  const fields = found.map(({ section, keywords }) => fieldsOf(section, keywords));
+  return { ...scope, sections, table: buildTable(sections, fields, analyzer), analyzer };
+}

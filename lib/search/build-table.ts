@@ -1,0 +1,112 @@
+/** Sections as a table of terms: BM25F, the fields of a section combined before saturation. Source: assistant 4. */
+import type { Analyzer, Section, TermTable } from './types';
+import { LEVELS, levelOf } from './weights';
+
+/** A field: how much one of its terms counts, and how much its length evens that out. */
+interface Field {
+  weight: number;
+  evened: number;
+}
+
+const FIELDS = {
+  heading: { weight: 4, evened: 0.4 },
+  title: { weight: 2.5, evened: 0.4 },
+  trail: { weight: 1.5, evened: 0.4 },
+  keywords: { weight: 2.5, evened: 0.2 },
+  body: { weight: 1, evened: 0.75 },
+  code: { weight: 0.5, evened: 0.75 },
+} as const satisfies Record<string, Field>;
+
+type FieldName = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as FieldName[];
+
+/** What a section is found by. */
+export type SectionFields = Record<FieldName, string>;
+
+/** The texts of a section by field; `keywords` are the page's. */
+export function fieldsOf(section: Section, keywords: readonly string[]): SectionFields {
+  const isStart = section.trail.length === 1;
+  const { prose, code } = split(section.markdown);
+  return {
+    heading: section.heading,
+    title: section.title,
+    trail: section.trail.slice(1, -1).join(' '),
+    keywords: isStart ? keywords.join(' ') : '',
+    body: prose,
+    code,
+  };
+}
+
+const FENCE = /^ *(`{3,})[^\n]*\n([\s\S]*?)^ *\1`*\s*$/gm;
+
+/** Prose and code apart; addresses of links are no words. */
+function split(markdown: string): { prose: string; code: string } {
+  const code: string[] = [];
+  const prose = markdown
+    .replace(FENCE, (_, _ticks, inner: string) => {
+      code.push(inner);
+      return '\n';
+    })
+    .replace(/\]\([^)\n]*\)/g, '] ');
+  return { prose, code: code.join('\n') };
+}
+
+/** Counts the terms of all sections. `fields` has one entry for each section. */
+export function buildTable(
+  sections: readonly Section[],
+  fields: readonly SectionFields[],
+  analyzer: Analyzer,
+): TermTable {
+  const terms = fields.map((texts) => termsOf(texts, analyzer));
+  const averages = averageLengths(terms);
+  const postings = new Map<string, number[]>();
+  terms.forEach((ofFields, number) => {
+    for (const [term, weight] of weighed(ofFields, averages)) {
+      const entry = number * LEVELS + levelOf(weight);
+      const list = postings.get(term);
+      if (list) list.push(entry);
+      else postings.set(term, [entry]);
+    }
+  });
+  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    terms: sorted.map(([term]) => term),
+    postings: sorted.map(([, list]) => Uint32Array.from(list)),
+    pages: pageNumbers(sections),
+    boosts: sections.map((section) => section.boost),
+  };
+}
+
+type FieldTerms = Record<FieldName, string[]>;
+
+function termsOf(texts: SectionFields, analyzer: Analyzer): FieldTerms {
+  return Object.fromEntries(NAMES.map((name) => [name, analyzer.terms(texts[name])])) as FieldTerms;
+}
+
+function averageLengths(all: readonly FieldTerms[]): Record<FieldName, number> {
+  const sum = (name: FieldName): number => all.reduce((total, terms) => total + terms[name].length, 0);
+  return Object.fromEntries(NAMES.map((name) => [name, Math.max(1, sum(name) / Math.max(1, all.length))])) as Record<
+    FieldName,
+    number
+  >;
+}
+
+function weighed(ofFields: FieldTerms, averages: Record<FieldName, number>): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const name of NAMES) {
+    const { weight, evened } = FIELDS[name];
+    const terms = ofFields[name];
+    const one = weight / (1 - evened + (evened * terms.length) / averages[name]);
+    for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + one);
+  }
+  return weights;
+}
+
+function pageNumbers(sections: readonly Section[]): number[] {
+  const numbers = new Map<string, number>();
+  return sections.map(({ route }) => {
+    const number = numbers.get(route) ?? numbers.size;
+    numbers.set(route, number);
+    return number;
+  });
+}

@@ -1,0 +1,107 @@
+/** A table of terms as text, small once it is compressed: what is stored after a build and sent to browsers. */
+import type { TermTable } from './types';
+import { LEVELS } from './weights';
+
+export interface PackedTable {
+  /** Sorted terms; each begins with the number of characters that it shares with the one before, in base 36, `z` at most. */
+  terms: string;
+  /** Postings of each term: steps between sections and levels, one or two characters each. */
+  postings: string;
+  /** Number of sections of each page. */
+  pages: readonly number[];
+  /** Boosts other than 1, by section. */
+  boosts: Readonly<Record<string, number>>;
+}
+
+/** 64 characters that JSON leaves alone. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** A digit of a number that goes on: the other half of the alphabet. */
+const HALF = 32;
+const MOST_SHARED = 35;
+const END = ' ';
+
+/** Packs a table. */
+export function packTable({ terms, postings, pages, boosts }: TermTable): PackedTable {
+  let before = '';
+  const packed = terms.map((term) => {
+    const shared = sharedStart(before, term);
+    before = term;
+    return shared.toString(36) + term.slice(shared);
+  });
+  return {
+    terms: packed.join('\n'),
+    postings: postings.map(packPostings).join(END),
+    pages: countsOf(pages),
+    boosts: Object.fromEntries([...boosts.entries()].filter(([, boost]) => boost !== 1)),
+  };
+}
+
+/** The table again. */
+export function unpackTable({ terms, postings, pages, boosts }: PackedTable): TermTable {
+  let before = '';
+  const whole = (terms === '' ? [] : terms.split('\n')).map((packed) => {
+    before = before.slice(0, Number.parseInt(packed[0] ?? '0', 36)) + packed.slice(1);
+    return before;
+  });
+  const ofSections = pages.flatMap((count, page) => Array<number>(count).fill(page));
+  return {
+    terms: whole,
+    postings: whole.length === 0 ? [] : postings.split(END).map(unpackPostings),
+    pages: ofSections,
+    boosts: ofSections.map((_, section) => boosts[section] ?? 1),
+  };
+}
+
+function sharedStart(a: string, b: string): number {
+  const most = Math.min(a.length, b.length, MOST_SHARED);
+  let at = 0;
+  while (at < most && a[at] === b[at]) at++;
+  return at;
+}
+
+function packPostings(list: Uint32Array): string {
+  let packed = '';
+  let before = -1;
+  for (const entry of list) {
+    const section = Math.floor(entry / LEVELS);
+    packed += packNumber(section - before - 1) + DIGITS[entry % LEVELS];
+    before = section;
+  }
+  return packed;
+}
+
+/** Base 32, lowest digit first; all digits but the last are of the upper half. */
+function packNumber(value: number): string {
+  let rest = value;
+  let packed = '';
+  while (rest >= HALF) {
+    packed += DIGITS[HALF + (rest % HALF)];
+    rest = Math.floor(rest / HALF);
+  }
+  return packed + DIGITS[rest];
+}
+
+const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+
+function unpackPostings(packed: string): Uint32Array {
+  const entries: number[] = [];
+  let section = -1;
+  for (let at = 0; at < packed.length; ) {
+    let step = 0;
+    let worth = 1;
+    let digit = VALUES.get(packed[at++] ?? '') ?? 0;
+    for (; digit >= HALF; digit = VALUES.get(packed[at++] ?? '') ?? 0) {
+      step += (digit - HALF) * worth;
+      worth *= HALF;
+    }
+    section += step + digit * worth + 1;
+    entries.push(section * LEVELS + (VALUES.get(packed[at++] ?? '') ?? 0));
+  }
+  return Uint32Array.from(entries);
+}
+
+function countsOf(pages: readonly number[]): number[] {
+  const counts: number[] = [];
+  for (const page of pages) counts[page] = (counts[page] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,191 @@
+/** Ranking: BM25F over words, the page's own score as a prior, parts of words fused in by rank. Pure; runs in the browser as well. */
+import { type GramTable, gramTable, similarTerms } from './grams';
+import { scoreGrams } from './score-grams';
+import type { Analyzer, QueryWord, TermTable } from './types';
+import { LEVELS, WEIGHTS } from './weights';
+
+/** A section by its number. */
+export interface Ranked {
+  section: number;
+  score: number;
+  terms: string[];
+  coverage: number;
+}
+
+export interface RankOptions {
+  limit: number;
+  /** The last word may be the beginning of one. */
+  typing?: boolean;
+  /** Score factor of sections; those of 0 are left out. */
+  factor?: (section: number) => number;
+}
+
+/** How soon more of the same term stops counting. */
+const SATURATION = 1.2;
+/** Share of the page's score that each of its sections gets. */
+const PAGE_PRIOR = 0.3;
+/** Reciprocal rank fusion. */
+const FUSION = 20;
+const FUSED = 100;
+/** A term that is only like the word that was asked for. */
+const LIKENESS = 0.6;
+const MOST_BEGUN = 24;
+
+/** A term to look for: where it stands in the table, how much it counts, whose word it is. */
+interface Wanted {
+  term: number;
+  weight: number;
+  word: number;
+}
+
+/** The best sections for a question, best first. */
+export function rank(table: TermTable, analyzer: Analyzer, query: string, options: RankOptions): Ranked[] {
+  const words = analyzer.words(query);
+  if (words.length === 0 || table.pages.length === 0) return [];
+  const wanted = wantedTerms(table, words, options.typing === true);
+  const scores = withPagePrior(table, scoreTerms(table, wanted));
+  const byWords = best(table, scores, options, FUSED);
+  const order =
+    analyzer.grams === 'always'
+      ? fuse(byWords, best(table, withPagePrior(table, scoreGrams(table, grams(table), words, rarity)), options, FUSED))
+      : byWords;
+  return order.slice(0, options.limit).map((section) => ({
+    section,
+    score: (scores[section] ?? 0) * factorOf(table, section, options),
+    ...coverageOf(table, words, wanted, section),
+  }));
+}
+
+/** Terms of the table for each word: the word's own; where the table knows none, what it may begin or what is most like it. */
+function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Wanted[] {
+  return words.flatMap(({ word, terms }, number) => {
+    const isLast = typing && number === words.length - 1;
+    const known = terms.map((term) => findTerm(table, term)).filter((term) => term >= 0);
+    const own = known.map((term) => ({ term, weight: 1, word: number }));
+    const begun = isLast
+      ? begunBy(table, word, new Set(known)).map((term) => ({ term, weight: 0.5, word: number }))
+      : [];
+    if (own.length + begun.length > 0) return [...own, ...begun];
+    return similarTerms(grams(table), terms[0] ?? word).map(({ term, likeness }) => ({
+      term,
+      weight: LIKENESS * likeness,
+      word: number,
+    }));
+  });
+}
+
+/** The number of a term; -1 when no section holds it. The terms are sorted. */
+export function findTerm({ terms }: TermTable, wanted: string): number {
+  const at = firstFrom(terms, wanted);
+  return terms[at] === wanted ? at : -1;
+}
+
+function begunBy({ terms, postings }: TermTable, start: string, known: ReadonlySet<number>): number[] {
+  const found: number[] = [];
+  if (start.length < 2) return found;
+  for (let at = firstFrom(terms, start); terms[at]?.startsWith(start); at++) if (!known.has(at)) found.push(at);
+  return found.sort((a, b) => (postings[b]?.length ?? 0) - (postings[a]?.length ?? 0)).slice(0, MOST_BEGUN);
+}
+
+function firstFrom(terms: readonly string[], wanted: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function scoreTerms(table: TermTable, wanted: readonly Wanted[]): Float64Array {
+  const scores = new Float64Array(table.pages.length);
+  for (const { term, weight } of wanted) {
+    const list = table.postings[term];
+    if (list === undefined) continue;
+    const worth = weight * rarity(table.pages.length, list.length);
+    for (const entry of list) {
+      const amount = WEIGHTS[entry % LEVELS] ?? 0;
+      scores[Math.floor(entry / LEVELS)] =
+        (scores[Math.floor(entry / LEVELS)] ?? 0) + (worth * amount) / (SATURATION + amount);
+    }
+  }
+  return scores;
+}
+
+/** Inverse document frequency. */
+export function rarity(sections: number, holding: number): number {
+  return Math.log(1 + (sections - holding + 0.5) / (holding + 0.5));
+}
+
+/** Sections of a page that answers well are worth more: the question is often about the page, the answer in one section of it. */
+function withPagePrior({ pages }: TermTable, scores: Float64Array): Float64Array {
+  const sums = new Map<number, number>();
+  scores.forEach((score, section) => {
+    const page = pages[section] ?? 0;
+    if (score > (sums.get(page) ?? 0)) sums.set(page, score);
+  });
+  return scores.map((score, section) => (score === 0 ? 0 : score + PAGE_PRIOR * (sums.get(pages[section] ?? 0) ?? 0)));
+}
+
+function factorOf(table: TermTable, section: number, { factor }: RankOptions): number {
+  return (table.boosts[section] ?? 1) * (factor?.(section) ?? 1);
+}
+
+/** Numbers of the best sections, best first; of equals, the earlier. */
+function best(table: TermTable, scores: Float64Array, options: RankOptions, most: number): number[] {
+  const found: { section: number; score: number }[] = [];
+  scores.forEach((score, section) => {
+    if (score > 0) found.push({ section, score: score * factorOf(table, section, options) });
+  });
+  return found
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.section - b.section)
+    .slice(0, Math.max(most, options.limit))
+    .map(({ section }) => section);
+}
+
+function fuse(...lists: readonly number[][]): number[] {
+  const scores = new Map<number, number>();
+  for (const list of lists) {
+    for (const [at, section] of list.entries()) scores.set(section, (scores.get(section) ?? 0) + 1 / (FUSION + at + 1));
+  }
+  return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([section]) => section);
+}
+
+function coverageOf(table: TermTable, words: readonly QueryWord[], wanted: readonly Wanted[], section: number) {
+  const worth = words.map(() => 0);
+  const held = words.map(() => false);
+  for (const { term, word } of wanted) {
+    const list = table.postings[term];
+    worth[word] = Math.max(worth[word] ?? 0, rarity(table.pages.length, list?.length ?? 0));
+    if (list && holds(list, section)) held[word] = true;
+  }
+  const unknown = rarity(table.pages.length, 0);
+  const total = worth.reduce((sum, value) => sum + (value || unknown), 0);
+  const found = worth.reduce((sum, value, word) => sum + (held[word] ? value : 0), 0);
+  return {
+    terms: words.filter((_, at) => held[at]).map(({ word }) => word),
+    coverage: total === 0 ? 0 : found / total,
+  };
+}
+
+function holds(list: Uint32Array, section: number): boolean {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (Math.floor((list[middle] ?? 0) / LEVELS) < section) low = middle + 1;
+    else high = middle;
+  }
+  return Math.floor((list[low] ?? -1) / LEVELS) === section;
+}
+
+const tables = new WeakMap<TermTable, GramTable>();
+
+/** Made when it is first needed. */
+export function grams(table: TermTable): GramTable {
+  const known = tables.get(table) ?? gramTable(table.terms);
+  tables.set(table, known);
+  return known;
+}

@@ -1,0 +1,28 @@
+/** Finds the sections of a site that answer a question. */
+import { rank } from './rank';
+import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
+
+const LIMIT = 10;
+
+/**
+ * The best sections for `query` in the reader's language and version, best first; empty where no word of the query is known. Pages of
+ * other languages and versions are left out before anything is ranked. Source: assistant 4.
+ */
+export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
+  const part = choosePart(index, options);
+  if (part === undefined) return [];
+  const { limit = LIMIT, typing } = options;
+  return rank(part.table, part.analyzer, query, { limit, typing }).flatMap(({ section, ...rest }) => {
+    const found = part.sections[section];
+    return found ? [{ section: found, ...rest }] : [];
+  });
+}
+
+/** The part of a language and version; what is not named is that of `currentRoute`, what is not there the default. */
+export function choosePart(index: SearchIndex, options: SearchOptions): SearchPart | undefined {
+  const here = index.partOf(options.currentRoute ?? '/');
+  const lang = options.language === undefined ? here?.lang : index.langOf(options.language);
+  const spoken = index.parts.filter((part) => part.lang === lang);
+  const version = options.version ?? (here?.lang === lang ? here?.version : undefined);
+  return spoken.find((part) => part.version === version) ?? spoken[0] ?? here ?? index.parts[0];
+}

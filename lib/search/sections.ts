@@ -1,0 +1,32 @@
+/** Pages as sections: what stands under each heading. Pure. */
+import { encodeRoute } from '@/lib/kit/paths';
+import type { SearchPage, Section } from './types';
+
+/** The sections of a page in their order; the first is what stands before the headings, the page's description included. */
+export function sectionsOf(page: SearchPage): Section[] {
+  const starts = [undefined, ...page.anchors];
+  const trail: { depth: number; text: string }[] = [];
+  return starts.map((anchor, index) => {
+    const from = anchor ? endOfLine(page.markdown, anchor.at) : 0;
+    const text = page.markdown.slice(from, starts[index + 1]?.at).trim();
+    if (anchor) {
+      while ((trail.at(-1)?.depth ?? 0) >= anchor.depth) trail.pop();
+      trail.push(anchor);
+    }
+    const hash = anchor ? `#${encodeURIComponent(anchor.id)}` : '';
+    const { title, description, route, lang, version, product, place, kind, tag, boost } = page;
+    return {
+      ...{ route, title, lang, version, product, place, kind, tag, boost },
+      id: route + (anchor ? `#${anchor.id}` : ''),
+      href: encodeRoute(route) + hash,
+      trail: [title, ...trail.map((step) => step.text).filter((step, at) => at > 0 || step !== title)],
+      heading: anchor?.text ?? title,
+      markdown: anchor || !description ? text : [description, text].filter(Boolean).join('\n\n'),
+    };
+  });
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}

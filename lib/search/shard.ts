@@ -1,0 +1,72 @@
+/** What a browser is sent of a part: the index at once, the texts of sections only where they are shown. */
+import { type PackedTable, packTable } from './pack';
+import type { SearchPart, Section } from './types';
+
+/** A page of a part, as the results show it. */
+export interface ShardPage {
+  href: string;
+  title: string;
+  place: readonly string[];
+  /** Absent for pages. */
+  kind?: 'operation';
+  /** Headings of its sections: trail below the title, and `#anchor`; the first section has none. */
+  sections: readonly (readonly [trail: readonly string[], hash: string])[];
+}
+
+export interface ShardIndex {
+  lang: string;
+  pages: readonly ShardPage[];
+  table: PackedTable;
+}
+
+/** Texts of the sections of some pages, in their order. */
+export type ShardTexts = readonly string[];
+
+/** Pages whose texts are sent together. */
+export const PAGES_PER_FILE = 8;
+/** Characters of a section that a result is cut from. */
+const LONGEST_TEXT = 1500;
+
+/** The files of a part. */
+export function shardOf(part: SearchPart): { index: ShardIndex; texts: ShardTexts[] } {
+  const pages = pagesOf(part.sections);
+  const texts: string[][] = [];
+  pages.forEach((sections, number) => {
+    const file = Math.floor(number / PAGES_PER_FILE);
+    texts[file] = [...(texts[file] ?? []), ...sections.map((section) => plainText(section.markdown))];
+  });
+  return { index: { lang: part.lang, pages: pages.map(shardPage), table: packTable(part.table) }, texts };
+}
+
+function pagesOf(sections: readonly Section[]): Section[][] {
+  const byRoute = new Map<string, Section[]>();
+  for (const section of sections) byRoute.set(section.route, [...(byRoute.get(section.route) ?? []), section]);
+  return [...byRoute.values()];
+}
+
+function shardPage(sections: readonly Section[]): ShardPage {
+  const [first] = sections;
+  return {
+    href: first?.href ?? '',
+    title: first?.title ?? '',
+    place: first?.place ?? [],
+    ...(first?.kind === 'operation' ? { kind: 'operation' as const } : {}),
+    sections: sections.map(({ trail, href }) => [trail.slice(1), href.replace(/^[^#]*/, '')] as const),
+  };
+}
+
+/** Markdown as a reader would say it: no signs, no addresses, no fences. */
+export function plainText(markdown: string): string {
+  return markdown
+    .slice(0, LONGEST_TEXT * 2)
+    .replace(/^ *`{3,}.*$/gm, ' ')
+    .replace(/!\[([^\]]*)\]\([^)\n]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/^[ >]*(?:#{1,6} |[-*] |\d+\. )/gm, '')
+    .replace(/^ *\|[-:| ]+\|$/gm, '')
+    .replace(/\*\*|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)|`|~~|\\(?=[*_<[\\`])/g, '')
+    .replace(/<br>|[>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT);
+}

@@ -1,0 +1,13 @@
+/** How much of a term a section holds, as one of 64 levels: fine enough for ranking, and one character on the wire. */
+
+export const LEVELS = 64;
+/** Levels for each doubling. */
+const STEPS = 12;
+
+/** The level of a weight, 1–63; a weight of 0 has none. */
+export function levelOf(weight: number): number {
+  return Math.min(LEVELS - 1, Math.max(1, Math.round(STEPS * Math.log2(1 + weight))));
+}
+
+/** The weight of each level. */
+export const WEIGHTS: Float64Array = Float64Array.from({ length: LEVELS }, (_, level) => 2 ** (level / STEPS) - 1);

@@ -1,0 +1,88 @@
+/** The search index of a site for this process: built once, or read where a build left it. */
+import path from 'node:path';
+import { LANGUAGES } from '@/lib/config/navigation';
+import { hashOf, readEntry, writeEntry } from '@/lib/mdx/disk-cache';
+import { rendererVersion } from '@/lib/mdx/version';
+import { loadAnalyzer } from '@/lib/search/analyzers';
+import { buildPart } from '@/lib/search/build-part';
+import { type PackedTable, packTable, unpackTable } from '@/lib/search/pack';
+import type { SearchIndex, SearchPage, SearchPart, Section } from '@/lib/search/types';
+import { readText } from '@/lib/source/files';
+import { buildFolder } from '@/lib/source/location';
+import { type ArticleParts, renderPage } from './article';
+import { findablePages, type PartScope, partsOf, scopeAt, searchPage } from './search-pages';
+import type { SiteModel } from './types';
+
+/** A part as it lies on the disk. */
+interface StoredPart extends PartScope {
+  sections: readonly Section[];
+  table: PackedTable;
+}
+
+const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
+
+/** The index of a site. Made once for each model: an edited page makes a new model, whose unchanged pages come from the cache. */
+export function loadSearchIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
+  const known = indexes.get(site) ?? readIndex(site, parts);
+  indexes.set(site, known);
+  return known;
+}
+
+async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
+  const folder = path.join(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/search');
+  const key = keyOf(site);
+  const stored = readEntry(folder, key);
+  if (isStored(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
+  const built = await buildParts(site, parts);
+  writeEntry(folder, key, built.map(storedPart));
+  return indexOf(site, built);
+}
+
+/** Renders what no cache holds, and counts the words. */
+export async function buildParts(site: SiteModel, parts: ArticleParts): Promise<SearchPart[]> {
+  const pages: SearchPage[] = [];
+  for (const node of findablePages(site)) pages.push(searchPage(site, node, await renderPage(site, node, parts)));
+  return Promise.all(
+    partsOf(site.nav, pages).map((scope) => {
+      const own = pages.filter(
+        ({ lang, version }) => lang === scope.lang && (version === undefined || version === scope.version),
+      );
+      return buildPart(scope, own);
+    }),
+  );
+}
+
+function indexOf(site: SiteModel, parts: readonly SearchPart[]): SearchIndex {
+  const langs = new Set(parts.map((part) => part.lang));
+  return Object.freeze({
+    parts,
+    partOf: (route) => {
+      const { lang, version } = scopeAt(site, route);
+      const spoken = parts.filter((part) => part.lang === lang);
+      return spoken.find((part) => part.version === version) ?? spoken[0] ?? parts[0];
+    },
+    langOf: (language) => {
+      const lang = LANGUAGES.get(language)?.bcp47 ?? language;
+      return langs.has(lang) ? lang : [...langs].find((one) => one.split('-')[0] === lang.split('-')[0]);
+    },
+  } satisfies SearchIndex);
+}
+
+function storedPart({ key, lang, version, sections, table }: SearchPart): StoredPart {
+  return { key, lang, version, sections, table: packTable(table) };
+}
+
+async function openPart({ table, ...part }: StoredPart): Promise<SearchPart> {
+  return { ...part, table: unpackTable(table), analyzer: await loadAnalyzer(part.lang) };
+}
+
+function isStored(value: unknown): value is StoredPart[] {
+  return Array.isArray(value) && value.every((part) => typeof part?.table === 'object' && Array.isArray(part.sections));
+}
+
+/** Everything that decides the index: the program, the settings, every text of the docs folder. */
+function keyOf(site: SiteModel): string {
+  const texts = site.markup.flatMap((file) => [file, readText(site.docs, file) ?? '']);
+  const routes = [...site.pages.values()].map((node) => [node, scopeAt(site, node.route)]);
+  return hashOf(rendererVersion(process.cwd()), JSON.stringify([site.settings, routes]), ...texts);
+}

@@ -1,0 +1,82 @@
+/** The pages of a site as the search takes them in: those that the search may find, by language and version. */
+import type { RenderedPage } from '@/lib/mdx/types';
+import { languageOf } from '@/lib/nav/lang';
+import { listingOf } from '@/lib/nav/listings';
+import { scopeOf } from '@/lib/nav/scope';
+import { trailOf } from '@/lib/nav/trail';
+import type { Division, DivisionKind, NavTree, Scope } from '@/lib/nav/types';
+import { partKey } from '@/lib/search/part-key';
+import type { SearchPage } from '@/lib/search/types';
+import type { PageNode, SiteModel } from './types';
+import { pageVisibility } from './visibility';
+
+/** What one part of the index is about. */
+export interface PartScope {
+  key: string;
+  lang: string;
+  version?: string;
+}
+
+/** The pages that the search may find, in the order of the model. Source: format 2.2. */
+export function findablePages(site: SiteModel): PageNode[] {
+  return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
+}
+
+/** One page with its finished text. */
+export function searchPage(
+  site: SiteModel,
+  node: PageNode,
+  rendered: Pick<RenderedPage, 'markdown' | 'anchors'>,
+): SearchPage {
+  const scope = scopeOf(site.nav, node.route);
+  const { meta, route, title } = node;
+  return {
+    route,
+    title,
+    description: meta.description,
+    keywords: meta.keywords ?? [],
+    lang: languageOf(scope).lang,
+    version: labelIn(scope, 'version'),
+    product: labelIn(scope, 'product'),
+    place: trailOf(scope, route).map((step) => step.label),
+    kind: meta.openapi === undefined ? 'page' : 'operation',
+    tag: meta.tag,
+    boost: meta.boost ?? listingOf(site.nav, route)?.boost ?? 1,
+    markdown: rendered.markdown,
+    anchors: rendered.anchors,
+  };
+}
+
+/**
+ * The parts of the index: each language, and in it each version; the default first. Pages that belong to no version are in the part of
+ * every version of their language, and in one of their own where the language has no versions.
+ */
+export function partsOf(nav: NavTree, pages: readonly Pick<SearchPage, 'lang' | 'version'>[]): PartScope[] {
+  const order = [...nav.scopes.values()].flatMap(([scope]) => scope ?? []).filter(isStart);
+  const isDefault = new Set(order.map((division) => division.label));
+  const byLang = new Map<string, Set<string | undefined>>();
+  for (const { lang, version } of pages) byLang.set(lang, (byLang.get(lang) ?? new Set()).add(version));
+  return [...byLang].flatMap(([lang, versions]) => {
+    const named = [...versions].filter((version) => version !== undefined);
+    const sorted = named.sort((a, b) => Number(isDefault.has(b)) - Number(isDefault.has(a)));
+    return (sorted.length > 0 ? sorted : [undefined]).map((version) => ({
+      key: partKey(lang, version),
+      lang,
+      version,
+    }));
+  });
+}
+
+/** Where a reader of a page searches: its language and version. */
+export function scopeAt(site: SiteModel, route: string): { lang: string; version?: string } {
+  const scope = scopeOf(site.nav, route as PageNode['route']);
+  return { lang: languageOf(scope).lang, version: labelIn(scope, 'version') };
+}
+
+function isStart(division: Division): boolean {
+  return division.kind === 'version' && division.isDefault;
+}
+
+function labelIn(scope: Scope, kind: DivisionKind): string | undefined {
+  return scope.findLast((division) => division.kind === kind)?.label;
+}
