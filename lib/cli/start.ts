@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from '@/lib/source/location';
-import { listenArguments, runNext } from './next-process';
+import { runFrontServer } from './next-process';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
 
@@ -11,5 +11,5 @@ export async function runStart(options: CommandOptions): Promise<number> {
   if (!fs.existsSync(path.join(buildFolder(), 'BUILD_ID')))
     throw new CommandError('There is no build. Run "npm run build" first.');
   const port = await choosePort(options.port, options.host);
-  return runNext(['start', ...listenArguments(port, options.host)]);
+  return runFrontServer(port, options.host);
 }

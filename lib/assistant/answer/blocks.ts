@@ -1,0 +1,76 @@
+/** A section's Markdown in the pieces that an answer may quote: never half a list, half a table or half a code block. */
+
+export type BlockKind = 'paragraph' | 'list' | 'code' | 'table' | 'quote';
+
+export interface Block {
+  kind: BlockKind;
+  text: string;
+}
+
+const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
+const ITEM = /^\s{0,3}([-*+]|\d{1,9}[.)])\s/;
+const HEADING = /^#{1,6}\s/;
+
+/** The blocks of a Markdown text in order; headings and rules are left out. Lines are kept as they are. Source: assistant spec 5.2. */
+export function parseBlocks(markdown: string): Block[] {
+  const lines = markdown.replace(/\r\n?/g, '\n').split('\n');
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '' || HEADING.test(line) || /^\s{0,3}([-*_])(\s*\1){2,}\s*$/.test(line)) {
+      at++;
+      continue;
+    }
+    const kind = kindOf(line);
+    const end = Math.max(endOf(lines, at, kind), at + 1);
+    blocks.push({ kind, text: lines.slice(at, end).join('\n').trimEnd() });
+    at = end;
+  }
+  return blocks;
+}
+
+function kindOf(line: string): BlockKind {
+  if (FENCE.test(line)) return 'code';
+  if (ITEM.test(line)) return 'list';
+  if (/^\s{0,3}\|/.test(line)) return 'table';
+  return /^\s{0,3}>/.test(line) ? 'quote' : 'paragraph';
+}
+
+/** The number of the first line that no longer belongs to the block which starts at `start`. */
+function endOf(lines: readonly string[], start: number, kind: BlockKind): number {
+  if (kind === 'code') return endOfFence(lines, start);
+  if (kind === 'list') return endOfList(lines, start);
+  const goesOn = (line: string): boolean => {
+    if (kind === 'table') return /^\s{0,3}\|/.test(line);
+    if (kind === 'quote') return /^\s{0,3}>/.test(line);
+    return kindOf(line) === 'paragraph' && line.trim() !== '' && !HEADING.test(line);
+  };
+  let at = start + 1;
+  while (at < lines.length && goesOn(lines[at] ?? '')) at++;
+  return at;
+}
+
+/** A fence that is never closed goes to the end, as in Markdown. */
+function endOfFence(lines: readonly string[], start: number): number {
+  const mark = FENCE.exec(lines[start] ?? '')?.[1] ?? '';
+  const closing = (line: string): boolean => {
+    const found = /^\s{0,3}(`{3,}|~{3,})\s*$/.exec(line)?.[1] ?? '';
+    return found.startsWith(mark);
+  };
+  const end = lines.findIndex((line, n) => n > start && closing(line));
+  return end < 0 ? lines.length : end + 1;
+}
+
+/** Items, what is indented below them, and blank lines between the two. */
+function endOfList(lines: readonly string[], start: number): number {
+  let end = start + 1;
+  for (let at = start + 1; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') continue;
+    const isIndented = /^\s{2,}/.test(line);
+    const isLazy = lines[at - 1]?.trim() !== '' && kindOf(line) === 'paragraph' && !HEADING.test(line);
+    if (!ITEM.test(line) && !isIndented && !isLazy) break;
+    end = at + 1;
+  }
+  return end;
+}

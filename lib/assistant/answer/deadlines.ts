@@ -1,0 +1,45 @@
+/** Ends a row of pieces that takes too long: to begin, between two, or altogether. Source: assistant spec 2, "Known platform gaps". */
+
+export interface Deadlines {
+  firstMs: number;
+  idleMs: number;
+  totalMs: number;
+}
+
+export const MODEL_DEADLINES: Deadlines = { firstMs: 20_000, idleMs: 15_000, totalMs: 60_000 };
+
+/** Passes pieces on; at a deadline calls `abort` and throws. Whoever stops reading ends the source as well. */
+export async function* withDeadlines<T>(
+  source: AsyncGenerator<T>,
+  { firstMs, idleMs, totalMs }: Deadlines,
+  abort: () => void,
+): AsyncGenerator<T> {
+  const end = Date.now() + totalMs;
+  let wait = firstMs;
+  try {
+    for (;;) {
+      const result = await inTime(source.next(), Math.min(wait, Math.max(end - Date.now(), 0)));
+      if (result.done) return;
+      wait = idleMs;
+      yield result.value;
+    }
+  } finally {
+    abort();
+    // Not awaited: a source that hangs must not hold up the end.
+    source.return(undefined).catch(() => undefined);
+  }
+}
+
+/** Rejects when the work takes longer. */
+export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came for ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,80 @@
+/** The answer without a model: the site's own words, quoted with their places. Deterministic. Source: assistant spec 5. */
+import type { Section } from '@/lib/search/types';
+import { stringsOf, withName } from '@/lib/strings/strings';
+import type { AnswerEvent } from '../types';
+import { parseBlocks } from './blocks';
+import { pickBlocks, type Quote } from './pick-blocks';
+import { quoteBlock } from './quote';
+import type { Retrieved } from './retrieve';
+import type { Searcher } from './searcher';
+import { sourcesOf } from './sources';
+import { nameOfSection, suggestionsBlock } from './suggestions';
+import { toneOf } from './tone';
+import { wordGroups } from './word-groups';
+
+/** What an answer says beside the quotes. */
+interface Composed {
+  text: string;
+  cited: readonly Section[];
+}
+
+const CLOSEST = 3;
+const TEASER_LENGTH = 220;
+
+/** Texts and sources of the answer to what was retrieved. `support`: where readers find help when nothing was found. */
+export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
+  const { text, cited } = compose(retrieved, searcher, support);
+  const citedIds = new Set(cited.map(({ id }) => id));
+  const rest = [...retrieved.hits, ...retrieved.more]
+    .map(({ section }) => section)
+    .filter(({ id }) => !citedIds.has(id));
+  for (const group of wordGroups(text + suggestionsBlock(rest))) yield { type: 'text', text: group };
+  for (const source of sourcesOf(cited)) yield { type: 'source', source };
+}
+
+function compose(retrieved: Retrieved, searcher: Searcher, support: string | undefined): Composed {
+  const tone = toneOf(retrieved.hits);
+  if (tone === 'weak') return notFound(retrieved, support);
+  const quotes = tone === 'strong' ? pickBlocks(retrieved.query, retrieved.hits, searcher) : [];
+  return quotes.length > 0 ? quoted(quotes) : closest(retrieved);
+}
+
+function quoted(quotes: readonly Quote[]): Composed {
+  const parts = quotes.map(({ section, blocks }) => {
+    const texts = blocks.map((block) => quoteBlock(block, section.route)).filter((text) => text !== '');
+    return [...texts, linkTo(section)].join('\n\n');
+  });
+  return { text: parts.join('\n\n'), cited: quotes.map(({ section }) => section) };
+}
+
+function closest({ hits }: Retrieved): Composed {
+  const sections = hits.slice(0, CLOSEST).map(({ section }) => section);
+  const words = stringsOf(sections[0]?.lang ?? 'en');
+  const lines = sections.map((section) => {
+    const teaser = teaserOf(section);
+    return `- ${linkTo(section)}${teaser === '' ? '' : `: ${teaser}`}`;
+  });
+  return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
+}
+
+function notFound({ hits }: Retrieved, support: string | undefined): Composed {
+  const words = stringsOf(hits[0]?.section.lang ?? 'en');
+  const help = support === undefined ? '' : `\n\n${withName(words.assistantSupport, linkToSupport(support))}`;
+  return { text: `${words.assistantNotFound}${help}`, cited: [] };
+}
+
+function linkTo(section: Section): string {
+  return `[${nameOfSection(section)}](${section.href})`;
+}
+
+function linkToSupport(support: string): string {
+  const isMail = /^[^\s/@]+@[^\s/@]+$/.test(support);
+  return isMail ? `[${support}](mailto:${support})` : `<${support}>`;
+}
+
+/** The beginning of the first paragraph, in one line, cut at a word. */
+function teaserOf(section: Section): string {
+  const first = parseBlocks(section.markdown).find(({ kind }) => kind === 'paragraph');
+  const text = first === undefined ? '' : quoteBlock(first, section.route).replace(/\s+/g, ' ');
+  return text.length <= TEASER_LENGTH ? text : `${text.slice(0, TEASER_LENGTH).replace(/\s+\S*$/, '')} …`;
+}

@@ -1,0 +1,25 @@
+/** Reads server-sent events: the `data` of each, as it arrives. */
+
+/** A line longer than this is no event of ours. */
+const LONGEST_LINE = 1024 * 1024;
+
+/** The data of every event of a stream. Throws for a line without an end; gives the stream back when the reader stops early. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let data: string[] = [];
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new Error('an event without an end');
+    for (const line of lines) {
+      if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
+      else if (line === '' && data.length > 0) {
+        yield data.join('\n');
+        data = [];
+      }
+    }
+  }
+  const last = rest.startsWith('data:') ? [...data, rest.slice(5).trimStart()] : data;
+  if (last.length > 0) yield last.join('\n');
+}

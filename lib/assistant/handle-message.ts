@@ -1,0 +1,187 @@
+/**
+ * The endpoint: a request of either version becomes a streamed answer or a refusal. Order: key, body, limits, answer; what is refused
+ * with 4xx costs nothing. Source: mission "Assistant message", assistant spec "Decisions".
+ */
+import { randomUUID } from 'node:crypto';
+import { answer } from './answer/answer';
+import { answerStream } from './http/answer-stream';
+import { corsHeaders, isAllowedOrigin, preflight } from './http/cors';
+import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
+import { lastTurns, parseRequest } from './http/parse-request';
+import { readJsonBody } from './http/read-body';
+import { addressOf, namedVisitor } from './http/visitor';
+import { authenticate } from './keys/authenticate';
+import type { KeyRecord } from './keys/key';
+import { type Admission, admit, type Payer } from './limits/limiter';
+import type { AnsweringSite, AssistantService } from './service';
+import { continueThread } from './threads/continue-thread';
+import type { Thread } from './threads/thread-store';
+import type { AnswerEvent, AssistantRequest, WireFormat } from './types';
+
+const UNAVAILABLE: Failure = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The assistant cannot answer at the moment. Try again in a little while.',
+  headers: { 'Retry-After': '5' },
+};
+
+const STREAM_HEADERS = {
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Any request to `/v1|v2/assistant/{domain}/message`. Never rejects. */
+export async function handleMessage(
+  request: Request,
+  domain: string,
+  wire: WireFormat,
+  open: () => Promise<AssistantService>,
+): Promise<Response> {
+  try {
+    const service = await open();
+    const cors = corsOf(request, domain, service);
+    if (request.method === 'OPTIONS') return preflight(cors);
+    if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'), cors);
+    const key = keyOf(request, domain, service);
+    if (isFailure(key)) return failureResponse(key, cors);
+    const own = addressOf(request.headers, service.settings.proxyHops, service.log);
+    const address = key.kind === 'server' ? (namedVisitor(request.headers) ?? own) : own;
+    return await respond(request, wire, service, { address, organisation: key.organisation, keyId: key.id }, cors);
+  } catch (error) {
+    return unavailable(error);
+  }
+}
+
+/** The same for a reader of this site's own pages, who has no key: only the limit per address counts. Never rejects. */
+export async function answerReader(
+  request: Request,
+  wire: WireFormat,
+  open: () => Promise<AssistantService>,
+): Promise<Response> {
+  try {
+    const service = await open();
+    const address = addressOf(request.headers, service.settings.proxyHops, service.log);
+    return await respond(request, wire, service, { address }, {});
+  } catch (error) {
+    return unavailable(error);
+  }
+}
+
+/** From the body on, both ways are the same. */
+async function respond(
+  request: Request,
+  wire: WireFormat,
+  service: AssistantService,
+  payer: Payer,
+  cors: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const body = await readJsonBody(request);
+  const parsed = isFailure(body) ? body : parseRequest(body.json);
+  if (isFailure(parsed)) return failureResponse(parsed, cors);
+  let admission: Admission | Failure | undefined;
+  try {
+    admission = await admit(service.counters, service.settings.limits, payer, service.now());
+    if (isFailure(admission)) return failureResponse(admission, cors);
+    return await begin(request.signal, parsed, wire, service, { ...admission.headers, ...cors });
+  } catch (error) {
+    if (admission !== undefined && !isFailure(admission)) await admission.refund().catch(() => undefined);
+    return unavailable(error, service.log, cors);
+  }
+}
+
+/** Everything that can fail before the first byte happens here. */
+async function begin(
+  signal: AbortSignal,
+  request: AssistantRequest,
+  wire: WireFormat,
+  service: AssistantService,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const site = await service.site();
+  const asked = { id: request.threadId, domain: service.settings.domain, fp: request.fp };
+  const thread = await continueThread(service.threads, asked, service.now());
+  // The thread must be there for a follow-up even when this answer is broken off.
+  await service.threads.put(withTurn(thread, request, '', service.now()), service.now());
+  const abort = abortWith(signal);
+  const ids = { messageId: `msg-${randomUUID()}`, threadId: thread.id };
+  // A client that sends its last message only goes on where the thread is.
+  const history = request.history.length > 0 ? request.history : lastTurns(thread.turns);
+  const events = remember(answerEvents({ ...request, history }, site, service, abort.signal), async (text) => {
+    await service.threads.put(withTurn(thread, request, text, service.now()), service.now());
+  });
+  const stream = answerStream(events, { encoder: wire.encoder(ids), abort, log: service.log });
+  return new Response(stream, {
+    headers: {
+      ...STREAM_HEADERS,
+      ...wire.headers,
+      ...headers,
+      'X-Thread-Id': ids.threadId,
+      'X-Message-Id': ids.messageId,
+    },
+  });
+}
+
+/** What ends with the reader's connection, and can be ended by the stream as well. */
+function abortWith(signal: AbortSignal): AbortController {
+  const abort = new AbortController();
+  if (signal.aborted) abort.abort();
+  signal.addEventListener('abort', () => abort.abort(), { once: true });
+  return abort;
+}
+
+function answerEvents(
+  request: AssistantRequest,
+  site: AnsweringSite,
+  { model, settings, log }: AssistantService,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  return answer(request, { searcher: site.searcher, site: site.name, model, support: settings.support, signal, log });
+}
+
+/** Passes events on and keeps the text for the end. */
+async function* remember(
+  events: AsyncGenerator<AnswerEvent>,
+  keep: (text: string) => Promise<void>,
+): AsyncGenerator<AnswerEvent> {
+  let text = '';
+  for await (const event of events) {
+    if (event.type === 'text') text += event.text;
+    yield event;
+  }
+  // A thread that cannot be stored is no reason to call a finished answer broken.
+  await keep(text).catch(() => undefined);
+}
+
+function withTurn(thread: Thread, { question }: AssistantRequest, text: string, now: number): Thread {
+  const said = text === '' ? [] : [{ role: 'assistant' as const, text }];
+  return { ...thread, updatedAt: now, turns: lastTurns([...thread.turns, { role: 'user', text: question }, ...said]) };
+}
+
+function keyOf(request: Request, domain: string, { settings, keys, now }: AssistantService): KeyRecord | Failure {
+  return authenticate(
+    {
+      authorization: request.headers.get('authorization'),
+      domain,
+      known: settings.domain,
+      origin: request.headers.get('origin'),
+      now: now(),
+    },
+    keys.find,
+  );
+}
+
+function corsOf(request: Request, domain: string, { settings, keys }: AssistantService): Record<string, string> {
+  return corsHeaders(request.headers.get('origin'), (origin) =>
+    isAllowedOrigin(origin, { allowed: settings.allowedOrigins, domain, keys: keys.list() }),
+  );
+}
+
+function unavailable(
+  error: unknown,
+  log: (message: string) => void = (message) => console.error(`Assistant: ${message}`),
+  cors: Readonly<Record<string, string>> = {},
+): Response {
+  log(error instanceof Error ? error.message : 'failed');
+  return failureResponse(UNAVAILABLE, cors);
+}

@@ -1,0 +1,74 @@
+/** Events become bytes: pulled, so that a slow reader slows the source and fills no memory. Source: assistant spec 2 "server", traps 5. */
+import { BROKEN_OFF } from '../answer/model-answer';
+import type { AnswerEvent, Encoder } from '../types';
+
+const HEARTBEAT_MS = 10_000;
+
+export interface StreamOptions {
+  encoder: Encoder;
+  /** Ends everything that works for this answer. */
+  abort: AbortController;
+  log(message: string): void;
+  /** Told once, when the last byte was handed over or the reader left. */
+  onEnd?(): void;
+  heartbeatMs?: number;
+}
+
+/** The stream of an answer. Whatever the events do, it ends as its format demands. */
+export function answerStream(events: AsyncGenerator<AnswerEvent>, options: StreamOptions): ReadableStream<Uint8Array> {
+  const { abort, onEnd = () => {} } = options;
+  const texts = encoded(events, options);
+  const bytes = new TextEncoder();
+  let pending: Promise<IteratorResult<string>> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        pending ??= texts.next();
+        const result = await orQuiet(pending, options.heartbeatMs ?? HEARTBEAT_MS);
+        if (result === 'quiet') return controller.enqueue(bytes.encode(options.encoder.heartbeat));
+        pending = undefined;
+        if (!result.done) return controller.enqueue(bytes.encode(result.value));
+        controller.close();
+        onEnd();
+      },
+      cancel() {
+        abort.abort();
+        onEnd();
+        // Not awaited: it ends when what it waits for has noticed.
+        texts.return(undefined).catch(() => undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Only texts that say something: an empty one would be a chunk that ends the body. */
+async function* encoded(
+  events: AsyncGenerator<AnswerEvent>,
+  { encoder, abort, log }: StreamOptions,
+): AsyncGenerator<string> {
+  yield encoder.start();
+  try {
+    for await (const event of events) {
+      const text = encoder.event(event);
+      if (text !== '') yield text;
+      if (event.type === 'error') break;
+    }
+  } catch (error) {
+    log(`answer: ${error instanceof Error ? (error.stack ?? error.message) : 'failed'}`);
+    yield encoder.event({ type: 'error', message: BROKEN_OFF });
+  }
+  if (!abort.signal.aborted) yield encoder.finish();
+}
+
+async function orQuiet<T>(work: Promise<T>, ms: number): Promise<T | 'quiet'> {
+  let timer: NodeJS.Timeout | undefined;
+  const quiet = new Promise<'quiet'>((resolve) => {
+    timer = setTimeout(() => resolve('quiet'), ms);
+  });
+  try {
+    return await Promise.race([work, quiet]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

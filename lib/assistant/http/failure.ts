@@ -1,0 +1,36 @@
+/** How the endpoints say no: one shape, `{"error":{"code","message"}}`, and never a stack or another server's words. */
+
+/** A refusal before the first byte of an answer. */
+export interface Failure {
+  status: 400 | 401 | 403 | 405 | 413 | 415 | 429 | 503;
+  code: string;
+  /** For the developer of the client: what is wrong and what to send instead. */
+  message: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** True for a failure among other results. */
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'message' in value;
+}
+
+/** The response that a failure becomes; `headers` are added to its own. */
+export function failureResponse(failure: Failure, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(
+    { error: { code: failure.code, message: failure.message } },
+    {
+      status: failure.status,
+      headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers, ...failure.headers },
+    },
+  );
+}
+
+/** 405 for every method but `allowed`. */
+export function methodNotAllowed(allowed: string): Failure {
+  return {
+    status: 405,
+    code: 'method_not_allowed',
+    message: `This address answers ${allowed} only.`,
+    headers: { Allow: allowed },
+  };
+}

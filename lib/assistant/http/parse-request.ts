@@ -1,0 +1,107 @@
+/** From unknown JSON to a request, or to the sentence that says what is wrong. Source: mission (request body), assistant spec 1.1, 3, 6. */
+import { z } from 'zod/v4';
+import type { AssistantRequest, Turn } from '../types';
+import type { Failure } from './failure';
+
+const MOST_MESSAGES = 100;
+const LONGEST_TEXT = 20_000;
+const LONGEST_QUESTION = 8_000;
+const MOST_RESULTS = 20;
+/** The mission's default. */
+const DEFAULT_RESULTS = 5;
+/** Of a long conversation only its end is used. */
+const KEPT_TURNS = 12;
+const KEPT_LENGTH = 24_000;
+const KEPT_CONTEXT = 10;
+
+/** Clients echo what they were sent, so unknown keys and unknown parts pass. */
+const part = z.looseObject({ type: z.string(), text: z.unknown().optional() });
+const message = z.looseObject({
+  id: z.string().nullish(),
+  role: z.string(),
+  content: z.unknown().optional(),
+  parts: z.array(part).nullish(),
+});
+const contextItem = z.looseObject({
+  type: z.enum(['code', 'textSelection']),
+  value: z.string().max(LONGEST_TEXT),
+  path: z.string().max(200).nullish(),
+  elementId: z.string().max(200).nullish(),
+});
+const body = z.looseObject({
+  fp: z.string().min(1).max(200),
+  messages: z.array(message).min(1).max(MOST_MESSAGES),
+  threadId: z.string().nullish(),
+  retrievalPageSize: z.number().int().min(1).max(MOST_RESULTS).default(DEFAULT_RESULTS),
+  filter: z.looseObject({ version: z.string().max(200).nullish(), language: z.string().max(200).nullish() }).nullish(),
+  context: z.array(contextItem).max(KEPT_CONTEXT).nullish(),
+  currentPath: z.string().max(200).nullish(),
+});
+
+type Body = z.infer<typeof body>;
+
+/** The request that a body asks for; 400 with the first thing that is wrong otherwise. */
+export function parseRequest(json: unknown): AssistantRequest | Failure {
+  const result = body.safeParse(json);
+  if (!result.success) return invalid(sayIssue(result.error.issues[0]));
+  const { messages, fp, retrievalPageSize, ...rest } = result.data;
+  const texts = messages.map(textOf);
+  const broken = texts.indexOf(undefined);
+  if (broken >= 0) return invalid(`"messages[${broken}]" must have a string "content" or "parts" with text.`);
+  const long = texts.findIndex((text = '') => text.length > LONGEST_TEXT);
+  if (long >= 0) return invalid(`"messages[${long}]" is longer than ${LONGEST_TEXT} characters.`);
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const question = texts[last]?.trim() ?? '';
+  if (question === '') return invalid('"messages" must have a message of the role "user" with a text.');
+  if (question.length > LONGEST_QUESTION) return invalid(`The question is longer than ${LONGEST_QUESTION} characters.`);
+  return {
+    fp,
+    question,
+    history: lastTurns(messages.slice(0, last).flatMap((one, n) => turnOf(one.role, texts[n] ?? ''))),
+    threadId: rest.threadId ?? undefined,
+    retrievalPageSize,
+    filter: { version: rest.filter?.version ?? undefined, language: rest.filter?.language ?? undefined },
+    context: (rest.context ?? []).map(({ type, value, path, elementId }) => ({
+      type,
+      value,
+      path: path ?? undefined,
+      elementId: elementId ?? undefined,
+    })),
+    currentPath: rest.currentPath ?? undefined,
+  };
+}
+
+/** The end of a conversation that is still used, oldest first. */
+export function lastTurns(turns: readonly Turn[]): Turn[] {
+  let length = 0;
+  const kept = turns.slice(-KEPT_TURNS);
+  const start = kept.findLastIndex((turn) => {
+    length += turn.text.length;
+    return length > KEPT_LENGTH;
+  });
+  return kept.slice(start + 1);
+}
+
+/** The text of a message: of its text parts, else its content. Undefined when neither can be read. */
+function textOf({ content, parts }: Body['messages'][number]): string | undefined {
+  const texts = (parts ?? []).filter(({ type }) => type === 'text').map(({ text }) => text);
+  if (texts.some((text) => typeof text !== 'string')) return undefined;
+  if (texts.length > 0) return texts.join('\n');
+  if (typeof content === 'string') return content;
+  return content === undefined && parts ? '' : undefined;
+}
+
+/** What clients call system, data or tool messages is never taken from them. */
+function turnOf(role: string, text: string): Turn[] {
+  return (role === 'user' || role === 'assistant') && text.trim() !== '' ? [{ role, text }] : [];
+}
+
+function sayIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined || issue.path.length === 0) return 'The body must be a JSON object.';
+  const name = issue.path.map((key, n) => (typeof key === 'number' ? `[${key}]` : `${n > 0 ? '.' : ''}${String(key)}`));
+  return `"${name.join('')}": ${issue.message}.`;
+}
+
+function invalid(message: string): Failure {
+  return { status: 400, code: 'invalid_request', message };
+}

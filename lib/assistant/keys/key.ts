@@ -1,0 +1,84 @@
+/** What a key looks like, and how it is recognised without being stored. Source: assistant spec 6, "key storage". */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { isRecord } from '@/lib/kit/is-record';
+
+/** `server`: kept secret on a server. `public`: may stand in a web page. */
+export type KeyKind = 'server' | 'public';
+
+/** A key as it is stored: everything but the key. */
+export interface KeyRecord {
+  /** The visible part of the key, which finds the record. */
+  id: string;
+  /** SHA-256 of the whole key, in hex. The key has 256 random bits, so a slow hash would add nothing. */
+  hash: string;
+  organisation: string;
+  domain: string;
+  kind: KeyKind;
+  /** Pages that may use a public key in a browser; none named: all. */
+  origins: readonly string[];
+  /** ISO dates. */
+  createdAt: string;
+  expiresAt?: string;
+  revokedAt?: string;
+}
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ID_LENGTH = 12;
+/** 62 to the power of 43 is a little more than 2 to the power of 256. */
+const SECRET_LENGTH = 43;
+const KEY = new RegExp(`^lectern_([0-9a-z]{${ID_LENGTH}})_[0-9A-Za-z]{${SECRET_LENGTH}}$`);
+
+/** A new key and what to store of it. */
+export function createKey(
+  facts: Pick<KeyRecord, 'organisation' | 'domain' | 'kind' | 'origins' | 'expiresAt'>,
+  now: Date,
+): { key: string; record: KeyRecord } {
+  const id = randomText(ID_LENGTH).toLowerCase();
+  const key = `lectern_${id}_${randomText(SECRET_LENGTH)}`;
+  return { key, record: { id, hash: hashOf(key), ...facts, createdAt: now.toISOString() } };
+}
+
+/** The visible part of what may be a key; undefined for anything else. */
+export function idOfKey(key: string): string | undefined {
+  return KEY.exec(key)?.[1];
+}
+
+/** True when the key is the one of the record, and neither revoked nor expired. Takes the same time for every wrong key. */
+export function isValidKey(key: string, record: KeyRecord, now: number): boolean {
+  const isSame = timingSafeEqual(Buffer.from(hashOf(key), 'hex'), Buffer.from(record.hash, 'hex'));
+  const isExpired = record.expiresAt !== undefined && Date.parse(record.expiresAt) <= now;
+  return isSame && record.revokedAt === undefined && !isExpired;
+}
+
+/** True for the name of a kind. */
+export function isKeyKind(value: unknown): value is KeyKind {
+  return value === 'server' || value === 'public';
+}
+
+/** A stored value as a record; undefined when it is none. */
+export function parseKeyRecord(value: unknown): KeyRecord | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, hash, organisation, domain, kind, origins, createdAt, expiresAt, revokedAt } = value;
+  const texts = [id, hash, organisation, domain, createdAt];
+  if (!texts.every((text) => typeof text === 'string') || !/^[0-9a-f]{64}$/.test(String(hash))) return undefined;
+  if (!isKeyKind(kind)) return undefined;
+  return {
+    id: String(id),
+    hash: String(hash),
+    organisation: String(organisation),
+    domain: String(domain),
+    kind,
+    origins: Array.isArray(origins) ? origins.filter((one) => typeof one === 'string') : [],
+    createdAt: String(createdAt),
+    ...(typeof expiresAt === 'string' ? { expiresAt } : {}),
+    ...(typeof revokedAt === 'string' ? { revokedAt } : {}),
+  };
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}

@@ -1,0 +1,109 @@
+/** The three limits of the endpoint: which counters a request adds to, and what the client is told. Source: mission "Limits". */
+import type { Failure } from '../http/failure';
+import type { LimitSettings } from '../settings';
+import type { Charge, CounterStore } from './counter-store';
+import { type Span, windowOf } from './windows';
+
+/** Whose counters a request adds to. The reader of this site's own panel has an address only. */
+export interface Payer {
+  address: string;
+  organisation?: string;
+  keyId?: string;
+}
+
+/** A request that was let in. */
+export interface Admission {
+  /** The state of the limits, for the response. */
+  headers: Record<string, string>;
+  /** Takes the use back: the service failed before the first byte. */
+  refund(): Promise<void>;
+}
+
+interface Policy {
+  name: string;
+  span: Span;
+  limit: number;
+  subject: string | undefined;
+  message: string;
+}
+
+/** Lets a request in and counts it, or refuses it with 429 and counts it nowhere. Rejects when the store cannot be reached. */
+export async function admit(
+  store: CounterStore,
+  limits: LimitSettings,
+  payer: Payer,
+  now: number,
+): Promise<Admission | Failure> {
+  const policies = policiesOf(limits, payer);
+  const charges = policies.map((policy) => chargeOf(policy, now));
+  const { refused, counts } = await store.take(charges, now);
+  const headers = limitHeaders(policies, charges, counts, now);
+  const policy = policies[refused ?? -1];
+  if (policy === undefined) return { headers, refund: () => store.giveBack(charges, now) };
+  const seconds = secondsUntil(windowOf(policy.span, now).end, now);
+  return {
+    status: 429,
+    code: 'rate_limited',
+    message: `${policy.message} Try again in ${seconds} seconds.`,
+    headers: { ...headers, 'Retry-After': String(seconds) },
+  };
+}
+
+/** In the order in which they are asked. Source: assistant spec 6, "limits". */
+function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
+  const all: Policy[] = [
+    {
+      name: 'ip-day',
+      span: 'day',
+      limit: limits.ipDay,
+      subject: payer.address,
+      message: `This IP address has used its ${limits.ipDay} requests of today.`,
+    },
+    {
+      name: 'organisation-hour',
+      span: 'hour',
+      limit: limits.orgHour,
+      subject: payer.organisation,
+      message: `This organisation has used its ${limits.orgHour} requests of this hour.`,
+    },
+    {
+      name: 'key-month',
+      span: 'month',
+      limit: limits.keyMonth,
+      subject: payer.keyId,
+      message: `This key has used its ${limits.keyMonth} requests of this month.`,
+    },
+  ];
+  return all.filter(({ subject }) => subject !== undefined);
+}
+
+function chargeOf({ name, span, limit, subject = '' }: Policy, now: number): Charge {
+  const { key, end } = windowOf(span, now);
+  return { key: `${name}:${key}:${subject}`, limit, expires: end };
+}
+
+/** `RateLimit` and `RateLimit-Policy` as in draft 10 of the IETF, and the older names for the limit that is nearest its end. */
+function limitHeaders(
+  policies: readonly Policy[],
+  charges: readonly Charge[],
+  counts: readonly number[],
+  now: number,
+): Record<string, string> {
+  const states = policies.map(({ name, span, limit }, n) => {
+    const end = charges[n]?.expires ?? now;
+    const left = Math.max(limit - (counts[n] ?? 0), 0);
+    return { name, limit, left, end, seconds: Math.round(windowOf(span, now).length / 1000) };
+  });
+  const [tightest] = [...states].sort((a, b) => a.left - b.left || b.end - a.end);
+  return {
+    'RateLimit-Policy': states.map(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds}`).join(', '),
+    RateLimit: states.map(({ name, left, end }) => `"${name}";r=${left};t=${secondsUntil(end, now)}`).join(', '),
+    'X-RateLimit-Limit': String(tightest?.limit ?? 0),
+    'X-RateLimit-Remaining': String(tightest?.left ?? 0),
+    'X-RateLimit-Reset': String(Math.ceil((tightest?.end ?? now) / 1000)),
+  };
+}
+
+function secondsUntil(end: number, now: number): number {
+  return Math.max(Math.ceil((end - now) / 1000), 1);
+}

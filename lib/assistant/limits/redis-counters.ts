@@ -1,0 +1,47 @@
+/** Counters in Redis: any number of instances count as one, because look and change are one script. */
+import type { RedisCommands } from '../state/redis';
+import type { Charge, CounterStore, Taken } from './counter-store';
+
+/**
+ * KEYS: the counters. ARGV: for each its limit, then for each its end in milliseconds. Answers the position of the first counter that is
+ * used up (0: none), then all counts.
+ */
+const TAKE = `
+local n = #KEYS
+local counts = {}
+local refused = 0
+for i = 1, n do
+  counts[i] = tonumber(redis.call('GET', KEYS[i]) or '0')
+  if refused == 0 and counts[i] >= tonumber(ARGV[i]) then refused = i end
+end
+if refused == 0 then
+  for i = 1, n do
+    counts[i] = redis.call('INCR', KEYS[i])
+    redis.call('PEXPIREAT', KEYS[i], ARGV[n + i])
+  end
+end
+return { refused, unpack(counts) }`;
+
+const GIVE_BACK = `
+for i = 1, #KEYS do
+  if tonumber(redis.call('GET', KEYS[i]) or '0') > 0 then redis.call('DECR', KEYS[i]) end
+end
+return 1`;
+
+const PREFIX = 'lectern:count:';
+
+/** Counters in the Redis that `commands` reaches. Rejects when it cannot be reached. */
+export function createRedisCounters(commands: RedisCommands): CounterStore {
+  const names = (charges: readonly Charge[]): string[] => charges.map(({ key }) => PREFIX + key);
+  return {
+    async take(charges: readonly Charge[]): Promise<Taken> {
+      const values = [...charges.map(({ limit }) => limit), ...charges.map(({ expires }) => expires)];
+      const reply = await commands.script(TAKE, names(charges), values.map(String));
+      const [refused = 0, ...counts] = reply as number[];
+      return refused > 0 ? { refused: refused - 1, counts } : { counts };
+    },
+    async giveBack(charges: readonly Charge[]): Promise<void> {
+      await commands.script(GIVE_BACK, names(charges), []);
+    },
+  };
+}

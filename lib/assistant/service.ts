@@ -1,0 +1,58 @@
+/** The assistant of one process: everything that a request needs, put together once. */
+import { processWide } from '@/lib/kit/process-wide';
+import { createModel, type Model } from './answer/model';
+import type { Searcher } from './answer/searcher';
+import type { KeyRecord } from './keys/key';
+import { keyFolder, readKey, readKeys } from './keys/key-folder';
+import { type AssistantSettings, parseSettings } from './settings';
+import { type AssistantState, openState } from './state/open-state';
+
+/** The site that questions are about. */
+export interface AnsweringSite {
+  name: string;
+  searcher: Searcher;
+}
+
+export interface AssistantService extends AssistantState {
+  settings: AssistantSettings;
+  keys: { find(id: string): KeyRecord | undefined; list(): readonly KeyRecord[] };
+  model?: Model;
+  site(): Promise<AnsweringSite>;
+  now(): number;
+  log(message: string): void;
+}
+
+interface Opened {
+  service?: Promise<Omit<AssistantService, 'site'>>;
+}
+
+const opened = processWide<Opened>('assistant', () => ({}));
+
+/** The service of this process, opened with the first request. Rejects while the environment or the state folder is wrong. */
+export async function openService(site: () => Promise<AnsweringSite>): Promise<AssistantService> {
+  opened.service ??= createService();
+  try {
+    return { ...(await opened.service), site };
+  } catch (error) {
+    // The next request tries again: a folder may have come back.
+    opened.service = undefined;
+    throw error;
+  }
+}
+
+async function createService(): Promise<Omit<AssistantService, 'site'>> {
+  const settings = parseSettings(process.env);
+  const folder = keyFolder(settings.stateDir);
+  return {
+    settings,
+    ...(await openState(settings, log)),
+    keys: { find: (id) => readKey(folder, id), list: () => readKeys(folder) },
+    model: settings.model === undefined ? undefined : createModel(settings.model),
+    now: Date.now,
+    log,
+  };
+}
+
+function log(message: string): void {
+  console.log(`Assistant: ${message}`);
+}

@@ -1,0 +1,114 @@
+/** Everything that the operator decides by environment variables, read in one place. Source: assistant spec, "Decisions". */
+
+/** 10,000 of each unless lowered: mission, "Limits". */
+const MOST = 10_000;
+const DEFAULT_DOMAIN = 'docs';
+const DEFAULT_THREAD_DAYS = 30;
+
+export interface LimitSettings {
+  keyMonth: number;
+  orgHour: number;
+  ipDay: number;
+}
+
+/** Any server that speaks the `chat/completions` of the OpenAI format. */
+export interface ModelSettings {
+  baseUrl: string;
+  model: string;
+  apiKey?: string;
+}
+
+/** Another installation of the endpoint, which answers in place of this process. */
+export interface UpstreamSettings {
+  baseUrl: string;
+  domain: string;
+  apiKey: string;
+}
+
+export interface AssistantSettings {
+  /** The name of this site in the address of the endpoint. */
+  domain: string;
+  limits: LimitSettings;
+  /** Proxies in front of the server, each of which adds one address to `X-Forwarded-For`. */
+  proxyHops: number;
+  /** Origins whose pages may call the endpoint in a browser, beside those that public keys name. */
+  allowedOrigins: readonly string[];
+  model?: ModelSettings;
+  upstream?: UpstreamSettings;
+  /** Where keys, and counters and threads if `keepsState`, are stored. */
+  stateDir: string;
+  /** Counters and threads outlive the process: the operator named a folder. */
+  keepsState: boolean;
+  redisUrl?: string;
+  threadDays: number;
+  /** Where readers find help when nothing was found: an address or an e-mail address. */
+  support?: string;
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings that an environment means. Throws an error that names the variable when a value cannot be meant: a service that counts
+ * wrongly must not start.
+ */
+export function parseSettings(env: Env): AssistantSettings {
+  return {
+    domain: env.ASSISTANT_DOMAIN || DEFAULT_DOMAIN,
+    limits: {
+      keyMonth: whole(env, 'ASSISTANT_LIMIT_KEY_MONTH', MOST, MOST),
+      orgHour: whole(env, 'ASSISTANT_LIMIT_ORG_HOUR', MOST, MOST),
+      ipDay: whole(env, 'ASSISTANT_LIMIT_IP_DAY', MOST, MOST),
+    },
+    proxyHops: whole(env, 'TRUST_PROXY_HOPS', 0, 20),
+    allowedOrigins: listOf(env.ASSISTANT_ALLOWED_ORIGINS),
+    model: modelOf(env),
+    upstream: upstreamOf(env),
+    stateDir: env.ASSISTANT_STATE_DIR || '.lectern/assistant',
+    keepsState: Boolean(env.ASSISTANT_STATE_DIR),
+    redisUrl: env.REDIS_URL || undefined,
+    threadDays: whole(env, 'ASSISTANT_THREAD_DAYS', DEFAULT_THREAD_DAYS, 3650),
+    support: env.ASSISTANT_SUPPORT || undefined,
+  };
+}
+
+/** The values of a list with commas. */
+export function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+function modelOf(env: Env): ModelSettings | undefined {
+  const { ASSISTANT_LLM_BASE_URL: url, ASSISTANT_LLM_MODEL: model, ASSISTANT_LLM_API_KEY: apiKey } = env;
+  if (!url && !model) return undefined;
+  if (!url || !model) throw new Error('A model needs both ASSISTANT_LLM_BASE_URL and ASSISTANT_LLM_MODEL.');
+  return { baseUrl: address('ASSISTANT_LLM_BASE_URL', url), model, apiKey: apiKey || undefined };
+}
+
+/** With no base URL this process answers by itself, whatever the other two say. */
+function upstreamOf(env: Env): UpstreamSettings | undefined {
+  const { ASSISTANT_BASE_URL: url, ASSISTANT_API_KEY: apiKey, ASSISTANT_DOMAIN: domain } = env;
+  if (!url) return undefined;
+  if (!apiKey) throw new Error('ASSISTANT_BASE_URL needs ASSISTANT_API_KEY, the key that the other service gave out.');
+  return { baseUrl: address('ASSISTANT_BASE_URL', url), domain: domain || DEFAULT_DOMAIN, apiKey };
+}
+
+/** An address without a slash at its end. */
+function address(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`${name} is "${value}". Write an address that starts with http:// or https://.`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function whole(env: Env, name: string, standard: number, most: number): number {
+  const value = env[name];
+  if (value === undefined || value === '') return standard;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > most) {
+    throw new Error(`${name} is "${value}". Write a whole number from 0 to ${most}.`);
+  }
+  return number;
+}

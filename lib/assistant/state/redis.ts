@@ -1,0 +1,71 @@
+/** The few commands of Redis that the assistant needs; the client package is loaded only where `REDIS_URL` is set. */
+
+export interface RedisCommands {
+  /** Runs a script, sent in full only the first time. */
+  script(text: string, keys: string[], values: string[]): Promise<unknown>;
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string, seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A request waits no longer than this for Redis. */
+const TIMEOUT_MS = 2_000;
+
+/**
+ * A connection to the server at `url`, which comes back by itself. Commands reject while it is away. `onError` is told of each loss; the
+ * message holds no password.
+ */
+export async function connectRedis(url: string, onError: (message: string) => void): Promise<RedisCommands> {
+  const { createClient } = await import('redis');
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000) },
+  });
+  client.on('error', (error: unknown) => onError(error instanceof Error ? error.message : 'connection lost'));
+  // The first connection is tried in the background like every later one: a site must start while Redis is away.
+  client.connect().catch(() => undefined);
+  await Promise.race([new Promise((resolve) => client.once('ready', resolve)), pause(TIMEOUT_MS)]);
+  const digests = new Map<string, string>();
+
+  async function script(text: string, keys: string[], values: string[]): Promise<unknown> {
+    const options = { keys, arguments: values };
+    const digest = digests.get(text);
+    if (digest !== undefined) {
+      try {
+        return await client.evalSha(digest, options);
+      } catch (error) {
+        // The server was started anew and has forgotten it.
+        if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+      }
+    }
+    digests.set(text, await client.scriptLoad(text));
+    return client.eval(text, options);
+  }
+
+  return {
+    script: (text, keys, values) => inTime(script(text, keys, values)),
+    get: (key) => inTime(client.get(key)),
+    set: async (key, value, seconds) => {
+      await inTime(client.set(key, value, { expiration: { type: 'EX', value: seconds } }));
+    },
+    close: async () => {
+      client.destroy();
+    },
+  };
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    pause(TIMEOUT_MS).then(() => {
+      throw new Error('Redis did not answer in time.');
+    }),
+  ]);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,83 @@
+/** A service for tests: in memory, with a clock that stands still, and one key. */
+import { createKey, type KeyRecord } from '../keys/key';
+import { createMemoryCounters } from '../limits/memory-counters';
+import type { AssistantService } from '../service';
+import { type AssistantSettings, parseSettings } from '../settings';
+import { createMemoryThreads } from '../threads/memory-threads';
+import { createTestSearcher } from './site';
+
+/** The moment at which tests happen. */
+export const NOON = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+export interface TestService extends AssistantService {
+  clock: { now: number };
+  records: KeyRecord[];
+  logged: string[];
+  /** A new key that opens `docs`. */
+  makeKey(facts?: Partial<Pick<KeyRecord, 'organisation' | 'domain' | 'kind' | 'origins' | 'expiresAt'>>): string;
+}
+
+/** A service with these settings instead of the standard ones. */
+export function createTestService(changes: Partial<AssistantSettings> = {}): TestService {
+  const clock = { now: NOON };
+  const records: KeyRecord[] = [];
+  const logged: string[] = [];
+  return {
+    settings: { ...parseSettings({}), ...changes },
+    counters: createMemoryCounters(),
+    threads: createMemoryThreads(86_400_000),
+    keys: { find: (id) => records.find((record) => record.id === id), list: () => records },
+    site: async () => ({ name: 'Winches', searcher: createTestSearcher() }),
+    now: () => clock.now,
+    log: (message) => logged.push(message),
+    clock,
+    records,
+    logged,
+    makeKey(facts = {}) {
+      const standard = { organisation: 'acme', domain: 'docs', kind: 'server' as const, origins: [] };
+      const { key, record } = createKey({ ...standard, ...facts }, new Date(NOON));
+      records.push(record);
+      return key;
+    },
+  };
+}
+
+/** A body that asks one question. */
+export function questionBody(text = 'How do I install the winch?', more: Record<string, unknown> = {}): object {
+  const message = { id: '1', role: 'user', content: text, parts: [{ type: 'text', text }] };
+  return { fp: 'anonymous', messages: [message], ...more };
+}
+
+/** A request to the endpoint; `body` is sent as JSON unless it is text or bytes. */
+export function messageRequest(
+  key: string | undefined,
+  body: unknown = questionBody(),
+  headers: Record<string, string> = {},
+): Request {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  return new Request('http://localhost/v1/assistant/docs/message', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+    body: isRaw ? (body as BodyInit) : JSON.stringify(body),
+  });
+}
+
+/** The parts of a v1 stream. */
+export function partsOf(stream: string): [code: string, value: unknown][] {
+  return stream
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => [line.slice(0, line.indexOf(':')), JSON.parse(line.slice(line.indexOf(':') + 1)) as unknown]);
+}
+
+/** The text of a v1 stream. */
+export function textOf(stream: string): string {
+  return partsOf(stream)
+    .filter(([code]) => code === '0')
+    .map(([, value]) => value)
+    .join('');
+}

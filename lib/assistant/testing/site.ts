@@ -1,0 +1,74 @@
+/** A small site for tests: sections, and a search over them that counts shared words. */
+import { type Route, routeOf } from '@/lib/kit/paths';
+import type { Hit, SearchOptions, Section } from '@/lib/search/types';
+import type { Searcher } from '../answer/searcher';
+
+/** A section with what a test does not name filled in. */
+export function section(route: string, heading: string, markdown: string, more: Partial<Section> = {}): Section {
+  const anchor = heading.toLowerCase().replace(/\W+/g, '-');
+  const title = more.title ?? heading;
+  return {
+    id: `${route}#${anchor}`,
+    route: routeOf(route) as Route,
+    href: `${route}#${anchor}`,
+    title,
+    trail: title === heading ? [title] : [title, heading],
+    heading,
+    markdown,
+    lang: 'en',
+    place: [],
+    kind: 'page',
+    boost: 1,
+    ...more,
+  };
+}
+
+export const SECTIONS: readonly Section[] = [
+  section(
+    '/guides/install',
+    'Install the winch',
+    'The winch is installed with one command:\n\n```bash\nwinch install --pier 4\n```\n\nIt needs [a pier](pier) and the [rope](javascript:alert(1)).',
+    { title: 'Installation' },
+  ),
+  section('/guides/install', 'Windows', 'On Windows run the installer of the winch as administrator.', {
+    title: 'Installation',
+  }),
+  section('/guides/pier', 'Choose a pier', 'A pier has a number. <Note>Numbers start at 1.</Note>', { title: 'Piers' }),
+  section('/guides/rope', 'Replace the rope', '1. Stop the drum.\n2. Cut the rope.\n\n![drum](/drum.png)', {
+    title: 'Ropes',
+  }),
+  section('/v2/install', 'Install the winch', 'The new winch installs itself.', {
+    title: 'Installation',
+    version: 'v2',
+  }),
+  section('/de/install', 'Winde einbauen', 'Die Winde wird mit einem Befehl eingebaut.', {
+    title: 'Einbau',
+    lang: 'de',
+  }),
+];
+
+const STOP = new Set('a the is it of with and to i do how on what in an as where my'.split(' '));
+
+/** Words that matter, in small letters, without a plural s. */
+function stems(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !STOP.has(word)).map((word) => word.replace(/(ed|s)$/, ''));
+}
+
+/** Counts the words that question and section share. */
+export function createTestSearcher(sections: readonly Section[] = SECTIONS): Searcher {
+  function search(query: string, { language = 'en', version, limit = 10 }: SearchOptions): Hit[] {
+    const wanted = [...new Set(stems(query))];
+    return sections
+      .filter((one) => one.lang === language && one.version === version)
+      .map((one) => {
+        const own = new Set(stems(`${one.trail.join(' ')} ${one.markdown}`));
+        const terms = wanted.filter((stem) => own.has(stem));
+        return { section: one, score: terms.length, terms, coverage: terms.length / Math.max(wanted.length, 1) };
+      })
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit);
+  }
+  return { search, stems, weight: () => 1 };
+}

@@ -1,0 +1,69 @@
+/**
+ * The data stream that version 4 of the client library reads: one part per line, `CODE:JSON`. Source: assistant spec 1.1, 1.4.
+ * The search is told twice, as two calls, because public clients disagree about the shape of its result (spec 1.3).
+ */
+import type { AnswerEvent, AnswerIds, Encoder, SearchResult, Source, Usage, WireFormat } from '../types';
+
+/** The format of `/v1`. Clients do not look at the content type; the mission names this one. */
+export const wireV4: WireFormat = {
+  headers: { 'Content-Type': 'application/json', 'X-Vercel-Ai-Data-Stream': 'v1' },
+  encoder: encoderV4,
+};
+
+/** An encoder for one answer. */
+function encoderV4({ messageId, threadId }: AnswerIds): Encoder {
+  const sources: Source[] = [];
+  let usage: Usage = { promptTokens: 0, completionTokens: 0 };
+  let failed = false;
+
+  function event(one: AnswerEvent): string {
+    switch (one.type) {
+      case 'search':
+        return searchParts(one.query, one.results) + part('f', { messageId });
+      case 'text':
+        return part('0', one.text);
+      case 'source':
+        sources.push(one.source);
+        return part('h', { sourceType: 'url', ...one.source });
+      case 'usage':
+        usage = one.usage;
+        return '';
+      case 'error':
+        failed = true;
+        return part('3', one.message);
+    }
+  }
+
+  function finish(): string {
+    const finishReason = failed ? 'error' : 'stop';
+    const list = sources.map(({ url, title }) => ({ link: url, url, title }));
+    return [
+      list.length > 0 && !failed ? part('2', [{ type: 'sources', sources: list }]) : '',
+      failed ? '' : part('e', { finishReason, usage, isContinued: false }),
+      part('2', [{ type: 'finish', threadId }]),
+      part('d', { type: 'finish', finishReason, usage, threadId }),
+    ].join('');
+  }
+
+  // An empty line is the only thing between parts that the client's parser lets pass.
+  return { start: () => part('f', { messageId }), event, heartbeat: '\n', finish };
+}
+
+/** `messageId` stays the same in both steps, or the message would change its name while it is shown. */
+function searchParts(query: string, results: readonly SearchResult[]): string {
+  return [
+    part('9', { toolCallId: 'c1', toolName: 'search', args: { query } }),
+    part('a', { toolCallId: 'c1', result: results }),
+    part('9', { toolCallId: 'c2', toolName: 'search_documentation', args: { query } }),
+    part('a', { toolCallId: 'c2', result: { type: 'search', results } }),
+    part('e', {
+      finishReason: 'tool-calls',
+      usage: { promptTokens: 0, completionTokens: 0 },
+      isContinued: false,
+    }),
+  ].join('');
+}
+
+function part(code: string, value: unknown): string {
+  return `${code}:${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,39 @@
+// The server of `start`: before the framework's handler it writes down who is at the other end of each connection. The framework itself
+// passes a client's own X-Forwarded-For through unchanged, so that nothing else tells one visitor from another.
+// Plain JavaScript, because it runs without the loader of the commands. Arguments: port, then host if there is one.
+import http from 'node:http';
+import next from 'next';
+
+/** See lib/assistant/http/visitor.ts, which believes the header only when the mark below is set in its process. */
+const PEER_HEADER = 'x-lectern-peer';
+const FRONT = Symbol.for('lectern.front');
+/** So long may open answers go on when the server is told to stop. */
+const GRACE_MS = 5_000;
+
+const [port, hostname] = [Number(process.argv[2]), process.argv[3]];
+globalThis[FRONT] = { writesPeer: true, warned: false };
+
+const server = http.createServer();
+const app = next({ dev: false, dir: process.cwd(), hostname, port, httpServer: server });
+const handle = app.getRequestHandler();
+await app.prepare();
+
+server.on('request', (request, response) => {
+  request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+  handle(request, response);
+});
+server.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.listen(port, hostname, () => {
+  console.log(`Ready on http://${hostname ?? 'localhost'}:${server.address().port}`);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), GRACE_MS).unref();
+  });
+}
