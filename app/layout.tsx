@@ -1,33 +1,16 @@
 /** The document around every page: language, colours, fonts, the writer's own styles and scripts. Survives every navigation. */
-import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { Enhance } from '@/components/enhance/enhance.client';
 import { HtmlRoot } from '@/components/shell/html-root.client';
 import { ThemeScript } from '@/components/shell/theme-script';
 import { brandCss } from '@/components/themes/brand';
+import { fontPreloads } from '@/lib/outputs/fonts';
 import { siteFiles } from '@/lib/outputs/site-files';
 import { themeSheet } from '@/lib/outputs/style-sheets';
 import { languageTable } from '@/lib/site/languages';
 import { loadSite } from '@/lib/site/load';
 import { currentRevision } from '@/lib/source/revision';
 import './globals.css';
-
-const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  variable: '--font-inter',
-  weight: '100 900',
-  display: 'swap',
-});
-
-const mono = localFont({
-  src: '../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
-  variable: '--font-jetbrains',
-  weight: '100 800',
-  display: 'swap',
-  // Only pages with code need it.
-  preload: false,
-  adjustFontFallback: false,
-});
 
 // Only the development server carries the reload client.
 const Reload =
@@ -39,11 +22,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const site = await loadSite();
   const { styles, scripts } = await siteFiles(site);
   return (
-    <HtmlRoot languages={languageTable(site.nav)} className={`${inter.variable} ${mono.variable}`}>
+    <HtmlRoot languages={languageTable(site.nav)}>
       <head>
         <ThemeScript appearance={site.settings.appearance} />
         {/* Without a precedence it is an ordinary element: another theme replaces it. */}
         <link rel="stylesheet" href={themeSheet(site)} />
+        {fontPreloads(site).map(({ href, type }) => (
+          <link key={href} rel="preload" as="font" type={type} href={href} crossOrigin="anonymous" />
+        ))}
         <style>{brandCss(site.settings)}</style>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="writer" />

@@ -9,7 +9,7 @@ interface EntriesProps {
 }
 
 /** `[data-open="search"]` and `[data-open="assistant"]`, with the ids that writers' CSS uses (format 5.7). */
-export function Entries({ view: { settings, strings }, form }: EntriesProps) {
+export function Entries({ view: { settings, strings, searchPart }, form }: EntriesProps) {
   const prompt = settings.search.prompt ?? strings.searchEntry;
   if (form === 'small') {
     return (
@@ -19,6 +19,7 @@ export function Entries({ view: { settings, strings }, form }: EntriesProps) {
           type="button"
           className="icon-button"
           data-open="search"
+          data-part={searchPart}
           aria-label={strings.searchEntry}
           aria-haspopup="dialog"
         >
@@ -38,7 +39,14 @@ export function Entries({ view: { settings, strings }, form }: EntriesProps) {
   }
   return (
     <div className="entries">
-      <button id="search-bar-entry" type="button" className="search-entry" data-open="search" aria-haspopup="dialog">
+      <button
+        id="search-bar-entry"
+        type="button"
+        className="search-entry"
+        data-open="search"
+        data-part={searchPart}
+        aria-haspopup="dialog"
+      >
         <Glyph name="search" />
         <span className="entry-text">{prompt}</span>
         <span className="entry-keys" data-letter="K" />

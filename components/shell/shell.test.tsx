@@ -109,7 +109,10 @@ describe('Logo', () => {
   const shared = { name: 'Harbor', logoHref: '/en', strings: en };
   it.each([
     [undefined, ['<span class="nav-logo nav-logo-name">Harbor</span>']],
-    [{ light: '/l.svg', dark: '/d.svg' }, ['class="nav-logo only-light" src="/l.svg"', 'class="nav-logo only-dark" src="/d.svg"']],
+    [
+      { light: '/l.svg', dark: '/d.svg' },
+      ['class="nav-logo only-light" src="/l.svg"', 'class="nav-logo only-dark" src="/d.svg"'],
+    ],
     [{ light: '/l.svg', dark: '/l.svg' }, ['<img class="nav-logo" src="/l.svg" alt=""/>']],
   ])('%j', (logo, expected) => {
     const out = html(<Logo logo={logo} {...shared} />);

@@ -6,6 +6,7 @@ import { checkCodeThemes } from '@/lib/mdx/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article';
 import type { SiteModel } from '@/lib/site/types';
+import { checkFonts } from './fonts';
 import { checkIcons } from './icons';
 import { checkLinks } from './links';
 
@@ -19,6 +20,7 @@ export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<P
     ...pageProblems,
     ...checkLinks(site, articles),
     ...checkIcons(site),
+    ...checkFonts(site),
     ...checkCodeThemes(site.settings.codeblocks, site.locate),
   ]).sort(byPlace);
 }

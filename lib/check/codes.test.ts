@@ -13,6 +13,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['config/code-theme', 'docs.json:5:30', 0],
   ['config/duplicate-key', 'docs.json:4:3', 0],
   ['config/duplicate-redirect', 'docs.json:7:17', 0],
+  ['config/font', 'docs.json:5:24', 0],
   ['config/missing', 'docs.json', 1],
   ['config/ref', 'docs.json:5:27', 1],
   ['config/required', 'docs.json:4:26', 0],

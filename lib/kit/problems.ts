@@ -78,6 +78,7 @@ export const CODES = {
   'page/route-taken': { severity: 'error' },
   'page/operation-missing': { severity: 'error' },
   'icon/unknown': { severity: 'warning' },
+  'config/font': { severity: 'warning' },
   'config/code-theme': { severity: 'warning' },
 } as const satisfies Record<string, CodeFacts>;
 

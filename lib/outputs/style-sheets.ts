@@ -9,9 +9,12 @@ import { transform } from 'esbuild';
 import { loadSite } from '@/lib/site/load';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
+import { fontCss } from './fonts';
 
 /** The sheets of articles: the files of each, relative to the project. A page that lists the name in its `needs` links it. */
 const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
+  api: ['components/api/api.css'],
+  context: ['components/page/context-menu.css'],
   parts: [
     'components/page/aside.css',
     'components/mdx/prose/image-actions.css',
@@ -33,8 +36,15 @@ export function articleSheets(needs: readonly string[]): string[] {
 
 /** The address of the site's theme. */
 export function themeSheet(site: SiteModel): string {
-  return addressOf('theme', themeSource(site));
+  const known = themes.get(site);
+  if (known !== undefined) return known;
+  const address = addressOf('theme', themeSource(site));
+  // While writing, the theme itself may change.
+  if (process.env.NODE_ENV === 'production') themes.set(site, address);
+  return address;
 }
+
+const themes = new WeakMap<SiteModel, string>();
 
 /** The names of all sheets, as the last segment of their addresses. */
 export function sheetNames(): string[] {
@@ -53,7 +63,7 @@ export async function openStyleSheet(file: string): Promise<Response> {
 }
 
 function themeSource(site: SiteModel): string {
-  return sourceOf([`components/themes/${site.settings.theme}/theme.css`]);
+  return `${sourceOf([`components/themes/${site.settings.theme}/theme.css`])}\n${fontCss(site)}`;
 }
 
 function filesOf(name: string): readonly string[] {

@@ -1,0 +1,29 @@
+/** Fonts that the settings name and that there are not. */
+import { type Problem, problem } from '@/lib/kit/problems';
+import { nearest } from '@/lib/kit/suggest';
+import { FONT_FAMILIES, type FontChoice, familyOf, fontOf } from '@/lib/site/font-families';
+import type { SiteModel } from '@/lib/site/types';
+
+/** One `config/font` for each family without files: neither the project nor the author brings any. */
+export function checkFonts(site: SiteModel): Problem[] {
+  const choices = [fontOf(site.settings, 'heading'), fontOf(site.settings, 'body')].filter(
+    (choice) => choice !== undefined,
+  );
+  const byPlace = new Map(choices.map((choice) => [choice.pointer, choice]));
+  return [...byPlace.values()].flatMap((choice) => checkChoice(site, choice));
+}
+
+function checkChoice(site: SiteModel, { family, source, pointer = '/fonts' }: FontChoice): Problem[] {
+  const where = site.locate(pointer);
+  if (source === undefined) {
+    if (familyOf(family)) return [];
+    const near = nearest(family, Object.keys(FONT_FAMILIES));
+    const choices = `Write one of ${Object.keys(FONT_FAMILIES).join(', ')}, or give a file with "source" and "format".`;
+    const message = `There is no font "${family}" here; the system's font is used.`;
+    return [problem('config/font', where, message, near ? `Did you mean "${near}"? ${choices}` : choices)];
+  }
+  const path = source.replace(/^\.?\//, '');
+  if (/^https?:\/\//i.test(source) || [...site.files].some((file) => file === path)) return [];
+  const message = `The font "${family}" names a file that is not there: ${source}.`;
+  return [problem('config/font', where, message, 'Write the path of a woff or woff2 file of the docs folder.')];
+}
