@@ -13,6 +13,7 @@ export function checkDocument(document: Record<string, unknown>, origin: Origin)
   const invalid = (keys: readonly string[], message: string, hint: string) =>
     problem('openapi/invalid', locateValue(origin, keys), message, hint);
 
+  if (document.asyncapi !== undefined) return checkAsync(document, invalid);
   const version = versionProblem(document);
   if (version) return [invalid(version.keys, version.message, version.hint)];
   if (!isRecord(document.info)) {
@@ -40,6 +41,15 @@ function versionProblem(document: Record<string, unknown>) {
     message: `\`${key}\` is ${JSON.stringify(document[key])}, which is no known version.`,
     hint: 'Write a string such as "3.1.0" (OpenAPI) or "2.0" (Swagger).',
   };
+}
+
+function checkAsync({ asyncapi, channels }: Record<string, unknown>, invalid: Invalid): Problem[] {
+  if (typeof asyncapi !== 'string' || !/^[23]\./.test(asyncapi)) {
+    const message = `\`asyncapi\` is ${JSON.stringify(asyncapi)}, which is no known version.`;
+    return [invalid(['asyncapi'], message, 'Write a string such as "3.0.0".')];
+  }
+  if (isRecord(channels) || channels === undefined) return [];
+  return [invalid(['channels'], '`channels` is not an object.', 'Write `channels` as an object.')];
 }
 
 function checkPathItems(document: Record<string, unknown>, part: 'paths' | 'webhooks', invalid: Invalid): Problem[] {

@@ -19,29 +19,38 @@ export function parseDocument(
   file: FilePath,
   source: string,
 ): { document?: Record<string, unknown>; problems: Problem[] } {
+  const { value, problems } = parsePart(file, source);
+  if (problems.length > 0 || isRecord(value)) return isRecord(value) ? { document: value, problems } : { problems };
+  return {
+    problems: [invalid({ file }, 'The specification is not an object.', 'Start with `openapi`, `info` and `paths`.')],
+  };
+}
+
+/** Parses a file that a specification refers to: any value. Undefined when there is a problem. */
+export function parsePart(file: FilePath, source: string): { value?: unknown; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '');
+  const json = isJson(file, text);
   try {
-    const value: unknown = isJson(file) ? JSON.parse(text) : parseYaml(text, YAML_OPTIONS);
-    if (isRecord(value)) return { document: value, problems: [] };
-    return {
-      problems: [invalid({ file }, 'The specification is not an object.', 'Start with `openapi`, `info` and `paths`.')],
-    };
+    return { value: json ? JSON.parse(text) : parseYaml(text, YAML_OPTIONS), problems: [] };
   } catch (error) {
-    return { problems: [isJson(file) ? jsonProblem(file, text) : yamlProblem(file, error)] };
+    return { problems: [json ? jsonProblem(file, text) : yamlProblem(file, error)] };
   }
 }
 
 /** Line, column and pointer of the value at `keys`; only the file and the pointer when the text does not say. */
 export function locateValue(origin: Origin, keys: readonly string[]): Where {
   const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const find = OFFSETS.get(origin) ?? (isJson(origin.file) ? jsonOffsets(origin.text) : yamlOffsets(origin.text));
+  const find =
+    OFFSETS.get(origin) ?? (isJson(origin.file, origin.text) ? jsonOffsets(origin.text) : yamlOffsets(origin.text));
   OFFSETS.set(origin, find);
   const offset = find(keys);
   return { file: origin.file, pointer, ...(offset === undefined ? {} : position(origin.text, offset)) };
 }
 
-function isJson(file: string): boolean {
-  return extensionOf(file) === 'json';
+/** By the name of the file; where that says nothing (a URL), by how the text starts. */
+function isJson(file: string, text: string): boolean {
+  const extension = extensionOf(file.replace(/[?#].*$/, ''));
+  return extension === 'json' || (!/^ya?ml$/.test(extension) && /^\s*[[{]/.test(text));
 }
 
 function invalid(where: Where, message: string, hint: string): Problem {

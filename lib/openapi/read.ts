@@ -1,65 +1,121 @@
-/** Reads a specification from the docs folder: parse, bundle what lies in other files, list the operations. */
-import { resolveInside } from '@/lib/kit/paths';
-import type { Problem } from '@/lib/kit/problems';
+/** Reads a specification: parse, gather what lies in other files, bring it into one shape, list what it describes, keep it on disk. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { type FilePath, resolveInside } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
-import { bundleDocument } from './bundle';
+import { channelsOf } from './channels';
 import { checkDocument } from './check-document';
+import { fetchText } from './fetch-text';
+import { gatherFiles } from './gather';
+import { normaliseDocument } from './normalise';
 import { operationsOf, tagsOf, webhooksOf } from './operations';
 import { type Origin, parseDocument } from './parse-document';
 import { partsOf } from './parts';
 import { readInside } from './read-inside';
-import { checkReferences, withoutReferences } from './references';
-import type { SpecificationRead } from './types';
+import { hashOf, readStored, storeFolder, writeStored } from './store';
+import type { Specification, SpecificationRead } from './types';
 
-/**
- * Reads the specification `source` (a path inside the docs folder `docs`, which is absolute).
- * Never throws and never uses the network: a URL is `missing`, anything that cannot be used is `invalid` with `openapi/invalid`
- * problems that name the file and, where known, the line. Problems of a `found` one are smaller: the rest of it is usable.
- * Costs one parse of the file; other files are only touched when the document refers to them.
- * Source: rules (`nav/openapi-missing`, `openapi/invalid`, `nav/path-escapes`).
- */
-export async function readSpecification(source: string, docs: string): Promise<SpecificationRead> {
-  if (isExternal(source)) {
-    return { state: 'missing', reason: 'is a URL; specifications are read from the docs folder only', problems: [] };
-  }
-  const file = resolveInside('', source);
-  const text = file && (await readInside(docs, file));
-  if (file === undefined || text === undefined) return { state: 'missing', reason: 'does not exist', problems: [] };
-
-  const parsed = parseDocument(file, text);
-  if (!parsed.document) return { state: 'invalid', problems: parsed.problems };
-  const origin: Origin = { file, text };
-  const unusable = checkDocument(parsed.document, origin);
-  if (unusable.length > 0) return { state: 'invalid', problems: unusable };
-  return readParts(parsed.document, origin, docs);
+/** Where specifications are kept between processes. */
+export interface ReadCache {
+  /** Absolute path of a folder. */
+  folder: string;
+  /** Changes when the program does. */
+  version: string;
 }
 
-/** Follows the references of a usable document and lists what it describes. */
-async function readParts(document: Record<string, unknown>, origin: Origin, docs: string): Promise<SpecificationRead> {
-  const references = checkReferences(document, origin);
-  const problems: Problem[] = [...references.problems];
-  const files = [origin.file];
-  let whole = document;
-  if (references.files) {
-    // Lost references are reported; left in, they would stop the bundler.
-    const bundled = await bundleDocument(withoutReferences(document, references.lost), origin.file, docs);
-    problems.push(...bundled.problems);
-    if (!bundled.document) return { state: 'invalid', problems };
-    files.push(...bundled.files);
-    whole = bundled.document;
+/**
+ * Reads the specification `source`: a path inside the absolute folder `docs`, or a URL. Never throws: one that is not there is
+ * `missing` or `unreachable`, anything that cannot be used is `invalid`, with `openapi/invalid` problems that name the file and, where
+ * known, the line. Problems of a `found` one are smaller: the rest of it is usable. With a `cache` a document is read once, whatever the
+ * number of processes, until one of its files changes. Time and memory are linear in the size of all files.
+ * Source: rules (`nav/openapi-missing`, `openapi/invalid`, `nav/path-escapes`).
+ */
+export async function readSpecification(source: string, docs: string, cache?: ReadCache): Promise<SpecificationRead> {
+  if (isExternal(source)) return readRemote(source as FilePath, cache);
+  const file = resolveInside('', source);
+  const folder = cache && storeFolder(cache.folder, cache.version, docs, file ?? source);
+  const stored = folder === undefined ? undefined : readStored(folder);
+  if (stored?.stamps.every(([part, stamp]) => stampOf(docs, part) === stamp)) return foundOf(stored);
+  const text = file && (await readInside(docs, file));
+  if (file === undefined || text === undefined) return { state: 'missing', reason: 'does not exist', problems: [] };
+  return readText({ file, text }, docs, folder);
+}
+
+async function readRemote(url: FilePath, cache: ReadCache | undefined): Promise<SpecificationRead> {
+  const answer = await fetchText(url, cache?.folder);
+  if (answer.state === 'unreachable') return { state: 'unreachable', reason: answer.reason, problems: [] };
+  const folder = cache && storeFolder(cache.folder, cache.version, url, answer.text);
+  const stored = folder === undefined ? undefined : readStored(folder);
+  const read = stored ? foundOf(stored) : await readText({ file: url, text: answer.text }, undefined, folder);
+  if (answer.state === 'fetched') return read;
+  const message = `The specification "${url}" could not be fetched: ${answer.reason}. It is shown as it was at ${answer.since}.`;
+  const old = { ...problem('openapi/unreachable', { file: url }, message), severity: 'warning' } as const;
+  return { ...read, problems: [...read.problems, old] };
+}
+
+/** `docs` is undefined for a text that was fetched. `folder` is where the outcome is kept. */
+async function readText(
+  origin: Origin,
+  docs: string | undefined,
+  folder: string | undefined,
+): Promise<SpecificationRead> {
+  const parsed = parseDocument(origin.file, origin.text);
+  if (!parsed.document) return { state: 'invalid', problems: parsed.problems };
+  const unusable = checkDocument(parsed.document, origin);
+  if (unusable.length > 0) return { state: 'invalid', problems: unusable };
+  try {
+    return await readDocument(parsed.document, origin, docs, folder);
+  } catch (error) {
+    // What is nested thousands of levels deep, or in itself, has no other limit.
+    const message = `The specification cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return { state: 'invalid', problems: [problem('openapi/invalid', { file: origin.file }, message)] };
   }
+}
+
+async function readDocument(
+  document: Record<string, unknown>,
+  origin: Origin,
+  docs: string | undefined,
+  folder: string | undefined,
+): Promise<SpecificationRead> {
+  const { files, problems } = await gatherFiles(document, origin, docs);
+  const version = String(document.openapi ?? document.swagger ?? document.asyncapi);
+  const kind = document.asyncapi === undefined ? 'openapi' : 'asyncapi';
+  const whole = normaliseDocument(document);
   const parts = partsOf(whole);
+  const isOpenapi = kind === 'openapi';
   const specification = {
     file: origin.file,
-    kind: 'openapi',
-    version: String(whole.openapi ?? whole.swagger),
-    operations: operationsOf(parts),
-    webhooks: webhooksOf(parts),
-    channels: [],
+    kind,
+    version,
+    operations: isOpenapi ? operationsOf(parts) : [],
+    webhooks: isOpenapi ? webhooksOf(parts) : [],
+    channels: isOpenapi ? [] : channelsOf(parts),
     tags: tagsOf(parts),
-    files,
-    stamp: '',
-    parts,
+    files: docs === undefined ? [] : [origin.file, ...files.keys()],
+    stamp: hashOf(origin.text, ...files.values()),
   } as const;
-  return { state: 'found', specification, problems };
+  const stored = { specification, problems, stamps: stampsOf(docs, specification) };
+  if (folder === undefined) return foundOf({ ...stored, parts });
+  writeStored(folder, stored, whole);
+  // From the disk, so that the document itself can be let go.
+  return foundOf(readStored(folder) ?? { ...stored, parts });
+}
+
+function foundOf(stored: {
+  specification: Omit<Specification, 'parts'>;
+  problems: readonly Problem[];
+  parts: Specification['parts'];
+}): SpecificationRead {
+  return { state: 'found', specification: { ...stored.specification, parts: stored.parts }, problems: stored.problems };
+}
+
+function stampsOf(docs: string | undefined, { files }: Pick<Specification, 'files'>): [FilePath, string][] {
+  return docs === undefined ? [] : files.map((file) => [file, stampOf(docs, file)]);
+}
+
+function stampOf(docs: string, file: FilePath): string {
+  const stat = statSync(path.join(docs, file), { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs}:${stat.size}` : '-';
 }

@@ -3,17 +3,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { extensionOf, type FilePath, filePath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
+import { rendererVersion } from '@/lib/mdx/version';
 import { listNavigation, sourceFile } from '@/lib/nav/list';
 import { readSpecification } from '@/lib/openapi/read';
 import { findSpecificationFile } from '@/lib/openapi/reference';
 import type { SpecificationRead } from '@/lib/openapi/types';
 import { stampOf as fileStamp, perFile } from '@/lib/source/file-memo';
 import type { SourceFile } from '@/lib/source/files';
+import { buildFolder } from '@/lib/source/location';
 import type { FrontmatterReference } from './page-api';
 
-/** Only the start of a file is looked at: the version key stands there in every specification met. */
+/** Mostly only the start of a file is looked at. */
 const HEAD_BYTES = 4096;
-const VERSION_KEY = /(^|[{,\n])\s*["']?(openapi|swagger)["']?\s*:/;
+const VERSION_KEY = /(^|[{,\n])\s*["']?(openapi|swagger|asyncapi)["']?\s*:/;
 
 /** The files that are specifications, in alphabetical order. Source: format 0. */
 export function listSpecifications(docs: string, files: readonly SourceFile[]): FilePath[] {
@@ -65,13 +67,14 @@ function sourceOf(source: string): FilePath {
 const known = new Map<string, { stamp: string; read: Promise<SpecificationRead> }>();
 
 async function readOnce(file: FilePath, docs: string): Promise<SpecificationRead> {
-  const key = path.join(docs, file);
+  const key = isExternal(file) ? file : path.join(docs, file);
   const entry = known.get(key);
   if (entry) {
     const read = await entry.read;
     if (entry.stamp === stampOf(docs, filesOf(file, read))) return read;
   }
-  const read = readSpecification(file, docs);
+  const cache = path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern');
+  const read = readSpecification(file, docs, { folder: cache, version: rendererVersion(process.cwd()) });
   known.set(key, { stamp: stampOf(docs, filesOf(file, await read)), read });
   return read;
 }
@@ -84,7 +87,14 @@ function stampOf(docs: string, files: readonly FilePath[]): string {
   return files.map((file) => fileStamp(path.join(docs, file))).join(' ');
 }
 
-const isSpecification = perFile((file) => VERSION_KEY.test(readHead(file)));
+/** Generated files have their keys in alphabetical order: then the version can stand anywhere. */
+const EARLIER_KEY = /^\s*\{\s*"(basePath|channels|components|consumes|definitions|externalDocs|host|info)"\s*:/;
+const VERSION_ANYWHERE = /"(openapi|swagger|asyncapi)"\s*:\s*"[23]\./;
+
+const isSpecification = perFile((file) => {
+  const head = readHead(file);
+  return VERSION_KEY.test(head) || (EARLIER_KEY.test(head) && VERSION_ANYWHERE.test(fs.readFileSync(file, 'utf8')));
+});
 
 function readHead(file: string): string {
   try {

@@ -1,0 +1,95 @@
+/** Specifications at URLs: fetched where there is a network, and kept, so that a build can go on without it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { processWide } from '@/lib/kit/process-wide';
+import { hashOf } from './store';
+
+export type FetchedText =
+  | { state: 'fetched'; text: string }
+  /** Not answered now; `text` is what was answered `since` then. */
+  | { state: 'kept'; text: string; since: string; reason: string }
+  | { state: 'unreachable'; reason: string };
+
+/** What a fetch may cost. */
+const LIMITS = { milliseconds: 15_000, bytes: 64 * 1024 * 1024 };
+/** An answer is not asked for again before this: all processes of a build use one, and saving a page does not fetch. */
+const FRESH_MILLISECONDS = 10 * 60_000;
+
+interface Kept {
+  url: string;
+  /** ISO time of the answer. */
+  since: string;
+  text: string;
+}
+
+const asked = processWide(
+  'fetched-specifications',
+  () => new Map<string, { at: number; answer: Promise<FetchedText> }>(),
+);
+
+/** The text at a URL. Never throws. `cache` is a folder where answers are kept. Each URL is asked once in ten minutes. */
+export function fetchText(url: string, cache: string | undefined): Promise<FetchedText> {
+  const before = asked.get(url);
+  if (before && Date.now() - before.at < FRESH_MILLISECONDS) return before.answer;
+  const answer = answerOf(url, cache);
+  asked.set(url, { at: Date.now(), answer });
+  return answer;
+}
+
+async function answerOf(url: string, cache: string | undefined): Promise<FetchedText> {
+  const file = cache && path.join(cache, 'specs', `${hashOf(url)}.url.json`);
+  const kept = file ? readKept(file, url) : undefined;
+  if (kept && Date.now() - Date.parse(kept.since) < FRESH_MILLISECONDS) return { state: 'fetched', text: kept.text };
+  try {
+    const text = await request(url);
+    if (file) keep(file, { url, since: new Date().toISOString(), text });
+    return { state: 'fetched', text };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return kept ? { state: 'kept', text: kept.text, since: kept.since, reason } : { state: 'unreachable', reason };
+  }
+}
+
+async function request(url: string): Promise<string> {
+  const address = url.startsWith('//') ? `https:${url}` : url;
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(LIMITS.milliseconds),
+    headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
+  });
+  if (!response.ok) throw new Error(`the answer is ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.bytes) throw new Error(`the answer is larger than ${LIMITS.bytes / 1024 / 1024} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${LIMITS.milliseconds / 1000} seconds`;
+  const cause: unknown = error.cause;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? `${error.message} (${code})` : error.message;
+}
+
+function readKept(file: string, url: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as Kept;
+    return kept.url === url && typeof kept.text === 'string' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(file: string, kept: Kept): void {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(kept));
+    fs.renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // The next build asks again.
+  }
+}

@@ -1,0 +1,53 @@
+/** Documents of older versions in the shape of OpenAPI 3.1, so that whoever draws them knows one shape only. */
+import { isRecord } from '@/lib/kit/is-record';
+import { fromSwagger } from './from-swagger';
+import { isData } from './visit-references';
+
+/** The document in the shape of 3.1; changes what it is given. Time is linear in its size. Newer documents are left as they are. */
+export function normaliseDocument(document: Record<string, unknown>): Record<string, unknown> {
+  const isSwagger = typeof document.swagger === 'string';
+  if (!isSwagger && !String(document.openapi).startsWith('3.0')) return document;
+  const whole = isSwagger ? fromSwagger(document) : document;
+  normaliseSchemas(whole);
+  return whole;
+}
+
+/** What 3.1 says differently about schemas, wherever they stand. */
+function normaliseSchemas(root: unknown): void {
+  const done = new Set<unknown>();
+  const walk = (value: unknown, parent: string | undefined): void => {
+    if (typeof value !== 'object' || value === null || done.has(value)) return;
+    done.add(value);
+    if (Array.isArray(value)) for (const one of value) walk(one, undefined);
+    if (!isRecord(value)) return;
+    // Under `properties` stand names, not keywords.
+    if (parent !== 'properties') normaliseSchema(value);
+    for (const [key, child] of Object.entries(value)) {
+      if (!isData(key, parent) && !((key === 'default' || key === 'enum') && parent !== 'properties')) {
+        walk(child, parent === 'properties' ? undefined : key);
+      }
+    }
+  };
+  walk(root, undefined);
+}
+
+/** Schemas without a `type` keep `nullable`: there is no other way to say it beside a `$ref` or `allOf`. */
+function normaliseSchema(schema: Record<string, unknown>): void {
+  const isNullable = schema.nullable === true || schema['x-nullable'] === true;
+  if (isNullable && typeof schema.type === 'string') {
+    schema.type = [schema.type, 'null'];
+    delete schema.nullable;
+  } else if (isNullable) schema.nullable = true;
+  limit(schema, 'minimum', 'exclusiveMinimum');
+  limit(schema, 'maximum', 'exclusiveMaximum');
+}
+
+/** `exclusiveMinimum: true` was a mark beside `minimum`; it became the number itself. */
+function limit(schema: Record<string, unknown>, key: 'minimum' | 'maximum', exclusive: string): void {
+  const mark = schema[exclusive];
+  if (typeof mark !== 'boolean') return;
+  delete schema[exclusive];
+  if (!mark || typeof schema[key] !== 'number') return;
+  schema[exclusive] = schema[key];
+  delete schema[key];
+}
