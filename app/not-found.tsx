@@ -3,6 +3,7 @@ import { NotFound } from '@/components/page/not-found';
 import { PageHead } from '@/components/page/page-head';
 import type { Route } from '@/lib/kit/paths';
 import { notFoundHead } from '@/lib/outputs/metadata';
+import { articleSheets } from '@/lib/outputs/style-sheets';
 import { loadSite } from '@/lib/site/load';
 import { viewNotFound } from '@/lib/site/view';
 import { missingRoute } from './(docs)/[[...slug]]/missing-route';
@@ -18,6 +19,9 @@ export default async function NotFoundPage() {
   return (
     <>
       <PageHead head={notFoundHead(site)} />
+      {articleSheets(['not-found']).map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="article" />
+      ))}
       <NotFound view={await viewNotFound(site, route)} />
     </>
   );

@@ -15,6 +15,7 @@ import { fontCss } from './fonts';
 const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
   api: ['components/api/api.css'],
   context: ['components/page/context-menu.css'],
+  'not-found': ['components/page/not-found.css'],
   parts: [
     'components/page/aside.css',
     'components/mdx/prose/image-actions.css',
@@ -63,7 +64,19 @@ export async function openStyleSheet(file: string): Promise<Response> {
 }
 
 function themeSource(site: SiteModel): string {
-  return `${sourceOf([`components/themes/${site.settings.theme}/theme.css`])}\n${fontCss(site)}`;
+  return `${sourceOf(themeFiles(site))}\n${fontCss(site)}`;
+}
+
+/** The theme, and the parts of the frame that only some sites have. */
+function themeFiles({ settings }: SiteModel): string[] {
+  const { theme, background, banner, languages } = settings;
+  const hasBanner = banner !== undefined || Object.values(languages).some((own) => own.banner !== undefined);
+  return [
+    ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
+    ...(hasBanner ? ['components/shell/banner.css'] : []),
+    ...(process.env.NODE_ENV === 'development' ? ['components/shell/problem-panel.css'] : []),
+    `components/themes/${theme}/theme.css`,
+  ];
 }
 
 function filesOf(name: string): readonly string[] {
