@@ -17,7 +17,9 @@ export interface AnswerContext extends Omit<ModelContext, 'model'> {
 export async function* answer(request: AssistantRequest, context: AnswerContext): AsyncGenerator<AnswerEvent> {
   const { model, searcher, signal, support } = context;
   const query = model === undefined ? undefined : await rewriteQuestion(request, { ...context, model });
-  const retrieved = retrieve(request, searcher, query);
+  const rewritten = query === undefined ? undefined : retrieve(request, searcher, query);
+  // A rewritten question that finds nothing was rewritten wrongly.
+  const retrieved = rewritten?.hits.length ? rewritten : retrieve(request, searcher);
   yield { type: 'search', query: retrieved.query, results: resultsOf(retrieved.hits) };
   if (signal.aborted) return;
   if (model !== undefined && (yield* modelAnswer(request, retrieved, { ...context, model }))) return;

@@ -1,0 +1,183 @@
+/** The address for this site's own pages: who may use it, where it leads, what passes. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { handleReader, isSameOrigin } from './proxy';
+import type { AssistantSettings } from './settings';
+import { createTestService, questionBody, textOf } from './testing/service';
+
+const SAME = { host: 'docs.example.com', origin: 'https://docs.example.com', 'sec-fetch-site': 'same-origin' };
+
+function readerRequest(
+  body: unknown = questionBody(),
+  headers: Record<string, string> = SAME,
+  method = 'POST',
+): Request {
+  return new Request('http://localhost:3000/api/assistant', {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+describe('isSameOrigin', () => {
+  it.each<[string, Record<string, string>, boolean]>([
+    ['a page of the site', SAME, true],
+    ['with a port', { host: 'localhost:3000', origin: 'http://localhost:3000' }, true],
+    ['an old browser', { host: 'docs.example.com', origin: 'https://docs.example.com' }, true],
+    ['no origin, the browser vouches', { host: 'docs.example.com', 'sec-fetch-site': 'same-origin' }, true],
+    ['no browser', { host: 'docs.example.com' }, false],
+    ['another site', { host: 'docs.example.com', origin: 'https://evil.example' }, false],
+    ['another port', { host: 'localhost:3000', origin: 'http://localhost:4000' }, false],
+    ['a page of a sister site', { ...SAME, 'sec-fetch-site': 'same-site' }, false],
+    ['a frame without an origin', { host: 'docs.example.com', origin: 'null' }, false],
+    ['typed in', { host: 'docs.example.com', 'sec-fetch-site': 'none' }, false],
+  ])('%s', (_, headers, expected) => {
+    expect(isSameOrigin(new Headers(headers))).toBe(expected);
+  });
+});
+
+describe('with nothing configured', () => {
+  it('this process answers, without a key', async () => {
+    const response = await handleReader(readerRequest(), async () => createTestService());
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-thread-id')).toMatch(/^thr_/);
+    expect(textOf(await response.text())).toContain('winch install');
+  });
+
+  it('only the limit per address counts', async () => {
+    const service = createTestService({ limits: { keyMonth: 0, orgHour: 0, ipDay: 1 } });
+    expect((await handleReader(readerRequest(), async () => service)).status).toBe(200);
+    const refused = await handleReader(readerRequest(), async () => service);
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  });
+
+  it.each<[string, Request, number]>([
+    ['another site', readerRequest(questionBody(), { ...SAME, origin: 'https://evil.example' }), 403],
+    ['another method', readerRequest(undefined, SAME, 'GET'), 405],
+    ['a wrong body', readerRequest({ fp: 1 }), 400],
+    ['another type', readerRequest({}, { ...SAME, 'Content-Type': 'text/plain' }), 415],
+  ])('refuses %s', async (_, request, status) => {
+    const response = await handleReader(request, async () => createTestService());
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
+  });
+});
+
+describe('with another service', () => {
+  interface Seen {
+    url?: string;
+    headers: http.IncomingHttpHeaders;
+    body: Record<string, unknown>;
+  }
+  const servers: http.Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  async function upstream(
+    reply: (response: http.ServerResponse) => void,
+  ): Promise<{ settings: Partial<AssistantSettings>; seen: Seen[] }> {
+    const seen: Seen[] = [];
+    const server = http.createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      seen.push({ url: request.url, headers: request.headers, body: JSON.parse(body) as Record<string, unknown> });
+      reply(response);
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
+    return { settings: { upstream: { baseUrl, domain: 'their docs', apiKey: 'server-key' }, proxyHops: 1 }, seen };
+  }
+
+  it('asks it with the key of the server, and passes on nothing else of the reader', async () => {
+    const { settings, seen } = await upstream((response) => {
+      response.writeHead(200, {
+        'Content-Type': 'application/json',
+        'X-Thread-Id': 'thr_theirs',
+        'Set-Cookie': 'a=b',
+        'X-Powered-By': 'x',
+        Server: 'y',
+      });
+      response.end('0:"Hi"\n');
+    });
+    const request = readerRequest(
+      questionBody('Q', {
+        threadId: 'thr_1',
+        filter: { version: 'v2' },
+        secret: 'x',
+        currentPath: '/a',
+        url: 'http://evil.example',
+      }),
+      { ...SAME, cookie: 'session=1', authorization: 'Bearer mine', 'x-forwarded-for': '203.0.113.9' },
+    );
+    const response = await handleReader(request, async () => createTestService(settings));
+    expect([response.status, await response.text()]).toEqual([200, '0:"Hi"\n']);
+    expect(Object.keys(Object.fromEntries(response.headers)).sort()).toEqual([
+      'cache-control',
+      'content-type',
+      'x-accel-buffering',
+      'x-content-type-options',
+      'x-thread-id',
+    ]);
+    const [asked] = seen;
+    expect(asked?.url).toBe('/base/v1/assistant/their%20docs/message');
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer server-key', 'x-assistant-visitor': '203.0.113.9' });
+    expect(asked?.headers.cookie).toBeUndefined();
+    expect(asked?.body).toEqual({
+      fp: 'anonymous',
+      messages: [{ id: '1', role: 'user', content: 'Q', parts: [{ type: 'text', text: 'Q' }] }],
+      threadId: 'thr_1',
+      retrievalPageSize: 5,
+      filter: { version: 'v2' },
+      context: [],
+      currentPath: '/a',
+    });
+  });
+
+  it.each<[string, number, Record<string, string>, number]>([
+    ['a redirect is not followed', 302, { Location: 'http://127.0.0.1:1/' }, 503],
+    ['our key is refused', 401, {}, 503],
+    ['it fails', 500, {}, 503],
+    ['its limit is reached', 429, { 'Retry-After': '7' }, 429],
+  ])('%s', async (_, status, headers, expected) => {
+    const { settings, seen } = await upstream((response) => response.writeHead(status, headers).end('{"secret":1}'));
+    const response = await handleReader(readerRequest(), async () => createTestService(settings));
+    expect(response.status).toBe(expected);
+    expect(seen).toHaveLength(1);
+    if (status === 429) expect(response.headers.get('retry-after')).toBe('7');
+  });
+
+  it('is not there', async () => {
+    const settings = { upstream: { baseUrl: 'http://127.0.0.1:1', domain: 'docs', apiKey: 'k' } };
+    const response = await handleReader(readerRequest(), async () => createTestService(settings));
+    expect(response.status).toBe(503);
+    expect(response.headers.has('retry-after')).toBe(true);
+  });
+
+  it('ends it when the reader leaves', async () => {
+    let left = (): void => {};
+    const gone = new Promise<void>((resolve) => {
+      left = resolve;
+    });
+    const { settings } = await upstream((response) => {
+      response.on('close', () => left());
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.write('0:"Hi"\n');
+    });
+    const abort = new AbortController();
+    const request = new Request(readerRequest(), {
+      signal: abort.signal,
+      headers: { ...SAME, 'content-type': 'application/json' },
+    });
+    const response = await handleReader(request, async () => createTestService(settings));
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    abort.abort();
+    await gone;
+  });
+});

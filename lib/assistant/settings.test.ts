@@ -1,0 +1,60 @@
+/** What an environment means, and which one is refused. */
+import { describe, expect, it } from 'vitest';
+import { type Env, parseSettings } from './settings';
+
+describe('parseSettings', () => {
+  it('needs nothing', () => {
+    expect(parseSettings({})).toEqual({
+      domain: 'docs',
+      limits: { keyMonth: 10_000, orgHour: 10_000, ipDay: 10_000 },
+      proxyHops: 0,
+      allowedOrigins: [],
+      stateDir: '.lectern/assistant',
+      keepsState: false,
+      threadDays: 30,
+      model: undefined,
+      upstream: undefined,
+      redisUrl: undefined,
+      support: undefined,
+    });
+  });
+
+  it('reads everything', () => {
+    const env = {
+      ASSISTANT_DOMAIN: 'acme',
+      ASSISTANT_LIMIT_KEY_MONTH: '1',
+      ASSISTANT_LIMIT_ORG_HOUR: '2',
+      ASSISTANT_LIMIT_IP_DAY: '0',
+      TRUST_PROXY_HOPS: '2',
+      ASSISTANT_ALLOWED_ORIGINS: 'https://a.example.com, https://b.example.com',
+      ASSISTANT_LLM_BASE_URL: 'http://localhost:11434/v1/',
+      ASSISTANT_LLM_MODEL: 'm',
+      ASSISTANT_BASE_URL: 'https://api.example.com/discovery/',
+      ASSISTANT_API_KEY: 'k',
+      ASSISTANT_STATE_DIR: '/var/lib/lectern',
+      REDIS_URL: 'redis://localhost',
+      ASSISTANT_THREAD_DAYS: '7',
+      ASSISTANT_SUPPORT: 'help@example.com',
+    };
+    expect(parseSettings(env)).toMatchObject({
+      limits: { keyMonth: 1, orgHour: 2, ipDay: 0 },
+      allowedOrigins: ['https://a.example.com', 'https://b.example.com'],
+      model: { baseUrl: 'http://localhost:11434/v1', model: 'm', apiKey: undefined },
+      upstream: { baseUrl: 'https://api.example.com/discovery', domain: 'acme', apiKey: 'k' },
+      keepsState: true,
+    });
+  });
+
+  it.each<[string, Env]>([
+    ['ASSISTANT_LIMIT_KEY_MONTH', { ASSISTANT_LIMIT_KEY_MONTH: '10001' }],
+    ['ASSISTANT_LIMIT_ORG_HOUR', { ASSISTANT_LIMIT_ORG_HOUR: '-1' }],
+    ['ASSISTANT_LIMIT_IP_DAY', { ASSISTANT_LIMIT_IP_DAY: 'many' }],
+    ['TRUST_PROXY_HOPS', { TRUST_PROXY_HOPS: '1.5' }],
+    ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm' }],
+    ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm', ASSISTANT_LLM_BASE_URL: 'localhost:11434' }],
+    ['ASSISTANT_API_KEY', { ASSISTANT_BASE_URL: 'https://api.example.com' }],
+    ['ASSISTANT_BASE_URL', { ASSISTANT_BASE_URL: 'file:///etc', ASSISTANT_API_KEY: 'k' }],
+  ])('names %s', (name, env) => {
+    expect(() => parseSettings(env)).toThrow(name);
+  });
+});
