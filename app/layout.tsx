@@ -5,6 +5,7 @@ import { HtmlRoot } from '@/components/shell/html-root.client';
 import { ThemeScript } from '@/components/shell/theme-script';
 import { brandCss } from '@/components/themes/brand';
 import { fontPreloads } from '@/lib/outputs/fonts';
+import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
 import { siteFiles } from '@/lib/outputs/site-files';
 import { themeSheet } from '@/lib/outputs/style-sheets';
 import { languageTable } from '@/lib/site/languages';
@@ -21,6 +22,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const revision = currentRevision();
   const site = await loadSite();
   const { styles, scripts } = await siteFiles(site);
+  const services = integrationsAddress(site.settings);
   return (
     <HtmlRoot languages={languageTable(site.nav)}>
       <head>
@@ -39,6 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {children}
         <Enhance />
         {Reload && <Reload revision={revision} />}
+        {services && <script src={services} defer />}
         {scripts.map((src) => (
           <script key={src} src={src} defer />
         ))}

@@ -15,7 +15,7 @@ export function PageBody({ view }: { view: PageView }) {
   return (
     <>
       {view.article.needs.includes('katex') && <link rel="stylesheet" href={KATEX_CSS} precedence="article" />}
-      {articleSheets(view.article.needs).map((href) => (
+      {articleSheets([...view.article.needs, ...(view.context ? ['context'] : [])]).map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="article" />
       ))}
       {process.env.NODE_ENV === 'development' ? (

@@ -3,6 +3,7 @@ import type { PageView } from '@/lib/site/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Neighbours } from '../nav/neighbours';
 import { Frame } from './frame';
+import { LastModified } from './last-modified';
 import { layoutOf } from './layout';
 import { hasAside, PageAside } from './page-aside';
 import { PageHeader } from './page-header';
@@ -16,7 +17,7 @@ export function DocsPage({ view }: { view: PageView }) {
     <Frame
       view={view}
       layout={layout}
-      aside={layout.toc && !hasAside(view) ? <Toc toc={view.toc} strings={strings} /> : undefined}
+      aside={layout.toc && !hasAside(view) ? <Toc toc={view.toc} strings={strings} menu={view} /> : undefined}
     >
       <main id="content-area" className="content-area" tabIndex={-1}>
         {layout.heading && <PageHeader view={view} />}
@@ -30,6 +31,7 @@ export function DocsPage({ view }: { view: PageView }) {
           {...imageLabels(article.html, strings)}
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
+        {view.modified && layout.heading && <LastModified modified={view.modified} strings={strings} />}
         {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}
       </main>
     </Frame>

@@ -2,6 +2,7 @@
 import type { PageView } from '@/lib/site/page-view';
 import { Trail } from '../nav/trail';
 import { Glyph } from '../ui/glyph';
+import { ContextMenu } from './context-menu';
 
 /** Eyebrow or breadcrumbs, `h1#page-title` with its badges, and the description. */
 export function PageHeader({ view }: { view: PageView }) {
@@ -22,6 +23,7 @@ export function PageHeader({ view }: { view: PageView }) {
             {strings.feed}
           </a>
         )}
+        <ContextMenu view={view} place="header" />
       </div>
       <Description view={view} />
     </header>

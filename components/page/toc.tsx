@@ -1,7 +1,9 @@
 /** The page's headings, beside the text. */
 import type { TocEntry } from '@/lib/mdx/types';
+import type { PageView } from '@/lib/site/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
+import { ContextMenu } from './context-menu';
 
 interface TocProps {
   toc: readonly TocEntry[];
@@ -9,10 +11,12 @@ interface TocProps {
 }
 
 /** The column of the table of contents. Nothing on a page without headings. */
-export function Toc(props: TocProps) {
-  if (props.toc.length === 0) return null;
+export function Toc({ menu, ...props }: TocProps & { menu?: Pick<PageView, 'context' | 'settings' | 'strings'> }) {
+  const hasMenu = menu?.context?.display === 'toc';
+  if (props.toc.length === 0 && !hasMenu) return null;
   return (
     <aside id="table-of-contents-layout" className="toc-layout" aria-label={props.strings.tableOfContents}>
+      {menu && <ContextMenu view={menu} place="toc" />}
       <TocList {...props} />
     </aside>
   );

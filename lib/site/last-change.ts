@@ -19,3 +19,24 @@ export async function lastChangeOf(
 export function showsLastChange({ settings }: Pick<SiteModel, 'settings'>, { meta }: PageNode): boolean {
   return meta.timestamp ?? settings.timestamps;
 }
+
+/** The date as readers of a language see it; undefined where it is unknown or not to be shown. */
+export async function viewLastChange(
+  site: SiteModel,
+  node: PageNode,
+  lang: string,
+): Promise<{ iso: string; text: string } | undefined> {
+  const iso = showsLastChange(site, node) ? await lastChangeOf(site, node) : undefined;
+  return iso === undefined ? undefined : { iso, text: formatOf(lang).format(new Date(iso)) };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Dates have no time zone of their own: a commit counts where it was made as the day in UTC, so that builds are equal everywhere. */
+function formatOf(lang: string): Intl.DateTimeFormat {
+  const known = formats.get(lang);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(lang, format);
+  return format;
+}

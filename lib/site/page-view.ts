@@ -2,6 +2,7 @@
 import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
 import type { Problem } from '@/lib/kit/problems';
 import type { TocEntry, ViewEntry } from '@/lib/mdx/types';
+import type { ContextMenuView } from '@/lib/site/contextual';
 import type { DivisionLevel, DivisionOption, NeighbourView, TrailStep } from '@/lib/site/types';
 import type { PageMode } from '@/lib/source/frontmatter';
 import type { Strings } from '@/lib/strings/en';
@@ -55,6 +56,8 @@ export interface FrameView {
   navbar: Navbar;
   footer: Footer;
   banner?: BannerView;
+  /** The part of the index that the search box looks in; undefined where nothing may be found. */
+  searchPart?: string;
   /** Shown while writing only; empty in a built site. Those whose `file` is `file` are the page's own. */
   problems: Problem[];
   /** The page's file, relative to the docs folder. */
@@ -80,6 +83,10 @@ export interface PageView extends FrameView {
   previous?: NeighbourView;
   next?: NeighbourView;
   toc: TocEntry[];
+  /** The menu beside the title; undefined where it has no entry. */
+  context?: ContextMenuView;
+  /** When the page was last changed, where readers see it. */
+  modified?: { iso: string; text: string };
   /** Address of the page's feed, where it has one. */
   feed?: string;
   article: {

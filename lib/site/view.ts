@@ -2,6 +2,7 @@
 
 import type { Banner } from '@/lib/config/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { isExternal } from '@/lib/kit/urls';
 import { renderInline } from '@/lib/mdx/inline';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { homeRoute } from '@/lib/nav/home-route';
@@ -12,7 +13,10 @@ import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
 import { stringsOf } from '@/lib/strings/strings';
+import { viewContextMenu } from './contextual';
+import { viewLastChange } from './last-change';
 import type { BannerView, FrameView, NotFoundView, PageView, SidebarView } from './page-view';
+import { searchKeyOf } from './search-pages';
 import { suggestPages } from './suggestions';
 import type { PageNode, SiteModel } from './types';
 
@@ -47,6 +51,8 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     trail: trailOf(scope, route),
     ...(meta.hideFooterPagination ? {} : neighboursOf(scope, route)),
     toc,
+    context: viewContextMenu(site, node, frame.strings, { specification: specificationOf(node) }),
+    modified: await viewLastChange(site, node, frame.lang),
     feed: hasUpdates ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined,
     article: { html, aside, css, needs, hasHeading1, views, tags },
   };
@@ -62,6 +68,12 @@ export async function viewNotFound(site: SiteModel, route: Route): Promise<NotFo
     descriptionHtml: description && (await renderInline(description)),
     suggestions: suggestPages(site, route),
   };
+}
+
+/** Where the specification of an API page can be fetched. */
+function specificationOf({ api }: PageNode): string | undefined {
+  if (api === undefined || api.kind === 'manual') return undefined;
+  return isExternal(api.specification) ? api.specification : `/${api.specification}`;
 }
 
 /** Characters that can be Markdown in a description; most have none and need no compiler. */
@@ -84,6 +96,7 @@ async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<F
     navbar: own?.navbar ?? settings.navbar,
     footer: own?.footer ?? settings.footer,
     banner: banner && (await viewBanner(banner)),
+    searchPart: searchKeyOf(site, scope),
     problems: whileWriting(site.problems.filter((p) => p.file === undefined || !/\.mdx?$/.test(p.file))),
   };
 }

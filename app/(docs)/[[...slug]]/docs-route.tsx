@@ -11,9 +11,11 @@ import { reportWhileWriting } from '@/lib/site/report.dev';
 import { drawPage } from '../draw-page';
 import { PageBody } from '../page-body';
 import { missingRoute } from './missing-route';
+import { redirectWhileWriting, type SearchParams } from './redirect-while-writing';
 
 interface PageProps {
   params: Promise<{ slug?: string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** All pages. Throws where the site may not be built. */
@@ -27,9 +29,10 @@ export async function generateStaticParams(): Promise<{ slug: string[] }[]> {
     .map((route) => ({ slug: route.split('/').filter(Boolean) }));
 }
 
-export default async function Page({ params }: PageProps) {
+export default async function Page({ params, searchParams }: PageProps) {
   const route = routeFrom((await params).slug);
   const site = await loadSite();
+  if (process.env.NODE_ENV === 'development') redirectWhileWriting(site, route, await searchParams);
   const node = site.pages.get(route);
   missingRoute().resolve(node ? undefined : route);
   if (node) {

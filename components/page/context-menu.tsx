@@ -1,0 +1,74 @@
+/** The menu beside a page's title: its first entry as a button, all of them in a menu. */
+import type { ContextEntry, ContextMenuView } from '@/lib/site/contextual';
+import type { PageView } from '@/lib/site/page-view';
+import type { Strings } from '@/lib/strings/en';
+import { Glyph } from '../ui/glyph';
+import { Icon } from '../ui/icon';
+
+interface ContextMenuProps {
+  view: Pick<PageView, 'context' | 'settings' | 'strings'>;
+  /** Where it stands; drawn only where the settings want it. */
+  place: ContextMenuView['display'];
+}
+
+/** `#page-context-menu`. Links work without a script; what the browser has to do is done by contextual.client.ts. */
+export function ContextMenu({ view: { context, settings, strings }, place }: ContextMenuProps) {
+  const [first] = context?.entries ?? [];
+  if (!context || !first || context.display !== place) return null;
+  return (
+    <div id="page-context-menu" className="context-menu" data-markdown={context.markdown}>
+      <Entry entry={first} className="context-first" strings={strings}>
+        <span className="context-label">{first.label}</span>
+      </Entry>
+      {context.entries.length > 1 && (
+        <details className="context-more" data-menu="" name="menu">
+          <summary id="page-context-menu-button" className="context-button" aria-label={strings.contextMore}>
+            <Glyph name="chevron" />
+          </summary>
+          <ul className="menu menu-end context-entries">
+            {context.entries.map((entry) => (
+              <li key={entry.key} data-option={entry.key}>
+                <Entry entry={entry} className="menu-item" strings={strings}>
+                  {entry.icon && <Icon icon={entry.icon} library={settings.icons} className="menu-icon" />}
+                  <span className="menu-text">
+                    <span className="menu-title">{entry.label}</span>
+                    {entry.description && <span className="menu-description">{entry.description}</span>}
+                  </span>
+                </Entry>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: ContextEntry;
+  className: string;
+  strings: Strings;
+  children: React.ReactNode;
+}
+
+function Entry({ entry, className, strings, children }: EntryProps) {
+  const { href, action, text, download } = entry;
+  if (href !== undefined) {
+    const outside = /^[a-z]+:/i.test(href);
+    return (
+      <a className={className} href={href} data-context-link="" download={download} {...(outside ? OUTSIDE : {})}>
+        {children}
+      </a>
+    );
+  }
+  // The panel of the assistant has a behaviour of its own.
+  const answered =
+    action === 'assistant' ? { 'data-open': 'assistant' } : { 'data-context': action, 'data-text': text };
+  return (
+    <button type="button" className={className} {...answered} data-done-label={strings.contextCopied}>
+      {children}
+    </button>
+  );
+}
+
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };

@@ -1,0 +1,20 @@
+/** The line below the text that says when it was last changed. */
+import type { PageView } from '@/lib/site/page-view';
+import type { Strings } from '@/lib/strings/en';
+
+interface LastModifiedProps {
+  modified: NonNullable<PageView['modified']>;
+  strings: Strings;
+}
+
+/** The date in the page's language. Source: format 5.2. */
+export function LastModified({ modified, strings }: LastModifiedProps) {
+  const [before = '', after = ''] = strings.lastModified.split('{date}');
+  return (
+    <p className="last-modified">
+      {before}
+      <time dateTime={modified.iso}>{modified.text}</time>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+/** The one script that loads the services of `integrations`, once a page is shown and the reader's consent is known. Pure. */
+import type { SiteSettings } from '@/lib/config/settings';
+import { literal, SERVICES, type ServiceScript, type Values } from './services';
+
+type Integrations = SiteSettings['integrations'];
+
+/** The script's text; undefined where no service is set: then nothing of a third party is asked for. */
+export function integrationsScript(integrations: Integrations): string | undefined {
+  const scripts = Object.entries(integrations).flatMap(([key, values]) => {
+    const build = Object.hasOwn(SERVICES, key) ? SERVICES[key] : undefined;
+    return build?.(values as Values) ?? [];
+  });
+  if (scripts.length === 0) return undefined;
+  const [first, rest] = [scripts.filter((one) => one.asksConsent), scripts.filter((one) => !one.asksConsent)];
+  return RUNTIME.replace('/*FIRST*/', () => first.map(entryOf).join(',\n'))
+    .replace('/*REST*/', () => rest.map(entryOf).join(',\n'))
+    .replace('/*ALLOWED*/', () => consentOf(integrations));
+}
+
+function entryOf({ src, attributes = {}, before, after, page }: ServiceScript): string {
+  const run = (code: string | undefined): string => (code === undefined ? 'null' : `function () { ${code} }`);
+  return `[${literal(src)}, ${literal(attributes)}, ${run(before)}, ${run(after)}, ${run(page)}]`;
+}
+
+/** The condition under which services are loaded: what `cookies`, `onetrust` and `transcend` ask for, all of it. */
+function consentOf({ cookies, onetrust, transcend }: Integrations): string {
+  const conditions: string[] = [];
+  if (cookies) conditions.push(`stored(${literal(cookies.key)}) === ${literal(cookies.value)}`);
+  if (onetrust?.categoryId) {
+    conditions.push(
+      `(',' + (window.OnetrustActiveGroups || '') + ',').indexOf(${literal(`,${onetrust.categoryId},`)}) >= 0`,
+    );
+  }
+  if (transcend?.analyticsPurpose) {
+    const purpose = literal(transcend.analyticsPurpose);
+    conditions.push(
+      `window.airgap && window.airgap.getConsent && window.airgap.getConsent().purposes[${purpose}] === true`,
+    );
+  }
+  return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' && ');
+}
+
+/** Waits for the page, then for consent; tells the services about pages that are shown without loading the document anew. */
+const RUNTIME = `(function () {
+var first = [
+/*FIRST*/
+];
+var rest = [
+/*REST*/
+];
+var shown = [];
+function stored(key) {
+  try { if (localStorage.getItem(key) !== null) return localStorage.getItem(key); } catch (error) {}
+  var found = document.cookie.split('; ').filter(function (pair) { return pair.indexOf(key + '=') === 0; })[0];
+  return found === undefined ? null : decodeURIComponent(found.slice(key.length + 1));
+}
+function allowed() { return /*ALLOWED*/; }
+function load(entry) {
+  if (entry[2]) entry[2]();
+  var script = document.createElement('script');
+  script.async = true;
+  for (var name in entry[1]) script.setAttribute(name, entry[1][name]);
+  if (entry[3]) script.onload = entry[3];
+  script.src = entry[0];
+  document.head.appendChild(script);
+  if (entry[4]) shown.push(entry[4]);
+}
+function loadRest() {
+  if (!allowed()) return setTimeout(loadRest, 1000);
+  rest.forEach(load);
+}
+function start() { first.forEach(load); loadRest(); }
+if (document.readyState === 'complete') start(); else addEventListener('load', start);
+var path = location.pathname;
+function moved() {
+  if (location.pathname === path) return;
+  path = location.pathname;
+  shown.forEach(function (tell) { tell(); });
+}
+var push = history.pushState;
+history.pushState = function () { push.apply(history, arguments); setTimeout(moved); };
+addEventListener('popstate', function () { setTimeout(moved); });
+})();
+`;

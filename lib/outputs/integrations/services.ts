@@ -1,0 +1,165 @@
+/** What each third-party service needs in a page: one row per key of `integrations`. Source: format 5.10. */
+
+/** The values of a service as written: all are texts but switches. */
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** One script of a service. */
+export interface ServiceScript {
+  src: string;
+  /** Attributes of the script element. */
+  attributes?: Readonly<Record<string, string>>;
+  /** JavaScript that runs before the script is asked for, after it came, and whenever another page is shown. */
+  before?: string;
+  after?: string;
+  page?: string;
+  /** Asks for consent, and so does not wait for it. */
+  asksConsent?: boolean;
+}
+
+/** A value inside JavaScript: never anything but a literal, which cannot end a script element either. */
+export function literal(value: unknown): string {
+  return JSON.stringify(value ?? '').replace(/</g, '\\u003c');
+}
+/** A value inside an address. */
+const part = (value: unknown): string => encodeURIComponent(String(value ?? ''));
+
+/** An address as written, `https://` in front where it has no scheme; undefined where it is none that a page may load. */
+function address(value: unknown, standard = ''): string | undefined {
+  const text = typeof value === 'string' && value.trim() !== '' ? value.trim() : standard;
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
+  return URL.canParse(full) && new URL(full).protocol === 'https:' ? full.replace(/\/+$/, '') : undefined;
+}
+
+type Build = (values: Values) => ServiceScript | undefined;
+
+/** The builders, by key. `undefined`: the values cannot be used. */
+export const SERVICES: Readonly<Record<string, Build>> = {
+  adobe: ({ launchUrl }) => withSource(address(launchUrl), {}),
+  amplitude: ({ apiKey }) => ({
+    src: `https://cdn.amplitude.com/script/${part(apiKey)}.js`,
+    after: `window.amplitude.init(${literal(apiKey)}, { autocapture: true });`,
+  }),
+  clarity: ({ projectId }) => ({
+    src: `https://www.clarity.ms/tag/${part(projectId)}`,
+    before: queue('clarity'),
+  }),
+  clearbit: ({ publicApiKey }) => ({
+    src: `https://tag.clearbitscripts.com/v1/${part(publicApiKey)}/tags.js`,
+    attributes: { referrerpolicy: 'strict-origin-when-cross-origin' },
+  }),
+  fathom: ({ siteId }) => ({
+    src: 'https://cdn.usefathom.com/script.js',
+    attributes: { 'data-site': String(siteId), 'data-spa': 'auto' },
+  }),
+  frontchat: ({ snippetId }) => ({
+    src: 'https://chat-assets.frontapp.com/v1/chat.bundle.js',
+    after: `window.FrontChat('init', { chatId: ${literal(snippetId)}, useDefaultLauncher: true });`,
+  }),
+  ga4: ({ measurementId }) => ({
+    src: `https://www.googletagmanager.com/gtag/js?id=${part(measurementId)}`,
+    before:
+      'window.dataLayer = window.dataLayer || []; window.gtag = window.gtag || function () { window.dataLayer.push(arguments); };' +
+      ` window.gtag('js', new Date()); window.gtag('config', ${literal(measurementId)});`,
+  }),
+  gtm: ({ tagId }) => ({
+    src: `https://www.googletagmanager.com/gtm.js?id=${part(tagId)}`,
+    before:
+      "window.dataLayer = window.dataLayer || []; window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });",
+  }),
+  heap: ({ appId }) => ({
+    src: `https://cdn.heapanalytics.com/js/heap-${part(appId)}.js`,
+    before: `window.heap = window.heap || []; window.heap.appid = ${literal(appId)}; window.heap.config = {};`,
+  }),
+  hightouch: ({ writeKey, apiHost }) => ({
+    src: 'https://cdn.hightouch-events.com/browser/release/v1-latest/events.min.js',
+    before:
+      `var e = (window.htevents = window.htevents || []); e._writeKey = ${literal(writeKey)};` +
+      ` e._loadOptions = ${apiHost === undefined ? '{}' : `{ apiHost: ${literal(apiHost)} }`}; e.push(['page']);`,
+    page: 'window.htevents.page && window.htevents.page();',
+  }),
+  hotjar: ({ hjid, hjsv }) => ({
+    src: `https://static.hotjar.com/c/hotjar-${part(hjid)}.js?sv=${part(hjsv)}`,
+    before: `${queue('hj')} window._hjSettings = { hjid: Number(${literal(hjid)}), hjsv: Number(${literal(hjsv)}) };`,
+  }),
+  intercom: ({ appId }) => ({
+    src: `https://widget.intercom.io/widget/${part(appId)}`,
+    before: `window.intercomSettings = { app_id: ${literal(appId)} }; ${queue('Intercom')}`,
+    page: "window.Intercom('update');",
+  }),
+  koala: ({ publicApiKey }) => ({
+    src: `https://cdn.getkoala.com/v1/${part(publicApiKey)}/sdk.js`,
+    before: 'window.ko = window.ko || [];',
+  }),
+  logrocket: ({ appId }) => ({
+    src: 'https://cdn.logrocket.io/LogRocket.min.js',
+    attributes: { crossorigin: 'anonymous' },
+    after: `window.LogRocket.init(${literal(appId)});`,
+  }),
+  mixpanel: ({ projectToken, region }) => ({
+    src: 'https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js',
+    before:
+      'var m = (window.mixpanel = window.mixpanel || []); m.__SV = 1.2;' +
+      ` m._i = [[${literal(projectToken)}, { api_host: ${literal(MIXPANEL_HOSTS[String(region)] ?? MIXPANEL_HOSTS.us)}, track_pageview: 'url-with-path' }, 'mixpanel']];`,
+  }),
+  onetrust: ({ domainScript, scriptSource }) =>
+    withSource(address(scriptSource, 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js'), {
+      attributes: { 'data-domain-script': String(domainScript), charset: 'UTF-8' },
+      asksConsent: true,
+    }),
+  pirsch: ({ id }) => ({
+    src: 'https://api.pirsch.io/pa.js',
+    attributes: { id: 'pianjs', 'data-code': String(id) },
+  }),
+  plausible: ({ domain, server }) =>
+    withSource(
+      address(server, 'https://plausible.io'),
+      { attributes: { 'data-domain': String(domain) } },
+      '/js/script.js',
+    ),
+  posthog: ({ apiKey, apiHost, sessionRecording }) => {
+    const host = address(apiHost, 'https://us.i.posthog.com');
+    const options = {
+      api_host: host,
+      capture_pageview: 'history_change',
+      disable_session_recording: sessionRecording !== true,
+    };
+    return withSource(
+      host?.replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com'),
+      {
+        before: `var p = (window.posthog = window.posthog || []); p.__SV = 1; p._i = [[${literal(apiKey)}, ${literal(options)}, 'posthog']];`,
+      },
+      '/static/array.js',
+    );
+  },
+  segment: ({ key, cdnUrl }) => {
+    const cdn = address(cdnUrl, 'https://cdn.segment.com');
+    return withSource(
+      cdn,
+      {
+        before: `var a = (window.analytics = window.analytics || []); a._writeKey = ${literal(key)}; a._cdn = ${literal(cdn)}; a.push(['page']);`,
+        page: 'window.analytics.page && window.analytics.page();',
+      },
+      `/analytics.js/v1/${part(key)}/analytics.min.js`,
+    );
+  },
+  transcend: ({ bundleId }) => ({
+    src: `https://transcend-cdn.com/cm/${part(bundleId)}/airgap.js`,
+    attributes: { 'data-cfasync': 'false' },
+    asksConsent: true,
+  }),
+};
+
+const MIXPANEL_HOSTS: Readonly<Record<string, string>> = {
+  us: 'https://api-js.mixpanel.com',
+  eu: 'https://api-eu.mixpanel.com',
+  in: 'https://api-in.mixpanel.com',
+};
+
+function withSource(base: string | undefined, rest: Omit<ServiceScript, 'src'>, path = ''): ServiceScript | undefined {
+  return base === undefined ? undefined : { src: base + path, ...rest };
+}
+
+/** A function that keeps its calls until the service's own takes its place. */
+function queue(name: string): string {
+  return `window.${name} = window.${name} || function () { (window.${name}.q = window.${name}.q || []).push(arguments); };`;
+}
