@@ -45,6 +45,7 @@ export function Entries({ view: { settings, strings, searchPart }, form }: Entri
         className="search-entry"
         data-open="search"
         data-part={searchPart}
+        data-failed={strings.searchFailed}
         aria-haspopup="dialog"
       >
         <Glyph name="search" />

@@ -19,11 +19,30 @@ export interface ShardIndex {
   table: PackedTable;
 }
 
+/** The words of the dialog. */
+export interface SearchWords {
+  prompt: string;
+  results: string;
+  recent: string;
+  forget: string;
+  nothing: string;
+  advice: string;
+  ask: string;
+  move: string;
+  open: string;
+  close: string;
+}
+
+/** The first file of a part. */
+export interface ShardFile extends ShardIndex {
+  words: SearchWords;
+}
+
 /** Texts of the sections of some pages, in their order. */
 export type ShardTexts = readonly string[];
 
 /** Pages whose texts are sent together. */
-export const PAGES_PER_FILE = 8;
+export const PAGES_PER_FILE = 16;
 /** Characters of a section that a result is cut from. */
 const LONGEST_TEXT = 1500;
 

@@ -10,7 +10,7 @@ import type { SearchIndex, SearchPage, SearchPart, Section } from '@/lib/search/
 import { readText } from '@/lib/source/files';
 import { buildFolder } from '@/lib/source/location';
 import { type ArticleParts, renderPage } from './article';
-import { findablePages, type PartScope, partsOf, scopeAt, searchPage } from './search-pages';
+import { choosePartFor, findablePages, type PartScope, scopeAt, searchPage, searchParts } from './search-pages';
 import type { SiteModel } from './types';
 
 /** A part as it lies on the disk. */
@@ -43,7 +43,7 @@ export async function buildParts(site: SiteModel, parts: ArticleParts): Promise<
   const pages: SearchPage[] = [];
   for (const node of findablePages(site)) pages.push(searchPage(site, node, await renderPage(site, node, parts)));
   return Promise.all(
-    partsOf(site.nav, pages).map((scope) => {
+    searchParts(site).map((scope) => {
       const own = pages.filter(
         ({ lang, version }) => lang === scope.lang && (version === undefined || version === scope.version),
       );
@@ -56,11 +56,7 @@ function indexOf(site: SiteModel, parts: readonly SearchPart[]): SearchIndex {
   const langs = new Set(parts.map((part) => part.lang));
   return Object.freeze({
     parts,
-    partOf: (route) => {
-      const { lang, version } = scopeAt(site, route);
-      const spoken = parts.filter((part) => part.lang === lang);
-      return spoken.find((part) => part.version === version) ?? spoken[0] ?? parts[0];
-    },
+    partOf: (route) => choosePartFor(parts, scopeAt(site, route)),
     langOf: (language) => {
       const lang = LANGUAGES.get(language)?.bcp47 ?? language;
       return langs.has(lang) ? lang : [...langs].find((one) => one.split('-')[0] === lang.split('-')[0]);

@@ -68,8 +68,39 @@ export function partsOf(nav: NavTree, pages: readonly Pick<SearchPage, 'lang' | 
 }
 
 /** Where a reader of a page searches: its language and version. */
-export function scopeAt(site: SiteModel, route: string): { lang: string; version?: string } {
-  const scope = scopeOf(site.nav, route as PageNode['route']);
+export function scopeAt(site: SiteModel, route: string): Omit<PartScope, 'key'> {
+  return placeOf(scopeOf(site.nav, route as PageNode['route']));
+}
+
+const PARTS = new WeakMap<SiteModel, readonly PartScope[]>();
+
+/** The parts of a site. Found once for each model; nothing is rendered for it. */
+export function searchParts(site: SiteModel): readonly PartScope[] {
+  const known =
+    PARTS.get(site) ??
+    partsOf(
+      site.nav,
+      findablePages(site).map(({ route }) => scopeAt(site, route)),
+    );
+  PARTS.set(site, known);
+  return known;
+}
+
+/** Of several parts the one for a language and version: of the language's first part, where it has no such version. */
+export function choosePartFor<T extends Omit<PartScope, 'key'>>(
+  parts: readonly T[],
+  { lang, version }: Omit<PartScope, 'key'>,
+): T | undefined {
+  const spoken = parts.filter((part) => part.lang === lang);
+  return spoken.find((part) => part.version === version) ?? spoken[0] ?? parts[0];
+}
+
+/** The key of the part that a page's search box looks in; undefined on a site where nothing may be found. */
+export function searchKeyOf(site: SiteModel, scope: Scope): string | undefined {
+  return choosePartFor(searchParts(site), placeOf(scope))?.key;
+}
+
+function placeOf(scope: Scope): Omit<PartScope, 'key'> {
   return { lang: languageOf(scope).lang, version: labelIn(scope, 'version') };
 }
 

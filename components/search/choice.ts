@@ -1,0 +1,49 @@
+/** The chosen row of the list: the focus stays in the field, the row is named by `aria-activedescendant`. */
+
+export interface Choice {
+  /** Begins anew with the rows that the list has now: the first is chosen. */
+  reset(): void;
+  /** Moves by so many rows, around the ends. */
+  move(by: number): void;
+  /** To a row by its number, `-1` is the last. */
+  to(index: number): void;
+  /** To a row under the pointer. */
+  point(target: EventTarget | null): void;
+  current(): HTMLElement | undefined;
+}
+
+/** Watches over the rows of `list` for `input`. */
+export function createChoice(input: HTMLInputElement, list: HTMLElement): Choice {
+  let rows: HTMLElement[] = [];
+  let chosen = -1;
+
+  function choose(index: number, scroll: boolean): void {
+    rows[chosen]?.setAttribute('aria-selected', 'false');
+    chosen = rows.length === 0 ? -1 : (index + rows.length) % rows.length;
+    const row = rows[chosen];
+    row?.setAttribute('aria-selected', 'true');
+    if (scroll) row?.scrollIntoView({ block: 'nearest' });
+    if (row) input.setAttribute('aria-activedescendant', row.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+
+  return {
+    reset() {
+      rows = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+      rows.forEach((row, number) => {
+        row.id = `search-option-${number}`;
+      });
+      list.scrollTop = 0;
+      input.setAttribute('aria-expanded', String(rows.length > 0));
+      choose(0, false);
+    },
+    move: (by) => choose(chosen + by, true),
+    to: (index) => choose(index, true),
+    point(target) {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null;
+      const index = row ? rows.indexOf(row) : -1;
+      if (index >= 0 && index !== chosen) choose(index, false);
+    },
+    current: () => rows[chosen],
+  };
+}

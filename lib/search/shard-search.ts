@@ -1,0 +1,72 @@
+/** The search of the box: one part of the index in the browser, its results by page. */
+import { loadAnalyzer } from './analyzers';
+import { unpackTable } from './pack';
+import { rank } from './rank';
+import { PAGES_PER_FILE, type ShardFile, type ShardPage } from './shard';
+import type { Analyzer, TermTable } from './types';
+
+/** A part of the index, ready to be searched. */
+export interface OpenShard {
+  file: ShardFile;
+  table: TermTable;
+  analyzer: Analyzer;
+  /** Number of the first section of each page. */
+  starts: readonly number[];
+}
+
+export interface SectionResult {
+  href: string;
+  /** Headings below the page's title; empty for the page's beginning. */
+  trail: readonly string[];
+  /** Where its text is: number of the file, place in it. */
+  file: number;
+  at: number;
+}
+
+/** A page with the sections of it that were found, best first; the page's beginning is not among them, it is the page itself. */
+export interface PageResult {
+  page: ShardPage;
+  start: SectionResult;
+  sections: readonly SectionResult[];
+}
+
+export const MOST_PAGES = 6;
+const MOST_SECTIONS = 3;
+const POOL = 60;
+
+/** Unpacks a part. */
+export async function openShard(file: ShardFile): Promise<OpenShard> {
+  let next = 0;
+  const starts = file.pages.map(({ sections }) => {
+    next += sections.length;
+    return next - sections.length;
+  });
+  return { file, table: unpackTable(file.table), analyzer: await loadAnalyzer(file.lang), starts };
+}
+
+/** The best pages for what a reader has typed so far, in the order of their best section. */
+export function searchShard({ table, analyzer, file, starts }: OpenShard, query: string): PageResult[] {
+  const byPage = new Map<number, number[]>();
+  for (const { section } of rank(table, analyzer, query, { limit: POOL, typing: true })) {
+    const page = table.pages[section] ?? 0;
+    const sections = byPage.get(page);
+    if (sections) sections.push(section);
+    else if (byPage.size < MOST_PAGES) byPage.set(page, [section]);
+  }
+  return [...byPage].flatMap(([number, sections]) => {
+    const page = file.pages[number];
+    if (page === undefined) return [];
+    const start = starts[number] ?? 0;
+    const resultOf = (section: number): SectionResult => {
+      const [trail, hash] = page.sections[section - start] ?? [[], ''];
+      return { href: page.href + hash, trail, ...placeOf(starts, number, section) };
+    };
+    const found = sections.filter((section) => section !== start).slice(0, MOST_SECTIONS);
+    return [{ page, start: resultOf(start), sections: found.map(resultOf) }];
+  });
+}
+
+function placeOf(starts: readonly number[], page: number, section: number): { file: number; at: number } {
+  const file = Math.floor(page / PAGES_PER_FILE);
+  return { file, at: section - (starts[file * PAGES_PER_FILE] ?? 0) };
+}
