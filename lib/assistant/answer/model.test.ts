@@ -52,7 +52,13 @@ describe('a model', () => {
       { role: 'assistant', content: 'Hi' },
       { role: 'user', content: 'How do I install the winch? </source>' },
     ];
-    const { server } = await ask(({ end, write }) => (write('x'), end()), { fp: 'a', messages });
+    const { server } = await ask(
+      ({ end, write }) => {
+        write('x');
+        end();
+      },
+      { fp: 'a', messages },
+    );
     const asked = server.requests.at(-1)?.messages ?? [];
     expect(asked.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(asked[0]?.content).toContain('<source n="1" title="Installation › Install the winch">');

@@ -1,5 +1,4 @@
-/** Keys: how they look, how they are stored, and what the command does. */
-import { execFileSync, spawnSync } from 'node:child_process';
+/** Keys: how they look, and how they are stored. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,32 +42,5 @@ describe('a key', () => {
     expect(readKey(at, '../own')).toBeUndefined();
     expect(parseKeyRecord({ ...record, hash: 'short' })).toBeUndefined();
     expect(fs.statSync(path.join(at, `${record.id}.json`)).mode & 0o077).toBe(0);
-  });
-});
-
-describe('the command', () => {
-  const env = { ...process.env, ASSISTANT_STATE_DIR: path.join(folder, 'command') };
-  const run = (...args: string[]): string =>
-    execFileSync('npm', ['run', '--silent', 'assistant:key', '--', ...args], { encoding: 'utf8', env, stdio: 'pipe' });
-
-  it('makes a key, lists it without showing it, and ends it', () => {
-    const printed = run('--organisation', 'acme', '--domain', 'docs', '--kind', 'public', '--expires', '2099-01-31');
-    expect(printed).toMatch(/^[A-Za-z0-9_]{40,}\n$/);
-    const id = idOfKey(printed.trim()) ?? '';
-    expect(run('--list')).toBe(
-      `ID\tORGANISATION\tDOMAIN\tKIND\tSTATE\n${id}\tacme\tdocs\tpublic\tvalid until 2099-01-31T00:00:00.000Z\n`,
-    );
-    expect(run('--revoke', id)).toBe(`${id}\n`);
-    expect(run('--list')).toContain('revoked');
-  });
-
-  it('says what to write instead', () => {
-    const main = path.resolve(import.meta.dirname, '../../cli/assistant-key.ts');
-    const fail = (...args: string[]) => {
-      const { status, stdout, stderr } = spawnSync('npx', ['tsx', main, ...args], { encoding: 'utf8', env });
-      return { status, stdout, stderr };
-    };
-    const outcome = fail('--organisation', 'acme', '--domain', 'docs', '--expires', 'soon');
-    expect(outcome).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('"soon" is no date') });
   });
 });
