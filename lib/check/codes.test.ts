@@ -14,6 +14,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['config/duplicate-key', 'docs.json:4:3', 0],
   ['config/duplicate-redirect', 'docs.json:7:17', 0],
   ['config/font', 'docs.json:5:24', 0],
+  ['config/legacy', 'mint.json', 0],
   ['config/missing', 'docs.json', 1],
   ['config/ref', 'docs.json:5:27', 1],
   ['config/required', 'docs.json:4:26', 0],
@@ -46,9 +47,15 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['nav/unexpected-child', 'docs.json:8:35', 0],
   ['nav/unknown-language', 'docs.json:8:21', 1],
   ['openapi/invalid', 'rows.json:5:13', 0],
+  ['openapi/unreachable', 'docs.json:8:34', 0],
   ['page/image-missing', 'index.mdx:5:1', 0],
   ['page/link-broken', 'index.mdx:5:5', 0],
+  ['page/operation-missing', 'list.mdx:3:1', 0],
   ['page/route-taken', 'guides/index.mdx', 0],
+  ['redirect/loop', 'docs.json:6:17', 0],
+  ['redirect/shadows-page', 'docs.json:6:17', 0],
+  ['redirect/source', 'docs.json:6:17', 0],
+  ['redirect/target-missing', 'docs.json:6:17', 0],
 ];
 
 afterEach(() => {
