@@ -6,9 +6,11 @@ import { checkCodeThemes } from '@/lib/mdx/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article';
 import type { SiteModel } from '@/lib/site/types';
+import { checkFiles } from './files';
 import { checkFonts } from './fonts';
 import { checkIcons } from './icons';
 import { checkLinks } from './links';
+import { checkRedirects } from './redirects';
 
 /** All problems, sorted by file and place, each once (a snippet's problem shows on every page that uses it). */
 export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
@@ -19,6 +21,8 @@ export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<P
     ...site.problems,
     ...pageProblems,
     ...checkLinks(site, articles),
+    ...checkRedirects(site),
+    ...checkFiles(site),
     ...checkIcons(site),
     ...checkFonts(site),
     ...checkCodeThemes(site.settings.codeblocks, site.locate),

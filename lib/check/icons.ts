@@ -18,6 +18,8 @@ export function checkIcons(site: SiteModel): Problem[] {
     ...[...division.divisions, ...division.globals].flatMap(ofDivision),
     ...division.entries.flatMap(ofEntry),
   ];
-  const ofPages = [...site.pages.values()].flatMap((page) => check(page.meta.icon, () => ({ file: page.file })));
+  const ofPages = [...site.pages.values()].flatMap((page) =>
+    check(page.meta.icon, () => ({ file: page.file, ...page.meta.iconAt })),
+  );
   return [...ofDivision(site.nav.root), ...ofPages];
 }

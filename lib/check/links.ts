@@ -1,14 +1,15 @@
 /** Links inside the site that lead nowhere. Anchors are checked against the ids that the target page really has. */
-import { slug as githubSlug } from 'github-slugger';
 import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
+import { redirectorOf } from '@/lib/site/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
 /** One problem per broken link; `articles` holds every page of the site. */
 export function checkLinks(site: SiteModel, articles: ReadonlyMap<Route, RenderedPage>): Problem[] {
-  const redirected = redirectSources(site);
+  const { find } = redirectorOf(site.settings);
+  const redirected = (path: string): boolean => path !== '' && find(path) !== undefined;
   return [...articles].flatMap(([route, article]) =>
     article.links.flatMap((link) => checkLink(site, articles, redirected, route, link)),
   );
@@ -37,8 +38,7 @@ function checkLink(
       ),
     ];
   }
-  if (hash === '' || article.ids.includes(hash) || article.toc.some((entry) => githubSlug(entry.text) === hash))
-    return [];
+  if (hash === '' || hasSection(article, hash)) return [];
   const near = nearest(hash, article.ids);
   const where = path === '' ? 'this page' : target;
   return [
@@ -50,24 +50,22 @@ function checkLink(
   ];
 }
 
+/** Browsers go where the id is; ids that other slug rules make are found by hash.client.ts, which knows letters and digits only. */
+function hasSection(article: RenderedPage, hash: string): boolean {
+  const plain = plainOf(hash);
+  return article.ids.includes(hash) || (plain !== '' && article.ids.some((id) => plainOf(id) === plain));
+}
+
+function plainOf(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
 function broken(link: PageLink, message: string, hint: string): Problem {
   return problem('page/link-broken', { file: link.file, line: link.line, column: link.column }, message, hint);
 }
 
 function isServedFile(site: SiteModel, path: string): boolean {
   return extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
-}
-
-/** Addresses that a redirect answers: exact ones, and everything below a wildcard. Source: format 5.7. */
-function redirectSources(site: SiteModel): (path: string) => boolean {
-  const exact = new Set<string>();
-  const prefixes: string[] = [];
-  for (const { source } of site.settings.redirects) {
-    const wild = source.search(/[:*]/);
-    if (wild < 0) exact.add(routeOf(source));
-    else prefixes.push(source.slice(0, wild));
-  }
-  return (path) => path !== '' && (exact.has(routeOf(path)) || prefixes.some((prefix) => path.startsWith(prefix)));
 }
 
 function decode(href: string): string {

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./build')).runBuild,
   start: async () => (await import('./start')).runStart,
   check: async () => (await import('./check')).runCheck,
+  convert: async () => (await import('./convert')).runConvert,
 };
 
 const USAGE = `Usage: npm run <command> -- [options]
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run <command> -- [options]
   build    build the site
   start    serve the built site
   check    report every problem of the docs folder
+  convert  print the docs.json that an older mint.json means
 
 Options
   --docs DIR    the docs folder (default: DOCS_DIR, else content)

@@ -242,7 +242,7 @@ describe('what is wrong is left out, and the rest stays', () => {
 
   test('a list keeps its other entries when one is a broken reference', () => {
     const { config } = parse(fixture('"redirects": [{"$ref": "./gone.json"}, {"source": "/a", "destination": "/b"}]'));
-    expect(config?.settings.redirects).toEqual([{ source: '/a', destination: '/b', permanent: true }]);
+    expect(config?.settings.redirects).toEqual([{ source: '/a', destination: '/b', permanent: true, index: 0 }]);
   });
 
   test('a fifth footer column is too many', () => {

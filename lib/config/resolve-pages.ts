@@ -28,10 +28,11 @@ export function seoOf(written: WrittenSettings['seo']): Seo {
 /** Redirects with the first slash that writers leave out; of two with one source the first counts. Source: corpus item 23. */
 export function redirectsOf(written: WrittenSettings['redirects']): Redirect[] {
   const bySource = new Map<string, Redirect>();
-  for (const { source, destination, permanent } of written ?? []) {
+  for (const [index, { source, destination, permanent }] of (written ?? []).entries()) {
     const from = rooted(source);
     if (bySource.has(from)) continue;
-    bySource.set(from, { source: from, destination: rooted(destination), permanent: permanent ?? DEFAULTS.permanent });
+    const to = { destination: rooted(destination), permanent: permanent ?? DEFAULTS.permanent };
+    bySource.set(from, { source: from, ...to, index });
   }
   return [...bySource.values()];
 }

@@ -166,8 +166,8 @@ describe('pages', () => {
       { source: '/a/:x*', destination: 'https://a.b/:x*', permanent: false },
     ];
     expect(settings({ redirects }).redirects).toEqual([
-      { source: '/old', destination: '/new', permanent: true },
-      { source: '/a/:x*', destination: 'https://a.b/:x*', permanent: false },
+      { source: '/old', destination: '/new', permanent: true, index: 0 },
+      { source: '/a/:x*', destination: 'https://a.b/:x*', permanent: false, index: 1 },
     ]);
   });
 

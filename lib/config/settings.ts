@@ -71,6 +71,8 @@ export interface Redirect {
   /** Path or URL. */
   destination: string;
   permanent: boolean;
+  /** Its place in the list as written. */
+  index: number;
 }
 
 export interface NotFound {

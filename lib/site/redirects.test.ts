@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { compileRedirects, isReachable, partsOf } from './redirects';
 
 const redirector = (...list: [source: string, destination: string, permanent?: boolean][]) =>
-  compileRedirects(list.map(([source, destination, permanent = true]) => ({ source, destination, permanent })));
+  compileRedirects(
+    list.map(([source, destination, permanent = true]) => ({ source, destination, permanent, index: 0 })),
+  );
 
 describe('find', () => {
   it.each<[source: string, destination: string, asked: string, expected: string | undefined]>([

@@ -1,0 +1,80 @@
+/** Redirects that do not do what their writer expects. Source: format 5.7. */
+import type { Redirect } from '@/lib/config/settings';
+import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { nearest } from '@/lib/kit/suggest';
+import { hrefKind } from '@/lib/kit/urls';
+import { isReachable, partsOf, redirectorOf } from '@/lib/site/redirects';
+import type { SiteModel } from '@/lib/site/types';
+
+/** Every problem of the redirects of a site, at most one for each. */
+export function checkRedirects(site: SiteModel): Problem[] {
+  return site.settings.redirects.flatMap((redirect) => checkRedirect(site, redirect) ?? []);
+}
+
+function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined {
+  const where = site.locate(`/redirects/${redirect.index}/source`);
+  const { source, destination } = redirect;
+  if (!isReachable(source)) {
+    const what = source.includes('#') ? 'a fragment, which a server never sees' : 'a query, which is no part of a path';
+    return problem(
+      'redirect/source',
+      where,
+      `The redirect from "${source}" has ${what}; it has no effect.`,
+      'Write the path alone.',
+    );
+  }
+  const unknown = partsOf(destination).find((part) => !partsOf(source).includes(part));
+  if (unknown !== undefined) {
+    const name = unknown === '*' ? '*' : `:${unknown}`;
+    const message = `The redirect from "${source}" fills "${name}" in, which its source does not have.`;
+    return problem(
+      'redirect/source',
+      where,
+      message,
+      `Put "${name}" into the source, or take it out of the destination.`,
+    );
+  }
+  return checkShadow(site, redirect, where) ?? checkTarget(site, redirect, where);
+}
+
+/** Only exact sources: a pattern over pages that still exist is often meant for the others. */
+function checkShadow(
+  site: SiteModel,
+  { source }: Redirect,
+  where: ReturnType<SiteModel['locate']>,
+): Problem | undefined {
+  if (partsOf(source).length > 0 || !site.pages.has(routeOf(source))) return undefined;
+  const message = `The redirect from "${source}" stands before the page of that address, which nobody can open.`;
+  return problem('redirect/shadows-page', where, message, 'Remove the redirect, or the page.');
+}
+
+function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<SiteModel['locate']>): Problem | undefined {
+  const { source, destination } = redirect;
+  const redirector = redirectorOf(site.settings);
+  const isExact = partsOf(source).length === 0;
+  if (isExact && redirector.find(source) === undefined) {
+    return problem('redirect/loop', where, `The redirect from "${source}" leads in a circle.`, 'Lead it to a page.');
+  }
+  if (!isExact || hrefKind(destination) !== 'path') return undefined;
+  const [path = ''] = destination.split(/[?#]/, 1);
+  const target = routeOf(decode(path));
+  const isFile = extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
+  if (target === '/' || site.pages.has(target) || isFile || redirector.entryAt(path)) return undefined;
+  const near = nearest(target, site.pages.keys());
+  const message = `The redirect from "${source}" leads to "${destination}", where there is no page.`;
+  return problem(
+    'redirect/target-missing',
+    where,
+    message,
+    near ? `Did you mean "${near}"?` : 'Lead it to a page that exists.',
+  );
+}
+
+function decode(path: string): Route {
+  try {
+    return decodeURIComponent(path) as Route;
+  } catch {
+    return path as Route;
+  }
+}

@@ -1,0 +1,28 @@
+/** For tests: the model of a docs folder that is written for one test. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Route } from '@/lib/kit/paths';
+import { readSite } from '@/lib/site/load';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+
+const BASE = { theme: 'mint', name: 'Harbor', colors: { primary: '#123456' } };
+
+/** Writes files (`docs.json` from `settings`) into a folder of its own and reads it. */
+export async function siteOf(settings: object, files: Readonly<Record<string, string>>): Promise<SiteModel> {
+  const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-outputs-'));
+  const pages = Object.keys(files).map((file) => file.replace(/\.mdx$/, ''));
+  const config = { ...BASE, navigation: { pages }, ...settings };
+  for (const [file, text] of Object.entries({ ...files, 'docs.json': JSON.stringify(config) })) {
+    fs.mkdirSync(path.dirname(path.join(docs, file)), { recursive: true });
+    fs.writeFileSync(path.join(docs, file), text);
+  }
+  return readSite({ docs, lenient: true });
+}
+
+/** A page of a site. Throws where there is none. */
+export function nodeOf(site: SiteModel, route: string): PageNode {
+  const node = site.pages.get(route as Route);
+  if (!node) throw new Error(`There is no page ${route}.`);
+  return node;
+}
