@@ -1,5 +1,6 @@
 /** What the renderer of pages is given of ours: the components and the box for broken ones. */
 import type { ArticleParts } from '@/lib/site/article';
+import { apiParts } from '../api/draw';
 import { markdownFaces } from './markdown-faces';
 import { ProblemBox } from './problem-box/problem-box';
 import { articleComponentNames, articleComponents } from './registry';
@@ -9,5 +10,6 @@ export const articleParts: ArticleParts = {
   componentNames: articleComponentNames,
   markdownFaces,
   problemBox: ProblemBox,
+  api: apiParts,
   dev: process.env.NODE_ENV === 'development',
 };

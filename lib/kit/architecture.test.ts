@@ -42,7 +42,9 @@ const ROOMS: Readonly<Record<string, Rule>> = {
     ],
   },
   'lib/outputs': { uses: ['lib/kit', 'lib/source', 'lib/nav', 'lib/mdx', 'lib/search', 'lib/site'], types: CONTRACTS },
+  'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'], types: CONTRACTS },
   'lib/check': { uses: ['lib/kit', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
+  'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'], types: CONTRACTS },
   // An entry point composes: it hands the components to the renderer.
   'lib/cli': {
     uses: [
@@ -53,6 +55,7 @@ const ROOMS: Readonly<Record<string, Rule>> = {
       'lib/site',
       'lib/outputs',
       'lib/check',
+      'lib/assistant',
       'components/mdx',
     ],
     types: ['lib/mdx/types'],
@@ -66,6 +69,8 @@ const ROOMS: Readonly<Record<string, Rule>> = {
       'lib/markdown',
       'lib/search',
       'lib/nav/sidebar',
+      'lib/openapi/samples',
+      'lib/openapi/view',
       'lib/mdx/native-react',
       'lib/mdx/code-meta',
       'lib/mdx/host-props',
@@ -78,7 +83,16 @@ const ROOMS: Readonly<Record<string, Rule>> = {
 };
 
 /** Where the disk is touched. Everything else is given texts. */
-const DISK = ['lib/source/', 'lib/openapi/', 'lib/mdx/', 'lib/icons/', 'lib/site/', 'lib/outputs/', 'lib/cli/'];
+const DISK = [
+  'lib/source/',
+  'lib/openapi/',
+  'lib/mdx/',
+  'lib/icons/',
+  'lib/site/',
+  'lib/outputs/',
+  'lib/cli/',
+  'lib/assistant/',
+];
 /** Where lib knows React: an article is rendered, and a failure in it shows a box. */
 const REACT_IN_LIB = ['lib/mdx/'];
 

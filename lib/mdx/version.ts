@@ -4,7 +4,18 @@ import path from 'node:path';
 import { hashOf } from './disk-cache';
 
 /** Folders and files of the program, relative to its root. */
-const SOURCES = ['lib/mdx', 'lib/kit', 'lib/markdown', 'lib/icons', 'lib/strings', 'components/mdx', 'components/ui'];
+const SOURCES = [
+  'lib/mdx',
+  'lib/kit',
+  'lib/markdown',
+  'lib/icons',
+  'lib/strings',
+  'components/mdx',
+  'components/ui',
+  'components/api',
+  'lib/openapi',
+  'lib/site',
+];
 
 const versions = new Map<string, string>();
 

@@ -9,30 +9,28 @@ import { readText } from '@/lib/source/files';
 import { parseFrontmatter } from '@/lib/source/frontmatter';
 import { buildFolder } from '@/lib/source/location';
 import { stringsOf } from '@/lib/strings/strings';
+import { withApi } from './api-article';
+import type { ApiParts } from './api-types';
 import type { PageNode, SiteModel } from './types';
 
 /** What the caller brings, because `lib` knows no components. */
-export type ArticleParts = Pick<
-  RenderOptions,
-  'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'
->;
+export interface ArticleParts
+  extends Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'> {
+  api: ApiParts;
+}
 
 /** Renders one page. Never fails: what is wrong with the page is in its `problems`, and shown in its place. */
-export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
+export async function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
   const { body, bodyLine } =
     node.generatedBody === undefined
       ? parseFrontmatter(node.file, readText(site.docs, node.file) ?? '')
       : { body: node.generatedBody, bodyLine: 1 };
   const { lang } = languageOf(scopeOf(site.nav, node.route));
-  return renderArticle(
-    { file: node.file, body, bodyLine },
-    {
-      ...parts,
-      docs: site.docs,
-      settings: site.settings,
-      strings: stringsOf(lang),
-      cacheFolder: path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern'),
-      version: rendererVersion(process.cwd()),
-    },
-  );
+  const strings = stringsOf(lang);
+  const cacheFolder = path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern');
+  const version = rendererVersion(process.cwd());
+  const { api, ...rest } = parts;
+  const options = { ...rest, docs: site.docs, settings: site.settings, strings, cacheFolder, version };
+  const article = await renderArticle({ file: node.file, body, bodyLine }, options);
+  return withApi(site, node, article, { parts: api, strings, lang, cacheFolder, version });
 }

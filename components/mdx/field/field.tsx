@@ -37,7 +37,21 @@ export function ParamField(props: ParamFieldProps, article: ArticleContext): Rea
   const place = PLACES.find((known) => wordOf(props[known]) !== undefined);
   const name = (place && props[place]) ?? props.name;
   const shown = place === 'body' ? undefined : place;
-  return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field');
+  const noted = place === undefined || place === 'auth' ? undefined : noteOf(props, place, wordOf(name));
+  return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field', [], noted);
+}
+
+/** What the playground of an `api:` page reads of the field (`fieldsIn` of lib/site/api-operation.ts). */
+function noteOf(props: ParamFieldProps, place: string, name: string | undefined): string {
+  const { type, required, deprecated, default: value } = props;
+  return JSON.stringify({
+    place,
+    name,
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(isOn(required) ? { required: true } : {}),
+    ...(isOn(deprecated) ? { deprecated: true } : {}),
+    ...(['string', 'number', 'boolean'].includes(typeof value) ? { default: value } : {}),
+  });
 }
 
 /** A property of a response, or of anything else. */
@@ -51,13 +65,14 @@ function field(
   post: readonly unknown[],
   className: string,
   pre: readonly unknown[] = [],
+  noted?: string,
 ): ReactNode {
   const { strings } = article;
   const name = wordOf(props.name);
   const id = wordOf(props.id) ?? (name === undefined ? undefined : fieldId(name, article));
   const type = inline(props.type, { links: false });
   return (
-    <div className={clsx('field', className, props.className)} id={id}>
+    <div className={clsx('field', className, props.className)} id={id} data-field={noted}>
       <div className="field-head" data-component-part="field-head">
         {pre.map(pill)}
         {name && (

@@ -2,28 +2,8 @@
 
 import type { OperationView } from '../view/types';
 import { buildRequest, type RequestValues } from './build-request';
-import type { HttpRequest } from './http-request';
 import { languageNamed, type SampleLanguage } from './languages';
-import { toHar } from './to-har';
-
-/** A piece of code to show. */
-export interface CodeSample {
-  label: string;
-  /** Name of its grammar. */
-  language: string;
-  code: string;
-}
-
-/** The code of one language that sends `request`; undefined where the generator cannot express it. */
-export async function writeSample(language: SampleLanguage, request: HttpRequest): Promise<CodeSample | undefined> {
-  try {
-    const { generate } = await language.load();
-    return { label: language.label, language: language.grammar, code: generate(toHar(request)) };
-  } catch {
-    // A sample less is better than a page less.
-    return undefined;
-  }
-}
+import { type CodeSample, writeSample } from './write-sample';
 
 /** The samples of a page: those of the specification first; generated ones for languages that it does not have. */
 export async function requestSamples(

@@ -3,6 +3,7 @@ import type { Parts } from '../types';
 import type { ContentView, OperationView, ParameterView, SecurityOption } from '../view/types';
 import { fillServer } from '../view/view-servers';
 import { type Credential, parameterKey, type RequestValues } from './build-request';
+import { bodyContentOf } from './content';
 import { sampleValue } from './sample-value';
 
 /** `all`: optional parameters and properties too, as far as there is something to say. Source: format 1.2. */
@@ -24,12 +25,6 @@ export async function sampleValues(document: Parts, operation: OperationView, am
     option: 0,
     ...(content ? { contentType: content.type, body: await bodyValue(document, content, amount) } : {}),
   };
-}
-
-/** The content type that samples and the playground start with: JSON where there is a choice. */
-export function bodyContentOf(operation: Pick<OperationView, 'body'>): ContentView | undefined {
-  const contents = operation.body?.contents ?? [];
-  return contents.find(({ type }) => /^application\/json/i.test(type)) ?? contents[0];
 }
 
 /** Examples, then defaults, then the only value there is. Path parameters without any stay in braces. */

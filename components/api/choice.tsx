@@ -1,0 +1,74 @@
+/** One of several: tabs, or a menu where there are many. Stacked under titles without scripts; tabs.client.ts moves between them. */
+import type { ReactNode } from 'react';
+
+interface ChoiceProps {
+  /** Ids of the panels begin with it. */
+  id: string;
+  /** What is chosen, for readers who do not see it. */
+  label: string;
+  options: readonly { title: string; body: ReactNode; mark?: string }[];
+  form: 'tabs' | 'menu';
+  className: string;
+  /** Other sets with the same titles follow. */
+  sync?: boolean;
+  /** Stands before a menu. */
+  title?: ReactNode;
+}
+
+/** Draws the choice; a single option comes without anything to choose by, but for a `title`. */
+export function choice({ id, label, options, form, className, sync, title }: ChoiceProps): ReactNode {
+  const [only] = options;
+  if (options.length === 1 && only && title === undefined && form === 'menu') return only.body;
+  return (
+    <div className={className} data-tabs="" data-sync={sync ? '' : undefined}>
+      {form === 'menu' ? (
+        <div className="tabs-list" data-component-part="tabs-list">
+          {title}
+          {options.length > 1 && (
+            <select className="tabs-select" defaultValue={`${id}-0`} aria-label={label}>
+              {options.map((option, index) => (
+                <option key={option.title} value={`${id}-${index}`}>
+                  {option.title}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      ) : (
+        <div className="tabs-list" data-component-part="tabs-list" role="tablist" aria-label={label}>
+          {options.map((option, index) => (
+            <button
+              key={option.title}
+              type="button"
+              className="tab-button"
+              id={`${id}-${index}-tab`}
+              role="tab"
+              aria-controls={`${id}-${index}`}
+              aria-selected={index === 0}
+              tabIndex={index === 0 ? 0 : -1}
+              data-component-part="tab-button"
+              data-active={index === 0 ? 'true' : undefined}
+              data-mark={option.mark}
+            >
+              {option.title}
+            </button>
+          ))}
+        </div>
+      )}
+      {options.map((option, index) => (
+        <div
+          key={option.title}
+          className="tab-panel"
+          id={`${id}-${index}`}
+          role="tabpanel"
+          aria-labelledby={form === 'menu' ? undefined : `${id}-${index}-tab`}
+          aria-label={form === 'menu' ? option.title : undefined}
+          data-active={index === 0 ? 'true' : undefined}
+        >
+          {options.length > 1 && <p className="tab-panel-title">{option.title}</p>}
+          {option.body}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** The line that says what is called: method, address, a button that copies it, a button that tries it out. */
+import type { ReactNode } from 'react';
+import { fillServer } from '@/lib/openapi/view/view-servers';
+import type { ApiPage } from '@/lib/site/api-types';
+
+/** The bar of an operation. Ids and classes are those that writers' CSS uses (format 5.7). */
+export function endpointBar({ operation, display, playground, fullUrl, strings }: ApiPage): ReactNode {
+  const [server] = operation.servers;
+  const base = server ? fillServer(server) : '';
+  const method = operation.kind === 'webhook' ? 'WEBHOOK' : operation.method;
+  return (
+    <div className="api-bar not-prose">
+      <div className="api-bar-address" id="api-playground-input">
+        <span className="method-pill" data-method={method.toLowerCase()}>
+          {method}
+        </span>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long address scrolls inside itself, which needs focus without a mouse. */}
+        <code className="api-path" tabIndex={0}>
+          {fullUrl && base && <span className="api-path-base">{base}</span>}
+          {operation.path.split(/(\{[^}]*\})/).map((part, index) =>
+            index % 2 === 1 ? (
+              <span key={part} className="api-path-parameter">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </code>
+        {operation.kind === 'operation' && display !== 'none' && (
+          <button
+            type="button"
+            className="api-copy"
+            aria-label={strings.copyEndpoint}
+            data-copy={`${base}${operation.path}`}
+            data-copied-label={strings.copied}
+          />
+        )}
+      </div>
+      {display === 'try' && (
+        <button type="button" className="tryit-button" id="tryit-button" data-playground={playground}>
+          {strings.tryIt}
+        </button>
+      )}
+    </div>
+  );
+}

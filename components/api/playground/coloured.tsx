@@ -1,0 +1,27 @@
+/** Code with a little colour: the highlighter of pages is far too large to be loaded for an answer. */
+import type { ReactNode } from 'react';
+
+const PIECES =
+  /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')(\s*:)?|\b(true|false|null|None|nil)\b|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)/g;
+/** Longer texts stay plain: each piece is an element. */
+const LONGEST = 60_000;
+
+/** Strings, names of properties, numbers and literals in colour. */
+export function coloured(code: string): ReactNode {
+  if (code.length > LONGEST) return code;
+  const result: ReactNode[] = [];
+  let end = 0;
+  for (const match of code.matchAll(PIECES)) {
+    const [whole, quoted, colon, literal] = match;
+    result.push(code.slice(end, match.index));
+    const kind = quoted ? (colon === undefined ? 'string' : 'name') : literal ? 'literal' : 'number';
+    result.push(
+      <span key={match.index} className={`play-code-${kind}`}>
+        {quoted ?? whole}
+      </span>,
+      colon,
+    );
+    end = match.index + whole.length;
+  }
+  return [...result, code.slice(end)];
+}

@@ -1,0 +1,355 @@
+'use client';
+/** Form fields for any schema: what a reader fills in becomes a JSON value. What has no shape is written as JSON. */
+import { type ReactNode, useId, useState } from 'react';
+import { isRecord } from '@/lib/kit/is-record';
+import { isRequestFile } from '@/lib/openapi/samples/http-request';
+import type { SchemaView, VariantGroup } from '@/lib/openapi/view/types';
+import type { PlaygroundData } from '@/lib/site/playground-data';
+import { startValue } from './state';
+
+export type Words = PlaygroundData['strings'];
+
+export interface InputProps {
+  schema: SchemaView;
+  value: unknown;
+  onChange(value: unknown): void;
+  strings: Words;
+}
+
+interface FieldProps extends InputProps {
+  label: string;
+  required?: boolean;
+  hint?: string;
+  onRemove?(): void;
+}
+
+/** A field with its label: one line for plain values, a group for what has parts. */
+export function Field({ label, required, hint, onRemove, ...input }: FieldProps) {
+  const id = useId();
+  const { schema, strings } = input;
+  const head = (
+    <>
+      <span className="play-label-name">{label}</span>
+      <span className="play-type">{schema.type}</span>
+      {required && <span className="play-required">{strings.required}</span>}
+    </>
+  );
+  const remove = onRemove && (
+    <button type="button" className="play-remove" aria-label={`${strings.playRemove} ${label}`} onClick={onRemove} />
+  );
+  if (isGroup(schema)) {
+    return (
+      <fieldset className="play-group">
+        <legend className="play-label">{head}</legend>
+        {remove}
+        <Parts {...input} />
+      </fieldset>
+    );
+  }
+  return (
+    <div className="play-field">
+      <div className="play-label-row">
+        <label className="play-label" htmlFor={id}>
+          {head}
+        </label>
+        {remove}
+      </div>
+      {plainInput(input, id)}
+      {hint && <p className="play-hint">{hint}</p>}
+    </div>
+  );
+}
+
+function isGroup(schema: SchemaView): boolean {
+  if (schema.file || schema.values) return false;
+  return hasFields(schema) || (schema.kind === 'array' && schema.items !== undefined && !schema.items.file);
+}
+
+function hasFields(schema: SchemaView): boolean {
+  return Boolean(schema.properties?.length || schema.additional || schema.groups?.length);
+}
+
+/** The fields inside an object or a list. */
+export function Parts(input: InputProps): ReactNode {
+  const { schema } = input;
+  if (schema.kind === 'array' && schema.items) return <ListItems {...input} items={schema.items} />;
+  if (!hasFields(schema)) return <RawInput {...input} />;
+  return (
+    <>
+      {schema.properties && <ObjectFields {...input} />}
+      {schema.additional && <NamedFields {...input} each={schema.additional} />}
+      {schema.groups?.map((group) => (
+        <Variants key={group.options.map(({ label }) => label).join()} {...input} group={group} />
+      ))}
+    </>
+  );
+}
+
+function ObjectFields({ schema, value, onChange, strings }: InputProps) {
+  const record = isRecord(value) ? value : {};
+  return schema.properties
+    ?.filter((property) => !property.schema.readOnly)
+    .map(({ name, required, schema: property }) => (
+      <Field
+        key={name}
+        label={name}
+        required={required}
+        schema={property}
+        strings={strings}
+        value={record[name]}
+        onChange={(next) => onChange(without({ ...record, [name]: next }))}
+      />
+    ));
+}
+
+/** Emptied fields are not sent. */
+function without(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}
+
+function ListItems({ items, value, onChange, strings }: InputProps & { items: SchemaView }) {
+  const list = Array.isArray(value) ? value : [];
+  const replace = (index: number, next: unknown[]) => {
+    const all = list.toSpliced(index, 1, ...next);
+    onChange(all.length > 0 ? all : undefined);
+  };
+  return (
+    <div className="play-list">
+      {list.map((item, index) => (
+        <Field
+          // Items have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          key={index}
+          label={`${index + 1}`}
+          schema={items}
+          strings={strings}
+          value={item}
+          onChange={(next) => replace(index, [next ?? emptyOf(items)])}
+          onRemove={() => replace(index, [])}
+        />
+      ))}
+      <button
+        type="button"
+        className="play-add"
+        onClick={() => onChange([...list, startValue(items) ?? emptyOf(items)])}
+      >
+        {strings.playAdd}
+      </button>
+    </div>
+  );
+}
+
+function emptyOf({ kind, values }: SchemaView): unknown {
+  if (values) return values[0]?.value;
+  return kind === 'object' ? {} : kind === 'array' ? [] : kind === 'boolean' ? false : kind === 'string' ? '' : null;
+}
+
+/** Properties whose names the reader chooses. */
+function NamedFields({ schema, each, value, onChange, strings }: InputProps & { each: SchemaView }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const record = isRecord(value) ? value : {};
+  const known = new Set(schema.properties?.map((property) => property.name));
+  const names = Object.keys(record).filter((key) => !known.has(key));
+  const add = () => {
+    if (name === '' || name in record) return;
+    onChange({ ...record, [name]: startValue(each) ?? emptyOf(each) });
+    setName('');
+  };
+  return (
+    <div className="play-list">
+      {names.map((key) => (
+        <Field
+          key={key}
+          label={key}
+          schema={each}
+          strings={strings}
+          value={record[key]}
+          onChange={(next) => onChange({ ...record, [key]: next ?? emptyOf(each) })}
+          onRemove={() => onChange(without({ ...record, [key]: undefined }))}
+        />
+      ))}
+      <div className="play-add-row">
+        <label className="visually-hidden" htmlFor={id}>
+          {strings.playName}
+        </label>
+        <input
+          id={id}
+          className="play-input"
+          value={name}
+          placeholder={strings.playName}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button type="button" className="play-add" onClick={add}>
+          {strings.playAdd}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** One of several shapes. Another choice starts anew, but for what stands beside the choice. */
+function Variants({ schema, group, value, onChange, strings }: InputProps & { group: VariantGroup }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(() => fitting(group, value));
+  const option = group.options[chosen]?.schema;
+  const own = new Set(schema.properties?.map(({ name }) => name));
+  const choose = (index: number) => {
+    setChosen(index);
+    const next = startValue(group.options[index]?.schema);
+    const kept = isRecord(value) ? Object.entries(value).filter(([key]) => own.has(key)) : [];
+    onChange(isRecord(next) ? { ...Object.fromEntries(kept), ...next } : next);
+  };
+  return (
+    <div className="play-variants">
+      <div className="play-label-row">
+        <label className="play-label" htmlFor={id}>
+          {strings.playVariant}
+        </label>
+        <select
+          id={id}
+          className="play-input play-select"
+          value={chosen}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          {group.options.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {option &&
+        (isGroup(option) ? (
+          <Parts schema={option} value={value} onChange={onChange} strings={strings} />
+        ) : (
+          <Field label={strings.playValue} schema={option} value={value} onChange={onChange} strings={strings} />
+        ))}
+    </div>
+  );
+}
+
+/** The option whose constants a value has; the first one otherwise. */
+function fitting({ options }: VariantGroup, value: unknown): number {
+  if (!isRecord(value)) return 0;
+  const found = options.findIndex(({ schema }) => {
+    const fixed = schema.properties?.filter((property) => property.schema.values?.length === 1) ?? [];
+    return fixed.length > 0 && fixed.every(({ name, schema: one }) => one.values?.[0]?.value === value[name]);
+  });
+  return Math.max(0, found);
+}
+
+function plainInput(input: InputProps, id: string): ReactNode {
+  const { schema, value, onChange, strings } = input;
+  const choices = schema.values?.map((one) => one.value) ?? (schema.kind === 'boolean' ? [true, false] : undefined);
+  if (schema.file || schema.items?.file) return <FileInput {...input} id={id} />;
+  if (choices) {
+    const index = choices.indexOf(value);
+    return (
+      <select
+        id={id}
+        className="play-input play-select"
+        value={index}
+        onChange={(event) => onChange(choices[Number(event.target.value)])}
+      >
+        <option value={-1}>{strings.playUnset}</option>
+        {choices.map((choice, at) => (
+          <option key={String(choice)} value={at}>
+            {String(choice)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (schema.kind === 'object' || schema.kind === 'array' || (schema.kind === 'any' && schema.more)) {
+    return <RawInput {...input} id={id} />;
+  }
+  return <TextInput {...input} id={id} />;
+}
+
+function TextInput({ schema, value, onChange, id }: InputProps & { id: string }) {
+  const isNumber = schema.kind === 'integer' || schema.kind === 'number';
+  const hint = schema.default ?? schema.example;
+  return (
+    <input
+      id={id}
+      className="play-input"
+      type={schema.format === 'password' ? 'password' : 'text'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={hint === undefined || typeof hint === 'object' ? undefined : String(hint)}
+      value={
+        value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+      }
+      onChange={(event) => onChange(event.target.value === '' ? undefined : typedValue(event.target.value, isNumber))}
+    />
+  );
+}
+
+/** What is no number yet, or too long for one, is sent as it was typed. */
+function typedValue(text: string, isNumber: boolean): unknown {
+  return isNumber && /^-?\d+(\.\d*[1-9])?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
+    ? Number(text)
+    : text;
+}
+
+function FileInput({ schema, value, onChange, id }: InputProps & { id: string }) {
+  const several = schema.kind === 'array';
+  const name = isRequestFile(value) ? value.fileName : undefined;
+  return (
+    <input
+      id={id}
+      className="play-input play-file"
+      type="file"
+      multiple={several}
+      aria-description={name}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])].map((file) => ({ fileName: file.name, data: file }));
+        onChange(files.length === 0 ? undefined : several ? files : files[0]);
+      }}
+    />
+  );
+}
+
+/** A value as JSON. It is taken over as soon as it is valid. */
+export function RawInput({
+  value,
+  onChange,
+  strings,
+  id,
+  label,
+}: Omit<InputProps, 'schema'> & { id?: string; label?: string }) {
+  const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
+  const [problem, setProblem] = useState<string>();
+  const own = useId();
+  const change = (next: string) => {
+    setText(next);
+    try {
+      onChange(next.trim() === '' ? undefined : JSON.parse(next));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <textarea
+        id={id ?? own}
+        className="play-input play-raw"
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${own}-problem` : undefined}
+        rows={Math.min(24, Math.max(4, text.split('\n').length))}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      {problem && (
+        <p className="play-problem" id={`${own}-problem`}>
+          {strings.playRawProblem.replace('{reason}', problem)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+/** Opens the playground in a window over the page. Loaded with its style sheet when a reader first asks for it. */
+import { createRoot } from 'react-dom/client';
+import type { PlaygroundData } from '@/lib/site/playground-data';
+import { Playground } from './playground.client';
+import './playground.css';
+
+const TITLE_ID = 'playground-title';
+const known = new Map<string, PlaygroundData>();
+
+/** Fetches what the playground at `source` is filled with, and shows it. Rejects when that cannot be had. */
+export async function openPlayground(source: string): Promise<void> {
+  const data = known.get(source) ?? (await fetchData(source));
+  known.set(source, data);
+  const dialog = document.createElement('dialog');
+  dialog.className = 'play-dialog';
+  dialog.id = 'api-playground';
+  dialog.setAttribute('aria-labelledby', TITLE_ID);
+  const root = createRoot(document.body.appendChild(dialog));
+  root.render(<Playground data={data} titleId={TITLE_ID} onClose={() => dialog.close()} />);
+  dialog.addEventListener('close', () => {
+    root.unmount();
+    dialog.remove();
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.showModal();
+}
+
+async function fetchData(source: string): Promise<PlaygroundData> {
+  const answer = await fetch(source);
+  if (!answer.ok) throw new Error(`The playground's data could not be loaded (${answer.status}).`);
+  return answer.json();
+}

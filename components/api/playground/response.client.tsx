@@ -1,0 +1,150 @@
+'use client';
+/** The answer: status, time and size, then the body as what it is. */
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { PlaygroundData } from '@/lib/site/playground-data';
+import { coloured } from './coloured';
+import type { Answer, Failure } from './send.client';
+
+type Words = PlaygroundData['strings'];
+
+/** More characters than this are not shown; they can be downloaded. */
+const LONGEST = 200_000;
+
+/** The panel of the answer; says what is going on while there is none. */
+export function ResponsePanel({ answer, busy, strings }: { answer?: Answer | Failure; busy: boolean; strings: Words }) {
+  return (
+    <section className="play-panel play-response" aria-label={strings.playResponse} aria-busy={busy}>
+      <div className="play-panel-head" role="status">
+        <h3 className="play-panel-title">{strings.playResponse}</h3>
+        {busy && <span className="play-meta">{strings.playSending}</span>}
+        {!busy && answer && 'status' in answer && <Facts answer={answer} strings={strings} />}
+      </div>
+      {!busy && content(answer, strings)}
+    </section>
+  );
+}
+
+function content(answer: Answer | Failure | undefined, strings: Words): ReactNode {
+  if (!answer) return <p className="play-empty">{strings.playNoResponse}</p>;
+  if ('problem' in answer) {
+    return (
+      <p className="play-failure" role="alert">
+        {answer.problem}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Body answer={answer} strings={strings} />
+      <details className="play-headers">
+        <summary>
+          {strings.playResponseHeaders} ({answer.headers.length})
+        </summary>
+        <dl>
+          {answer.headers.map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a header can come twice, and the list never changes.
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+function Facts({ answer: { status, ms, bytes }, strings }: { answer: Answer; strings: Words }) {
+  return (
+    <>
+      <span className="play-status" data-status={String(status)[0]}>
+        {status}
+      </span>
+      <span className="play-meta">{strings.playTime.replace('{ms}', String(ms))}</span>
+      <span className="play-meta">{strings.playSize.replace('{size}', sizeOf(bytes.byteLength))}</span>
+    </>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function Body({ answer, strings }: { answer: Answer; strings: Words }) {
+  const url = useBlobUrl(answer);
+  const text = useMemo(() => textOf(answer), [answer]);
+  if (answer.bytes.byteLength === 0) return <p className="play-empty">{strings.playEmptyBody}</p>;
+  if (text !== undefined) {
+    return (
+      <div className="code-block play-code">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
+        <pre tabIndex={0}>
+          <code>{coloured(text.slice(0, LONGEST))}</code>
+        </pre>
+        <button
+          type="button"
+          className="code-block-copy-button"
+          aria-label={strings.copyCode}
+          data-copy=""
+          data-copied-label={strings.copied}
+        />
+        {text.length > LONGEST && (
+          <p className="play-hint">
+            {strings.playTruncated} <Download url={url} strings={strings} />
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="play-media">
+      {url && media(answer.type, url, strings)}
+      <Download url={url} strings={strings} />
+    </div>
+  );
+}
+
+function Download({ url, strings }: { url: string | undefined; strings: Words }) {
+  if (url === undefined) return null;
+  return (
+    <a className="play-download" href={url} download="response">
+      {strings.playDownload}
+    </a>
+  );
+}
+
+function media(type: string, url: string, strings: Words): ReactNode {
+  if (/^image\//i.test(type)) return <img src={url} alt={strings.playResponseBody} />;
+  // biome-ignore lint/a11y/useMediaCaption: nobody knows what an answer says.
+  if (/^audio\//i.test(type)) return <audio src={url} controls />;
+  // biome-ignore lint/a11y/useMediaCaption: nobody knows what an answer says.
+  return /^video\//i.test(type) ? <video src={url} controls /> : null;
+}
+
+/** The body as text where it is one; JSON set in lines. */
+function textOf({ bytes, type }: Answer): string | undefined {
+  if (/^(image\/(?!svg)|audio\/|video\/)|application\/(zip|pdf|gzip|octet-stream)/i.test(type)) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isJson(type, text) ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  } catch {
+    return isJson(type, '') ? new TextDecoder().decode(bytes) : undefined;
+  }
+}
+
+function isJson(type: string, text: string): boolean {
+  return /[/+]json/i.test(type) || (type === '' && /^\s*[[{]/.test(text));
+}
+
+/** An address for the bytes, given back when it is no longer needed. An SVG of a stranger is only ever a picture. */
+function useBlobUrl({ bytes, type }: Answer): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const shown = /^(image|audio|video)\//i.test(type) ? type : 'application/octet-stream';
+    const made = URL.createObjectURL(new Blob([bytes], { type: shown }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, type]);
+  return url;
+}

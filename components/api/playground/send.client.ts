@@ -1,0 +1,133 @@
+/** Sends the playground's request, through this site or straight from the browser, and reads the answer. */
+import type { HttpRequest, RequestBody } from '@/lib/openapi/samples/http-request';
+import type { PlaygroundData } from '@/lib/site/playground-data';
+
+export interface Answer {
+  status: number;
+  ms: number;
+  headers: [name: string, value: string][];
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Content type of the body. */
+  type: string;
+}
+
+/** The text for a reader of what went wrong. */
+export interface Failure {
+  problem: string;
+}
+
+type Words = PlaygroundData['strings'];
+
+const PROXY = '/_lectern/request';
+/** Larger answers are not read to their end. */
+const LIMIT = 10 * 1024 * 1024;
+
+/** Sends. Never throws but for `signal`. */
+export async function send(request: HttpRequest, data: PlaygroundData, signal: AbortSignal): Promise<Answer | Failure> {
+  const isOwn = !/^https?:/i.test(request.url);
+  return data.proxy && !isOwn ? throughSite(request, data.strings, signal) : straight(request, data, signal);
+}
+
+async function throughSite({ url, method, headers, body }: HttpRequest, strings: Words, signal: AbortSignal) {
+  const own = {
+    'X-Playground-Url': encodeURIComponent(url),
+    'X-Playground-Method': method,
+    'X-Playground-Headers': encodeURIComponent(JSON.stringify(headers.map(({ name, value }) => [name, value]))),
+  };
+  try {
+    const answer = await fetch(PROXY, { method: 'POST', headers: own, body: bodyOf(body), signal });
+    const status = answer.headers.get('x-playground-status');
+    if (status === null) return { problem: await problemOf(answer, strings) };
+    const written = JSON.parse(decodeURIComponent(answer.headers.get('x-playground-headers') ?? '[]'));
+    const ms = Number(answer.headers.get('x-playground-time'));
+    return await answerOf(answer, Number(status), ms, written as Answer['headers'], strings);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { problem: strings.playErrorNetwork };
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, keyof Words>> = {
+  request: 'playErrorRequest',
+  host: 'playErrorHost',
+  private: 'playErrorPrivate',
+  redirect: 'playErrorRedirect',
+  dns: 'playErrorDns',
+  refused: 'playErrorRefused',
+  tls: 'playErrorTls',
+  timeout: 'playErrorTimeout',
+  'too-large': 'playErrorTooLarge',
+  'request-too-large': 'playErrorRequestTooLarge',
+};
+
+async function problemOf(answer: Response, strings: Words): Promise<string> {
+  const { code = '', url = '' } = await answer.json().catch(() => ({}));
+  return strings[PROBLEMS[code] ?? 'playErrorNetwork'].replace('{url}', url);
+}
+
+async function straight({ url, method, headers, body }: HttpRequest, data: PlaygroundData, signal: AbortSignal) {
+  const start = performance.now();
+  try {
+    const answer = await fetch(new URL(url, location.origin), {
+      method,
+      // Cookies are the browser's own business.
+      headers: headers
+        .filter(({ name }) => name !== 'Cookie')
+        .map(({ name, value }): [string, string] => [name, value]),
+      body: bodyOf(body),
+      signal,
+      credentials: data.credentials ? 'include' : 'omit',
+    });
+    const ms = Math.round(performance.now() - start);
+    return await answerOf(answer, answer.status, ms, [...answer.headers], data.strings);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // Browsers tell scripts no reason.
+    return { problem: data.strings.playErrorCors };
+  }
+}
+
+async function answerOf(
+  answer: Response,
+  status: number,
+  ms: number,
+  headers: Answer['headers'],
+  strings: Words,
+): Promise<Answer | Failure> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (size > LIMIT) return { problem: strings.playErrorTooLarge };
+      chunks.push(part.value);
+    }
+  } catch {
+    // What this site breaks off was too large or came too late.
+    return { problem: size > LIMIT / 2 ? strings.playErrorTooLarge : strings.playErrorTimeout };
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  return { status, ms, headers, bytes, type };
+}
+
+/** Multipart bodies get their boundary from the browser. */
+function bodyOf(body: RequestBody | undefined): BodyInit | undefined {
+  if (!body) return undefined;
+  if (body.kind === 'text') return new Blob([body.text]);
+  if (body.kind === 'file') return body.file.data;
+  if (body.kind === 'form') return new Blob([new URLSearchParams(body.fields).toString()]);
+  const form = new FormData();
+  for (const { name, value, type } of body.parts) {
+    if (typeof value !== 'string') form.append(name, value.data ?? new Blob(), value.fileName);
+    else if (type) form.append(name, new Blob([value], { type }));
+    else form.append(name, value);
+  }
+  return form;
+}

@@ -1,0 +1,87 @@
+/** What a reader has filled in so far, and the request that follows from it. Plain data and pure functions. */
+import { buildRequest, type Credential, parameterKey } from '@/lib/openapi/samples/build-request';
+import { bodyContentOf } from '@/lib/openapi/samples/content';
+import type { HttpRequest } from '@/lib/openapi/samples/http-request';
+import type { SchemaView } from '@/lib/openapi/view/types';
+import { fillServer } from '@/lib/openapi/view/view-servers';
+import type { PlaygroundData } from '@/lib/site/playground-data';
+
+export interface PlayState {
+  /** Index of the server. */
+  server: number;
+  variables: Readonly<Record<string, string>>;
+  /** Index of the security option; -1 for none. */
+  option: number;
+  credentials: Readonly<Record<string, Credential>>;
+  parameters: Readonly<Record<string, unknown>>;
+  contentType?: string;
+  body: unknown;
+}
+
+/** What the playground starts with: nothing but what the specification prescribes, its examples where the settings say so. */
+export function startState(data: PlaygroundData, kept: Readonly<Record<string, Credential>>): PlayState {
+  const { operation, prefill } = data;
+  const given = operation.parameters.flatMap((parameter) => {
+    const { example, schema } = parameter;
+    const value = prefill ? (example ?? schema.default) : undefined;
+    return value === undefined ? [] : [[parameterKey(parameter), value] as const];
+  });
+  const schemes = operation.security
+    .flat()
+    .flatMap(({ key, value }) => (value === undefined ? [] : [[key, value] as const]));
+  const contentType = bodyContentOf(operation)?.type;
+  return {
+    server: 0,
+    variables: {},
+    option: operation.security.length > 0 ? 0 : -1,
+    credentials: { ...Object.fromEntries(schemes), ...kept },
+    parameters: Object.fromEntries(given),
+    ...(contentType === undefined ? {} : { contentType }),
+    body: startBody(data, contentType),
+  };
+}
+
+/** The body that a content type starts with. */
+export function startBody({ operation, prefill, bodies }: PlaygroundData, type: string | undefined): unknown {
+  const content = operation.body?.contents.find((one) => one.type === type);
+  if (!content) return undefined;
+  if (prefill && bodies[content.type] !== undefined) return bodies[content.type];
+  return operation.body?.required || content.schema?.properties?.some(({ required }) => required)
+    ? startValue(content.schema)
+    : undefined;
+}
+
+/** The least value of a schema: required constants, `{}` for objects. */
+export function startValue(schema: SchemaView | undefined): unknown {
+  if (!schema) return undefined;
+  if (schema.kind !== 'object') return schema.values?.length === 1 ? schema.values[0]?.value : undefined;
+  const fixed = (schema.properties ?? []).flatMap(({ name, required, schema: property }) => {
+    const value = required && property.values?.length === 1 ? property.values[0]?.value : undefined;
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(fixed);
+}
+
+/** The request as it would be sent now. */
+export function requestOf({ operation }: PlaygroundData, state: PlayState): HttpRequest {
+  const server = operation.servers[state.server];
+  const { option, credentials, parameters, contentType, body } = state;
+  return buildRequest(operation, {
+    server: server ? fillServer(server, state.variables) : '',
+    parameters,
+    credentials,
+    option,
+    ...(contentType === undefined ? {} : { contentType, body }),
+  });
+}
+
+/** Names of parameters that have to be filled in and are not. */
+export function missingIn({ operation }: PlaygroundData, { parameters }: PlayState): string[] {
+  return operation.parameters
+    .filter((parameter) => parameter.required && isBlank(parameters[parameterKey(parameter)]))
+    .map(({ name }) => name);
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === '';
+}

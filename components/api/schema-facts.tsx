@@ -1,0 +1,96 @@
+/** What is said below a field's name: its values, bounds and example. */
+import type { ReactNode } from 'react';
+import type { Constraint, SchemaView } from '@/lib/openapi/view/types';
+import type { Strings } from '@/lib/strings/en';
+import type { Drawing } from './drawing';
+
+/** A description of a specification. */
+export function description(markdown: string | undefined, drawing: Drawing): ReactNode {
+  if (!markdown) return null;
+  return <div className="api-description" dangerouslySetInnerHTML={{ __html: drawing.describe(markdown) }} />;
+}
+
+/** Allowed values, bounds and example of a value; of a list also those of its items. */
+export function schemaFacts(schema: SchemaView, drawing: Drawing, example: unknown = schema.example): ReactNode {
+  const items = schema.items && !schema.items.properties && !schema.items.groups ? schema.items : undefined;
+  const values = schema.values ?? items?.values;
+  return (
+    <>
+      {values && valueList(values, drawing)}
+      {factLine(schema, items, drawing.strings)}
+      {example !== undefined && (
+        <p className="api-fact">
+          {drawing.strings.exampleValue}: <code>{shown(example)}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** More values than this are behind a click. */
+const MOST_VALUES = 24;
+
+function valueList(values: NonNullable<SchemaView['values']>, drawing: Drawing): ReactNode {
+  const { strings } = drawing;
+  if (values.some((one) => one.description !== undefined)) {
+    return (
+      <dl className="api-values">
+        {values.map((one) => (
+          <div key={shown(one.value)}>
+            <dt>
+              <code>{shown(one.value)}</code>
+            </dt>
+            <dd dangerouslySetInnerHTML={{ __html: drawing.describe(one.description ?? '') }} />
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  const codes = values.map((one, index) => [index > 0 && ' ', <code key={shown(one.value)}>{shown(one.value)}</code>]);
+  return (
+    <div className="api-fact">
+      {strings.allowedValues}: {codes.slice(0, MOST_VALUES)}
+      {codes.length > MOST_VALUES && (
+        <details className="api-more-values">
+          <summary>+{codes.length - MOST_VALUES}</summary>
+          {codes.slice(MOST_VALUES)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<Constraint['kind'], keyof Strings>> = {
+  range: 'valueRange',
+  length: 'valueLength',
+  items: 'itemCount',
+  properties: 'propertyCount',
+  pattern: 'pattern',
+  multiple: 'multipleOf',
+  unique: 'uniqueItems',
+};
+
+function factLine(schema: SchemaView, items: SchemaView | undefined, strings: Strings): ReactNode {
+  const all = [...schema.constraints, ...(items?.constraints ?? [])];
+  if (all.length === 0) return null;
+  return (
+    <p className="api-fact">
+      {all.map(({ kind, text }, index) => (
+        <span key={`${kind} ${text}`}>
+          {index > 0 && ' · '}
+          {strings[LABELS[kind]]}
+          {text && ': '}
+          {text && <code>{text}</code>}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const LONGEST = 200;
+
+/** A value in one line, as JSON would have it but for quotes around texts. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,196 @@
+/** A schema: its properties as fields, nested ones behind a click, choices as tabs. */
+import type { ReactNode } from 'react';
+import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
+import { choice } from './choice';
+import type { Drawing } from './drawing';
+import { description, schemaFacts, shown } from './schema-facts';
+
+export interface FieldProps {
+  name: string;
+  schema: SchemaView;
+  /** Names from the outside in, for the id. */
+  path: readonly string[];
+  required?: boolean;
+  deprecated?: boolean;
+  /** Where a parameter goes. */
+  place?: string;
+  text?: string;
+  example?: unknown;
+  post?: readonly string[];
+}
+
+/** One parameter or property with everything in it. */
+export function field(props: FieldProps, drawing: Drawing): ReactNode {
+  const { schema, path } = props;
+  const id = drawing.idOf(...path);
+  return (
+    <div className="field param-field api-field" id={id} key={path.join('.')}>
+      {fieldHead(props, id, drawing)}
+      <div className="field-content" data-component-part="field-content">
+        {description(props.text ?? schema.description, drawing)}
+        {schemaFacts(schema, drawing, props.example ?? schema.example)}
+        {nested(schema, path, drawing)}
+      </div>
+    </div>
+  );
+}
+
+function fieldHead(props: FieldProps, id: string | undefined, { strings }: Drawing): ReactNode {
+  const { schema, name, place } = props;
+  const labels = [
+    schema.readOnly && strings.readOnly,
+    schema.writeOnly && strings.writeOnly,
+    ...(props.post ?? []),
+    ...schema.post,
+  ].filter((label) => typeof label === 'string');
+  return (
+    <div className="field-head" data-component-part="field-head">
+      {schema.pre.map(pill)}
+      {id === undefined ? (
+        <span className="field-name">{name}</span>
+      ) : (
+        <a className="field-name" data-component-part="field-name" href={`#${id}`}>
+          {name}
+        </a>
+      )}
+      <span className="field-pill field-type" data-component-part="field-info-pill">
+        {schema.type}
+      </span>
+      {place && pill(place)}
+      {props.required && <span className="field-required">{strings.required}</span>}
+      {(props.deprecated || schema.deprecated) && <span className="field-deprecated">{strings.deprecated}</span>}
+      {labels.map(pill)}
+      {schema.default !== undefined && (
+        <span className="field-default">
+          {strings.defaultValue}: <code>{shown(schema.default)}</code>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function pill(label: string): ReactNode {
+  return (
+    <span key={label} className="field-pill" data-component-part="field-info-pill">
+      {label}
+    </span>
+  );
+}
+
+/** What is inside a field: closed unless the settings say otherwise. */
+function nested(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+  const inner = innermost(schema);
+  if (inner.recursive) {
+    return <p className="api-fact">{drawing.strings.sameAs.replace('{name}', inner.recursive)}</p>;
+  }
+  if (inner.more) return rest(inner, drawing);
+  if (!hasParts(inner)) return null;
+  return (
+    <details className="expandable" open={drawing.expanded === 'all' || undefined}>
+      {expandButton(drawing)}
+      <div className="expandable-content" data-component-part="expandable-content">
+        {schemaParts(inner, path, drawing)}
+      </div>
+    </details>
+  );
+}
+
+/** The rest is loaded when it is opened; without scripts a link leads there. */
+function rest(schema: SchemaView, drawing: Drawing): ReactNode {
+  const href = drawing.restOf(schema.pointer);
+  return (
+    <details className="expandable" data-source={href}>
+      {expandButton(drawing)}
+      <div className="expandable-content" data-component-part="expandable-content">
+        <p className="api-fact">
+          <a className="link" href={href}>
+            {schema.name ?? schema.type}
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function expandButton({ strings }: Drawing): ReactNode {
+  const label = (sentence: string) => sentence.replace('{name}', strings.childAttributes);
+  return (
+    <summary className="expandable-button" data-component-part="expandable-button">
+      <span className="expandable-show">{label(strings.showProperties)}</span>
+      <span className="expandable-hide">{label(strings.hideProperties)}</span>
+    </summary>
+  );
+}
+
+/** Lists show what their items hold. */
+function innermost(schema: SchemaView): SchemaView {
+  return schema.items && !hasParts({ ...schema, items: undefined }) ? innermost(schema.items) : schema;
+}
+
+function hasParts(schema: SchemaView): boolean {
+  return Boolean(schema.properties?.length || schema.additional || schema.groups?.length);
+}
+
+/** The properties and choices of a schema, without its own name. */
+function schemaParts(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+  const { properties = [], additional, groups = [] } = schema;
+  return (
+    <>
+      {properties.map((property) => propertyField(property, path, drawing))}
+      {additional &&
+        field({ name: `{${drawing.strings.otherProperties}}`, schema: additional, path: [...path, 'key'] }, drawing)}
+      {groups.map((group) => variants(group, path, drawing))}
+    </>
+  );
+}
+
+function propertyField({ name, required, schema }: PropertyView, path: readonly string[], drawing: Drawing): ReactNode {
+  return field({ name, required, schema, path: [...path, name] }, drawing);
+}
+
+/** More choices than this are a menu. */
+const MOST_TABS = 5;
+
+function variants(group: VariantGroup, path: readonly string[], drawing: Drawing): ReactNode {
+  const { strings } = drawing;
+  const id = drawing.serial('variant');
+  const label = group.kind === 'oneOf' ? strings.oneOf : strings.anyOf;
+  return choice({
+    id,
+    label,
+    form: group.options.length > MOST_TABS ? 'menu' : 'tabs',
+    className: 'api-variants',
+    title: <span className="api-variants-label">{label}</span>,
+    options: group.options.map((option) => ({
+      title: option.label,
+      body: variant(option.schema, path, drawing),
+    })),
+  });
+}
+
+/** One of several: an object shows its properties at once, anything else what can be said of it. */
+function variant(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+  return (
+    <div className="api-variant">
+      {description(schema.description, drawing)}
+      {schemaBody(schema, path, drawing)}
+    </div>
+  );
+}
+
+/** A schema without a field around it: of a body, a response or a choice. */
+export function schemaBody(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+  const inner = innermost(schema);
+  const isPlain = inner === schema && hasParts(schema);
+  return (
+    <>
+      {!isPlain && (
+        <p className="api-type">
+          <span className="field-pill field-type">{schema.type}</span>
+        </p>
+      )}
+      {schemaFacts(schema, drawing, hasParts(inner) ? undefined : schema.example)}
+      {inner.recursive || inner.more ? nested(inner, path, drawing) : schemaParts(inner, path, drawing)}
+    </>
+  );
+}

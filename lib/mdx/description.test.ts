@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { descriptionHtml } from './description';
+
+describe('descriptionHtml', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+    ['two\nlines', 'two lines'],
+    ['a `b<c>`', 'a <code>b&lt;c&gt;</code>'],
+    ['**a** _b_ ~~c~~', '<strong>a</strong> <em>b</em> <del>c</del>'],
+    ['one\n\ntwo', '<p>one</p><p>two</p>'],
+    ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
+    ['# Head', '<p><strong>Head</strong></p>'],
+    ['[a](/b)', '<a class="link" href="/b">a</a>'],
+    ['[a](https://x.y)', '<a class="link" href="https://x.y" target="_blank" rel="noreferrer">a</a>'],
+    ['[a][b]\n\n[b]: /c', '<p><a class="link" href="/c">a</a></p>'],
+    ['<p>Text <b>bold</b></p>', '<p>Text <b>bold</b></p>'],
+    ['a<br/>b', 'a<br>b'],
+    ['<a href="https://x.y">z</a>', '<a class="link" href="https://x.y" target="_blank" rel="noreferrer">z</a>'],
+    ['a|b\n-|-\n1|2', expect.stringContaining('<th>a</th>')],
+  ])('%j', (markdown, html) => expect(descriptionHtml(markdown)).toEqual(html));
+
+  it.each([
+    ['<script>alert(1)</script>x', /<script/],
+    ['<img src=x onerror=alert(1)>', /<img|onerror/],
+    ['[a](javascript:alert(1))', /javascript/],
+    ['<a href="javascript:alert(1)">a</a>', /javascript/],
+    ['<a href="java&#10;script:alert(1)">a</a>', /href="java\s*script/],
+    ['<b onclick="x()">a</b>', /onclick/],
+    ['<iframe src="https://x.y"></iframe>', /<iframe/],
+    ['a <svg/onload=alert(1)> b', /<svg/],
+    ['![x](javascript:a)', /<img/],
+    ['<p title="</p><script>">a</p>', /<script/],
+    ['[a](https://x.y/"onmouseover="b)', /"onmouseover/],
+  ])('%j runs nothing', (markdown, forbidden) => expect(descriptionHtml(markdown)).not.toMatch(forbidden));
+
+  it.each(['a <b>b', '</p>a', '<ul><li>a', 'x <i>a\n\nb</i>'])('%j leaves nothing open', (markdown) => {
+    const html = descriptionHtml(markdown);
+    for (const tag of ['b', 'i', 'p', 'ul', 'li']) {
+      const count = (pattern: string) => html.split(pattern).length - 1;
+      expect(count(`<${tag}>`)).toBe(count(`</${tag}>`));
+    }
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Descriptions of specifications as HTML: Markdown that nobody has to trust, many short texts on one page. Safe because only what is listed
+ * here is ever written: text is escaped, of HTML tags a few plain ones stay, addresses that would run code lose their link.
+ */
+import type { Definition, Nodes, Parents, Root, Table } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { hrefKind } from '@/lib/kit/urls';
+import { escapeHtml } from './token-html';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Characters and starts of lines without which a text is a plain paragraph. */
+const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^\s*([-+#>]|\d+[.)])\s/;
+
+const MOST_KEPT = 5000;
+const known = new Map<string, string>();
+
+/** HTML of a description. A lone paragraph comes without its tag. Never fails. */
+export function descriptionHtml(markdown: string): string {
+  const text = markdown.trim();
+  if (!HAS_MARKUP.test(text)) return escapeHtml(text).replace(/\s*\n\s*/g, ' ');
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const html = render(parser.parse(text));
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(text, html);
+  return html;
+}
+
+/** Where the writing of one text stands. */
+interface Writing {
+  definitions: ReadonlyMap<string, Definition>;
+  /** Tags of the writer's HTML that are open. */
+  open: string[];
+}
+
+function render(root: Root): string {
+  const definitions = new Map(
+    root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node]] : [])),
+  );
+  const writing: Writing = { definitions, open: [] };
+  const [only] = root.children;
+  const lone = root.children.length === 1 && only?.type === 'paragraph';
+  const html = lone ? children(only, writing) : children(root, writing);
+  return html + closing(writing, 0);
+}
+
+function children(node: Parents, writing: Writing): string {
+  const depth = writing.open.length;
+  const html = node.children.map((child) => write(child, writing)).join('');
+  // A tag of the writer's ends at the latest where its block ends; only whole blocks of HTML go on.
+  return node.type === 'root' ? html : html + closing(writing, depth);
+}
+
+function closing(writing: Writing, depth: number): string {
+  let html = '';
+  while (writing.open.length > depth) html += `</${writing.open.pop()}>`;
+  return html;
+}
+
+function write(node: Nodes, writing: Writing): string {
+  switch (node.type) {
+    case 'text':
+      return escapeHtml(node.value);
+    case 'inlineCode':
+      return `<code>${escapeHtml(node.value)}</code>`;
+    case 'code':
+      return `<pre class="pre" tabindex="0"><code>${escapeHtml(node.value)}</code></pre>`;
+    case 'html':
+      return writeTags(node.value, writing);
+    case 'break':
+      return '<br>';
+    case 'thematicBreak':
+      return '<hr>';
+    case 'link':
+      return link(node.url, children(node, writing));
+    case 'linkReference': {
+      const definition = writing.definitions.get(node.identifier);
+      const text = children(node, writing);
+      return definition ? link(definition.url, text) : text;
+    }
+    case 'image':
+      return image(node.url, node.alt ?? '');
+    case 'list':
+      return tagged(node.ordered ? 'ol' : 'ul', children(node, writing));
+    case 'listItem': {
+      const [only] = node.children;
+      const lone = node.children.length === 1 && only?.type === 'paragraph';
+      return tagged('li', lone ? children(only, writing) : children(node, writing));
+    }
+    case 'heading':
+      return `<p><strong>${children(node, writing)}</strong></p>`;
+    case 'table':
+      return table(node, writing);
+    case 'paragraph':
+      return tagged('p', children(node, writing));
+    case 'blockquote':
+      return tagged('blockquote', children(node, writing));
+    case 'strong':
+      return tagged('strong', children(node, writing));
+    case 'emphasis':
+      return tagged('em', children(node, writing));
+    case 'delete':
+      return tagged('del', children(node, writing));
+    default:
+      return '';
+  }
+}
+
+function tagged(tag: string, html: string): string {
+  return `<${tag}>${html}</${tag}>`;
+}
+
+function table(node: Table, writing: Writing): string {
+  const [head, ...rows] = node.children.map((row) => row.children.map((cell) => children(cell, writing)));
+  const cells = (tag: string, row: readonly string[] = []) =>
+    tagged('tr', row.map((cell) => tagged(tag, cell)).join(''));
+  const body = tagged('tbody', rows.map((row) => cells('td', row)).join(''));
+  return `<div class="table-scroll"><table>${tagged('thead', cells('th', head))}${body}</table></div>`;
+}
+
+function link(url: string, html: string): string {
+  const kind = hrefKind(url);
+  if (kind === 'unsafe') return html;
+  const outside = kind === 'external' ? ' target="_blank" rel="noreferrer"' : '';
+  return `<a class="link" href="${attribute(url)}"${outside}>${html}</a>`;
+}
+
+function image(url: string, alt: string): string {
+  const kind = hrefKind(url);
+  if (kind !== 'external' && kind !== 'path') return escapeHtml(alt);
+  return `<img src="${attribute(url)}" alt="${attribute(alt)}" loading="lazy">`;
+}
+
+function attribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;');
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
+/** Tags that may stand in descriptions, without attributes. */
+const PAIRED = new Set('p b strong i em u s del code pre ul ol li sub sup small blockquote kbd span div a'.split(' '));
+const WITHOUT_MEANING = new Set(['span', 'div']);
+
+/** Writes the tags in a piece of HTML that are allowed, in pairs that fit; text between them is escaped, everything else is left out. */
+function writeTags(html: string, writing: Writing): string {
+  let result = '';
+  let end = 0;
+  for (const match of html.matchAll(TAG)) {
+    result += escapeHtml(withoutTags(html.slice(end, match.index)));
+    end = match.index + match[0].length;
+    const [, slash = '', written = '', attributes = ''] = match;
+    result += writeTag(written.toLowerCase(), slash === '/', attributes, writing);
+  }
+  return result + escapeHtml(withoutTags(html.slice(end)));
+}
+
+function writeTag(tag: string, closes: boolean, attributes: string, writing: Writing): string {
+  if (tag === 'br' || tag === 'hr') return `<${tag}>`;
+  if (!PAIRED.has(tag) || WITHOUT_MEANING.has(tag)) return '';
+  if (closes) {
+    const at = writing.open.lastIndexOf(tag);
+    return at < 0 ? '' : closing(writing, at);
+  }
+  writing.open.push(tag);
+  if (tag !== 'a') return `<${tag}>`;
+  const href = decodeEntities(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find(Boolean) ?? '');
+  return href === '' || hrefKind(href) === 'unsafe' ? '<a>' : link(href, '').replace('</a>', '');
+}
+
+/** Comments and remains of tags that are cut off. */
+function withoutTags(text: string): string {
+  return decodeEntities(text.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/<[!/a-z?][^>]*$/i, ''));
+}
+
+/** The entities that writers of HTML use; others stay as they are written. */
+function decodeEntities(text: string): string {
+  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'", amp: '&' };
+  return text.replace(/&(lt|gt|quot|nbsp|#39|amp);/g, (_, name: string) => named[name] ?? '');
+}

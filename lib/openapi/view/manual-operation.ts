@@ -1,0 +1,55 @@
+/** The operation of a page with `api:`: its address, the servers and the way to authorize that the settings give. Source: format 4.5. */
+import type { ManualParameter } from './manual-parameters';
+import { bodyOf, parametersOf } from './manual-parameters';
+import type { OperationView, SecuritySchemeView } from './types';
+
+/** `method` in any case; `target` is a path (then `servers` are its base) or a full address. */
+export interface ManualInput {
+  method: string;
+  target: string;
+  title: string;
+  servers: readonly string[];
+  auth?: { method?: string; name?: string };
+  contentType?: string;
+  /** What the page's own fields say. */
+  parameters: readonly ManualParameter[];
+}
+
+/** The view of such a page. Path parameters that no field describes are texts. */
+export function manualOperation(input: ManualInput): OperationView {
+  const full = /^(https?:\/\/[^/]+)(\/.*)?$/i.exec(input.target);
+  const path = full ? (full[2] ?? '/') : input.target;
+  const servers = full ? [full[1] ?? ''] : input.servers;
+  const body = bodyOf(input.parameters, input.contentType ?? 'application/json');
+  const scheme = schemeOf(input.auth);
+  return {
+    kind: 'operation',
+    method: input.method.toUpperCase(),
+    path,
+    title: input.title,
+    deprecated: false,
+    servers: servers.map((url) => ({ url: url.replace(/\/+$/, ''), variables: [] })),
+    security: scheme ? [[scheme]] : [],
+    securityOptional: false,
+    parameters: parametersOf(input.parameters, path),
+    ...(body ? { body } : {}),
+    responses: [],
+    callbacks: [],
+    samples: [],
+  };
+}
+
+function schemeOf(auth: ManualInput['auth']): SecuritySchemeView | undefined {
+  const base = { key: 'auth', place: 'header', name: 'Authorization', prefix: '', scopes: [] } as const;
+  switch (auth?.method) {
+    case 'bearer':
+      return { ...base, kind: 'bearer', prefix: 'Bearer ', scopes: [] };
+    case 'basic':
+      return { ...base, kind: 'basic', prefix: 'Basic ', scopes: [] };
+    case 'key':
+    case 'cobo':
+      return { ...base, kind: 'apiKey', name: auth.name ?? 'x-api-key', scopes: [] };
+    default:
+      return undefined;
+  }
+}

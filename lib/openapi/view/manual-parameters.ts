@@ -1,0 +1,80 @@
+/** Parameters that stand in a page's own text (`<ParamField>`), in the shape of those of a specification. */
+import type { BodyView, ParameterPlace, ParameterView, SchemaKind, SchemaView } from './types';
+
+/** A field as its component saw it. */
+export interface ManualParameter {
+  place: ParameterPlace | 'body';
+  name: string;
+  /** As written: `string`, `number[]`, `file` … */
+  type?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  default?: unknown;
+}
+
+/** Fields of an address or a header; path parameters without a field are added. */
+export function parametersOf(written: readonly ManualParameter[], path: string): ParameterView[] {
+  const named = new Map<string, ManualParameter>();
+  for (const [, name = ''] of path.matchAll(/\{([^}]+)\}/g)) named.set(`path ${name}`, { place: 'path', name });
+  for (const one of written) if (one.place !== 'body') named.set(`${one.place} ${one.name}`, one);
+  return [...named.values()].flatMap((one) => (one.place === 'body' ? [] : [parameterOf(one, one.place)]));
+}
+
+function parameterOf(one: ManualParameter, place: ParameterPlace): ParameterView {
+  const style = place === 'query' || place === 'cookie' ? 'form' : 'simple';
+  return {
+    place,
+    name: one.name,
+    required: one.required === true || place === 'path',
+    deprecated: one.deprecated === true,
+    schema: schemaOf(one),
+    style,
+    explode: style === 'form',
+    allowReserved: false,
+    post: [],
+  };
+}
+
+/** The body that fields describe; undefined without any. */
+export function bodyOf(written: readonly ManualParameter[], type: string): BodyView | undefined {
+  const fields = written.filter((one) => one.place === 'body');
+  if (fields.length === 0) return undefined;
+  const properties = fields.map((one) => ({ name: one.name, required: one.required === true, schema: schemaOf(one) }));
+  return { required: true, contents: [{ type, schema: { ...plain('object'), properties }, examples: [] }] };
+}
+
+function schemaOf({ type = 'string', default: value }: ManualParameter): SchemaView {
+  const list = /^(.*)\[\]$/.exec(type) ?? /^array<(.*)>$/.exec(type);
+  if (list) return { ...plain('array'), type, items: schemaOf({ place: 'body', name: '', type: list[1] }) };
+  const name = type.toLowerCase();
+  const schema: SchemaView = { ...plain(KINDS[name] ?? 'string'), type, file: name === 'file' };
+  return value === undefined ? schema : { ...schema, default: value };
+}
+
+const KINDS: Readonly<Record<string, SchemaKind>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'integer',
+  int: 'integer',
+  float: 'number',
+  boolean: 'boolean',
+  bool: 'boolean',
+  object: 'object',
+  array: 'array',
+};
+
+function plain(kind: SchemaKind): SchemaView {
+  return {
+    kind,
+    type: kind,
+    pointer: '',
+    file: false,
+    nullable: false,
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    constraints: [],
+    pre: [],
+    post: [],
+  };
+}

@@ -1,0 +1,42 @@
+/** Whether the playground may connect to an address of the network. */
+import dns from 'node:dns/promises';
+import net from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { ProxyError } from './proxy-error';
+
+export interface Address {
+  address: string;
+  family: number;
+}
+
+/** Asks for the addresses of a name. */
+export type Resolve = (hostname: string) => Promise<Address[]>;
+
+export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
+
+/**
+ * The addresses that a connection to `hostname` may use. Throws `ProxyError` (`private`, `dns`): private, loopback, link-local and other
+ * special addresses are only used where this very host is `named` by a specification. Link-local ones, where clouds keep their
+ * credentials, are not even then, unless the address itself is named.
+ */
+export async function checkedAddresses(hostname: string, named: boolean, resolve: Resolve): Promise<Address[]> {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const family = net.isIP(bare);
+  const addresses = family === 0 ? await resolveOrThrow(bare, resolve) : [{ address: bare, family }];
+  const usable = addresses.filter(({ address }) => isUsable(address, named, family !== 0));
+  if (usable.length === 0 || usable.length < addresses.length) throw new ProxyError('private');
+  return usable;
+}
+
+async function resolveOrThrow(hostname: string, resolve: Resolve): Promise<Address[]> {
+  const addresses = await resolve(hostname).catch(() => []);
+  if (addresses.length === 0) throw new ProxyError('dns');
+  return addresses;
+}
+
+/** IPv4 addresses written as IPv6 ones count as what they mean. */
+function isUsable(address: string, named: boolean, isLiteral: boolean): boolean {
+  const range = ipaddr.process(address).range();
+  if (range === 'unicast') return true;
+  return named && (isLiteral || range !== 'linkLocal');
+}

@@ -1,0 +1,283 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerView } from '@/lib/openapi/view/types';
+import { type AllowedServer, allowedServers, findAllowed, isNamed } from './allow-list';
+import { checkedAddresses } from './check-address';
+import type { ForwardOptions } from './forward';
+import { handleRequest } from './handle';
+
+const server = (url: string, variables: ServerView['variables'] = []): ServerView => ({ url, variables });
+
+describe('what may be asked', () => {
+  const region = { name: 'region', value: 'eu', choices: ['eu', 'us'] };
+  const tenant = { name: 'tenant', value: 'demo' };
+
+  it.each<[ServerView, string, boolean]>([
+    [server('https://a.example.com/v1'), 'https://a.example.com/v1/x', true],
+    [server('https://a.example.com/v1'), 'https://a.example.com/v1', true],
+    [server('https://a.example.com/v1'), 'https://a.example.com/v10/x', false],
+    [server('https://a.example.com/v1'), 'https://a.example.com/v1/../admin', false],
+    [server('https://a.example.com/v1'), 'https://a.example.com/v1/%2e%2e/admin', false],
+    [server('https://a.example.com'), 'https://a.example.com.evil.com/', false],
+    [server('https://a.example.com'), 'https://evil.com/https://a.example.com', false],
+    [server('https://a.example.com'), 'http://a.example.com/', false],
+    [server('https://a.example.com'), 'https://a.example.com:8443/', false],
+    [server('https://a.example.com:443'), 'https://a.example.com/', true],
+    [server('https://{region}.example.com', [region]), 'https://us.example.com/', true],
+    [server('https://{region}.example.com', [region]), 'https://cn.example.com/', false],
+    [server('https://{tenant}.example.com', [tenant]), 'https://acme.example.com/', true],
+    [server('https://{tenant}.example.com', [tenant]), 'https://a.b.example.com/', false],
+    [server('https://{tenant}.com', [tenant]), 'https://evil.com/', false],
+    [server('https://{tenant}.com', [tenant]), 'https://demo.com/', true],
+    [server('{tenant}', [{ name: 'tenant', value: 'https://a.example.com' }]), 'https://a.example.com/', true],
+    [server('{tenant}', [{ name: 'tenant', value: 'https://a.example.com' }]), 'https://evil.com/', false],
+    [server('https://a.example.com/{tenant}/v1', [tenant]), 'https://a.example.com/acme/v1/x', true],
+    [server('https://a.example.com/{tenant}/v1', [tenant]), 'https://a.example.com/acme/other', false],
+    [server('/v1'), 'https://a.example.com/v1', false],
+    [server('file:///etc'), 'file:///etc/passwd', false],
+  ])('%j and %s: %s', (written, url, expected) =>
+    expect(findAllowed(allowedServers(written), new URL(url)) !== undefined).toBe(expected),
+  );
+
+  it('knows a host that is named from one that fits a pattern', () => {
+    const servers = allowedServers(server('https://{tenant}.example.com', [tenant]));
+    const named = (url: string) => findAllowed(servers, new URL(url));
+    expect(isNamed(named('https://demo.example.com') as AllowedServer)).toBe(true);
+    expect(isNamed(named('https://other.example.com') as AllowedServer)).toBe(false);
+  });
+});
+
+describe('addresses', () => {
+  const resolveTo =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+  it.each<[string, string[], boolean, string]>([
+    ['a.example.com', ['93.184.216.34'], false, 'used'],
+    ['a.example.com', ['10.0.0.1'], false, 'private'],
+    ['a.example.com', ['10.0.0.1'], true, 'used'],
+    ['a.example.com', ['93.184.216.34', '127.0.0.1'], false, 'private'],
+    ['a.example.com', ['169.254.169.254'], true, 'private'],
+    ['a.example.com', ['::1'], false, 'private'],
+    ['a.example.com', ['::ffff:127.0.0.1'], false, 'private'],
+    ['a.example.com', ['fe80::1'], true, 'private'],
+    ['a.example.com', ['fd00::1'], false, 'private'],
+    ['a.example.com', ['0.0.0.0'], false, 'private'],
+    ['a.example.com', ['100.64.0.1'], false, 'private'],
+    ['127.0.0.1', [], false, 'private'],
+    ['127.0.0.1', [], true, 'used'],
+    ['[::1]', [], true, 'used'],
+    ['[::1]', [], false, 'private'],
+    ['gone.example.com', [], true, 'dns'],
+  ])('%s at %j, named %s: %s', async (hostname, addresses, named, expected) => {
+    const outcome = await checkedAddresses(hostname, named, resolveTo(...addresses)).then(
+      () => 'used',
+      (error: { code: string }) => error.code,
+    );
+    expect(outcome).toBe(expected);
+  });
+});
+
+describe('requests', () => {
+  let upstream: http.Server;
+  let base = '';
+  let options: ForwardOptions;
+
+  beforeAll(async () => {
+    upstream = http.createServer(answer);
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    options = { servers: allowedServers(server(`${base}/v1`)) };
+  });
+  afterAll(() => {
+    upstream.closeAllConnections();
+    upstream.close();
+  });
+
+  const ask = (path: string, { method = 'GET', headers = [], body, own = {}, ...rest }: Ask = {}): Promise<Response> =>
+    handleRequest(
+      new Request('http://docs.example.com/_lectern/request', {
+        method: 'POST',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: 'ours=secret',
+          authorization: 'Bearer ours',
+          'x-playground-url': encodeURIComponent(path.startsWith('http') ? path : `${base}${path}`),
+          'x-playground-method': method,
+          'x-playground-headers': encodeURIComponent(JSON.stringify(headers)),
+          ...own,
+        },
+        body,
+      }),
+      { ...options, ...rest },
+    );
+
+  it('sends method, address and headers, and nothing of ours', async () => {
+    const fine = await ask('/v1/echo?a=1&b=%C3%A9', {
+      method: 'DELETE',
+      headers: [
+        ['Authorization', 'Bearer theirs'],
+        ['Host', 'evil.com'],
+        ['X-Forwarded-For', '1.2.3.4'],
+      ],
+    }).then(read);
+    expect(fine.status).toBe('200');
+    const seen = JSON.parse(fine.body) as Seen;
+    expect(seen).toMatchObject({ method: 'DELETE', url: '/v1/echo?a=1&b=%C3%A9' });
+    expect(seen.headers).toMatchObject({ authorization: 'Bearer theirs', host: new URL(base).host });
+    for (const name of ['cookie', 'x-forwarded-for', 'sec-fetch-site', 'x-playground-url']) {
+      expect(seen.headers).not.toHaveProperty(name);
+    }
+  });
+
+  it('sends cookies that the reader filled in', async () => {
+    const { body } = await ask('/v1/echo', { headers: [['Cookie', 'session=1']] }).then(read);
+    expect((JSON.parse(body) as Seen).headers.cookie).toBe('session=1');
+  });
+
+  it('sends JSON', async () => {
+    const { body } = await ask('/v1/echo', {
+      method: 'POST',
+      headers: [['Content-Type', 'application/json']],
+      body: '{"a":1}',
+      own: { 'content-type': 'text/plain' },
+    }).then(read);
+    expect(JSON.parse(body)).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } });
+  });
+
+  it('sends forms with files as the browser writes them', async () => {
+    const form = new FormData();
+    form.append('note', 'x');
+    form.append('paper', new Blob(['scan']), 'paper.txt');
+    const { body } = await ask('/v1/echo', { method: 'POST', body: form }).then(read);
+    const seen = JSON.parse(body) as Seen;
+    expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen.body).toContain('filename="paper.txt"');
+    expect(seen.body).toContain('scan');
+  });
+
+  it('gives answers on: status, headers, bytes', async () => {
+    const { status, headers, response } = await ask('/v1/teapot').then(read);
+    expect(status).toBe('418');
+    expect(headers).toContainEqual(['Set-Cookie', 'a=1']);
+    expect(headers).toContainEqual(['Content-Type', 'text/html']);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect((await ask('/v1/empty').then(read)).status).toBe('204');
+    expect((await ask('/v1/packed').then(read)).body).toBe('unpacked');
+  });
+
+  it('follows redirects to servers that are named', async () => {
+    expect((await ask('/v1/to/v1/teapot').then(read)).status).toBe('418');
+    const { body } = await ask('/v1/to/v1/echo', { method: 'POST', body: 'x' }).then(read);
+    expect(JSON.parse(body)).toMatchObject({ method: 'GET', body: '' });
+  });
+
+  it.each<[string, string, Partial<Ask>]>([
+    ['host', 'http://other.example.com/v1/x', {}],
+    ['host', '/v2/echo', {}],
+    ['host', 'http://127.0.0.1:1/v1', {}],
+    ['redirect', '/v1/to/v2/echo', {}],
+    ['redirect', '/v1/out?http://169.254.169.254/latest', {}],
+    ['redirect', '/v1/out?http://10.0.0.1/v1', {}],
+    ['timeout', '/v1/slow', { timeoutMs: 50 }],
+    ['too-large', '/v1/large', { limit: 100 }],
+    ['request-too-large', '/v1/echo', { method: 'POST', body: 'x'.repeat(200), limit: 100 }],
+    ['request', 'no address', {}],
+    ['request', 'http://user:pass@127.0.0.1/v1', {}],
+    ['request', '/v1/echo', { method: 'CONNECT' }],
+    ['request', '/v1/echo', { headers: [['bad name', 'x']] }],
+  ])('%s: %s', async (code, path, more) => {
+    const response = await ask(path === 'no address' ? 'http:// ' : path, more);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  it('refuses a name that fits a pattern and leads into a private network', async () => {
+    const servers = allowedServers(server('http://{t}.example.com', [{ name: 't', value: 'a' }]));
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const response = await ask('http://x.example.com/', { servers, resolve });
+    expect(await response.json()).toMatchObject({ code: 'private' });
+  });
+
+  it('connects to the address that was checked', async () => {
+    const { port } = new URL(base);
+    const servers = allowedServers(server(`http://harbour.test:${port}/v1`));
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const { body } = await ask(`http://harbour.test:${port}/v1/echo`, { servers, resolve }).then(read);
+    expect((JSON.parse(body) as Seen).headers.host).toBe(`harbour.test:${port}`);
+  });
+
+  it('says when nobody listens', async () => {
+    const servers = allowedServers(server('http://127.0.0.1:9'));
+    expect(await (await ask('http://127.0.0.1:9/', { servers })).json()).toMatchObject({ code: 'refused' });
+  });
+
+  it('ends an answer that turns out too large', async () => {
+    const response = await ask('/v1/endless', { limit: 1000 });
+    expect(response.headers.get('x-playground-status')).toBe('200');
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere', { 'sec-fetch-site': '' }],
+  ])('refuses requests from %s', async (_, own) => expect((await ask('/v1/echo', { own })).status).toBe(403));
+});
+
+interface Ask extends Partial<ForwardOptions> {
+  method?: string;
+  headers?: [string, string][];
+  body?: BodyInit;
+  own?: Record<string, string>;
+}
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+async function read(response: Response) {
+  const headers = response.headers.get('x-playground-headers');
+  return {
+    response,
+    status: response.headers.get('x-playground-status') ?? String(response.status),
+    headers: headers === null ? [] : (JSON.parse(decodeURIComponent(headers)) as [string, string][]),
+    body: await response.text(),
+  };
+}
+
+/** The server that is asked. */
+function answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const path = request.url ?? '';
+  if (path.startsWith('/v1/to/')) return void response.writeHead(302, { Location: path.slice(6) }).end();
+  if (path.startsWith('/v1/out?')) return void response.writeHead(302, { Location: path.slice(8) }).end();
+  if (path.startsWith('/v1/teapot')) {
+    return void response.writeHead(418, { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1' }).end('<b>tea</b>');
+  }
+  if (path === '/v1/empty') return void response.writeHead(204).end();
+  if (path === '/v1/packed')
+    return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zlib.gzipSync('unpacked'));
+  if (path === '/v1/large') return void response.writeHead(200, { 'Content-Length': 1000 }).end('x'.repeat(1000));
+  if (path === '/v1/endless') {
+    const write = (): void => {
+      while (!response.destroyed && response.write('x'.repeat(500)));
+    };
+    response.on('drain', write);
+    write();
+    return;
+  }
+  if (path === '/v1/slow') return;
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
+  });
+}

@@ -1,0 +1,38 @@
+/** The servers that a site's specifications and settings name. */
+import { readOperation } from '@/lib/openapi/read-operation';
+import type { ServerView } from '@/lib/openapi/view/types';
+import { viewServers } from '@/lib/openapi/view/view-servers';
+import type { SiteModel } from '@/lib/site/types';
+import { type AllowedServer, allowedServers } from './allow-list';
+
+const found = new WeakMap<SiteModel, readonly AllowedServer[]>();
+
+/** Everything that the playground of this site may ask. Looked up once per site. */
+export function serversOf(site: SiteModel): readonly AllowedServer[] {
+  const known = found.get(site);
+  if (known) return known;
+  const named = new Map<string, ServerView>();
+  for (const server of [...fromSpecifications(site), ...fromPages(site)]) named.set(JSON.stringify(server), server);
+  const servers = [...named.values()].flatMap(allowedServers);
+  found.set(site, servers);
+  return servers;
+}
+
+function* fromSpecifications(site: SiteModel): Generator<ServerView> {
+  for (const { parts, operations } of site.specifications.values()) {
+    yield* viewServers({ servers: parts.at(['servers']) });
+    for (const facts of operations) {
+      const source = readOperation(parts, facts);
+      if (source) yield* viewServers({ servers: source.servers });
+    }
+  }
+}
+
+/** Pages with `api:` use the servers of the settings, or name their own. Source: format 4.5. */
+function* fromPages(site: SiteModel): Generator<ServerView> {
+  for (const url of site.settings.api.servers) yield { url: url.replace(/\/+$/, ''), variables: [] };
+  for (const { api } of site.pages.values()) {
+    const origin = api?.kind === 'manual' ? /^https?:\/\/[^/]+/i.exec(api.target)?.[0] : undefined;
+    if (origin) yield { url: origin, variables: [] };
+  }
+}
