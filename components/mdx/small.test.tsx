@@ -81,8 +81,8 @@ describe('components of one element', () => {
     );
   });
 
-  it('Visibility hides what is for agents', () => {
-    expect(show('Visibility', { for: 'agents' }, 'x')).toBe('');
+  it('Visibility marks what is for agents, for the renderer to take out', () => {
+    expect(show('Visibility', { for: 'agents' }, 'x')).toBe('<page-agents>x</page-agents>');
     expect(show('Visibility', { for: 'humans' }, 'x')).toBe('x');
   });
 

@@ -1,4 +1,5 @@
 /** The themes that code can be highlighted with. */
+import { createCssVariablesTheme, type ThemeRegistration } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
 import type { Modes } from '@/lib/config/settings';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
@@ -20,7 +21,7 @@ export function checkCodeThemes({ light, dark }: Modes, locate: (pointer: string
   return [...new Set([light, dark])]
     .filter((name) => !isTheme(name))
     .map((name) => {
-      const near = nearest(name, Object.keys(bundledThemes));
+      const near = nearest(name, [...Object.keys(bundledThemes), CSS_VARIABLES]);
       const hint = near ? `Did you mean "${near}"?` : 'Write the name of a Shiki theme.';
       return problem(
         'config/code-theme',
@@ -31,6 +32,20 @@ export function checkCodeThemes({ light, dark }: Modes, locate: (pointer: string
     });
 }
 
+/** The theme of a known name, to be given to the highlighter. */
+export function themeOf(name: string): ThemeRegistration | (typeof bundledThemes)[keyof typeof bundledThemes] {
+  return name === CSS_VARIABLES ? variableTheme() : bundledThemes[name as keyof typeof bundledThemes];
+}
+
+/** Leaves all colours to the writer's CSS: `--mint-color-text`, `--mint-token-keyword`, `--mint-ansi-red` … Source: format 3.5. */
+const CSS_VARIABLES = 'css-variables';
+
+function variableTheme(): ThemeRegistration {
+  const theme = createCssVariablesTheme({ name: CSS_VARIABLES, variablePrefix: '--mint-' });
+  const text = JSON.stringify(theme).replace(/--mint-foreground/g, '--mint-color-text');
+  return JSON.parse(text.replace(/--mint-background/g, '--mint-color-background')) as ThemeRegistration;
+}
+
 function isTheme(name: string): boolean {
-  return Object.hasOwn(bundledThemes, name);
+  return name === CSS_VARIABLES || Object.hasOwn(bundledThemes, name);
 }

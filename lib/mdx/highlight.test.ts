@@ -103,6 +103,14 @@ describe('highlight', () => {
     },
   );
 
+  it('writes variables for the theme that leaves the colours to CSS', async () => {
+    const themes = { light: 'css-variables', dark: 'css-variables' };
+    const fence = { code: 'const a = 1', language: 'js', meta: { highlight: [], focus: [] } };
+    const rules = Object.values((await highlight(fence, { themes })).rules);
+    expect(rules.some((rule) => rule.includes('{color:var(--mint-token-keyword)}'))).toBe(true);
+    expect(rules.join('')).not.toContain('.dark');
+  });
+
   it('falls back to the default for a theme it does not know', async () => {
     const fence = { code: 'const b = 1', language: 'ts', meta: META };
     const known = await highlight(fence, options);

@@ -2,9 +2,8 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
-import { bundledThemes } from 'shiki/themes';
 import type { Modes } from '@/lib/config/settings';
-import { knownThemes } from './code-themes';
+import { knownThemes, themeOf } from './code-themes';
 import { hashOf, readEntry, writeEntry } from './disk-cache';
 import type { CustomGrammar } from './grammars';
 import { grammarOf } from './languages';
@@ -95,7 +94,7 @@ async function prepare(grammar: string, themes: Modes, custom?: CustomGrammar): 
   }
   for (const name of [themes.light, themes.dark]) {
     if (!shiki.getLoadedThemes().includes(name)) {
-      await shiki.loadTheme(bundledThemes[name as keyof typeof bundledThemes]);
+      await shiki.loadTheme(themeOf(name));
     }
   }
   return shiki;

@@ -15,13 +15,18 @@ import { walkTree } from './walk-tree';
 /** `{name}` in the code of a snippet, which a prop may fill in. */
 export const PLACEHOLDER = /\{([A-Za-z_$][\w$]*)\}/g;
 
+/** Signs of keys: command, option, shift, control, return, delete, tab, escape, arrows. Source: format 3.7. */
+const KEYS = /[⌘⌥⇧⌃⏎↵⌫⌦⇥⎋⇪]/;
+
 /** The plugin. */
 export function remarkCode() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file);
     walkTree(tree, (node, index, parent) => {
       if (node.type === 'code') parent.children[index] = elementOf(node, facts) as RootContent;
-      else if (isJsxElement(node) && node.name === 'CodeBlock') literalBlock(node, facts);
+      else if (node.type === 'inlineCode' && KEYS.test(node.value)) {
+        node.data = { ...node.data, hProperties: { className: ['keys'] } };
+      } else if (isJsxElement(node) && node.name === 'CodeBlock') literalBlock(node, facts);
     });
   };
 }

@@ -1,8 +1,8 @@
 /** Components whose children are text to keep as typed: `<Prompt>` (Markdown to copy) and `<Latex>` (a formula). */
-import type { Parents, Root, RootContent } from 'mdast';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { constantText, onlyExpression } from './estree';
-import { isJsxElement, type JsxElement } from './jsx-nodes';
+import { isJsxElement, type JsxElement, programOf } from './jsx-nodes';
 import { factsOf } from './module-facts';
 import { walkTree } from './walk-tree';
 
@@ -14,7 +14,7 @@ export function remarkRaw() {
       if (node.type === 'inlineMath' || node.type === 'math') factsOf(file).hasMath = true;
       if (!isJsxElement(node)) return;
       if (node.name === 'Prompt') {
-        node.children = [{ type: 'text', value: rawText(node, source) }] as JsxElement['children'];
+        node.children = [literalOf(rawText(node, source))] as JsxElement['children'];
         return 'skip';
       }
       if (node.name === 'Latex') {
@@ -24,6 +24,11 @@ export function remarkRaw() {
       }
     });
   };
+}
+
+/** As an expression: of a plain text the compiler would drop the indentation. */
+function literalOf(value: string): Extract<Nodes, { type: 'mdxTextExpression' }> {
+  return { type: 'mdxTextExpression', value: '', data: { estree: programOf({ type: 'Literal', value }) } };
 }
 
 function formulaOf(node: JsxElement, value: string, parent: Parents): RootContent {

@@ -39,6 +39,7 @@ describe('HTML', () => {
     ['typography', `"a" -- it's...`, '<p>“a” — it’s…</p>'],
     ['table', '| a |\n|--:|\n| 1 |', '<td style="text-align:right">1</td>'],
     ['task list', '- [x] a', '<input type="checkbox" disabled="" checked=""/>'],
+    ['keys in code', 'Press `⌘ K`, not `k`', '<code class="keys">⌘ K</code>, not <code>k</code>'],
     ['footnote', 'a[^1]\n\n[^1]: b', 'href="#user-content-fn-1"'],
     ['prices are no math', 'from $5 to $10 or $a', '<p>from $5 to $10 or $a</p>'],
     ['component', '<Card title="A">x</Card>', '<x-card title="A">x</x-card>'],
@@ -65,6 +66,7 @@ describe('HTML', () => {
     ['formula', 'a $x^2$ b', 'class="katex"'],
     ['formula with braces', '$$\n\\frac{a}{b}\n$$', 'class="katex-display"'],
     ['Latex', '<Latex>x^{2}</Latex>', 'class="katex"'],
+    ['prompt keeps its indentation', '<Prompt>\n  a\n    b\n</Prompt>', '<x-prompt>a\n  b</x-prompt>'],
     ['prompt keeps its text', '<Prompt>\n  # A {b}\n  - c\n</Prompt>', '<x-prompt># A {b}\n- c</x-prompt>'],
     ['HTML comment', 'a <!-- b --> c', '<p>a  c</p>'],
   ])('%s', async (_name, body, expected) => {

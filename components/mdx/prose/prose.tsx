@@ -4,6 +4,7 @@ import {
   type AnchorHTMLAttributes,
   Children,
   cloneElement,
+  type HTMLAttributes,
   type ImgHTMLAttributes,
   type LiHTMLAttributes,
   type ReactNode,
@@ -107,10 +108,10 @@ function withNamedBox(children: ReactNode, name: string): ReactNode {
 }
 
 /** A block that no highlighter has seen (`<pre>` in MDX). */
-export function ProsePre({ className, children }: { className?: string; children?: ReactNode }): ReactNode {
+export function ProsePre({ className, children, ...rest }: HTMLAttributes<HTMLPreElement>): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls inside itself.
-    <pre className={clsx('pre', className)} tabIndex={0}>
+    <pre tabIndex={0} {...rest} className={clsx('pre', className)}>
       {children}
     </pre>
   );
