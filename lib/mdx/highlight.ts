@@ -1,14 +1,16 @@
 /** Highlights code with two themes at once. The highlighter starts once per process and loads grammars when they are met. */
+import path from 'node:path';
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import type { Modes } from '@/lib/config/settings';
 import { knownThemes, themeOf } from './code-themes';
-import { hashOf, readEntry, writeEntry } from './disk-cache';
+import { hashOf } from './disk-cache';
 import type { CustomGrammar } from './grammars';
 import { grammarOf } from './languages';
 import { markLines } from './line-marks';
 import type { Fence } from './module-facts';
+import { openPack, type Pack } from './pack';
 import { createStyler, type Styler } from './theme-styles';
 import { type CodeHtml, type StyledLine, type StyledToken, tokensToHtml } from './token-html';
 import { tokenize } from './tokenize';
@@ -41,17 +43,18 @@ export async function highlight(fence: Fence, options: HighlightOptions): Promis
   const custom = options.grammars?.find((grammar) => grammar.names.includes(fence.language.toLowerCase()));
   const shown = JSON.stringify([fence.language, highlight, focus, themes, custom?.stamp, options.version]);
   const key = hashOf(fence.code, shown);
-  const known = finished.get(key) ?? cachedBlock(options.cacheFolder, key);
+  const pack = options.cacheFolder === undefined ? undefined : openPack(path.join(options.cacheFolder, 'blocks.pack'));
+  const known = finished.get(key) ?? cachedBlock(pack, key);
   if (known) return known;
   const made = await highlightNow(fence, themes, custom);
   if (finished.size >= MOST_KEPT) finished.clear();
   finished.set(key, made);
-  if (options.cacheFolder) writeEntry(options.cacheFolder, key, made);
+  pack?.write(key, made);
   return made;
 }
 
-function cachedBlock(folder: string | undefined, key: string): CodeHtml | undefined {
-  const entry = folder ? (readEntry(folder, key) as CodeHtml | undefined) : undefined;
+function cachedBlock(pack: Pack | undefined, key: string): CodeHtml | undefined {
+  const entry = pack?.read(key) as CodeHtml | undefined;
   return typeof entry?.html === 'string' && typeof entry.rules === 'object' ? entry : undefined;
 }
 

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pack-'));
+
+/** As another process sees it: nothing is remembered but the file. */
+async function freshPack(file: string) {
+  vi.resetModules();
+  return (await import('./pack')).openPack(file);
+}
+
+test('entries come back in another process', async () => {
+  const file = path.join(folder, 'a/code.pack');
+  const first = await freshPack(file);
+  first.write('k1', { html: 'line\nbreak ünï' });
+  first.write('k2', 2);
+  expect(first.read('k1')).toEqual({ html: 'line\nbreak ünï' });
+  first.flush();
+  const second = await freshPack(file);
+  expect(second.read('k1')).toEqual({ html: 'line\nbreak ünï' });
+  expect(second.read('k2')).toBe(2);
+  expect(second.read('k3')).toBeUndefined();
+});
+
+test('a line that was cut off is absent, the others stay', async () => {
+  const file = path.join(folder, 'cut.pack');
+  fs.writeFileSync(file, 'good "yes"\nbad {"html":"ha\nlast [1]\n');
+  const pack = await freshPack(file);
+  expect([pack.read('good'), pack.read('bad'), pack.read('last')]).toEqual(['yes', undefined, [1]]);
+});
+
+test('what two processes write is kept', async () => {
+  const file = path.join(folder, 'two.pack');
+  const [one, two] = [await freshPack(file), await freshPack(file)];
+  one.write('a', 1);
+  two.write('b', 2);
+  one.flush();
+  two.flush();
+  const later = await freshPack(file);
+  expect([later.read('a'), later.read('b')]).toEqual([1, 2]);
+});
+
+test('a process that ends by itself leaves everything on disk', () => {
+  const file = path.join(folder, 'exit.pack');
+  const script = `import { openPack } from ${JSON.stringify(path.join(import.meta.dirname, 'pack.ts'))}; openPack(${JSON.stringify(file)}).write('a', 1);`;
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  expect(fs.readFileSync(file, 'utf8')).toBe('a 1\n');
+});
+
+test('a place that cannot be written to is no error', async () => {
+  fs.writeFileSync(path.join(folder, 'file'), '');
+  const pack = await freshPack(path.join(folder, 'file/under.pack'));
+  pack.write('a', 1);
+  pack.flush();
+  expect(pack.read('a')).toBe(1);
+});
