@@ -47,7 +47,7 @@ function ownOperations(channel: JsonObject, resolveRef: ResolveRef): ChannelOper
   return actions.flatMap(([action, operation]) => {
     if (!isRecord(operation)) return [];
     const message = follow(operation.message, resolveRef);
-    const messages = message && Array.isArray(message.oneOf) ? message.oneOf : message ? [message] : [];
+    const messages = message && Array.isArray(message.oneOf) ? message.oneOf : [operation.message];
     const name = typeof operation.operationId === 'string' ? { name: operation.operationId } : {};
     return [{ action, ...name, operation, messages: messages.flatMap((one) => messageOf(one, resolveRef)) }];
   });
