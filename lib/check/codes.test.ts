@@ -23,7 +23,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['config/unknown-key', 'docs.json:5:3', 0],
   ['frontmatter/syntax', 'index.mdx:2:8', 0],
   ['frontmatter/type', 'index.mdx:3:1', 0],
-  ['icon/unknown', 'index.mdx', 0],
+  ['icon/unknown', 'index.mdx:5:12', 0],
   ['mdx/import-missing', 'index.mdx:5:1', 0],
   ['mdx/runtime', 'index.mdx:7:1', 0],
   ['mdx/syntax', 'index.mdx:5:1', 0],

@@ -9,7 +9,7 @@ const ERRORS = path.join(ROOT, 'content/errors');
 const codes = Object.keys(CODES) as ProblemCode[];
 
 /** What a folder of pages may have beside one page per code. */
-const OVERVIEW = /^(index|overview)\.mdx$/;
+const OVERVIEW = /^(index|overview|author)\.mdx$/;
 
 describe('pages of the problem codes', () => {
   it.each(codes)('%s has a page that names it', (code) => {

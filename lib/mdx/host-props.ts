@@ -43,6 +43,9 @@ const RENAMED: Record<string, string> = {
 };
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Without a handler, what a reader may change is only given its start; in HTML it is the same attribute. */
+const STARTS: Record<string, string> = { value: 'defaultValue', checked: 'defaultChecked' };
+const INPUTS = new Set(['input', 'textarea', 'select']);
 /** Attributes that carry a component's setting and mean nothing on a tag. */
 const NOT_FOR_TAGS = new Set(['noZoom', 'noAnchor', 'actions', 'actionsPlacement', 'components', 'node']);
 
@@ -65,7 +68,8 @@ export function hostProps(tag: string, props: Props): Props {
     } else if (name === 'dangerouslySetInnerHTML') {
       if (isInnerHtml(value) && !VOID.has(tag)) result[name] = value;
     } else if (isAttributeValue(value) && !/^on[a-z]/i.test(name)) {
-      result[isCustom && name !== 'class' ? name : reactName(name)] = value;
+      const start = INPUTS.has(tag) ? STARTS[name] : undefined;
+      result[start ?? (isCustom && name !== 'class' ? name : reactName(name))] = value;
     }
   }
   return result;

@@ -18,6 +18,8 @@ export interface ImportRecord {
   specifier: string;
   /** The exports it asks for. */
   names: string[];
+  /** What the file calls them, in the same order. */
+  locals: string[];
   line: number;
   column: number;
 }

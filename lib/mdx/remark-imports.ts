@@ -83,7 +83,8 @@ function importToConst(statement: ImportDeclaration, facts: ModuleFacts): BodyNo
 /** Notes an import; the answer is the name of its module in `$modules`. */
 function addImport(facts: ModuleFacts, specifier: string, names: readonly Names[], place: Place | undefined): string {
   const { line, column } = whereOf(facts, place);
-  facts.imports.push({ specifier, names: names.map(([exported]) => exported), line, column });
+  const exported = names.map(([name]) => name);
+  facts.imports.push({ specifier, names: exported, locals: names.map(([, local]) => local), line, column });
   return specifier;
 }
 

@@ -18,6 +18,8 @@ import { walkTree } from './walk-tree';
 
 /** Attributes that name a file to show. */
 const ASSET_ATTRIBUTES = ['src', 'img', 'poster'];
+/** Tags whose `href` names a drawing, a style sheet or a base, not a page. */
+const FOREIGN_HREF = new Set(['use', 'image', 'link', 'base']);
 /** Tags and components whose `src` is no file of the docs folder to check. */
 const FOREIGN_SRC = new Set(['iframe', 'script', 'embed']);
 
@@ -60,7 +62,7 @@ function markdownImage(node: Extract<Nodes, { type: 'image' | 'definition' }>, f
 const LAZY = { loading: 'lazy', decoding: 'async' };
 
 function jsxAddresses(node: JsxElement, facts: ModuleFacts): void {
-  const href = attributeText(node, 'href');
+  const href = FOREIGN_HREF.has(node.name ?? '') ? undefined : attributeText(node, 'href');
   if (href !== undefined) setAttributeText(node, 'href', linkTo(href, node, facts));
   if (node.name === null || FOREIGN_SRC.has(node.name)) return;
   for (const name of ASSET_ATTRIBUTES) {

@@ -8,13 +8,12 @@ import type { VFile } from 'vfile';
 import { nearest } from '@/lib/kit/suggest';
 import { isConstant, type NameUse, namesIn, onlyExpression } from './estree';
 import { attributeText, isJsxElement, type JsxElement } from './jsx-nodes';
+import { isBrowserName } from './live-code';
 import { addProblem, factsOf, type ModuleFacts, type Place } from './module-facts';
 import { walkTree } from './walk-tree';
 
 /** In scope of every file: what pages are given (format 3.2), React, and the renderer's own. */
 const GIVEN = new Set(['props', 'user', 'React', 'undefined', 'arguments', '$fence']);
-/** Names of the browser: not wrong, though they mean nothing on a server. */
-const BROWSER = new Set(['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'location', 'history']);
 
 /** The plugin. */
 export function remarkNames() {
@@ -118,7 +117,7 @@ function reportUndefined(use: NameUse, place: Place | undefined, facts: ModuleFa
 }
 
 function isKnownGlobal(name: string): boolean {
-  return name in globalThis || BROWSER.has(name) || /^use[A-Z]/.test(name);
+  return name in globalThis || isBrowserName(name) || /^use[A-Z]/.test(name);
 }
 
 function shorthand(name: string): AssignmentProperty {

@@ -47,7 +47,7 @@ async function renderGraph(graph: ModuleGraph, source: ArticleSource, options: R
     } catch (error) {
       return brokenPage(runtimeProblem(error, source.file, undefined, 'page'), source, options);
     }
-    if (article.pending.size === 0 || pass === MOST_PASSES) return pageOf(html, article, all, options);
+    if (article.pending.size === 0 || pass === MOST_PASSES) return pageOf(html, article, all, source, options);
     await highlightAll([...article.pending]);
   }
 
@@ -119,11 +119,12 @@ function pageOf(
   rendered: string,
   article: ArticleState,
   modules: readonly CompiledModule[],
+  source: ArticleSource,
   { markdownFaces }: RenderOptions,
 ): RenderedPage {
   const whole = article.lateIds.resolve(rendered);
   const html = forPeople(whole);
-  const problems = [...modules.flatMap((module) => module.problems), ...article.problems];
+  const problems = [...modules.flatMap((module) => module.problems), ...article.problems.map((p) => placed(p, source))];
   if (modules.some((module) => module.facts?.hasMath)) article.needs.add('katex');
   return {
     ...splitAside(html),
@@ -142,6 +143,19 @@ function pageOf(
     ids: [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = '']) => unescapeHtml(id)),
     ...htmlToMarkdown(whole, markdownFaces),
   };
+}
+
+/** Components know what they were given, not where it is written: it is where the page first has the name in quotes. */
+function placed(found: Problem, { file, body, bodyLine }: ArticleSource): Problem {
+  const name = found.line === undefined && found.file === file ? /"([^"]+)"/.exec(found.message)?.[1] : undefined;
+  const at =
+    name === undefined ? -1 : body.search(new RegExp(`["'\`]${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["'\`]`));
+  return at < 0 ? found : { ...found, ...placeAt(body, bodyLine, at) };
+}
+
+function placeAt(body: string, bodyLine: number, at: number): { line: number; column: number } {
+  const before = body.slice(0, at);
+  return { line: bodyLine + before.split('\n').length - 1, column: at - before.lastIndexOf('\n') };
 }
 
 /** A page that cannot be shown: the problem stands in its place. */
@@ -186,8 +200,7 @@ function runtimeProblem(
 function placeOf({ body, bodyLine }: ArticleSource, name: string): { line: number; column: number } | undefined {
   const at = body.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`));
   if (at < 0) return undefined;
-  const before = body.slice(0, at);
-  return { line: bodyLine + before.split('\n').length - 1, column: at - before.lastIndexOf('\n') };
+  return placeAt(body, bodyLine, at);
 }
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {

@@ -2,7 +2,7 @@
 import type { FilePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { authorScope, evaluate, NOTHING, withUnknown } from './author-scope';
-import { withLocals } from './live-code';
+import { isBrowserMissing, withLocals } from './live-code';
 import type { ImportRecord } from './module-facts';
 import type { CompiledModule, ModuleGraph } from './modules';
 import { PLACEHOLDER } from './remark-code';
@@ -34,13 +34,16 @@ interface Run {
   done: Map<FilePath, Exports>;
   /** Files that have started and not ended. */
   running: Set<FilePath>;
+  /** Set once the page itself has run. */
+  pageExports: Exports;
 }
 
 /** Runs a page and what it imports, and returns the page's content as a component. Throws what the page's own code throws. */
 export function runPage(graph: ModuleGraph, scope: RunScope): Content {
   const names = authorScope(scope.safe, scope.components);
-  const run: Run = { graph, scope, names, done: new Map(), running: new Set() };
-  return contentOf(runMdx(run, graph.page), graph.page, scope);
+  const run: Run = { graph, scope, names, done: new Map(), running: new Set(), pageExports: {} };
+  run.pageExports = runMdx(run, graph.page);
+  return contentOf(run.pageExports, graph.page, scope);
 }
 
 function exportsOf(run: Run, file: FilePath): Exports {
@@ -74,7 +77,14 @@ function runMdx(run: Run, module: CompiledModule): Exports {
   for (const [specifier, target] of module.imports) $modules[specifier] = exportsAt(run, target);
   for (const record of module.facts?.imports ?? []) checkExports(run, module, record);
   const $guard = guardIn(module, run.scope);
-  const given = { ...run.names, $modules, $guard, $quiet: quietly, $fence: fenceIn(module, run.scope) };
+  const given = {
+    ...run.names,
+    ...borrowedNames(run, module),
+    $modules,
+    $guard,
+    $quiet: quietly,
+    $fence: fenceIn(module, run.scope),
+  };
   const body = evaluate(given, `return function () {${module.code}\n}`) as (options: SafeJsx) => Exports;
   const exports = body(run.scope.safe);
   run.scope.onModule?.(module, exports);
@@ -85,10 +95,36 @@ function runScript(run: Run, module: CompiledModule): Exports {
   const holder: { exports: Exports; locals?: Exports } = { exports: {} };
   const require = (specifier: string): unknown =>
     specifier === 'react/jsx-runtime' ? run.scope.safe : asModule(exportsAt(run, module.imports.get(specifier)));
-  const body = evaluate(run.names, `return function (module, exports, require) {${withLocals(module.code)}\n}`);
+  const names = { ...run.names, ...borrowedNames(run, module) };
+  const body = evaluate(names, `return function (module, exports, require) {${withLocals(module.code)}\n}`);
   (body as (m: object, e: object, r: unknown) => void)(holder, holder.exports, require);
   run.scope.onModule?.(module, { ...holder.locals, ...holder.exports });
   return holder.exports;
+}
+
+/**
+ * Components of the page that a snippet uses without importing them: its exports are hoisted into the page (format 3.1, step 5), so
+ * they find the page's names. Looked up when they are rendered, because the page runs last.
+ */
+function borrowedNames(run: Run, module: CompiledModule): Record<string, Content> {
+  const { page } = run.graph;
+  if (module === page || !page.facts) return {};
+  const isUsed = (name: string): boolean =>
+    /^[A-Z]\w*$/.test(name) && !module.facts?.declared.has(name) && new RegExp(`\\b${name}\\b`).test(module.code);
+  const borrowed: Record<string, Content> = {};
+  for (const name of page.facts.declared) {
+    if (isUsed(name)) borrowed[name] = (props) => run.scope.safe.jsx(pageValue(run, name), props);
+  }
+  return borrowed;
+}
+
+/** What a name stands for in the page: an import of it, or an export. */
+function pageValue(run: Run, name: string): unknown {
+  const { page } = run.graph;
+  const record = page.facts?.imports.find(({ locals }) => locals.includes(name));
+  const exported = record?.names[record.locals.indexOf(name)];
+  if (!record || exported === undefined) return run.pageExports[name];
+  return exportsAt(run, page.imports.get(record.specifier))[exported];
 }
 
 /** Compiled scripts take a module without this mark for one of the old kind, which is its own default export. */
@@ -121,7 +157,8 @@ function guardIn(module: CompiledModule, scope: RunScope) {
     try {
       return expression(props);
     } catch (error) {
-      scope.onError(error, module, line, column);
+      // `{location}` means a name that is not there, or code for the browser: nothing to show either way.
+      if (!isBrowserMissing(error)) scope.onError(error, module, line, column);
       return undefined;
     }
   };

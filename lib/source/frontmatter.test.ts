@@ -42,10 +42,10 @@ describe('fields', () => {
     ['description: >\n  two\n  lines', { description: 'two lines\n' }],
     ['hidden: true', { hidden: true }],
     ['hidden: "false"', { hidden: false }],
-    ['icon: rocket\niconType: solid', { icon: { name: 'rocket', style: 'solid' } }],
+    ['icon: rocket\niconType: solid', { icon: { name: 'rocket', style: 'solid' }, iconAt: { line: 2, column: 1 } }],
     [
       'icon: {name: rocket, style: thin, library: lucide}',
-      { icon: { name: 'rocket', style: 'thin', library: 'lucide' } },
+      { icon: { name: 'rocket', style: 'thin', library: 'lucide' }, iconAt: { line: 2, column: 1 } },
     ],
     ['mode: wide', { mode: 'wide' }],
     ['mode: default', {}],

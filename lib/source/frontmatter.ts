@@ -16,6 +16,8 @@ export interface PageMeta {
   sidebarTitle?: string;
   description?: string;
   icon?: IconRef;
+  /** Where `icon` stands in the file. */
+  iconAt?: { line: number; column: number };
   tag?: string;
   mode?: PageMode;
   /** External address: the page is only a link. */
@@ -117,7 +119,9 @@ export function parseFrontmatter(file: FilePath, text: string): SplitPage {
   }
   if (yaml === undefined) return { meta: { extra: {} }, body, bodyLine, problems };
   const fields = parsePlainFields(yaml, yamlLine) ?? parseYaml(file, yaml, yamlLine, problems);
-  return { meta: metaOf(file, fields, problems), body, bodyLine, problems };
+  // Where the block is not YAML, what its fields hold is nobody's mistake.
+  const isBroken = problems.some((found) => found.code === 'frontmatter/syntax');
+  return { meta: metaOf(file, fields, isBroken ? [] : problems), body, bodyLine, problems };
 }
 
 /** Frontmatter that stands elsewhere, as plain values: what a specification says of a page that it makes. Wrong values are left out. */
@@ -182,8 +186,10 @@ function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: P
       problems.push(problem('frontmatter/type', where, `\`${field.key}\` must be ${expected}.`, hint));
     };
     if (key === 'iconType') iconStyle = textOf(field);
-    else if (key === 'icon') meta.icon = iconOf(field.value) ?? wrong('an icon name, a path or an object with `name`');
-    else if (key === 'mode') meta.mode = modeOf(field.value, wrong);
+    else if (key === 'icon') {
+      meta.icon = iconOf(field.value) ?? wrong('an icon name, a path or an object with `name`');
+      if (meta.icon) meta.iconAt = { line: field.line, column: field.column };
+    } else if (key === 'mode') meta.mode = modeOf(field.value, wrong);
     else if (key === 'keywords') meta.keywords = wordsOf(field.value) ?? wrong('a list of words');
     else if (key === 'boost') meta.boost = numberOf(field.value) ?? wrong('a number above 0');
     else if (isFlag(key)) meta[key] = flagOf(field.value) ?? wrong('`true` or `false`');

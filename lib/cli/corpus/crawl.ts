@@ -1,0 +1,96 @@
+/** Asks a running site for every page of its navigation and for everything these pages link to and show. */
+import { encodeRoute, extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
+import type { ProblemCode } from '@/lib/kit/problems';
+import type { RenderedPage } from '@/lib/mdx/types';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { addressesIn } from './addresses';
+import { isAuthorError } from './author-errors';
+import type { CorpusResult } from './result';
+
+type Crawled = Pick<CorpusResult, 'built' | 'failed' | 'authorFailed' | 'links' | 'brokenLinks' | 'missingImages'>;
+
+/** Requests under way at the same time. */
+const WORKERS = 8;
+
+/** The pages that the navigation lists and the docs folder has. */
+export function listedPages(site: SiteModel): PageNode[] {
+  return [...site.nav.scopes.keys()].map((route) => site.pages.get(route)).filter((node) => node !== undefined);
+}
+
+/** Crawls the site at `origin`. `article` gives a page's article, for what is wrong with it. */
+export async function crawl(
+  origin: string,
+  site: SiteModel,
+  article: (node: PageNode) => Promise<RenderedPage>,
+): Promise<Crawled> {
+  const failed: Record<string, number> = {};
+  const authorFailed: Record<string, number> = {};
+  const links = new Set<string>();
+  const images = new Set<string>();
+  const nodes = listedPages(site);
+  await inParallel(nodes, async (node) => {
+    const address = encodeRoute(node.route);
+    const response = await fetch(origin + address, { redirect: 'manual' });
+    const found = addressesIn(await response.text(), address);
+    for (const link of found.links) links.add(link);
+    for (const image of found.images) images.add(image);
+    const code = response.status === 200 ? failureOf(node, await article(node)) : `http/${response.status}`;
+    if (code === undefined) return;
+    const counts = isAuthorError(code as ProblemCode) && !code.startsWith('http/') ? authorFailed : failed;
+    counts[code] = (counts[code] ?? 0) + 1;
+  });
+  const failures = [...Object.values(failed), ...Object.values(authorFailed)].reduce((a, b) => a + b, 0);
+  return {
+    built: nodes.length - failures,
+    failed,
+    authorFailed,
+    links: links.size,
+    brokenLinks: await unanswered(origin, links, (path) => isOurs(site, path)),
+    missingImages: await unanswered(origin, images, (path) => site.files.has(fileAt(path))),
+  };
+}
+
+/** Why a page's article is not what was written; undefined when it is. */
+function failureOf(node: PageNode, article: RenderedPage): string | undefined {
+  return article.problems.find(
+    (p) => p.file === node.file && (p.code === 'mdx/syntax' || (p.code === 'mdx/runtime' && !p.line)),
+  )?.code;
+}
+
+/** Addresses that the site does not answer, though it has something for them. */
+async function unanswered(
+  origin: string,
+  paths: ReadonlySet<string>,
+  isOurs: (path: string) => boolean,
+): Promise<string[]> {
+  const broken: string[] = [];
+  await inParallel([...paths], async (path) => {
+    const response = await fetch(origin + path, { method: 'HEAD', redirect: 'manual' });
+    if (response.status >= 500 || (response.status >= 400 && isOurs(path))) broken.push(`${path} (${response.status})`);
+  });
+  return broken.sort();
+}
+
+function isOurs(site: SiteModel, path: string): boolean {
+  return site.pages.has(routeOf(decode(path)) as Route) || (extensionOf(path) !== '' && site.files.has(fileAt(path)));
+}
+
+function fileAt(path: string): FilePath {
+  return filePath(decode(path));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, worker));
+}

@@ -1,0 +1,69 @@
+/** What was found out about one docs folder, and how it is shown. */
+
+export interface CorpusResult {
+  name: string;
+  /** Pages that the navigation lists. */
+  listed: number;
+  /** Of these, how many were shown as they are written. */
+  built: number;
+  /** Pages that show a box or nothing because of a mistake in the docs folder, by code. */
+  authorFailed: Record<string, number>;
+  /** The same for which there is no such excuse: `mdx/runtime`, `http/500`. */
+  failed: Record<string, number>;
+  /** Addresses inside the site that pages link to. */
+  links: number;
+  /** Of these, addresses that the docs folder has something for and the site does not answer. */
+  brokenLinks: string[];
+  /** The same for images. */
+  missingImages: string[];
+  /** Errors on the browser's console that have to do with this site. */
+  consoleErrors: string[];
+  cpuPerPage: number;
+}
+
+type Column = readonly [title: string, cell: (result: CorpusResult) => string | number];
+
+const COLUMNS: readonly Column[] = [
+  ['repository', (r) => r.name],
+  ['listed', (r) => r.listed],
+  ['built', (r) => r.built],
+  ['failed', (r) => codes(r.failed)],
+  ["author's", (r) => codes(r.authorFailed)],
+  ['links', (r) => r.links],
+  ['broken', (r) => r.brokenLinks.length],
+  ['images', (r) => r.missingImages.length],
+  ['console', (r) => r.consoleErrors.length],
+  ['CPU ms/page', (r) => Math.round(r.cpuPerPage * 1000)],
+];
+
+/** A table with one line for each folder, and below it what went wrong. */
+export function formatResults(results: readonly CorpusResult[]): string {
+  const rows = [COLUMNS.map(([title]) => title), ...results.map((r) => COLUMNS.map(([, cell]) => String(cell(r))))];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const table = rows.map((row) =>
+    row
+      .map((cell, at) => pad(cell, widths[at] ?? 0, at))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [...table, ...results.flatMap(detailsOf)].join('\n');
+}
+
+/** Names to the left, numbers to the right. */
+function pad(cell: string, width: number, column: number): string {
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+}
+
+function detailsOf({ name, brokenLinks, missingImages, consoleErrors }: CorpusResult): string[] {
+  const lines = [
+    ...brokenLinks.map((link) => `broken link ${link}`),
+    ...missingImages.map((image) => `missing image ${image}`),
+    ...consoleErrors,
+  ];
+  return lines.map((line) => `${name}: ${line}`);
+}
+
+function codes(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts).map(([code, count]) => `${code} ${count}`);
+  return parts.length === 0 ? '0' : parts.join(', ');
+}
