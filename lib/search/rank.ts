@@ -49,9 +49,14 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
     analyzer.grams === 'always'
       ? fuse(byWords, best(table, withPagePrior(table, scoreGrams(table, grams(table), words, rarity)), options, FUSED))
       : byWords;
-  return order.slice(0, options.limit).map((section) => ({
+  const first = order.slice(0, options.limit);
+  // Whoever sorts by score must find the order again.
+  const sorted = first
+    .map((section) => (scores[section] ?? 0) * factorOf(table, section, options))
+    .sort((a, b) => b - a);
+  return first.map((section, at) => ({
     section,
-    score: (scores[section] ?? 0) * factorOf(table, section, options),
+    score: sorted[at] ?? 0,
     ...coverageOf(table, words, wanted, section),
   }));
 }

@@ -1,0 +1,44 @@
+/** The search endpoint: the same keys and refusals as the assistant's, no limits. Source: assistant spec "Decisions", format 6.1. */
+import { searchResponse } from '@/lib/search/search-response';
+import type { SearchIndex } from '@/lib/search/types';
+import { corsHeaders, isAllowedOrigin, preflight } from './http/cors';
+import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
+import { readJsonBody } from './http/read-body';
+import { authenticate } from './keys/authenticate';
+import type { AssistantService } from './service';
+
+const UNAVAILABLE: Failure = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The search cannot answer at the moment. Try again in a little while.',
+  headers: { 'Retry-After': '5' },
+};
+
+/** Any request to `/v1/search/{domain}`. Never rejects. */
+export async function handleSearch(
+  request: Request,
+  domain: string,
+  open: () => Promise<AssistantService>,
+  loadIndex: () => Promise<SearchIndex>,
+): Promise<Response> {
+  try {
+    const { settings, keys, now } = await open();
+    const origin = request.headers.get('origin');
+    const allowed = { allowed: settings.allowedOrigins, domain, keys: keys.list() };
+    const cors = corsHeaders(origin, (asked) => isAllowedOrigin(asked, allowed));
+    if (request.method === 'OPTIONS') return preflight(cors);
+    if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'), cors);
+    const authorization = request.headers.get('authorization');
+    const key = authenticate({ authorization, domain, known: settings.domain, origin, now: now() }, keys.find);
+    const body = isFailure(key) ? key : await readJsonBody(request);
+    if (isFailure(body)) return failureResponse(body, cors);
+    const found = searchResponse(await loadIndex(), body.json);
+    if ('message' in found) return failureResponse({ status: 400, code: 'invalid_request', ...found }, cors);
+    return Response.json(found, {
+      headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...cors },
+    });
+  } catch (error) {
+    console.error(`Search: ${error instanceof Error ? error.message : 'failed'}`);
+    return failureResponse(UNAVAILABLE);
+  }
+}
