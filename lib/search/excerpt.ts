@@ -95,7 +95,9 @@ function cut(text: string, matches: readonly Match[], from: number, to: number):
   for (const { start, end } of matches.toSorted((a, b) => a.start - b.start)) {
     if (start < at || end > to) continue;
     if (start > at) parts.push([text.slice(at, start), false]);
-    parts.push([text.slice(start, end), true]);
+    const before = parts.at(-1);
+    if (before?.[1]) parts[parts.length - 1] = [before[0] + text.slice(start, end), true];
+    else parts.push([text.slice(start, end), true]);
     at = end;
   }
   if (at < to) parts.push([text.slice(at, to), false]);

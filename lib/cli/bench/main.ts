@@ -2,6 +2,7 @@
  * `bench`: builds N generated pages cold, unchanged and with one page edited, and weighs one page.
  * `npm run bench -- [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; without one,
  * `fixtures.mjs` beside this file writes the pages.
+ * `bench -- retrieval --docs DIR --questions FILE [--verbose]` measures the search instead, see `retrieval.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -17,15 +18,24 @@ process.env.LECTERN_DIST = OUTPUT;
 
 const MODES = ['cold', 'unchanged', 'edited'] as const;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    docs: { type: 'string', default: 'content' },
+    questions: { type: 'string', default: 'lib/search/bench/own.json' },
+    verbose: { type: 'boolean', default: false },
     generator: { type: 'string', default: path.join(import.meta.dirname, 'fixtures.mjs') },
     pages: { type: 'string', default: '100' },
     runs: { type: 'string', default: '1' },
   },
 });
 
-for (const n of values.pages.split(',').map(Number)) await benchPages(n, Number(values.runs));
+if (positionals[0] === 'retrieval') {
+  const { benchRetrieval } = await import('./retrieval');
+  await benchRetrieval(values.docs, values.questions, values.verbose);
+} else {
+  for (const n of values.pages.split(',').map(Number)) await benchPages(n, Number(values.runs));
+}
 
 async function benchPages(n: number, runs: number): Promise<void> {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), `lectern-bench-${n}-`));

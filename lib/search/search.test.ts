@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { searchSections } from './search';
+import { testIndex, testPage } from './testing/index-of-pages';
+import type { SearchOptions, SearchPage } from './types';
+
+const PAGES: SearchPage[] = [
+  testPage('/install', 'How to begin.\n\n## Requirements\n\nA server with four cores.\n\n## Docker\n\nRun the image.'),
+  testPage(
+    '/deploy',
+    'Bring it to production.\n\n## Rollback\n\nReturn to the deployment before.\n\n```sh\nwinch undo\n```',
+  ),
+  testPage('/api', 'Calls.\n\n## getUserById\n\nReads one person.\n\n## Errors\n\nA failed call has `error_code`.'),
+  testPage('/limits', 'How much is allowed.', { keywords: ['quota'] }),
+];
+
+async function find(query: string, options?: SearchOptions, pages: SearchPage[] = PAGES): Promise<string[]> {
+  return searchSections(await testIndex(pages), query, options).map((hit) => hit.section.id);
+}
+
+describe('searchSections', () => {
+  it.each([
+    ['a heading', 'requirements', '/install#requirements'],
+    ['a word of the text', 'how many cores does the server need?', '/install#requirements'],
+    ['another form of a word', 'deploying', '/deploy'],
+    ['code', 'winch undo', '/deploy#rollback'],
+    ['an identifier', 'getUserById', '/api#getuserbyid'],
+    ['a part of an identifier', 'get user', '/api#getuserbyid'],
+    ['an identifier with signs', 'error_code', '/api#errors'],
+    ['a keyword of the page', 'quota', '/limits'],
+    ['a misspelt word', 'requirments', '/install#requirements'],
+    ['no accents', 'dócker', '/install#docker'],
+  ])('finds %s', async (_, query, id) => {
+    expect((await find(query))[0]).toBe(id);
+  });
+
+  it.each([
+    ['only stop words', 'how to do it'],
+    ['nothing', ' '],
+    ['signs', '?!'],
+    ['what no page has', 'xylophone'],
+  ])('finds nothing for %s', async (_, query) => {
+    expect(await find(query)).toEqual([]);
+  });
+
+  it('finds the beginning of a word while the reader types', async () => {
+    expect(await find('requ', { typing: true })).toContain('/install#requirements');
+  });
+
+  it('says which words a section holds, and how much of the question that is', async () => {
+    const [hit] = searchSections(await testIndex(PAGES), 'docker xylophone');
+    expect(hit).toMatchObject({ section: { id: '/install#docker' }, terms: ['docker'] });
+    expect(hit?.coverage).toBeGreaterThan(0);
+    expect(hit?.coverage).toBeLessThan(1);
+  });
+
+  it('gives scores in the order of the hits', async () => {
+    const scores = searchSections(await testIndex(PAGES), 'deployment error server call').map((hit) => hit.score);
+    expect(scores.length).toBeGreaterThan(2);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('gives at most so many', async () => {
+    expect(await find('deployment error server call', { limit: 2 })).toHaveLength(2);
+  });
+
+  it('counts a boost, and leaves out what has none', async () => {
+    const pages = (boost: number) => [testPage('/a', 'A winch.'), testPage('/b', 'A winch.', { boost })];
+    expect(await find('winch', {}, pages(1))).toEqual(['/a', '/b']);
+    expect(await find('winch', {}, pages(3))).toEqual(['/b', '/a']);
+    expect(await find('winch', {}, pages(0))).toEqual(['/a']);
+  });
+});
+
+describe('languages and versions', () => {
+  const pages = [
+    testPage('/v2', 'The winch of today.', { version: 'v2' }),
+    testPage('/v1', 'The winch of old.', { version: 'v1' }),
+    testPage('/de', 'Die Winde und die Seile.', { lang: 'de' }),
+    testPage('/cn', '安装服务器需要四个核心。', { lang: 'zh-Hans' }),
+    testPage('/ko', '서버를 설치합니다.', { lang: 'ko' }),
+    testPage('/cs', 'Konfigurace serveru.', { lang: 'cs' }),
+  ];
+
+  it.each<[string, string, SearchOptions, string[]]>([
+    ['the default', 'winch', {}, ['/v2']],
+    ['those of the page', 'winch', { currentRoute: '/v1' }, ['/v1']],
+    ['a named version', 'winch', { version: 'v1' }, ['/v1']],
+    ['stems of a language', 'Seil', { language: 'de' }, ['/de']],
+    ['words without spaces', '服务器', { language: 'zh-Hans' }, ['/cn']],
+    ['particles', '서버', { language: 'ko' }, ['/ko']],
+    ['beginnings of words', 'konfiguraci', { language: 'cs' }, ['/cs']],
+  ])('%s', async (_, query, options, ids) => {
+    expect(await find(query, options, pages)).toEqual(ids);
+  });
+});

@@ -1,0 +1,39 @@
+/** For tests: pages as the index takes them in, and an index of them. */
+import type { Route } from '@/lib/kit/paths';
+import { buildPart } from '../build-part';
+import { partKey } from '../part-key';
+import type { SearchIndex, SearchPage } from '../types';
+
+/** A page from its Markdown: every `## Title` begins a section. */
+export function testPage(route: string, markdown: string, more: Partial<SearchPage> = {}): SearchPage {
+  const anchors = [...markdown.matchAll(/^(#+) (.+)$/gm)].map((match) => ({
+    at: match.index,
+    depth: match[1]?.length ?? 2,
+    id: (match[2] ?? '').toLowerCase().replace(/\W+/g, '-'),
+    text: match[2] ?? '',
+  }));
+  const title = route.slice(1);
+  return {
+    ...{ route: route as Route, title, keywords: [], lang: 'en', place: [], kind: 'page', boost: 1, markdown, anchors },
+    ...more,
+  };
+}
+
+/** An index of pages: a part for each language and version, the first one the default. */
+export async function testIndex(pages: readonly SearchPage[]): Promise<SearchIndex> {
+  const scopes = new Map(pages.map(({ lang, version }) => [partKey(lang, version), { lang, version }]));
+  const parts = await Promise.all(
+    [...scopes].map(([key, scope]) => {
+      const own = pages.filter((page) => page.lang === scope.lang && page.version === scope.version);
+      return buildPart({ key, ...scope }, own);
+    }),
+  );
+  return {
+    parts,
+    partOf: (route) => {
+      const page = pages.find((one) => one.route === route);
+      return parts.find((part) => part.lang === page?.lang && part.version === page.version) ?? parts[0];
+    },
+    langOf: (language) => parts.find((part) => part.lang === language)?.lang,
+  };
+}
