@@ -6,11 +6,14 @@ import type { Searcher } from './searcher';
 
 /** A searcher over an index. A filter is meant: what it names and the site lacks finds nothing. */
 export function createIndexSearcher(index: SearchIndex): Searcher {
-  const partOf = (lang: string, version: string | undefined): SearchPart | undefined =>
-    index.parts.find((part) => part.lang === lang && part.version === version);
+  // A page outside of the versions stands in the part of each version.
+  const partOf = (lang: string, version: string | undefined): SearchPart | undefined => {
+    const spoken = index.parts.filter((part) => part.lang === lang);
+    return spoken.find((part) => part.version === version) ?? spoken[0];
+  };
   return {
     search: (query, options) => (isThere(index, options) ? searchSections(index, query, options) : []),
-    stems: (text, lang) => index.parts.find((part) => part.lang === lang)?.analyzer.terms(text) ?? [],
+    stems: (text, lang) => partOf(lang, undefined)?.analyzer.terms(text) ?? [],
     weight(stem, { lang, version }) {
       const table = partOf(lang, version)?.table;
       if (table === undefined) return 0;
