@@ -19,6 +19,10 @@ const handle = app.getRequestHandler();
 await app.prepare();
 
 server.on('request', (request, response) => {
+  if (!isWellFormed(request.url)) {
+    response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Bad request');
+    return;
+  }
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
   handle(request, response);
 });
@@ -29,6 +33,17 @@ server.on('error', (error) => {
 server.listen(port, hostname, () => {
   console.log(`Ready on http://${hostname ?? 'localhost'}:${server.address().port}`);
 });
+
+/** The framework answers an address with a broken escape (`/%E0%A4%A`) as if it had failed itself. */
+function isWellFormed(url) {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url.split('?', 1)[0]);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
