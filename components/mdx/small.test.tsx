@@ -83,7 +83,8 @@ describe('components of one element', () => {
 
   it('Visibility marks what is for agents, for the renderer to take out', () => {
     expect(show('Visibility', { for: 'agents' }, 'x')).toBe('<page-agents>x</page-agents>');
-    expect(show('Visibility', { for: 'humans' }, 'x')).toBe('x');
+    expect(show('Visibility', { for: 'humans' }, 'x')).toBe('<page-humans>x</page-humans>');
+    expect(show('Visibility', {}, 'x')).toBe('x');
   });
 
   it.each([

@@ -3,6 +3,7 @@
  * text, with the reason below. The library comes from this site, and only pages with a diagram load it.
  */
 import type { Behaviour } from '../behaviour';
+import { diagramLook } from './diagram-look.client';
 import { startZoom } from './diagram-zoom.client';
 
 /** The part of the library's interface that is used here. */
@@ -53,7 +54,7 @@ async function draw(box: HTMLElement): Promise<void> {
   try {
     library ??= import(/* turbopackIgnore: true */ LIBRARY).then((module: { default: Mermaid }) => module.default);
     const mermaid = await library;
-    mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', ...lookOf(box) });
+    mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', ...diagramLook(box) });
     const { svg } = await mermaid.render(id, source.textContent ?? '');
     show(box, svg);
   } catch (error) {
@@ -65,12 +66,6 @@ async function draw(box: HTMLElement): Promise<void> {
     document.getElementById(`d${id}`)?.remove();
   }
   box.toggleAttribute('data-drawn-with-fonts', document.fonts.status === 'loaded');
-}
-
-/** Colours and type of the page. */
-function lookOf(box: HTMLElement): Record<string, unknown> {
-  const { fontFamily } = getComputedStyle(box);
-  return { theme: isDark() ? 'dark' : 'default', fontFamily, themeVariables: { fontFamily, fontSize: '15px' } };
 }
 
 function show(box: HTMLElement, svg: string): void {
@@ -93,6 +88,6 @@ function showProblem(box: HTMLElement, error: unknown): void {
   const problem = box.querySelector('.mermaid-problem') ?? document.createElement('p');
   problem.className = 'mermaid-problem';
   const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-  problem.textContent = `${box.dataset.problem ?? ''} ${reason}`.trim();
+  problem.textContent = `${box.dataset.problem ?? ''} ${reason.replace(/:$/, '.')}`.trim();
   box.querySelector('.mermaid-source')?.after(problem);
 }

@@ -1,0 +1,49 @@
+/** The colours and the typeface of the page, as the library that draws diagrams takes them. */
+
+/** What each of the library's colours is on the page; `var()`s are resolved for the mode that is shown. */
+const COLORS: Readonly<Record<string, string>> = {
+  background: 'var(--bg)',
+  primaryColor: 'color-mix(in oklab, var(--bg), var(--accent) 9%)',
+  primaryBorderColor: 'color-mix(in oklab, var(--bg), var(--accent) 45%)',
+  primaryTextColor: 'var(--text)',
+  secondaryColor: 'color-mix(in oklab, var(--bg), var(--text) 7%)',
+  secondaryTextColor: 'var(--text)',
+  tertiaryColor: 'color-mix(in oklab, var(--bg), var(--text) 3%)',
+  tertiaryTextColor: 'var(--text)',
+  lineColor: 'var(--text-faint)',
+  textColor: 'var(--text)',
+  edgeLabelBackground: 'var(--bg)',
+  clusterBkg: 'color-mix(in oklab, var(--bg), var(--text) 3%)',
+  clusterBorder: 'color-mix(in oklab, var(--bg), var(--text) 18%)',
+  noteBkgColor: 'color-mix(in oklab, var(--bg), var(--warning) 12%)',
+  noteBorderColor: 'color-mix(in oklab, var(--bg), var(--warning) 45%)',
+  noteTextColor: 'var(--text)',
+};
+
+/** The settings of the library for a diagram in `box`. A diagram that names a theme of its own keeps it. */
+export function diagramLook(box: HTMLElement): Record<string, unknown> {
+  const { fontFamily } = getComputedStyle(box);
+  const probe = document.createElement('span');
+  box.append(probe);
+  const colors = Object.entries(COLORS).map(([name, color]) => {
+    probe.style.color = color;
+    return [name, hexOf(getComputedStyle(probe).color)];
+  });
+  probe.remove();
+  const darkMode = document.documentElement.classList.contains('dark');
+  const themeVariables = { ...Object.fromEntries(colors), darkMode, dropShadow: 'none', fontFamily, fontSize: '15px' };
+  return { theme: 'base', fontFamily, themeVariables };
+}
+
+/** The library knows the older ways to write a colour only: painted, every colour is red, green and blue. */
+function hexOf(color: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d');
+  if (!context) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
