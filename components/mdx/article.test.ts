@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDocs, renderBody } from '@/lib/mdx/test-docs';
+import { articleComponentNames, articleComponents } from './registry';
+
+const folder = makeDocs({});
+afterAll(folder.remove);
+
+/** A page with the site's own components. */
+const render = (body: string) =>
+  renderBody(folder.docs, body, { components: articleComponents, componentNames: articleComponentNames });
+
+const TABS = '<Tabs>\n<Tab title="Go">\n## One\n</Tab>\n<Tab title="Python">\n## Two\n</Tab>\n</Tabs>\n\n## Python\n';
+
+describe('a page of components', () => {
+  it('lists headings of tabs, and says which are not shown at first', async () => {
+    expect((await render(TABS)).toc).toEqual([
+      { depth: 2, id: 'one', text: 'One' },
+      { depth: 2, id: 'two', text: 'Two', hidden: true },
+      { depth: 2, id: 'python', text: 'Python' },
+    ]);
+  });
+
+  it('gives an id to the heading, not to the tab of the same name before it', async () => {
+    const { html, ids } = await render(TABS);
+    expect(html).toContain('<h2 id="python">');
+    expect(html).toContain('aria-controls="python-2"');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(html).not.toMatch(/[\uE000\uE001]/);
+  });
+
+  it('knows its views; a tab in a hidden view is hidden with it', async () => {
+    const view = (title: string) => `<View title="${title}" icon="code">\n\n${TABS}\n</View>\n\n`;
+    const { views, toc } = await render(view('A') + view('B') + view('A'));
+    expect(views).toEqual([
+      { title: 'A', icon: { name: 'code' } },
+      { title: 'B', icon: { name: 'code' } },
+    ]);
+    expect(toc.map((entry) => entry.hidden === true)).toEqual([
+      ...[false, true, false],
+      ...[true, true, true],
+      ...[false, true, false],
+    ]);
+  });
+
+  it('gathers the tags of entries that stand in the page itself', async () => {
+    const page = await render(
+      '<Update label="B" tags={["x", "y"]}>\n<Update label="inner" tags={["z"]} />\n</Update>\n<Update label="A" tags={["y"]} />\n\n<Accordion title="Old"><Update label="O" tags={["old"]} /></Accordion>',
+    );
+    expect(page.tags).toEqual(['x', 'y']);
+    expect(page.hasUpdates).toBe(true);
+    expect((await render('Text')).hasUpdates).toBe(false);
+  });
+
+  it('takes what belongs beside the text out of it, an example in a panel with the panel', async () => {
+    const page = await render(
+      'Text\n\n<Panel>\nSide\n<RequestExample>\n```js\na()\n```\n</RequestExample>\n</Panel>\n\n<ResponseExample>\n```json\n1\n```\n</ResponseExample>',
+    );
+    expect(page.html).toBe('<p>Text</p>\n\n');
+    expect(page.aside).toMatch(/id="panel".*Side.*id="request-example".*id="response-example"/s);
+    expect(page.aside).not.toContain('page-aside');
+    expect(page.ids).toEqual(['panel', 'request-example', 'response-example']);
+  });
+
+  it.each([
+    ['<Tree><Tree.File name="a" /></Tree>', ['parts']],
+    ['<img src="/a.png" actions={["copy"]} />', ['parts']],
+    ['<Note>a</Note>', []],
+  ])('%s needs %j', async (body, needs) => {
+    expect((await render(body)).needs).toEqual(needs);
+  });
+});
