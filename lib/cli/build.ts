@@ -30,7 +30,14 @@ export async function runBuild(_: CommandOptions): Promise<number> {
   }
   const pageProblems = await renderAll(site, articleParts);
   printProblems(site, [...site.problems, ...pageProblems]);
+  if (process.env.OG_IMAGES === 'build') await drawPictures(site);
   return runNext(['build'], { DOCS_DIR: site.docs, DOCS_LENIENT: site.lenient ? '1' : '' });
+}
+
+/** Draws the pictures for link previews ahead; otherwise each is drawn when it is first asked for. */
+async function drawPictures(site: SiteModel): Promise<void> {
+  const { drawPicture } = await import('@/lib/outputs/draw-picture');
+  for (const node of site.pages.values()) await drawPicture(site, node);
 }
 
 /** Nothing that a page does wrong stops a build, so all of it is a warning here. */

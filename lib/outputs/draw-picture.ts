@@ -30,8 +30,9 @@ let turn: Promise<unknown> = Promise.resolve();
 async function draw(site: SiteModel, node: PageNode, version: string): Promise<Uint8Array<ArrayBuffer>> {
   const facts = pictureFacts(site, node);
   const { fonts, covers } = fontsOf(facts.family);
+  const families = [...new Set(fonts.map((font) => font.name))].join(', ');
   const images = { logo: imageOf(site.docs, facts.logo), background: imageOf(site.docs, facts.background) };
-  const render = (own: PictureImages) => renderBox(pictureLayout(facts, own, covers), fonts);
+  const render = (own: PictureImages) => renderBox(pictureLayout(facts, own, covers, families), fonts);
   // A logo that the library cannot read must not cost the picture.
   const png = await render(images).catch(() => render({}));
   await fs.promises.mkdir(path.dirname(fileOf(version)), { recursive: true });
@@ -101,7 +102,8 @@ function readFonts(folder: string, slug: string): Fonts {
     for (const weight of [400, 700] as const) {
       const file = path.join(folder, 'files', `${slug}-${alphabet}-${weight}-normal.woff`);
       if (!fs.existsSync(file)) continue;
-      fonts.push({ name: 'page', data: fs.readFileSync(file), weight, style: 'normal' });
+      // One name for each alphabet: of two fonts with one name the library takes only one.
+      fonts.push({ name: alphabet, data: fs.readFileSync(file), weight, style: 'normal' });
       covered.push(ranges);
     }
   }

@@ -22,8 +22,8 @@ const LOOKS = {
   dark: { paper: '#0b0f0e', text: '#f3f6f5', muted: '#a5b1ad' },
 } as const;
 
-/** Logo or name at the top, section, title and description at the bottom, a bar in the brand colour. */
-export function pictureLayout(facts: PictureFacts, images: PictureImages, covers: Covers): Box {
+/** `families`: names of the fonts, in the order in which a character is looked for. Logo or name at the top, section, title and description at the bottom, a bar in the brand colour. */
+export function pictureLayout(facts: PictureFacts, images: PictureImages, covers: Covers, families: string): Box {
   const { appearance, colors } = facts;
   const look = LOOKS[appearance];
   const accent = appearance === 'dark' ? colors.light : colors.primary;
@@ -36,9 +36,12 @@ export function pictureLayout(facts: PictureFacts, images: PictureImages, covers
   const backdrop = images.background
     ? [picture(images.background, { position: 'absolute', top: 0, left: 0, ...PICTURE_SIZE, objectFit: 'cover' })]
     : [];
-  return box({ ...PICTURE_SIZE, display: 'flex', background: look.paper, fontFamily: 'page' }, [
+  return box({ ...PICTURE_SIZE, display: 'flex', background: look.paper, fontFamily: families }, [
     ...backdrop,
-    box({ position: 'absolute', bottom: 0, left: 0, width: '100%', height: 14, background: accent }, []),
+    box(
+      { display: 'flex', position: 'absolute', bottom: 0, left: 0, width: '100%', height: 14, background: accent },
+      [],
+    ),
     box(
       {
         display: 'flex',
