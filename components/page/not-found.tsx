@@ -39,7 +39,10 @@ export function NotFound({ view }: { view: NotFoundView }) {
             ))}
           </ul>
         </section>
-        <p>
+        <p className="not-found-actions">
+          <button type="button" className="button not-found-search" data-open="search" aria-haspopup="dialog">
+            {strings.searchEntry}
+          </button>
           <a className="button" href={view.logoHref}>
             {strings.backHome}
           </a>

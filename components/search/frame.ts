@@ -60,7 +60,7 @@ export function createFrame(prompt: string): SearchFrame {
       dialog.setAttribute('aria-label', words.prompt);
       list.setAttribute('aria-label', words.results);
       close.setAttribute('aria-label', words.close);
-      foot.replaceChildren(hint(words.move, '↑', '↓'), hint(words.open, '↵'), hint(words.close, 'esc'));
+      foot.replaceChildren(hint(words.move, '↑', '↓'), hint(words.open, '↵'), hint(words.leave, 'esc'));
     },
   };
 }

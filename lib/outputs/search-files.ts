@@ -58,6 +58,7 @@ function wordsOf(strings: Strings, prompt: string | undefined): SearchWords {
     ask: strings.searchAsk,
     move: strings.searchMove,
     open: strings.searchOpen,
+    leave: strings.searchLeave,
     close: strings.searchClose,
   };
 }

@@ -30,7 +30,7 @@ export function fieldsOf(section: Section, keywords: readonly string[]): Section
   return {
     heading: section.heading,
     title: section.title,
-    trail: section.trail.slice(1, -1).join(' '),
+    trail: [...section.place, ...section.trail.slice(1, -1)].join(' '),
     keywords: isStart ? keywords.join(' ') : '',
     body: prose,
     code,

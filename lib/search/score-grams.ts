@@ -5,7 +5,10 @@ import { LEVELS, WEIGHTS } from './weights';
 
 const SATURATION = 1.2;
 
-/** The score of each section; `rarity` is the inverse document frequency. */
+/** Share of the parts of a question from which a section has to do with it. */
+const LEAST = 0.35;
+
+/** The score of each section, 0 where only a few parts are in it; `rarity` is the inverse document frequency. */
 export function scoreGrams(
   table: TermTable,
   { byGram }: GramTable,
@@ -15,16 +18,18 @@ export function scoreGrams(
   const size = table.pages.length;
   const scores = new Float64Array(size);
   const amounts = new Float64Array(size);
+  let whole = 0;
   for (const gram of new Set(words.flatMap(({ terms }) => terms.flatMap(gramsOf)))) {
     const touched = gather(table, byGram.get(gram) ?? [], amounts);
     const worth = rarity(size, touched.length);
+    whole += worth;
     for (const section of touched) {
       const amount = amounts[section] ?? 0;
       scores[section] = (scores[section] ?? 0) + (worth * amount) / (SATURATION + amount);
       amounts[section] = 0;
     }
   }
-  return scores;
+  return scores.map((score) => (score < LEAST * whole ? 0 : score));
 }
 
 /** Adds up what each section holds of the terms; returns the sections. */

@@ -31,7 +31,8 @@ export interface PageResult {
 }
 
 export const MOST_PAGES = 6;
-const MOST_SECTIONS = 3;
+/** Of the best page, and of each of the others. */
+const MOST_SECTIONS = [3, 2] as const;
 const POOL = 60;
 
 /** Unpacks a part. */
@@ -53,7 +54,7 @@ export function searchShard({ table, analyzer, file, starts }: OpenShard, query:
     if (sections) sections.push(section);
     else if (byPage.size < MOST_PAGES) byPage.set(page, [section]);
   }
-  return [...byPage].flatMap(([number, sections]) => {
+  return [...byPage].flatMap(([number, sections], at) => {
     const page = file.pages[number];
     if (page === undefined) return [];
     const start = starts[number] ?? 0;
@@ -61,7 +62,7 @@ export function searchShard({ table, analyzer, file, starts }: OpenShard, query:
       const [trail, hash] = page.sections[section - start] ?? [[], ''];
       return { href: page.href + hash, trail, ...placeOf(starts, number, section) };
     };
-    const found = sections.filter((section) => section !== start).slice(0, MOST_SECTIONS);
+    const found = sections.filter((section) => section !== start).slice(0, MOST_SECTIONS[at === 0 ? 0 : 1]);
     return [{ page, start: resultOf(start), sections: found.map(resultOf) }];
   });
 }

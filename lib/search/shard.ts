@@ -30,6 +30,7 @@ export interface SearchWords {
   ask: string;
   move: string;
   open: string;
+  leave: string;
   close: string;
 }
 

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     docs: { type: 'string', default: 'content' },
-    questions: { type: 'string', default: 'lib/search/bench/own.json' },
+    questions: { type: 'string', default: 'lib/search/bench/mem0.json' },
     verbose: { type: 'boolean', default: false },
     generator: { type: 'string', default: path.join(import.meta.dirname, 'fixtures.mjs') },
     pages: { type: 'string', default: '100' },

@@ -1,0 +1,134 @@
+/** The search: opened, used by keys and by touch, in the reader's language and version. */
+import { expect, type Page, test } from 'playwright/test';
+import { expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
+
+const field = (page: Page) => page.locator('#search-input');
+const results = (page: Page) => page.getByRole('option');
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+
+async function open(page: Page, site: string, path: string, query?: string): Promise<void> {
+  await page.goto(origin(site) + path);
+  await scriptsReady(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  if (query !== undefined) await field(page).fill(query);
+}
+
+test('a click on the entry and a key open it, Escape closes it and gives the focus back', async ({ page }) => {
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await scriptsReady(page);
+  await page.locator('#search-bar-entry').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(page.locator('#search-bar-entry')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+});
+
+test('a page without scripts in use loads nothing of the search', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await scriptsReady(page);
+  expect(asked.filter((path) => path.startsWith('/_lectern/search'))).toEqual([]);
+});
+
+test('finds a section, marks the words, and goes there without loading the site anew', async ({ page }) => {
+  await open(page, 'tabs', '/', 'moor boats');
+  const row = results(page).filter({ hasText: 'Boats' }).first();
+  await expect(row.locator('mark').first()).toBeVisible();
+  await markWindow(page);
+  await row.click();
+  await expect(page).toHaveURL(/\/guides\/first#boats$/);
+  await expect(field(page)).toBeHidden();
+  await expectSameWindow(page);
+});
+
+test('is walked by keys', async ({ page, context }) => {
+  await open(page, 'tabs', '/', 'guide');
+  await expect(chosen(page)).toHaveCount(1);
+  const all = await results(page).count();
+  expect(all).toBeGreaterThan(2);
+  await expect(results(page).nth(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-option-1');
+  await page.keyboard.press('End');
+  await expect(results(page).nth(all - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  const address = await results(page).nth(0).getAttribute('href');
+  const popup = context.waitForEvent('page');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(await popup).toHaveURL(origin('tabs') + address);
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(origin('tabs') + address);
+});
+
+test('finds nothing, says so and offers the assistant', async ({ page }) => {
+  await open(page, 'tabs', '/', 'xyzzyplugh');
+  await expect(page.locator('.search-note')).toContainText('xyzzyplugh');
+  await expect(page.locator('.search-dialog [data-open="assistant"]')).toHaveAttribute('data-query', 'xyzzyplugh');
+});
+
+test('remembers what was searched for, and forgets it when asked', async ({ page }) => {
+  await open(page, 'tabs', '/', 'moor boats');
+  await expect(chosen(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+k');
+  await field(page).fill('');
+  await page.getByRole('option', { name: 'moor boats' }).click();
+  await expect(field(page)).toHaveValue('moor boats');
+  await field(page).fill('');
+  await page.locator('.search-forget').click();
+  await expect(results(page)).toHaveCount(0);
+});
+
+for (const [path, word, found, other] of [
+  ['/v2/setup', 'lamp', '/v2/setup', '/v1/'],
+  ['/v1/old', 'things', '/v1/old', '/v2/'],
+  ['/de/v2/setup', 'Lampen', '/de/v2/setup', '/v2/setup'],
+] as const) {
+  test(`searches in the language and version of ${path}`, async ({ page }) => {
+    await open(page, 'languages', path, word);
+    await expect(page.locator(`.search-option[href="${found}"]`)).toBeVisible();
+    await expect(page.locator(`.search-option[href^="${other}"]`)).toHaveCount(0);
+  });
+}
+
+test('reads from right to left where the page does', async ({ page }) => {
+  await open(page, 'languages', '/ar/v2/intro');
+  await expect(page.locator('.search-dialog')).toHaveCSS('direction', 'rtl');
+});
+
+test('fills a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await scriptsReady(page);
+  await page.locator('#search-bar-entry-mobile').click();
+  await expect(field(page)).toBeFocused();
+  expect(await page.locator('.search-dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+});
+
+test('the 404 page offers the search', async ({ page }) => {
+  await page.goto(`${origin('tabs')}/no/such/page`);
+  await scriptsReady(page);
+  await page.locator('.not-found-search').click();
+  await field(page).fill('moor');
+  await expect(results(page).first()).toBeVisible();
+  await expect(parts.title(page)).toHaveText('Page not found');
+});
+
+test('says when it cannot be loaded', async ({ page }) => {
+  await page.route('**/_lectern/search/**', (route) => route.abort());
+  await open(page, 'tabs', '/', 'moor');
+  await expect(page.locator('.search-note')).toContainText('could not be loaded');
+  await page.unroute('**/_lectern/search/**');
+  await field(page).fill('moor ');
+  await expect(results(page).first()).toBeVisible();
+});
