@@ -3,7 +3,6 @@ import { contextualOf } from '@/lib/config/resolve-pages';
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
 import { encodeRoute } from '@/lib/kit/paths';
-import { isExternal } from '@/lib/kit/urls';
 import type { IconRef } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 import { siteUrl } from './addresses';
@@ -144,9 +143,4 @@ function withQuery(
 ): string {
   const parameters = query.map(({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(fill(value))}`);
   return `${fill(base)}${base.includes('?') ? '&' : '?'}${parameters.join('&')}`;
-}
-
-/** Whether an entry leaves the site. */
-export function leavesSite({ href }: ContextEntry): boolean {
-  return href !== undefined && isExternal(href);
 }

@@ -16,7 +16,7 @@ export async function lastChangeOf(
 }
 
 /** Whether readers see the date: what the page says, else what the site does. */
-export function showsLastChange({ settings }: Pick<SiteModel, 'settings'>, { meta }: PageNode): boolean {
+function showsLastChange({ settings }: Pick<SiteModel, 'settings'>, { meta }: PageNode): boolean {
   return meta.timestamp ?? settings.timestamps;
 }
 
