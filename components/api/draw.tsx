@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { dom } from '@/lib/mdx/native-react';
 import type { TocEntry } from '@/lib/mdx/types';
 import type { ParameterPlace, SchemaView } from '@/lib/openapi/view/types';
+import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { ApiPage, ApiParts, DrawnApi, SchemaDrawing } from '@/lib/site/api-types';
+import { channelBar, channelSections } from './channel';
 import { type Drawing, startDrawing } from './drawing';
 import { endpointBar } from './endpoint-bar';
 import { examples } from './examples';
@@ -21,7 +23,7 @@ import {
 } from './sections';
 
 /** The components of API pages. */
-export const apiParts: ApiParts = { drawOperation, drawSchema };
+export const apiParts: ApiParts = { drawOperation, drawSchema, drawChannel };
 
 function drawOperation(page: ApiPage): DrawnApi {
   const drawing = startDrawing(page);
@@ -31,6 +33,16 @@ function drawOperation(page: ApiPage): DrawnApi {
     head: html(endpointBar(page)),
     body: html(sections.map(({ id, title, body }) => section(id, title, body))),
     aside: html(examples(page)),
+    toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),
+  };
+}
+
+function drawChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
+  const sections = channelSections(channel, startDrawing(page));
+  return {
+    head: dom.renderToStaticMarkup(channelBar(channel)),
+    body: dom.renderToStaticMarkup(sections.map(({ node }) => node)),
+    aside: '',
     toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),
   };
 }
@@ -57,7 +69,6 @@ function sectionsOf({ operation, strings }: ApiPage, drawing: Drawing): Section[
   const { servers, security, body, responses, callbacks } = operation;
   const found: Section[] = [];
   const add = (id: string, title: string, drawn: ReactNode) => found.push({ id, title, body: drawn });
-  if (servers.length > 1 || servers[0]?.variables.length) add('servers', strings.servers, serverList(servers, drawing));
   if (security.length > 0) add('authorizations', strings.authorizations, authorizations(operation, drawing));
   for (const place of PLACES) {
     const list = operation.parameters.filter((parameter) => parameter.place === place);
@@ -66,5 +77,6 @@ function sectionsOf({ operation, strings }: ApiPage, drawing: Drawing): Section[
   if (body) add('body', strings.requestBody, bodySection(body, drawing));
   if (responses.length > 0) add('response', strings.responses, responseSection(responses, 'status', drawing));
   if (callbacks.length > 0) add('callbacks', strings.callbacks, callbackSection(callbacks, drawing));
+  if (servers.length > 1 || servers[0]?.variables.length) add('servers', strings.servers, serverList(servers, drawing));
   return found;
 }

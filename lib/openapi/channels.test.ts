@@ -14,7 +14,7 @@ async function found(file: string) {
 }
 
 const actionsOf = (source: ReturnType<typeof readChannel>) =>
-  source?.operations.map(({ action, name, messages }) => [action, name, messages.map(([message]) => message)]);
+  source?.operations.map(({ action, name, messages }) => [action, name, messages.map((message) => message.name)]);
 
 describe('version 2', () => {
   it('lists channels, without excluded ones', async () => {
@@ -31,6 +31,11 @@ describe('version 2', () => {
     expect(actionsOf(source)).toEqual([
       ['send', 'say', ['Text']],
       ['receive', undefined, ['Text', 'left']],
+    ]);
+    expect(source?.operations.flatMap(({ messages }) => messages.map((message) => message.pointer))).toEqual([
+      '#/components/messages/Text',
+      '#/components/messages/Text',
+      '#/channels/rooms~1{id}/subscribe/message/oneOf/1',
     ]);
     expect(source?.servers.map(([name, server]) => [name, server.url])).toEqual([['main', 'wss://chat.example.com']]);
   });

@@ -2,7 +2,15 @@
 import { isRecord } from '@/lib/kit/is-record';
 import { commonFacts } from './common-facts';
 import { follow, resolverOf } from './read-operation';
-import type { ChannelFacts, ChannelOperation, ChannelSource, JsonObject, Parts, ResolveRef } from './types';
+import type {
+  ChannelFacts,
+  ChannelMessage,
+  ChannelOperation,
+  ChannelSource,
+  JsonObject,
+  Parts,
+  ResolveRef,
+} from './types';
 
 /** Every channel, in the order of the document. Those with `x-excluded` have no page and are left out. */
 export function channelsOf(parts: Parts): ChannelFacts[] {
@@ -32,24 +40,29 @@ export function readChannel(parts: Parts, id: string): ChannelSource | undefined
   return {
     id,
     channel,
-    operations: [...ownOperations(channel, resolveRef), ...operationsOn(parts, id, channel, resolveRef)],
+    operations: [...ownOperations(id, channel, resolveRef), ...operationsOn(parts, id, channel, resolveRef)],
     servers: isRecord(servers) ? Object.entries(servers).flatMap(([name, one]) => named(name, one, resolveRef)) : [],
     resolveRef,
   };
 }
 
 /** Version 2: the channel itself holds what one can do. Who uses the API publishes, and subscribes. */
-function ownOperations(channel: JsonObject, resolveRef: ResolveRef): ChannelOperation[] {
+function ownOperations(id: string, channel: JsonObject, resolveRef: ResolveRef): ChannelOperation[] {
   const actions = [
-    ['send', channel.publish],
-    ['receive', channel.subscribe],
+    ['send', 'publish'],
+    ['receive', 'subscribe'],
   ] as const;
-  return actions.flatMap(([action, operation]) => {
+  return actions.flatMap(([action, key]) => {
+    const operation = channel[key];
     if (!isRecord(operation)) return [];
+    const pointer = `${pointerTo(id)}/${key}/message`;
     const message = follow(operation.message, resolveRef);
-    const messages = message && Array.isArray(message.oneOf) ? message.oneOf : [operation.message];
+    const several = message && Array.isArray(message.oneOf) ? message.oneOf : undefined;
+    const messages = several
+      ? several.flatMap((one, index) => messageOf(one, `${pointer}/oneOf/${index}`, resolveRef))
+      : messageOf(operation.message, pointer, resolveRef);
     const name = typeof operation.operationId === 'string' ? { name: operation.operationId } : {};
-    return [{ action, ...name, operation, messages: messages.flatMap((one) => messageOf(one, resolveRef)) }];
+    return [{ action, ...name, operation, messages }];
   });
 }
 
@@ -57,24 +70,35 @@ function ownOperations(channel: JsonObject, resolveRef: ResolveRef): ChannelOper
 function operationsOn(parts: Parts, id: string, channel: JsonObject, resolveRef: ResolveRef): ChannelOperation[] {
   const operations = parts.at(['operations']);
   if (!isRecord(operations)) return [];
+  const own = isRecord(channel.messages) ? Object.keys(channel.messages) : [];
+  const all = own.map((name) => ({ $ref: `${pointerTo(id)}/messages/${escaped(name)}` }));
   return Object.entries(operations).flatMap(([name, written]) => {
     const operation = follow(written, resolveRef);
     const target = operation && isRecord(operation.channel) ? operation.channel.$ref : undefined;
-    if (!operation || target !== `#/channels/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`) return [];
-    const all = isRecord(channel.messages) ? Object.values(channel.messages) : [];
+    if (!operation || target !== pointerTo(id)) return [];
     const messages = Array.isArray(operation.messages) ? operation.messages : all;
     const action = operation.action === 'receive' ? 'send' : 'receive';
-    return [{ action, name, operation, messages: messages.flatMap((one) => messageOf(one, resolveRef)) } as const];
+    return [{ action, name, operation, messages: messages.flatMap((one) => messageOf(one, '#', resolveRef)) } as const];
   });
 }
 
-/** A message by its name: its own, else that of the reference to it. */
-function messageOf(written: unknown, resolveRef: ResolveRef): (readonly [string, JsonObject])[] {
+/** A message, and where it really stands. Its name is its own, else that of the last reference to it. */
+function messageOf(written: unknown, pointer: string, resolveRef: ResolveRef): ChannelMessage[] {
   const message = follow(written, resolveRef);
   if (!message) return [];
-  const reference = isRecord(written) && typeof written.$ref === 'string' ? written.$ref.split('/').at(-1) : undefined;
+  let place = pointer;
+  for (let one = written; isRecord(one) && typeof one.$ref === 'string'; one = resolveRef(one.$ref)) place = one.$ref;
+  const reference = place === pointer ? undefined : place.split('/').at(-1);
   const name = [message.title, message.name, reference].find((text) => typeof text === 'string' && text !== '');
-  return [[String(name ?? 'Message'), message]];
+  return [{ name: String(name ?? 'Message'), message, pointer: place }];
+}
+
+function pointerTo(id: string): string {
+  return `#/channels/${escaped(id)}`;
+}
+
+function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function named(name: string, written: unknown, resolveRef: ResolveRef): (readonly [string, JsonObject])[] {

@@ -155,5 +155,12 @@ export interface ChannelOperation {
   readonly name?: string;
   readonly operation: JsonObject;
   /** The messages, references followed. */
-  readonly messages: readonly (readonly [name: string, message: JsonObject])[];
+  readonly messages: readonly ChannelMessage[];
+}
+
+export interface ChannelMessage {
+  readonly name: string;
+  readonly message: JsonObject;
+  /** Where it stands in the document: `#/components/messages/Text`. */
+  readonly pointer: string;
 }

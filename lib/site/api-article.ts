@@ -60,7 +60,7 @@ async function drawOnce(
   options: ApiOptions,
 ): Promise<Drawn | undefined> {
   const { api } = node;
-  if (!api || (api.kind === 'endpoint' && api.endpoint.kind === 'channel')) return undefined;
+  if (!api) return undefined;
   const stamp = api.kind === 'manual' ? article.html : site.specifications.get(api.specification)?.stamp;
   const { codeblocks, api: settings } = site.settings;
   const asked = JSON.stringify([api, node.route, node.title, node.meta, settings, codeblocks, options.strings]);

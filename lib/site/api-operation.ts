@@ -4,6 +4,7 @@ import { manualOperation } from '@/lib/openapi/view/manual-operation';
 import type { ManualParameter } from '@/lib/openapi/view/manual-parameters';
 import { PAGE_SIZE } from '@/lib/openapi/view/schema-viewer';
 import type { OperationView } from '@/lib/openapi/view/types';
+import { type ChannelView, viewChannel } from '@/lib/openapi/view/view-channel';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
 import type { PageNode, SiteModel } from './types';
 
@@ -28,6 +29,13 @@ export function operationOf(
   const parts = site.specifications.get(api.specification)?.parts;
   const options = { post: settings.params.post, ...size };
   return parts && viewOperation(parts, { method, path, webhook: kind === 'webhook' }, options);
+}
+
+/** The view of a page's channel; undefined on pages without one. Source: format 4.7. */
+export function channelOf(site: SiteModel, { api }: PageNode): ChannelView | undefined {
+  if (api?.kind !== 'endpoint' || api.endpoint.kind !== 'channel') return undefined;
+  const parts = site.specifications.get(api.specification)?.parts;
+  return parts && viewChannel(parts, api.endpoint.path, { post: site.settings.api.params.post, ...PAGE_SIZE });
 }
 
 function textOf(value: unknown): string | undefined {

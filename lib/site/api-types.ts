@@ -2,6 +2,7 @@
 import type { ApiSettings } from '@/lib/config/settings';
 import type { TocEntry } from '@/lib/mdx/types';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
+import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { Strings } from '@/lib/strings/en';
 
 /** Code that is highlighted already. */
@@ -48,6 +49,8 @@ export interface DrawnApi {
 /** The components of API pages, as the site is given them. */
 export interface ApiParts {
   drawOperation(page: ApiPage): DrawnApi;
+  /** A channel of an AsyncAPI document. */
+  drawChannel(channel: ChannelView, drawing: SchemaDrawing): DrawnApi;
   /** A data model, or the part of one that did not fit on a page. `isPage`: with ids that links can lead to. */
   drawSchema(schema: SchemaView, drawing: SchemaDrawing, isPage: boolean): string;
 }

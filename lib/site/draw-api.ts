@@ -10,7 +10,7 @@ import type { Parts } from '@/lib/openapi/types';
 import { operationMarkdown, schemaMarkdown } from '@/lib/openapi/view/operation-markdown';
 import type { OperationView } from '@/lib/openapi/view/types';
 import type { ApiOptions, Drawn } from './api-article';
-import { fieldsIn, operationOf } from './api-operation';
+import { channelOf, fieldsIn, operationOf } from './api-operation';
 import type { ApiPage, SchemaDrawing, ShownCode } from './api-types';
 import { playgroundAddress } from './playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from './schema-fragments';
@@ -25,6 +25,7 @@ export async function drawApi(
 ): Promise<Drawn | undefined> {
   const { api } = node;
   if (api?.kind === 'schema') return drawModel(site, api.specification, api.name, options);
+  if (api?.kind === 'endpoint' && api.endpoint.kind === 'channel') return drawChannel(site, node, options);
   const operation = operationOf(site, node, api?.kind === 'manual' ? fieldsIn(text) : []);
   if (!operation) return undefined;
   const parts = api?.kind === 'endpoint' ? site.specifications.get(api.specification)?.parts : undefined;
@@ -58,6 +59,23 @@ function introOf({ description }: OperationView, { meta, generatedBody }: PageNo
   if (!lead) return text;
   const [first = '', ...others] = text.split(/\n\s*\n/);
   return first.replace(/\s+/g, ' ') === lead ? others.join('\n\n') || undefined : text;
+}
+
+function drawChannel(site: SiteModel, node: PageNode, options: ApiOptions): Drawn | undefined {
+  const channel = channelOf(site, node);
+  if (!channel || node.api?.kind !== 'endpoint') return undefined;
+  const { head, ...rest } = options.parts.drawChannel(channel, drawingOf(site, node.api.specification, options));
+  const text = node.meta.description === channel.description ? undefined : channel.description;
+  const intro = text ? `<div class="api-intro">${descriptionHtml(text)}</div>` : '';
+  const lines = channel.actions.map(
+    ({ action, messages }) => `- ${action}: ${messages.map(({ name }) => name).join(', ')}`,
+  );
+  return {
+    ...rest,
+    head: head + intro,
+    css: '',
+    markdown: [`\`${channel.address}\``, text, lines.join('\n')].filter(Boolean).join('\n\n'),
+  };
 }
 
 function drawModel(

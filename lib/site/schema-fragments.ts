@@ -9,7 +9,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import { partAt } from '@/lib/openapi/view/follow';
 import { createSchemaViewer } from '@/lib/openapi/view/schema-viewer';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
-import { operationOf } from './api-operation';
+import { channelOf, operationOf } from './api-operation';
 import type { SiteModel } from './types';
 
 /** One piece: a schema of a specification, with the words of a language. */
@@ -67,6 +67,9 @@ export function schemaFragments(site: SiteModel): ReadonlyMap<string, SchemaFrag
       if (view) visitSchemas([view], add(specification, lang));
       continue;
     }
+    const channel = channelOf(site, node);
+    const payloads = channel?.actions.flatMap(({ messages }) => messages.flatMap((message) => message.payload ?? []));
+    if (payloads) visitSchemas(payloads, add(specification, lang));
     const operation = operationOf(site, node);
     if (operation) visitSchemas(schemasOf(operation), add(specification, lang));
   }

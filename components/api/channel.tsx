@@ -1,0 +1,75 @@
+/** The page of a channel: where it is, what one sends, what one receives. Nothing on it can be tried out. */
+import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
+import type { Drawing } from './drawing';
+import { schemaBody } from './schema';
+import { description } from './schema-facts';
+import { section } from './sections';
+
+/** The line with the address. */
+export function channelBar({ address }: ChannelView) {
+  return (
+    <div className="api-bar not-prose">
+      <div className="api-bar-address">
+        <span className="method-pill" data-method="wss">
+          WSS
+        </span>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long address scrolls inside itself, which needs focus without a mouse. */}
+        <code className="api-path" tabIndex={0}>
+          {address}
+        </code>
+      </div>
+    </div>
+  );
+}
+
+/** The sections below it, each with the id and title of its heading. */
+export function channelSections({ servers, parameters, actions }: ChannelView, drawing: Drawing) {
+  const { strings } = drawing;
+  const sections = [
+    ...(servers.length === 0 ? [] : [{ id: 'servers', title: strings.servers, body: servers.map(serverLine) }]),
+    ...(parameters.length === 0
+      ? []
+      : [{ id: 'path-parameters', title: strings.pathParameters, body: parameterList(parameters, drawing) }]),
+    ...actions.map((action) => ({
+      id: drawing.serial(action.action),
+      title: action.action === 'send' ? strings.channelSend : strings.channelReceive,
+      body: actionBody(action, drawing),
+    })),
+  ];
+  return sections.map(({ id, title, body }) => ({ id, title, node: section(id, title, body) }));
+}
+
+function serverLine(server: string) {
+  return (
+    <p key={server}>
+      <code className="api-server">{server}</code>
+    </p>
+  );
+}
+
+function parameterList(parameters: ChannelView['parameters'], drawing: Drawing) {
+  return parameters.map((parameter) => (
+    <div className="field" key={parameter.name}>
+      <div className="field-head">
+        <code className="field-name">{parameter.name}</code>
+      </div>
+      <div className="field-content">{description(parameter.description, drawing)}</div>
+    </div>
+  ));
+}
+
+function actionBody(action: ChannelActionView, drawing: Drawing) {
+  return (
+    <>
+      {action.summary && <p>{action.summary}</p>}
+      {description(action.description, drawing)}
+      {action.messages.map((message) => (
+        <div className="channel-message" key={message.name}>
+          <h3>{message.name}</h3>
+          {description(message.description, drawing)}
+          {message.payload && schemaBody(message.payload, [action.action, message.name], drawing)}
+        </div>
+      ))}
+    </>
+  );
+}
