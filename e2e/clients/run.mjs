@@ -17,7 +17,7 @@ async function converse(Chat, transport) {
   let failure;
   const chat = new Chat({ transport, onError: (error) => (failure = error) });
   const threads = [];
-  for (const text of ['How deep is the water at the pier?', 'And where is it written?']) {
+  for (const text of ['Is the rope long enough for the tide?', 'And where is it written?']) {
     await chat.sendMessage({ text }, { body: { threadId: threads.at(-1) ?? null } });
     threads.push(chat.lastMessage?.metadata?.threadId);
   }
@@ -36,7 +36,7 @@ async function converse(Chat, transport) {
 /** The strict readers of the first releases: they fail at any key that they do not know. */
 async function readStrictly({ readUIMessageStream, DefaultChatTransport }) {
   const transport = new DefaultChatTransport({ api: `${origin}/v2/assistant/docs/message`, headers, body });
-  const messages = [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'How deep is the water at the pier?' }] }];
+  const messages = [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'Is the rope long enough for the tide?' }] }];
   const stream = await transport.sendMessages({ chatId: 'c', messages, trigger: 'submit-message' });
   let last;
   for await (const message of readUIMessageStream({ stream, terminateOnError: true })) last = message;

@@ -1,0 +1,81 @@
+/** Serves a built site once more with an environment of its own, for tests of the assistant's endpoint. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { answers, freePort, siteEnv } from './serve-sites';
+import { docsOf } from './site';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface AssistantServer {
+  origin: string;
+  /** Asks the endpoint. */
+  ask(key: string | undefined, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** What the server printed so far. */
+  output(): string;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** A state folder that is gone when the tests are. */
+export function stateFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-assistant-'));
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A key made as an operator makes it. */
+export function makeKey(stateDir: string, ...args: string[]): string {
+  const command = ['run', '--silent', 'assistant:key', '--', '--organisation', 'acme', '--domain', 'docs', ...args];
+  const env = { ...process.env, ASSISTANT_STATE_DIR: stateDir };
+  return execFileSync('npm', command, { cwd: ROOT, env, encoding: 'utf8' }).trim();
+}
+
+/** A body that asks one question. */
+export function question(text = 'Where do I begin?', more: object = {}): object {
+  return { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: text }], ...more };
+}
+
+/** Starts the build of e2e/sites/`site` behind our own server, or with the framework's own command. */
+export async function startAssistant(
+  site: string,
+  env: Record<string, string>,
+  by: 'front' | 'next' = 'front',
+): Promise<AssistantServer> {
+  const port = await freePort();
+  const args =
+    by === 'front'
+      ? ['lib/cli/front-server.mjs', String(port)]
+      : ['node_modules/next/dist/bin/next', 'start', '--port', String(port)];
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...siteEnv(site, docsOf(site)), NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += String(text)));
+  const stop = (): void => void child.kill('SIGKILL');
+  process.once('exit', stop);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  await answers(`${origin}/`);
+  return {
+    origin,
+    ask: (key, body = question(), headers = {}) =>
+      fetch(`${origin}/v1/assistant/docs/message`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    output: () => output,
+    async kill() {
+      stop();
+      await ended;
+    },
+  };
+}
