@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSpecification } from './read';
+import { readOperation } from './read-operation';
 import { writeReference } from './reference';
 
 const docs = path.join(import.meta.dirname, 'fixtures');
@@ -89,6 +90,30 @@ describe('a usable specification', () => {
       expect.objectContaining({ code: 'nav/path-escapes', hint: 'Refer to "/refs/parts/pets.yaml" instead.' }),
     ]);
     expect(problems[0]?.fatal).toBeUndefined();
+  });
+});
+
+describe('parts in other files', () => {
+  const schemaOf = (operation: unknown) =>
+    (operation as { responses: { 200: { content: { 'application/json': { schema: { $ref: string } } } } } })
+      .responses[200].content['application/json'].schema.$ref;
+
+  it('refer to each other and to themselves, wherever they lie', async () => {
+    const { parts, operations, problems, files } = await found('api.yaml', path.join(docs, 'gather'));
+    expect(operations.map((one) => [one.path, one.summary])).toEqual([
+      ['/a', 'From a part'],
+      ['/b', undefined],
+      ['/c', undefined],
+    ]);
+    expect(files).toEqual(['api.yaml', 'parts/paths.yaml', 'parts/models.json']);
+    const [a, b] = operations.map((one) => readOperation(parts, one));
+    const tree = schemaOf(a?.operation);
+    expect(a?.resolveRef(tree)).toMatchObject({ title: 'Tree', items: { $ref: tree } });
+    expect(b?.resolveRef(schemaOf(b.operation))).toEqual({ title: 'Here' });
+    expect(problems.map((one) => [one.line, one.message])).toEqual([
+      [9, 'The reference "parts/none.yaml" leads to no file that can be read.'],
+      [10, 'The reference "parts/paths.yaml#/none" has no target.'],
+    ]);
   });
 });
 
