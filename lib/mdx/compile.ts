@@ -14,6 +14,7 @@ import { remarkHeadings } from './remark-headings';
 import { remarkImports } from './remark-imports';
 import { remarkLinks } from './remark-links';
 import { remarkNames } from './remark-names';
+import { remarkNested } from './remark-nested';
 import { remarkRaw } from './remark-raw';
 import { remarkTypography } from './remark-typography';
 import { syntaxProblem } from './syntax-problem';
@@ -47,6 +48,7 @@ const PLUGINS: Pluggable[] = [
   remarkDollars,
   remarkTypography,
   remarkHeadings,
+  remarkNested,
   remarkRaw,
   remarkCode,
   remarkLinks,
@@ -74,6 +76,7 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     headingIds: prepared.headingIds,
     declared: new Set(),
     imports: [],
+    nested: new Map(),
     scripts: [],
     problems: [...prepared.problems],
     links: [],

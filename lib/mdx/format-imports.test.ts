@@ -114,6 +114,23 @@ describe('imports and exports', () => {
     ['Snippet in the new folder', '<Snippet file="deep/two.mdx" who="Al" />', ['Two Al']],
     ['user is an empty object', 'Hi {user.firstName ?? "you"}{user.org?.name}', ['Hi you']],
     [
+      'Markdown in expressions',
+      'export const on = true;\n\n{on ? <MDX>**bold** `code`</MDX> : null}',
+      ['<strong>bold</strong> <code>code</code>'],
+    ],
+    [
+      'Markdown in components, several lines',
+      'export const A = () => (\n  <Note>\n    <MDX>\n      - a\n      - [b](./b.mdx)\n    </MDX>\n  </Note>\n);\n\n<A />',
+      ['<x-note><ul>', '<a href="/guides/b">b</a>'],
+    ],
+    ['Markdown in attributes', 'export const A = ({ t }) => <b>{t}</b>;\n\n<A t={<MDX>*t*</MDX>} />', ['<em>t</em>']],
+    [
+      'Markdown in Markdown in expressions',
+      '{true && <MDX>a {true && <MDX>**b**</MDX>}</MDX>}',
+      ['<strong>b</strong>'],
+    ],
+    ['Markdown marked as such in the text', '<MDX>\n  **b**\n</MDX>', ['<strong>b</strong>']],
+    [
       'the same import twice',
       "import H from '/snippets/heads.mdx'\nimport H from '/snippets/heads.mdx'\n\n<H n=\"1\" />",
       ['Text 1.'],

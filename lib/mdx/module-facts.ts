@@ -41,6 +41,8 @@ export interface ModuleFacts {
   readonly links: PageLink[];
   /** Images and other files it shows, with what is known of each (`dependencies`). */
   readonly files: Map<FilePath, string>;
+  /** Markdown inside of its expressions, by specifier, and the line of the file on which each starts. */
+  readonly nested: Map<string, { text: string; line: number }>;
   /** The imports and exports of the file, as written. */
   readonly scripts: string[];
   /** By block id. */

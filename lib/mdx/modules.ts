@@ -56,7 +56,14 @@ export async function loadModules(source: ArticleSource, options: LoadOptions): 
   return { page, modules, stamps, ...(compiled.failure ? { failure: compiled.failure } : {}) };
 
   async function follow(from: CompiledModule): Promise<void> {
-    for (const target of from.imports.values()) {
+    for (const [specifier, target] of from.imports) {
+      const nested = from.facts?.nested.get(specifier);
+      if (nested && target.kind === 'file') {
+        const module = await compileNested(target.file, from, nested, options);
+        modules.set(target.file, module);
+        await follow(module);
+        continue;
+      }
       if (target.kind === 'missing' && target.wanted) stamps.set(target.wanted, MISSING);
       if (target.kind !== 'file' || modules.has(target.file) || target.file === source.file) continue;
       const read = readText(options.docs, target.file);
@@ -67,6 +74,18 @@ export async function loadModules(source: ArticleSource, options: LoadOptions): 
       await follow(module);
     }
   }
+}
+
+/** Markdown of an expression: a file of its own, whose links and problems belong to the file around it. */
+async function compileNested(
+  key: FilePath,
+  { file }: CompiledModule,
+  { text, line }: { text: string; line: number },
+  options: LoadOptions,
+): Promise<CompiledModule> {
+  const compiled = await compileMdx({ file, body: text, bodyLine: line, ...inputOf(options), isPage: false });
+  // Its own imports are found beside the file; what is nested in it again needs a name of its own.
+  return moduleOf(key, compiled, options);
 }
 
 /** Shown images of a snippet are part of what was compiled, so they must be unchanged too. */
@@ -128,7 +147,9 @@ function resolveAll(
   const imports = new Map<string, ImportTarget>();
   const missing: Problem[] = [];
   for (const specifier of new Set(specifiers)) {
-    const target = resolveImport(specifier, file, (path) => readText(options.docs, path) !== undefined);
+    const target: ImportTarget = facts?.nested.has(specifier)
+      ? { kind: 'file', file: `${file}?${specifier}` as FilePath }
+      : resolveImport(specifier, file, (path) => readText(options.docs, path) !== undefined);
     imports.set(specifier, target);
     if (target.kind !== 'missing') continue;
     const { line, column } = facts?.imports.find((record) => record.specifier === specifier) ?? {};

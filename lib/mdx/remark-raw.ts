@@ -59,7 +59,8 @@ function rawText(node: JsxElement, source: string): string {
   return dedent(source.slice(from, end));
 }
 
-function dedent(text: string): string {
+/** A text without the indentation that its lines share. */
+export function dedent(text: string): string {
   const lines = text.split('\n');
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
   const shared = Math.min(...indents);
