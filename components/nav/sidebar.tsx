@@ -45,6 +45,7 @@ interface GroupProps {
 function TopGroup({ group, look, list }: GroupProps) {
   return (
     <li>
+      <div className="sidebar-nav-group-divider" />
       <div className="sidebar-group-header">
         {group.icon && <Icon icon={group.icon} library={look.icons} className="sidebar-group-icon" />}
         <Title group={group} look={look} href={group.href} />

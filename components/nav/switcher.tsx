@@ -32,19 +32,20 @@ export function Switcher({ level, icons, strings, form }: SwitcherProps) {
   const current = level.options.find((option) => option.current) ?? level.options[0];
   if (!current) return null;
   const label = strings[LABELS[level.kind]];
-  const hooks = HOOKS[level.kind] ?? {};
+  const trigger = hook(level.kind, 'trigger');
+  const content = hook(level.kind, 'content');
   return (
     <details className={`switcher switcher-${form}`} data-menu="" name="menu" data-kind={level.kind}>
-      <summary className={`switcher-trigger nav-dropdown-trigger ${hooks.trigger ?? ''}`} id={hooks.triggerId}>
+      <summary id={trigger.id} className={`switcher-trigger ${trigger.className}`}>
         <span className="visually-hidden">{label}: </span>
         <Face option={current} level={level} icons={icons} form={form} />
         <span className="switcher-chevron">
           <Glyph name="chevron" />
         </span>
       </summary>
-      <ul className="menu nav-dropdown-content">
+      <ul id={content.id} className={`menu ${content.className}`}>
         {level.options.map((option) => (
-          <Choice key={option.id} option={option} icons={icons} strings={strings} />
+          <Choice key={option.id} option={option} kind={level.kind} icons={icons} strings={strings} />
         ))}
       </ul>
     </details>
@@ -52,10 +53,17 @@ export function Switcher({ level, icons, strings, form }: SwitcherProps) {
 }
 
 /** Names that writers' CSS uses (format 5.7). */
-const HOOKS: Partial<Record<DivisionKind, { trigger?: string; triggerId?: string }>> = {
-  language: { triggerId: 'localization-select-trigger' },
-  product: { trigger: 'nav-dropdown-products-selector-trigger' },
+const HOOKS: Partial<Record<DivisionKind, { name: string; ids?: true }>> = {
+  language: { name: 'localization-select', ids: true },
+  product: { name: 'nav-dropdown-products-selector' },
 };
+
+/** Class names of the format for a part of a selector, as far as its kind has some. */
+function hook(kind: DivisionKind, part: 'trigger' | 'content' | 'item'): { id?: string; className: string } {
+  const { name, ids } = HOOKS[kind] ?? {};
+  const own = name ? ` ${name}-${part}` : '';
+  return { id: ids && part !== 'item' ? `${name}-${part}` : undefined, className: `nav-dropdown-${part}${own}` };
+}
 
 interface FaceProps {
   option: DivisionOption;
@@ -86,11 +94,13 @@ function Face({ option, level, icons, form }: FaceProps) {
 
 interface ChoiceProps {
   option: DivisionOption;
+  kind: DivisionKind;
   icons: IconLibrary;
   strings: Strings;
 }
 
-function Choice({ option, icons, strings }: ChoiceProps) {
+function Choice({ option, kind, icons, strings }: ChoiceProps) {
+  const { className } = hook(kind, 'item');
   const inside = (
     <>
       {option.icon && <Icon icon={option.icon} library={icons} className="menu-icon nav-dropdown-item-icon" />}
@@ -115,10 +125,10 @@ function Choice({ option, icons, strings }: ChoiceProps) {
   return (
     <li>
       {option.href === undefined ? (
-        <span className="menu-item nav-dropdown-item">{inside}</span>
+        <span className={`menu-item ${className}`}>{inside}</span>
       ) : (
         <a
-          className="menu-item nav-dropdown-item"
+          className={`menu-item ${className}`}
           {...linkTo(option.href)}
           hrefLang={option.lang}
           aria-current={option.current ? 'true' : undefined}
@@ -129,7 +139,7 @@ function Choice({ option, icons, strings }: ChoiceProps) {
       {option.menu.length > 0 && (
         <ul className="menu-items">
           {option.menu.map((item) => (
-            <Choice key={item.id} option={item} icons={icons} strings={strings} />
+            <Choice key={item.id} option={item} kind={kind} icons={icons} strings={strings} />
           ))}
         </ul>
       )}

@@ -156,10 +156,9 @@ function DrawerStore({ columns, ...props }: PartProps & { columns: boolean }) {
   );
 }
 
-/** The site's background: decoration and image, below everything. */
+/** The site's background, below everything: decoration and image, or what writers' CSS puts there. */
 function Backdrop({ background }: { background: FrameView['settings']['background'] }) {
   const { decoration, image } = background;
-  if (!decoration && !image) return null;
   return (
     <div id="background-color" className="backdrop" data-decoration={decoration} aria-hidden="true">
       {image && (

@@ -37,7 +37,11 @@ async function shoot(within: Browser, { origin }: DevServer, theme: string): Pro
           await page.goto(`${origin}${address}`).catch(() => page.waitForTimeout(200));
           if ((await page.locator(`.${theme}-layout`).count()) > 0) break;
         }
-        await page.evaluate(() => document.fonts.ready);
+        await page.waitForSelector('[data-set-mode][aria-pressed]', { state: 'attached' });
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          await Promise.all(document.getAnimations().map((animation) => animation.finished));
+        });
         await page.screenshot({ path: path.join(OUT, `${theme}-${name}-${colorScheme}-${width}.png`) });
       }
       await page.close();
