@@ -2,6 +2,8 @@
 import type { SchemaDrawing } from '@/lib/site/api-types';
 
 export interface Drawing extends SchemaDrawing {
+  /** Properties that do not belong here: those only the server sets in requests, those only the client sends in answers. */
+  hide?: 'readOnly' | 'writeOnly';
   /** An id for a parameter or property, unique on the page; undefined where the markup is a fragment of many pages. */
   idOf(...names: readonly string[]): string | undefined;
   /** An id for anything else. */

@@ -1,5 +1,5 @@
 /** A schema: its properties as fields, nested ones behind a click, choices as tabs. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { choice } from './choice';
 import type { Drawing } from './drawing';
@@ -133,13 +133,17 @@ function hasParts(schema: SchemaView): boolean {
 
 /** The properties and choices of a schema, without its own name. */
 function schemaParts(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
-  const { properties = [], additional, groups = [] } = schema;
+  const { additional, groups = [] } = schema;
+  const { hide } = drawing;
+  const properties = schema.properties?.filter((property) => !hide || !property.schema[hide]) ?? [];
   return (
     <>
       {properties.map((property) => propertyField(property, path, drawing))}
       {additional &&
         field({ name: `{${drawing.strings.otherProperties}}`, schema: additional, path: [...path, 'key'] }, drawing)}
-      {groups.map((group) => variants(group, path, drawing))}
+      {groups.map((group) => (
+        <Fragment key={group.options.map(({ label }) => label).join()}>{variants(group, path, drawing)}</Fragment>
+      ))}
     </>
   );
 }

@@ -125,7 +125,7 @@ export function bodySection(body: BodyView, drawing: Drawing): ReactNode {
   return (
     <>
       {description(body.description, drawing)}
-      {contents(body.contents, 'param', 'body-type', drawing)}
+      {contents(body.contents, 'param', 'body-type', { ...drawing, hide: 'readOnly' })}
     </>
   );
 }
@@ -172,7 +172,8 @@ function responseBody(response: ResponseView, drawing: Drawing): ReactNode {
   return (
     <>
       {description(response.description, drawing)}
-      {response.contents.length > 0 && contents(response.contents, 'response', 'response-type', drawing)}
+      {response.contents.length > 0 &&
+        contents(response.contents, 'response', 'response-type', { ...drawing, hide: 'writeOnly' })}
       {response.headers.length > 0 && (
         <details className="expandable">
           <summary className="expandable-button">{strings.responseHeaders}</summary>

@@ -27,7 +27,7 @@ export function Sample({ request, data }: { request: HttpRequest; data: Playgrou
     <section className="play-panel" aria-label={strings.playRequest}>
       <div className="play-panel-head">
         <h3 className="play-panel-title">{strings.playRequest}</h3>
-        <Choice
+        <Choice<string>
           label={strings.playLanguage}
           hidden
           value={language}

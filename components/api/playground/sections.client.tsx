@@ -264,7 +264,7 @@ export function BodySection({ data, state, change }: SectionProps) {
           }}
         />
       )}
-      <div key={`${version} ${isRaw}`}>
+      <div className="play-body" key={`${version} ${isRaw}`}>
         {hasForm && !isRaw && content.schema ? (
           <Parts {...input} schema={content.schema} />
         ) : isJsonType(content.type) ? (

@@ -5,6 +5,9 @@ import { boundedSchema, type SampleOptions } from './bounded-schema';
 
 const XML = /[/+]xml\b/i;
 
+/** Loaded where the first sample is made, and once: asking for a module costs more than a sample. */
+let sampler: Promise<typeof import('openapi-sampler')> | undefined;
+
 /**
  * A sample of the schema at `pointer`: a JSON value, or text for XML. Undefined when there is no schema or none can be made.
  * Examples and defaults in the schema are used before anything is made up.
@@ -17,7 +20,8 @@ export async function sampleValue(
 ): Promise<unknown> {
   const written = partAt(document, pointer);
   if (written === undefined) return undefined;
-  const { sample } = await import('openapi-sampler');
+  sampler ??= import('openapi-sampler');
+  const { sample } = await sampler;
   const schema = boundedSchema(document, written, pointer, options);
   try {
     return sample(schema, { quiet: true, format: XML.test(type) ? 'xml' : 'json' });

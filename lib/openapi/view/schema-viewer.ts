@@ -27,7 +27,7 @@ export interface ViewerOptions {
 }
 
 /** For a page: everything of an ordinary operation, and never more than a page can carry. */
-export const PAGE_SIZE = { rows: 260, depth: 8 };
+export const PAGE_SIZE = { rows: 200, depth: 8 };
 
 /** The chain of schemas around one. */
 interface Around {

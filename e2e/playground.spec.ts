@@ -1,0 +1,228 @@
+/** The playground: every kind of input on its way to a real server, and what comes back. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { type Harbour, startHarbour } from './setup/harbour';
+import { origin, parts, scriptsReady } from './setup/site';
+
+// One server, one port: these tests run one after the other.
+test.describe.configure({ mode: 'default' });
+
+const SITE = 'reference';
+let harbour: Harbour;
+
+test.beforeAll(async () => {
+  harbour = await startHarbour();
+});
+test.afterAll(() => harbour.stop());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const answer = (page: Page) => dialog(page).getByRole('region', { name: 'Response' });
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(origin(SITE) + route);
+  await scriptsReady(page);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function send(page: Page, status: string) {
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(answer(page).locator('.play-status')).toHaveText(status);
+  const heard = harbour.heard.at(-1);
+  if (!heard) throw new Error('Nothing was heard.');
+  return heard;
+}
+
+test('from the sidebar to an answer with the keyboard alone', async ({ page }) => {
+  await page.goto(origin(SITE));
+  await scriptsReady(page);
+  await parts.sidebar(page).getByRole('link', { name: 'List ships' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(parts.title(page)).toHaveText('List ships');
+  const button = page.getByRole('button', { name: 'Try it' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  const token = dialog(page).getByLabel('Token');
+  for (let step = 0; step < 20 && !(await token.evaluate((one) => one === document.activeElement)); step++) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('t1');
+  await page.keyboard.press('Enter');
+  await expect(answer(page).locator('.play-status')).toHaveText('200');
+  expect(harbour.heard.at(-1)).toMatchObject({ url: '/v1/ships', headers: { authorization: 'Bearer t1' } });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('parameters of every place reach the server', async ({ page }) => {
+  await open(page, '/api-reference/ships/list-ships');
+  const form = dialog(page);
+  await form.getByLabel('Authorization').selectOption('key');
+  const states = form.getByRole('group', { name: 'status' });
+  await states.getByRole('button', { name: 'Add' }).click();
+  await states.getByRole('button', { name: 'Add' }).click();
+  await states.getByLabel(/^2/).selectOption('lost');
+  await form.getByLabel('flag').fill('N L');
+  await form.getByLabel('length').fill('12');
+  await form.getByLabel('limit').fill('5');
+  await form.getByLabel('X-Request-Id').fill('abc');
+  await form.getByLabel('session').fill('s9');
+  const { url, headers } = await send(page, '200');
+  expect(url).toBe('/v1/ships?status=moored,lost&filter[flag]=N%20L&filter[length]=12&limit=5&key=demo');
+  expect(headers).toMatchObject({ 'x-request-id': 'abc', cookie: 'session=s9' });
+  await expect(answer(page)).toContainText('"Ellen"');
+  await answer(page).getByText('Headers').click();
+  await expect(answer(page)).toContainText(/x-total/i);
+});
+
+test('a body is filled in as a form, shown as code and sent as JSON', async ({ page }) => {
+  await open(page, '/api-reference/ships/register-a-ship');
+  const form = dialog(page);
+  await form.getByLabel('name string required').first().fill('Ida');
+  await form.getByLabel('length').fill('30.5');
+  await form.getByRole('group', { name: 'owner' }).getByLabel('city').fill('Kiel');
+  await form.getByRole('group', { name: 'engine' }).getByLabel('Kind').selectOption('Sail');
+  await form.getByRole('group', { name: 'engine' }).getByLabel('masts').fill('2');
+  const crew = form.getByRole('group', { name: 'crew' });
+  await crew.getByRole('button', { name: 'Add' }).click();
+  await crew.getByLabel('name').fill('Jo');
+  const labels = form.getByRole('group', { name: 'labels' });
+  await labels.getByLabel('Name').fill('colour');
+  await labels.getByRole('button', { name: 'Add' }).click();
+  await labels.getByLabel('colour').fill('blue');
+  await expect(form.getByRole('region', { name: 'Request' })).toContainText('"colour": "blue"');
+  const { body, headers } = await send(page, '201');
+  expect(headers['content-type']).toBe('application/json');
+  expect(JSON.parse(body)).toEqual({
+    name: 'Ida',
+    length: 30.5,
+    owner: { address: { city: 'Kiel' } },
+    engine: { kind: 'sail', masts: 2 },
+    crew: [{ name: 'Jo' }],
+    labels: { colour: 'blue' },
+  });
+  const found = await new AxeBuilder({ page }).include('.play-dialog').analyze();
+  expect(found.violations).toEqual([]);
+});
+
+test('a body can be written as JSON, and mistakes are named', async ({ page }) => {
+  await open(page, '/api-reference/ships/register-a-ship');
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Fill in the example' }).click();
+  await form.getByRole('button', { name: 'JSON' }).click();
+  const text = form.getByRole('textbox', { name: 'Body' });
+  await expect(text).toHaveValue(/"name": "Ida"/);
+  await text.fill('{ "name": ');
+  await expect(form.getByText(/not valid JSON/)).toBeVisible();
+  await text.fill('{ "name": "Raw" }');
+  await expect(form.getByText(/not valid JSON/)).toHaveCount(0);
+  expect(JSON.parse((await send(page, '201')).body)).toEqual({ name: 'Raw' });
+});
+
+test('forms of the web: fields', async ({ page }) => {
+  await open(page, '/api-reference/ships/register-a-ship');
+  const form = dialog(page);
+  await form.getByLabel('Content type').selectOption('application/x-www-form-urlencoded');
+  await form.getByLabel('name').fill('A & B');
+  const { body, headers } = await send(page, '201');
+  expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+  expect(body).toBe('name=A+%26+B');
+});
+
+test('files', async ({ page }) => {
+  await open(page, '/api-reference/cargo/hand-in-papers');
+  const form = dialog(page);
+  await form.getByLabel('id').fill('s 1');
+  await form
+    .getByLabel('paper')
+    .setInputFiles({ name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.from('cargo') });
+  await form.getByLabel('note').fill('later');
+  const { url, body, headers } = await send(page, '201');
+  expect(url).toBe('/v1/ships/s%201/papers');
+  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(body).toMatch(/name="paper"; filename="scan\.txt"[\s\S]*cargo[\s\S]*name="note"\s+later/);
+});
+
+test('what is missing is named, and nothing is sent', async ({ page }) => {
+  await open(page, '/api-reference/cargo/hand-in-papers');
+  const before = harbour.heard.length;
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Fill in: id');
+  expect(harbour.heard).toHaveLength(before);
+});
+
+test('name and password; answers without a body', async ({ page }) => {
+  await open(page, '/api-reference/ships/strike-a-ship');
+  const form = dialog(page);
+  await form.getByLabel('User name').fill('ann');
+  await form.getByLabel('Password').fill('säil');
+  await form.getByLabel('id').fill('s1');
+  const { method, headers } = await send(page, '204');
+  expect(method).toBe('DELETE');
+  expect(headers.authorization).toBe(`Basic ${Buffer.from('ann:säil').toString('base64')}`);
+  await expect(answer(page)).toContainText('no body');
+});
+
+test('pictures are shown; credentials are kept for the tab and can be forgotten', async ({ page }) => {
+  await open(page, '/api-reference/odds/look-at-the-harbour');
+  const form = dialog(page);
+  await form.getByLabel('Authorization').selectOption('login');
+  await form.getByLabel('Token').fill('kept');
+  const { headers } = await send(page, '200');
+  expect(headers.authorization).toBe('Bearer kept');
+  await expect(answer(page).getByRole('img')).toBeVisible();
+  await expect(answer(page).getByRole('link', { name: 'Download' })).toBeVisible();
+  await open(page, '/api-reference/odds/look-at-the-harbour');
+  await form.getByLabel('Authorization').selectOption('login');
+  await expect(form.getByLabel('Token')).toHaveValue('kept');
+  await form.getByRole('button', { name: 'Forget' }).click();
+  await expect(form.getByLabel('Token')).toHaveValue('');
+});
+
+test('a server that is not there', async ({ page }) => {
+  await open(page, '/api-reference/odds/wait-for-the-tide');
+  await dialog(page).getByLabel('port').selectOption('4011');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(answer(page).getByRole('alert')).toHaveText('The server did not accept the connection.');
+});
+
+test('a page that describes its parameters itself', async ({ page }) => {
+  await open(page, '/berths/by-hand');
+  const form = dialog(page);
+  await form.getByLabel('X-Harbour-Key').fill('k');
+  await form.getByLabel('berth').fill('b2');
+  await form.getByLabel('ship').fill('Ida');
+  await form.getByLabel('nights').fill('3');
+  await form.getByLabel('notify').selectOption('true');
+  const { url, headers, body } = await send(page, '201');
+  expect(url).toBe('/berths/b2/reservations?notify=true');
+  expect(headers['x-harbour-key']).toBe('k');
+  expect(JSON.parse(body)).toEqual({ ship: 'Ida', nights: 3 });
+});
+
+test('the proxy answers nobody but this site', async ({ request }) => {
+  const headers = {
+    'X-Playground-Url': encodeURIComponent('http://localhost:4010/v1/ships'),
+    'X-Playground-Method': 'GET',
+  };
+  const address = `${origin(SITE)}/_lectern/request`;
+  const strange = await request.post(address, { headers: { ...headers, Origin: 'https://evil.example.com' } });
+  expect(strange.status()).toBe(403);
+  const elsewhere = {
+    ...headers,
+    'Sec-Fetch-Site': 'same-origin',
+    'X-Playground-Url': encodeURIComponent('http://127.0.0.1:22/'),
+  };
+  const refused = await request.post(address, { headers: elsewhere });
+  expect(await refused.json()).toMatchObject({ code: 'host' });
+});
+
+test('on a phone the window fills the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/api-reference/ships/list-ships');
+  const box = await dialog(page).boundingBox();
+  expect(box?.width).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

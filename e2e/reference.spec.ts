@@ -1,0 +1,102 @@
+/** Pages of operations: what they show, with scripts and without, and how one gets around in them. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { origin, scriptsReady } from './setup/site';
+
+const SITE = 'reference';
+const LIST = '/api-reference/ships/list-ships';
+const REGISTER = '/api-reference/ships/register-a-ship';
+
+test('shows the address, what it takes and what it answers', async ({ page }) => {
+  await page.goto(origin(SITE) + REGISTER);
+  await expect(page.locator('#api-playground-input')).toHaveText(/POST\s*http:\/\/localhost:4010\/v1\/ships/);
+  for (const name of ['Authorizations', 'Body', 'Response', 'Callbacks', 'Servers']) {
+    await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible();
+  }
+  const name = page.locator('#param-name');
+  await expect(name).toContainText('required');
+  await expect(name).toContainText('1 – 64');
+  // What only the server sets is no part of the body, and what only the client sends none of the answer.
+  await expect(page.locator('[aria-labelledby="body"] .field-name', { hasText: /^id$/ })).toHaveCount(0);
+  await expect(page.locator('[aria-labelledby="response"] .field-name', { hasText: /^secret$/ })).toHaveCount(0);
+  await expect(page.locator('#response-id')).toContainText('key');
+  await expect(page.locator('#response-tows')).toContainText('The same as Ship');
+});
+
+test('opens nested properties, and those that an address leads to', async ({ page }) => {
+  await page.goto(origin(SITE) + REGISTER);
+  const street = page.locator('#param-owner-address-street');
+  await expect(street).toBeHidden();
+  await page.locator('#param-owner > .field-content > details > summary').click();
+  await page.locator('#param-owner-address > .field-content > details > summary').click();
+  await expect(street).toBeVisible();
+
+  await page.goto(`${origin(SITE)}${REGISTER}#param-engine-masts`);
+  await expect(page.locator('#param-engine-masts')).toBeInViewport();
+  await expect(page.getByRole('tab', { name: 'Sail' }).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('samples change their language, examples their status', async ({ page }) => {
+  await page.goto(origin(SITE) + LIST);
+  await scriptsReady(page);
+  const request = page.locator('#request-example');
+  await expect(request.locator('pre:visible')).toContainText('curl');
+  await request.getByRole('combobox').selectOption('Python');
+  await expect(request.locator('pre:visible')).toContainText('requests.get');
+  const response = page.locator('#response-example');
+  await response.getByRole('combobox').selectOption('401 · Wrong token');
+  await expect(response.locator('pre:visible')).toContainText('The token is wrong.');
+});
+
+test("the specification's own samples come first", async ({ page }) => {
+  await page.goto(`${origin(SITE)}/api-reference/ships/read-a-ship`);
+  const options = page.locator('#request-example option');
+  await expect(options.first()).toHaveText('Python SDK');
+  await expect(options.filter({ hasText: /^Python$/ })).toHaveCount(0);
+});
+
+test('webhooks have no address to try', async ({ page }) => {
+  await page.goto(`${origin(SITE)}/api-reference/ships/ship-lost`);
+  await expect(page.locator('.api-bar .method-pill')).toHaveText('WEBHOOK');
+  await expect(page.locator('.tryit-button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Body' })).toBeVisible();
+});
+
+test('a page that describes its parameters itself has an address, samples and its own answer', async ({ page }) => {
+  await page.goto(`${origin(SITE)}/berths/by-hand`);
+  await expect(page.locator('.api-path')).toContainText('/berths/{berth}/reservations');
+  await expect(page.locator('#request-example pre:visible')).toContainText('X-Harbour-Key');
+  await expect(page.locator('#response-example')).toHaveCount(1);
+  await expect(page.locator('#response-example')).toContainText('r1');
+});
+
+test('a data model is a page', async ({ page }) => {
+  await page.goto(`${origin(SITE)}/models/ship`);
+  await expect(page.locator('#param-name')).toContainText('What is written on the bow.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read', async ({ page }) => {
+    await page.goto(origin(SITE) + LIST);
+    await expect(page.locator('.tryit-button')).toBeHidden();
+    for (const sample of await page.locator('#request-example pre').all()) await expect(sample).toBeVisible();
+    await expect(page.getByText('Nobody said who asks.')).toBeVisible();
+    await page.locator('#param-filter summary').click();
+    await expect(page.locator('#param-filter-flag')).toBeVisible();
+  });
+});
+
+for (const route of [LIST, REGISTER, '/berths/by-hand', '/models/ship']) {
+  test(`axe finds nothing at ${route}`, async ({ page }) => {
+    await page.goto(origin(SITE) + route);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(dark.violations).toEqual([]);
+  });
+}
