@@ -45,6 +45,21 @@ test.describe('a folder that is edited', () => {
     await expectSameWindow(page);
   });
 
+  test('a live component: its code is the new one', async ({ page }) => {
+    const code =
+      'export const Tap = () => {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>Taps: {n}</button>;\n};';
+    dev.write('tap.mdx', `${code}\n\n<Tap />\n`);
+    await page.goto(`${dev.origin}/tap`);
+    await page.locator('lectern-island > div').getByRole('button').click();
+    await expect(page.getByRole('button', { name: 'Taps: 1' })).toBeVisible();
+    await markWindow(page);
+    dev.edit('tap.mdx', 'n + 1', 'n + 5');
+    dev.edit('tap.mdx', 'Taps', 'Knocks');
+    await page.locator('lectern-island > div').getByRole('button', { name: 'Knocks: 0' }).click();
+    await expect(page.getByRole('button', { name: 'Knocks: 5' })).toBeVisible();
+    await expectSameWindow(page);
+  });
+
   test('docs.json: a page that is added to the navigation appears', async ({ page }) => {
     dev.write('glue.mdx', '---\ntitle: Glue\n---\n\nSticks.\n');
     dev.edit('docs.json', '"tools"', '"tools", "glue"');
