@@ -17,8 +17,6 @@ export interface ThemeSlots {
   /** The navbar's links and its button. */
   readonly links: 'bar' | 'sidebar-bottom';
   readonly toggle: 'bar' | 'sidebar-bottom';
-  /** Where the menu with the forms of a page stands, whatever the settings say; undefined: as they say. */
-  readonly contextual?: 'toc';
   /** The table of contents comes before the text in source order. */
   readonly tocFirst?: true;
   /** Whether the column has the id `sidebar`, which writers' CSS tells themes apart by. */

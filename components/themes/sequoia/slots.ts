@@ -1,4 +1,4 @@
-/** sequoia: a compact bar with tabs at either end; the page's menu stands in the table of contents. */
+/** sequoia: a compact bar with tabs at either end; the table of contents has a frame, with the page's menu where the settings put it there. */
 import type { ThemeSlots } from '../slots';
 
 /** Source: format 5.6. */
@@ -11,6 +11,5 @@ export const sequoia: ThemeSlots = {
   tabs: 'bar',
   links: 'bar',
   toggle: 'bar',
-  contextual: 'toc',
   sidebarId: false,
 };

@@ -1,0 +1,155 @@
+/** Nine themes: each puts the parts of the frame where its table says, at every width, and has the names that writers style it by. */
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { THEMES, type ThemeName } from '../lib/config/settings';
+import { type DevServer, startDev } from './setup/dev-server';
+import { origin, scriptsReady } from './setup/site';
+
+const site = () => origin('themes');
+
+/** Where a part stands, by the parts of the frame around it. */
+async function placeOf(part: Locator): Promise<string> {
+  return part.evaluate((element) => {
+    const places = ['.sidebar-head', '.sidebar-foot', '.floating', '#navbar'];
+    return places.find((place) => element.closest(place)) ?? 'nowhere';
+  });
+}
+
+test.describe('names that writers style a site by', () => {
+  const NAMES: readonly string[] = [
+    ...[
+      '#body-content',
+      '#content-area',
+      '#content-container',
+      '#content-side-layout',
+      '#content',
+      '#header',
+      '#footer',
+    ],
+    ...['#page-title', '#pagination', '#background-color', '#navbar', '#topbar-cta-button', '#mobile-nav'],
+    ...['#mobile-nav-content', '#sidebar', '#sidebar-content', '#navigation-items', '#table-of-contents'],
+    ...['#table-of-contents-layout', '#table-of-contents-content', '#search-bar-entry', '#search-bar-entry-mobile'],
+    ...['#assistant-entry', '#assistant-entry-mobile', '#localization-select-trigger', '#localization-select-content'],
+    ...[
+      '.localization-select-item',
+      '.mdx-content',
+      '.eyebrow',
+      '.nav-logo',
+      '.navbar-link',
+      '.nav-anchors',
+      '.nav-anchor',
+    ],
+    ...['.nav-tabs', '.nav-tabs-item', '.tab-icon', '.nav-tag-pill', '.nav-dropdown-trigger', '.nav-dropdown-content'],
+    ...[
+      '.nav-dropdown-item',
+      '.nav-dropdown-item-title',
+      '.sidebar-group',
+      '.sidebar-group-icon',
+      '.sidebar-group-header',
+    ],
+    ...['.sidebar-title', '.sidebar-nav-group-divider', '.toc', '.toc-item', '.footer', '.advanced-footer'],
+    ...['.pagination-next', '.pagination-title', '.maple-layout', '[data-component-name="theme-toggle"]'],
+    ...['html[data-current-path="/"]', 'a[data-active="true"]'],
+  ];
+
+  for (const name of NAMES) {
+    test(name, async ({ page }) => {
+      await page.goto(`${site()}/`);
+      const count = await page.locator(name).count();
+      if (name.startsWith('#')) expect(count).toBe(1);
+      else expect(count).toBeGreaterThan(0);
+    });
+  }
+
+  test('the document knows the mode of its page, before and after a change of page', async ({ page }) => {
+    await page.goto(`${site()}/kinds/wide`);
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-page-mode', 'wide');
+    await scriptsReady(page);
+    await page.getByRole('link', { name: 'Install' }).first().click();
+    await expect(page.locator('#page-title')).toHaveText('Install');
+    await expect(root).not.toHaveAttribute('data-page-mode', /./);
+  });
+});
+
+test('the sheet and the fonts of the theme come from the site itself, and may be kept for ever', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${site()}/`);
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.filter((url) => !url.startsWith(site()) && !url.startsWith('data:'))).toEqual([]);
+  const sheet = await page.locator('link[rel="stylesheet"][href*="/style/theme.css"]').getAttribute('href');
+  const response = await page.request.get(`${site()}${sheet}`);
+  expect(response.headers()['content-type']).toContain('text/css');
+  expect(response.headers()['cache-control']).toContain('immutable');
+  const font = await page.locator('link[rel="preload"][as="font"]').getAttribute('href');
+  expect(asked.filter((url) => url.endsWith(font ?? '?'))).toHaveLength(1);
+});
+
+test.describe('each theme', () => {
+  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  let dev: DevServer;
+  test.beforeAll(async () => {
+    test.setTimeout(150_000);
+    dev = await startDev('themes', 'themes');
+  });
+  test.afterAll(() => dev?.stop());
+
+  async function open(page: Page, theme: ThemeName, address = '/'): Promise<void> {
+    dev.write('docs.json', JSON.stringify({ ...JSON.parse(dev.read('docs.json')), theme }));
+    await expect(async () => {
+      await page.goto(dev.origin + address);
+      await expect(page.locator(`.${theme}-layout`)).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+  }
+
+  const SLOTS: Readonly<
+    Record<ThemeName, [logo: string, search: string, language: string, links: string, id: boolean]>
+  > = {
+    mint: ['#navbar', '#navbar', '#navbar', '#navbar', true],
+    maple: ['.sidebar-head', '.sidebar-head', '.sidebar-head', '.sidebar-foot', true],
+    palm: ['#navbar', '.sidebar-head', '.floating', '#navbar', false],
+    willow: ['.sidebar-head', '.sidebar-head', '.sidebar-foot', '.sidebar-foot', true],
+    linden: ['#navbar', '#navbar', '#navbar', '#navbar', true],
+    almond: ['#navbar', '#navbar', '#navbar', '#navbar', false],
+    aspen: ['#navbar', '#navbar', '#navbar', '#navbar', false],
+    luma: ['#navbar', '.sidebar-head', '#navbar', '#navbar', false],
+    sequoia: ['#navbar', '#navbar', '#navbar', '#navbar', false],
+  };
+
+  for (const theme of THEMES) {
+    test(theme, async ({ page }) => {
+      await open(page, theme);
+      const [logo, search, language, links, id] = SLOTS[theme];
+      expect(await placeOf(page.locator('.nav-logo:visible'))).toBe(logo);
+      expect(await placeOf(page.locator('#search-bar-entry:visible'))).toBe(search);
+      expect(await placeOf(page.locator('details[data-kind="language"]:visible'))).toBe(language);
+      expect(await placeOf(page.locator('#topbar-cta-button:visible'))).toBe(links);
+      expect(await page.locator('#sidebar').count()).toBe(id ? 1 : 0);
+      for (const part of ['.sidebar', '.nav-tabs', '#table-of-contents', '#page-title']) {
+        await expect(page.locator(part)).toBeVisible();
+      }
+
+      // What stands over the text while it scrolls never covers a heading that was jumped to.
+      await page.locator('.toc a').last().click();
+      const heading = await page.locator('#where-to-go-next').boundingBox();
+      const bar = await page.locator('#navbar').boundingBox();
+      expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height);
+
+      // Without a sidebar all its parts stand in the bar.
+      await open(page, theme, '/kinds/custom');
+      expect(await placeOf(page.locator('.nav-logo:visible'))).toBe('#navbar');
+      await expect(page.locator('#topbar-cta-button')).toBeVisible();
+
+      await page.setViewportSize({ width: 390, height: 800 });
+      await open(page, theme);
+      await expect(page.locator('.nav-logo:visible')).toHaveCount(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await scriptsReady(page);
+      await page.locator('[data-drawer-open]').click();
+      const drawer = page.locator('#mobile-nav');
+      await expect(drawer.getByRole('link', { name: 'Reference' })).toBeVisible();
+      await expect(drawer.getByRole('link', { name: 'Install' })).toBeVisible();
+      await expect(drawer.locator('.topbar-cta-button')).toBeVisible();
+    });
+  }
+});
