@@ -4,7 +4,7 @@
 const COLORS: Readonly<Record<string, string>> = {
   background: 'var(--bg)',
   primaryColor: 'color-mix(in oklab, var(--bg), var(--accent) 9%)',
-  primaryBorderColor: 'color-mix(in oklab, var(--bg), var(--accent) 45%)',
+  primaryBorderColor: 'color-mix(in oklab, var(--bg), var(--accent) 60%)',
   primaryTextColor: 'var(--text)',
   secondaryColor: 'color-mix(in oklab, var(--bg), var(--text) 7%)',
   secondaryTextColor: 'var(--text)',
@@ -31,7 +31,8 @@ export function diagramLook(box: HTMLElement): Record<string, unknown> {
   });
   probe.remove();
   const darkMode = document.documentElement.classList.contains('dark');
-  const themeVariables = { ...Object.fromEntries(colors), darkMode, dropShadow: 'none', fontFamily, fontSize: '15px' };
+  const plain = { darkMode, dropShadow: 'none', useGradient: false };
+  const themeVariables = { ...Object.fromEntries(colors), ...plain, fontFamily, fontSize: '15px' };
   return { theme: 'base', fontFamily, themeVariables };
 }
 

@@ -21,7 +21,7 @@ const CURSOR = 'cursor://anysphere.cursor-deeplink/prompt?text=';
 /** The box: description, the buttons asked for, and the prompt itself behind a disclosure. */
 export function Prompt(props: PromptProps, article: ArticleContext): ReactNode {
   const text = textOf(props.children).trim();
-  const actions = Array.isArray(props.actions) ? props.actions.map(wordOf) : ['copy'];
+  const actions = props.actions === undefined ? ['copy'] : [props.actions].flat().map(wordOf);
   return (
     <div className={clsx('prompt', props.className)} id={props.id}>
       <details>
@@ -34,7 +34,7 @@ export function Prompt(props: PromptProps, article: ArticleContext): ReactNode {
       <div className="prompt-actions">
         {actions.includes('cursor') && (
           <a className="prompt-open" href={CURSOR + encodeURIComponent(text)}>
-            Cursor
+            {article.strings.contextOpenIn.replace('{name}', 'Cursor')}
           </a>
         )}
         {actions.includes('copy') && copyButton(article, text)}
