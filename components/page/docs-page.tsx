@@ -28,7 +28,7 @@ export function DocsPage({ view }: { view: PageView }) {
           id="content"
           className="mdx-content prose"
           data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
-          {...imageLabels(article.html, strings)}
+          {...imageLabels(article.html + article.aside, strings)}
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
         {view.modified && layout.heading && <LastModified modified={view.modified} strings={strings} />}
