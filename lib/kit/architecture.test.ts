@@ -41,7 +41,10 @@ const ROOMS: Readonly<Record<string, Rule>> = {
       'lib/search',
     ],
   },
-  'lib/outputs': { uses: ['lib/kit', 'lib/source', 'lib/nav', 'lib/mdx', 'lib/search', 'lib/site'], types: CONTRACTS },
+  'lib/outputs': {
+    uses: ['lib/strings', 'lib/kit', 'lib/source', 'lib/nav', 'lib/mdx', 'lib/search', 'lib/site'],
+    types: CONTRACTS,
+  },
   'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'], types: CONTRACTS },
   'lib/check': { uses: ['lib/kit', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'], types: CONTRACTS },

@@ -8,6 +8,7 @@ const SOURCES = [
   'lib/mdx',
   'lib/kit',
   'lib/markdown',
+  'lib/search',
   'lib/icons',
   'lib/strings',
   'components/mdx',

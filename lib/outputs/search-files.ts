@@ -1,9 +1,10 @@
 /** The files of the search box: `en.json` is what is searched, `en/3.json` what the results show of some pages. */
 import type { SearchWords, ShardFile, ShardTexts } from '@/lib/search/shard';
-import { shardOf } from '@/lib/search/shard';
+import { PAGES_PER_FILE, shardOf } from '@/lib/search/shard';
 import type { SearchIndex } from '@/lib/search/types';
 import type { ArticleParts } from '@/lib/site/article';
 import { loadSearchIndex } from '@/lib/site/search-index';
+import { pagesOfPart, searchParts } from '@/lib/site/search-pages';
 import type { SiteModel } from '@/lib/site/types';
 import type { Strings } from '@/lib/strings/en';
 import { stringsOf } from '@/lib/strings/strings';
@@ -12,9 +13,12 @@ type Files = ReadonlyMap<string, ShardFile | ShardTexts>;
 
 const made = new WeakMap<SearchIndex, Files>();
 
-/** The names of all files, below `/_lectern/search/`. */
-export async function searchFileNames(site: SiteModel, parts: ArticleParts): Promise<string[]> {
-  return [...(await filesOf(site, parts)).keys()];
+/** The names of all files, below `/_lectern/search/`. Nothing is rendered for it. */
+export function searchFileNames(site: SiteModel): string[] {
+  return searchParts(site).flatMap((part) => {
+    const files = Math.ceil(pagesOfPart(site, part).length / PAGES_PER_FILE);
+    return [`${part.key}.json`, ...Array.from({ length: files }, (_, number) => `${part.key}/${number}.json`)];
+  });
 }
 
 /** What a file holds; undefined where there is no such file. */

@@ -1,7 +1,7 @@
 /** How each language becomes terms: its stemmer, its stop words, and how its words are found. Source: assistant 2, "Languages". */
 import { STOP_WORDS } from './stop-words';
 import type { Analyzer, QueryWord } from './types';
-import { type Token, tokensOf, withoutAccents } from './words';
+import { piecesOf, type Token, tokenOf, withoutAccents } from './words';
 
 type Stem = (word: string) => string;
 
@@ -52,24 +52,27 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
   const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
   const stops = new Set((STOP_WORDS[lang] ?? '').split(' ').flatMap((word) => [word, fold(word)]));
-  const termOf = remembered((word) => fold(/\d/.test(word) ? word : stem(word)));
-  const tokens = tokenizerOf(lang);
+  const termOf = (word: string): string => fold(/\d/.test(word) ? word : stem(word)) || word;
+  const tokensIn = tokenizerOf(lang);
 
-  const termsOf = ({ whole, parts }: Token): string[] => {
+  const termsOfToken = ({ whole, parts }: Token): string[] => {
     if (lang === 'ko' && parts.length === 0) return bigramsOf(whole);
     const words = parts.length > 0 ? [whole, ...parts] : [whole];
     return words.filter((word) => !stops.has(word)).map(termOf);
   };
-  const wordsOf = (query: string): QueryWord[] => {
-    const words = new Map(tokens(query).map((token) => [token.whole, { word: token.whole, terms: termsOf(token) }]));
-    return [...words.values()].filter((word) => word.terms.length > 0);
+  // Stemming is slow, and most words of a site come again and again.
+  const termsOfPiece = remembered((piece) => tokensIn(piece).flatMap(termsOfToken));
+  const terms = (text: string): string[] => {
+    const found: string[] = [];
+    for (const piece of piecesOf(text)) found.push(...termsOfPiece(piece));
+    return found;
   };
-  return {
-    lang,
-    grams: lang === 'en' ? 'always' : 'unknown',
-    terms: (text) => tokens(text).flatMap(termsOf),
-    words: wordsOf,
+  const words = (query: string): QueryWord[] => {
+    const tokens = piecesOf(query).flatMap(tokensIn);
+    const byWord = new Map(tokens.map((token) => [token.whole, { word: token.whole, terms: termsOfToken(token) }]));
+    return [...byWord.values()].filter((word) => word.terms.length > 0);
   };
+  return { lang, grams: lang === 'en' ? 'always' : 'unknown', terms, words };
 }
 
 function shorten(length: number | undefined): Stem {
@@ -78,24 +81,27 @@ function shorten(length: number | undefined): Stem {
 
 const MOST_REMEMBERED = 50_000;
 
-/** Stemming is slow, and most words of a site come again and again. */
-function remembered(stem: Stem): Stem {
-  const known = new Map<string, string>();
-  return (word) => {
-    const before = known.get(word);
+function remembered<T>(make: (piece: string) => T): (piece: string) => T {
+  const known = new Map<string, T>();
+  return (piece) => {
+    const before = known.get(piece);
     if (before !== undefined) return before;
     if (known.size >= MOST_REMEMBERED) known.clear();
-    const term = stem(word) || word;
-    known.set(word, term);
-    return term;
+    const made = make(piece);
+    known.set(piece, made);
+    return made;
   };
 }
 
-function tokenizerOf(lang: string): (text: string) => Token[] {
-  if (!SEGMENTED.has(lang)) return tokensOf;
+/** What divides a piece into tokens: most are one. */
+function tokenizerOf(lang: string): (piece: string) => Token[] {
+  const whole = (piece: string): Token[] => {
+    const token = tokenOf(piece);
+    return token ? [token] : [];
+  };
+  if (!SEGMENTED.has(lang)) return whole;
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' });
-  return (text) =>
-    tokensOf(text).flatMap((token) => (isLatin(token.whole) ? [token] : segmentsOf(token.whole, segmenter)));
+  return (piece) => (isLatin(piece) ? whole(piece) : segmentsOf(piece, segmenter));
 }
 
 function isLatin(text: string): boolean {
@@ -105,7 +111,7 @@ function isLatin(text: string): boolean {
 function segmentsOf(text: string, segmenter: Intl.Segmenter): Token[] {
   return [...segmenter.segment(text)]
     .filter((part) => part.isWordLike)
-    .map((part) => ({ whole: part.segment, parts: [] }));
+    .map((part) => ({ whole: part.segment.toLowerCase(), parts: [] }));
 }
 
 /** Korean words carry their particles at the end: the word itself, and every two characters of it. */

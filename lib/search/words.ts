@@ -12,33 +12,24 @@ export interface Token {
   parts: string[];
 }
 
-/** The words of a text: `getUser.byId` is one token of the parts `get`, `user`, `by`, `id`. */
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const [found] of text.normalize('NFKC').matchAll(TOKEN)) {
-    const token = tokenOf(found);
-    if (token) tokens.push(token);
-  }
-  return tokens;
+/** The same where only ASCII is written, which is quicker to find. */
+const PLAIN_TOKEN = /\w+(?:[._]\w+)*/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const PLAIN = /^[\x00-\x7f]*$/;
+
+/** What is written in one piece, in the order of a text: `getUser.byId` is one of them. */
+export function piecesOf(text: string): readonly string[] {
+  return (PLAIN.test(text) ? text.match(PLAIN_TOKEN) : text.normalize('NFKC').match(TOKEN)) ?? [];
 }
 
-const known = new Map<string, Token | undefined>();
-const MOST_KNOWN = 50_000;
-
-/** Most words of a site come again and again. */
-function tokenOf(found: string): Token | undefined {
-  const before = known.get(found);
-  if (before !== undefined || known.has(found)) return before;
-  const name = found.replace(/^_+|_+$/g, '');
-  const pieces = /[._]|[\p{Ll}\p{N}]\p{Lu}/u.test(name)
-    ? name.split(/[._]+/).flatMap((piece) => piece.split(HUMPS))
-    : [];
-  const parts = pieces.filter(Boolean).map((part) => part.toLowerCase());
-  const token =
-    name === '' ? undefined : { whole: name.toLowerCase().slice(0, LONGEST), parts: parts.length > 1 ? parts : [] };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(found, token);
-  return token;
+/** A piece as a word, or as an identifier of the parts `get`, `user`, `by`, `id`; undefined for one of joints only. */
+export function tokenOf(piece: string): Token | undefined {
+  const name = piece.replace(/^_+|_+$/g, '');
+  const humps = /[._]|[\p{Ll}\p{N}]\p{Lu}/u.test(name) ? name.split(/[._]+/).flatMap((part) => part.split(HUMPS)) : [];
+  const parts = humps.filter(Boolean).map((part) => part.toLowerCase());
+  return name === ''
+    ? undefined
+    : { whole: name.toLowerCase().slice(0, LONGEST), parts: parts.length > 1 ? parts : [] };
 }
 
 /** Letters without their accents, so that a search without them finds the same. */

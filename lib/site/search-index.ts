@@ -10,8 +10,16 @@ import type { SearchIndex, SearchPage, SearchPart, Section } from '@/lib/search/
 import { readText } from '@/lib/source/files';
 import { buildFolder } from '@/lib/source/location';
 import { type ArticleParts, renderPage } from './article';
-import { choosePartFor, findablePages, type PartScope, scopeAt, searchPage, searchParts } from './search-pages';
-import type { SiteModel } from './types';
+import {
+  choosePartFor,
+  findablePages,
+  type PartScope,
+  pagesOfPart,
+  scopeAt,
+  searchPage,
+  searchParts,
+} from './search-pages';
+import type { PageNode, SiteModel } from './types';
 
 /** A part as it lies on the disk. */
 interface StoredPart extends PartScope {
@@ -34,20 +42,22 @@ async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIn
   const stored = readEntry(folder, key);
   if (isStored(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
   const built = await buildParts(site, parts);
-  writeEntry(folder, key, built.map(storedPart));
+  // While writing, each edit would leave another one.
+  if (process.env.NODE_ENV !== 'development') writeEntry(folder, key, built.map(storedPart));
   return indexOf(site, built);
 }
 
 /** Renders what no cache holds, and counts the words. */
 export async function buildParts(site: SiteModel, parts: ArticleParts): Promise<SearchPart[]> {
-  const pages: SearchPage[] = [];
-  for (const node of findablePages(site)) pages.push(searchPage(site, node, await renderPage(site, node, parts)));
+  const pages = new Map<PageNode, SearchPage>();
+  for (const node of findablePages(site)) pages.set(node, searchPage(site, node, await renderPage(site, node, parts)));
   return Promise.all(
     searchParts(site).map((scope) => {
-      const own = pages.filter(
-        ({ lang, version }) => lang === scope.lang && (version === undefined || version === scope.version),
+      const own = pagesOfPart(site, scope).map((node) => pages.get(node));
+      return buildPart(
+        scope,
+        own.filter((page) => page !== undefined),
       );
-      return buildPart(scope, own);
     }),
   );
 }
@@ -80,5 +90,6 @@ function isStored(value: unknown): value is StoredPart[] {
 function keyOf(site: SiteModel): string {
   const texts = site.markup.flatMap((file) => [file, readText(site.docs, file) ?? '']);
   const routes = [...site.pages.values()].map((node) => [node, scopeAt(site, node.route)]);
-  return hashOf(rendererVersion(process.cwd()), JSON.stringify([site.settings, routes]), ...texts);
+  const stamps = [...site.specifications.values()].map((specification) => specification.stamp);
+  return hashOf(rendererVersion(process.cwd()), JSON.stringify([site.settings, routes, stamps]), ...texts);
 }

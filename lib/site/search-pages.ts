@@ -39,7 +39,7 @@ export function searchPage(
     version: labelIn(scope, 'version'),
     product: labelIn(scope, 'product'),
     place: trailOf(scope, route).map((step) => step.label),
-    kind: meta.openapi === undefined ? 'page' : 'operation',
+    kind: node.api === undefined || node.api.kind === 'schema' ? 'page' : 'operation',
     tag: meta.tag,
     boost: meta.boost ?? listingOf(site.nav, route)?.boost ?? 1,
     markdown: rendered.markdown,
@@ -84,6 +84,14 @@ export function searchParts(site: SiteModel): readonly PartScope[] {
     );
   PARTS.set(site, known);
   return known;
+}
+
+/** The pages of a part: those of its language and version, and those that belong to no version. */
+export function pagesOfPart(site: SiteModel, part: PartScope): PageNode[] {
+  return findablePages(site).filter(({ route }) => {
+    const { lang, version } = scopeAt(site, route);
+    return lang === part.lang && (version === undefined || version === part.version);
+  });
 }
 
 /** Of several parts the one for a language and version: of the language's first part, where it has no such version. */

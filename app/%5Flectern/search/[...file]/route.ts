@@ -6,8 +6,7 @@ import { loadSite } from '@/lib/site/load';
 export const dynamic = 'force-static';
 
 export async function generateStaticParams(): Promise<{ file: string[] }[]> {
-  const names = await searchFileNames(await loadSite(), articleParts);
-  return names.map((name) => ({ file: name.split('/') }));
+  return searchFileNames(await loadSite()).map((name) => ({ file: name.split('/') }));
 }
 
 export async function GET(_: Request, { params }: { params: Promise<{ file: string[] }> }): Promise<Response> {
