@@ -29,8 +29,7 @@ export function Field({ label, required, hint, onRemove, ...input }: FieldProps)
   const { schema, strings } = input;
   const head = (
     <>
-      <span className="play-label-name">{label}</span>
-      <span className="play-type">{schema.type}</span>
+      <span className="play-label-name">{label}</span> <span className="play-type">{schema.type}</span>{' '}
       {required && <span className="play-required">{strings.required}</span>}
     </>
   );

@@ -65,7 +65,7 @@ function Text(props: { label: string; value: string; onChange(value: string): vo
   return (
     <div className="play-field">
       <label className="play-label" htmlFor={id}>
-        <span className="play-label-name">{props.label}</span>
+        <span className="play-label-name">{props.label}</span>{' '}
         {props.hint && <span className="play-type">{props.hint}</span>}
       </label>
       <input

@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { descriptionHtml } from '@/lib/mdx/description';
+import { partsOf } from '@/lib/openapi/parts';
+import type { SchemaView } from '@/lib/openapi/view/types';
+import { viewOperation } from '@/lib/openapi/view/view-operation';
+import type { ApiPage, SchemaDrawing } from '@/lib/site/api-types';
+import { en } from '@/lib/strings/en';
+import { apiParts } from './draw';
+
+const drawing: SchemaDrawing = {
+  strings: en,
+  expanded: 'closed',
+  describe: descriptionHtml,
+  restOf: (pointer) => `/rest/${encodeURIComponent(pointer)}`,
+};
+
+/** The page of `post /x` in a document with these schemas. */
+function draw(operation: unknown, schemas: Record<string, unknown> = {}, more: Partial<ApiPage> = {}) {
+  const document = partsOf({ components: { schemas }, paths: { '/x/{id}': { post: operation } } });
+  const view = viewOperation(document, { method: 'post', path: '/x/{id}' });
+  if (!view) throw new Error('There is no operation.');
+  return apiParts.drawOperation({
+    ...drawing,
+    operation: view,
+    manual: false,
+    display: 'try',
+    playground: '/data.json',
+    fullUrl: true,
+    requests: [],
+    responses: [],
+    ...more,
+  });
+}
+
+const bodyOf = (schema: unknown) => ({ requestBody: { content: { 'application/json': { schema } } }, responses: {} });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+describe('an operation', () => {
+  it('escapes what the specification says', () => {
+    const { head, body } = draw({
+      description: 'x',
+      servers: [{ url: 'https://x.example.com/"><script>' }],
+      parameters: [
+        { in: 'query', name: '<img onerror=x>', description: '<script>y</script>', schema: { default: '<b>' } },
+      ],
+      responses: { 200: { description: '<iframe src="x"></iframe>' } },
+    });
+    expect(head + body).not.toMatch(/<(script|img|iframe|b)\b/);
+  });
+
+  it('gives parameters of the same name ids of their own', () => {
+    const { body } = draw({
+      parameters: [
+        { in: 'query', name: 'userId' },
+        { in: 'header', name: 'userId' },
+      ],
+      ...bodyOf({ properties: { user: { properties: { Id: {} } } } }),
+    });
+    expect([...body.matchAll(/ id="(param[^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'param-user-id',
+      'param-user-id_1',
+      'param-user',
+      'param-user-id_2',
+    ]);
+  });
+
+  it('shows only what its settings allow', () => {
+    expect(draw({ responses: {} }).head).toContain('data-playground="/data.json"');
+    expect(draw({ responses: {} }, {}, { display: 'copy' }).head).not.toContain('tryit');
+    expect(draw({ responses: {} }, {}, { display: 'none' }).head).not.toMatch(/tryit|data-copy/);
+    expect(draw({ parameters: [{ in: 'query', name: 'a' }], responses: {} }, {}, { manual: true }).body).toBe('');
+  });
+
+  it('opens nested properties where the settings say so', () => {
+    const operation = bodyOf({ properties: { a: { properties: { b: {} } } } });
+    expect(draw(operation).body).toContain('<details class="expandable">');
+    expect(draw(operation, {}, { expanded: 'all' }).body).toContain('<details class="expandable" open="">');
+  });
+
+  it('leads to the rest of what does not fit, and stays small', () => {
+    const names = Array.from({ length: 120 }, (_, index) => `S${index}`);
+    const properties = Object.fromEntries(names.map((name) => [`to${name}`, ref(name)]));
+    const { body } = draw(bodyOf(ref('S0')), Object.fromEntries(names.map((name) => [name, { properties }])));
+    expect(body).toContain('data-source="/rest/%23%2Fcomponents%2Fschemas%2FS7"');
+    expect(gzipSync(body).length).toBeLessThan(150_000);
+  });
+});
+
+describe('a fragment', () => {
+  const parts = partsOf({
+    components: { schemas: { A: { oneOf: [{ properties: { b: {} } }, { properties: { c: {} } }] } } },
+  });
+  const schema: SchemaView = {
+    ...(viewOperation(partsOf({ components: parts.at(['components']), paths: { '/x': { get: bodyOf(ref('A')) } } }), {
+      method: 'get',
+      path: '/x',
+    })?.body?.contents[0]?.schema as SchemaView),
+  };
+
+  it('has no ids that a page could have as well', () => {
+    const html = apiParts.drawSchema(schema, drawing, false);
+    expect(html).toContain('components-schemas-A-variant');
+    expect(html).not.toMatch(/ id="(param|variant)/);
+    expect(apiParts.drawSchema(schema, drawing, true)).toContain('id="param-b"');
+  });
+});
