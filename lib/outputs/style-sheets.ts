@@ -32,20 +32,28 @@ const LAYERS = '@layer theme, base, components, look, utilities;\n';
 export function articleSheets(needs: readonly string[]): string[] {
   return needs
     .filter((name) => Object.hasOwn(ARTICLE_SHEETS, name))
-    .map((name) => addressOf(name, sourceOf(filesOf(name))));
+    .map((name) => once(articles, name, () => addressOf(name, sourceOf(filesOf(name)))));
 }
+
+const articles = new Map<string, string>();
 
 /** The address of the site's theme. */
 export function themeSheet(site: SiteModel): string {
-  const known = themes.get(site);
-  if (known !== undefined) return known;
-  const address = addressOf('theme', themeSource(site));
-  // While writing, the theme itself may change.
-  if (process.env.NODE_ENV === 'production') themes.set(site, address);
-  return address;
+  return once(themes, site, () => addressOf('theme', themeSource(site)));
 }
 
 const themes = new WeakMap<SiteModel, string>();
+
+/** Every page asks for the same addresses. While writing they are made anew each time, because the sheets themselves may change. */
+function once<K>(
+  known: { get(key: K): string | undefined; set(key: K, value: string): unknown },
+  key: K,
+  make: () => string,
+) {
+  const value = known.get(key) ?? make();
+  if (process.env.NODE_ENV === 'production') known.set(key, value);
+  return value;
+}
 
 /** The names of all sheets, as the last segment of their addresses. */
 export function sheetNames(): string[] {
