@@ -1,6 +1,6 @@
 /** Cuts a finished text into the pieces in which it is streamed. */
 
-const GROUP_LENGTH = 48;
+const GROUP_LENGTH = 120;
 
 /** Groups of whole words whose sum is the text. */
 export function wordGroups(text: string): string[] {

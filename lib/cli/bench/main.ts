@@ -2,6 +2,7 @@
  * `bench`: builds N generated pages cold, unchanged and with one page edited, and weighs one page.
  * `npm run bench -- [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; without one,
  * `fixtures.mjs` beside this file writes the pages.
+ * `bench -- load [--streams 200] [--seconds 300] [--answer 4000]` measures the assistant under load, see `load.ts`.
  * `bench -- retrieval --docs DIR --questions FILE [--verbose]` measures the search instead, see `retrieval.ts`.
  */
 import { execFileSync } from 'node:child_process';
@@ -14,6 +15,7 @@ import { weighPage } from './weigh';
 
 /** A build folder of its own: a bench leaves the site in `.next` alone. */
 const OUTPUT = '.lectern/bench';
+const ownDist = process.env.LECTERN_DIST ?? '';
 process.env.LECTERN_DIST = OUTPUT;
 
 const MODES = ['cold', 'unchanged', 'edited'] as const;
@@ -27,12 +29,20 @@ const { values, positionals } = parseArgs({
     generator: { type: 'string', default: path.join(import.meta.dirname, 'fixtures.mjs') },
     pages: { type: 'string', default: '100' },
     runs: { type: 'string', default: '1' },
+    streams: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '300' },
+    answer: { type: 'string', default: '4000' },
   },
 });
 
 if (positionals[0] === 'retrieval') {
   const { benchRetrieval } = await import('./retrieval');
   await benchRetrieval(values.docs, values.questions, values.verbose);
+} else if (positionals[0] === 'load') {
+  // The site that was built last, not the one of this bench.
+  process.env.LECTERN_DIST = ownDist;
+  const { benchLoad } = await import('./load');
+  await benchLoad(Number(values.streams), Number(values.seconds), Number(values.answer));
 } else {
   for (const n of values.pages.split(',').map(Number)) await benchPages(n, Number(values.runs));
 }
