@@ -52,7 +52,7 @@ function mark(list: HTMLElement, rows: readonly Row[], line: number): void {
   }
   if (!current) return;
   list.style.setProperty('--bar-y', `${current.link.offsetTop}px`);
-  list.style.setProperty('--bar-height', `${current.link.offsetHeight}`);
+  list.style.setProperty('--bar-length', `${current.link.offsetHeight}`);
   keepInSight(list, current.link);
 }
 
