@@ -48,6 +48,20 @@ test('samples change their language, examples their status', async ({ page }) =>
   await expect(response.locator('pre:visible')).toContainText('The token is wrong.');
 });
 
+test('what is too deep for the page is loaded when it is opened', async ({ page }) => {
+  await page.goto(`${origin(SITE)}/api-reference/odds/follow-the-chain`);
+  await scriptsReady(page);
+  await expect(page.locator('.field-name', { hasText: 'anchor' })).toHaveCount(0);
+  for (let level = 1; level <= 10; level++) {
+    const link = page
+      .locator('.field')
+      .filter({ has: page.getByText(`link${level}`, { exact: true }) })
+      .last();
+    await link.locator('summary').first().click();
+  }
+  await expect(page.getByText('The end of the chain.')).toBeVisible();
+});
+
 test("the specification's own samples come first", async ({ page }) => {
   await page.goto(`${origin(SITE)}/api-reference/ships/read-a-ship`);
   const options = page.locator('#request-example option');

@@ -38,7 +38,13 @@ export function endpointBar({ operation, display, playground, fullUrl, strings }
         )}
       </div>
       {display === 'try' && (
-        <button type="button" className="tryit-button" id="tryit-button" data-playground={playground}>
+        <button
+          type="button"
+          className="tryit-button"
+          id="tryit-button"
+          data-playground={playground}
+          data-problem={strings.loadProblem}
+        >
           {strings.tryIt}
         </button>
       )}

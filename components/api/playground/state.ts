@@ -22,8 +22,8 @@ export interface PlayState {
 export function startState(data: PlaygroundData, kept: Readonly<Record<string, Credential>>): PlayState {
   const { operation, prefill } = data;
   const given = operation.parameters.flatMap((parameter) => {
-    const { example, schema } = parameter;
-    const value = prefill ? (example ?? schema.default) : undefined;
+    const { start, example, schema } = parameter;
+    const value = prefill ? (start ?? example ?? schema.default) : undefined;
     return value === undefined ? [] : [[parameterKey(parameter), value] as const];
   });
   const schemes = operation.security

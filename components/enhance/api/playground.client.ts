@@ -17,6 +17,9 @@ async function open(button: HTMLButtonElement): Promise<void> {
   try {
     const { openPlayground } = await import('@/components/api/playground/open.client');
     await openPlayground(button.dataset.playground ?? '');
+  } catch {
+    // Without a network, or after the site was built anew: the next click tries again.
+    button.textContent = button.dataset.problem ?? '';
   } finally {
     button.ariaBusy = null;
   }

@@ -72,6 +72,8 @@ export interface ParameterView {
   contentType?: string;
   /** From the specification; absent where it has none. */
   example?: unknown;
+  /** `x-default`: what a form that is filled in starts with. */
+  start?: unknown;
   post: string[];
 }
 

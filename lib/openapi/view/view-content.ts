@@ -46,6 +46,7 @@ function viewParameter(reading: Reading, value: Raw, at: string, name: string, p
   const schema = reading.schemas.view(holder.schema ?? {}, pointer);
   const style = textAt(value, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const example = exampleOf(reading.document, { ...value, ...holder }) ?? schema.example;
+  const start = value['x-default'] ?? recordAt(holder, 'schema')['x-default'];
   const description = textAt(value, 'description') ?? schema.description;
   return {
     place,
@@ -59,6 +60,7 @@ function viewParameter(reading: Reading, value: Raw, at: string, name: string, p
     allowReserved: value.allowReserved === true,
     ...(contentType === undefined ? {} : { contentType }),
     ...(example === undefined ? {} : { example }),
+    ...(start === undefined ? {} : { start }),
     post: labelsAt(value, reading.post),
   };
 }
