@@ -13,9 +13,9 @@ async function listed(page: Page): Promise<string[]> {
 const ALL = [
   'GET List rows',
   'POST Add a row deprecated',
-  'DEL Remove a row',
   'GET Health check New',
   'WEBHOOK Row added',
+  'DEL Remove a row',
 ];
 
 test.describe('an element', () => {
