@@ -1,4 +1,5 @@
 /** How each language becomes terms: its stemmer, its stop words, and how its words are found. Source: assistant 2, "Languages". */
+import { RELATED_WORDS } from './related-words';
 import { STOP_WORDS } from './stop-words';
 import type { Analyzer, QueryWord } from './types';
 import { piecesOf, type Token, tokenOf, withoutAccents } from './words';
@@ -67,12 +68,30 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
     for (const piece of piecesOf(text)) found.push(...termsOfPiece(piece));
     return found;
   };
+  const related = relatedTerms(lang === 'en' ? RELATED_WORDS : [], termOf);
+  const wordOf = (token: Token): QueryWord => {
+    const own = termsOfToken(token);
+    return { word: token.whole, terms: own, related: (own[0] && related.get(own[0])) || [] };
+  };
   const words = (query: string): QueryWord[] => {
     const tokens = piecesOf(query).flatMap(tokensIn);
-    const byWord = new Map(tokens.map((token) => [token.whole, { word: token.whole, terms: termsOfToken(token) }]));
+    const byWord = new Map(tokens.map((token) => [token.whole, wordOf(token)]));
     return [...byWord.values()].filter((word) => word.terms.length > 0);
   };
   return { lang, grams: lang === 'en' ? 'always' : 'unknown', terms, words };
+}
+
+/** For each term the terms of the words that stand in a line with it. */
+function relatedTerms(lines: readonly string[], termOf: Stem): Map<string, string[]> {
+  const related = new Map<string, string[]>();
+  for (const line of lines) {
+    const terms = [...new Set(line.split(' ').map(termOf))];
+    for (const term of terms) {
+      const others = terms.filter((other) => other !== term);
+      related.set(term, [...(related.get(term) ?? []), ...others]);
+    }
+  }
+  return related;
 }
 
 function shorten(length: number | undefined): Stem {

@@ -29,6 +29,8 @@ const FUSION = 20;
 const FUSED = 100;
 /** A term that is only like the word that was asked for. */
 const LIKENESS = 0.6;
+/** A term that often means the same. */
+const RELATED = 0.2;
 const MOST_BEGUN = 24;
 
 /** A term to look for: where it stands in the table, how much it counts, whose word it is. */
@@ -63,14 +65,16 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
 
 /** Terms of the table for each word: the word's own; where the table knows none, what it may begin or what is most like it. */
 function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Wanted[] {
-  return words.flatMap(({ word, terms }, number) => {
+  return words.flatMap(({ word, terms, related }, number) => {
     const isLast = typing && number === words.length - 1;
     const known = terms.map((term) => findTerm(table, term)).filter((term) => term >= 0);
     const own = known.map((term) => ({ term, weight: 1, word: number }));
     const begun = isLast
       ? begunBy(table, word, new Set(known)).map((term) => ({ term, weight: 0.5, word: number }))
       : [];
-    if (own.length + begun.length > 0) return [...own, ...begun];
+    const akin = related.map((term) => findTerm(table, term)).filter((term) => term >= 0 && !known.includes(term));
+    const others = akin.map((term) => ({ term, weight: RELATED, word: number }));
+    if (own.length + begun.length + others.length > 0) return [...own, ...begun, ...others];
     return similarTerms(grams(table), terms[0] ?? word).map(({ term, likeness }) => ({
       term,
       weight: LIKENESS * likeness,
@@ -161,7 +165,8 @@ function fuse(...lists: readonly number[][]): number[] {
 function coverageOf(table: TermTable, words: readonly QueryWord[], wanted: readonly Wanted[], section: number) {
   const worth = words.map(() => 0);
   const held = words.map(() => false);
-  for (const { term, word } of wanted) {
+  for (const { term, word, weight } of wanted) {
+    if (weight <= RELATED) continue;
     const list = table.postings[term];
     worth[word] = Math.max(worth[word] ?? 0, rarity(table.pages.length, list?.length ?? 0));
     if (list && holds(list, section)) held[word] = true;

@@ -53,6 +53,11 @@ describe('searchSections', () => {
     expect(hit?.coverage).toBeLessThan(1);
   });
 
+  it('finds words that often mean the same, and does not count them as found', async () => {
+    const [hit] = searchSections(await testIndex([...PAGES, testPage('/clean', 'Remove the dust.')]), 'delete');
+    expect(hit).toMatchObject({ section: { id: '/clean' }, terms: [], coverage: 0 });
+  });
+
   it('gives scores in the order of the hits', async () => {
     const scores = searchSections(await testIndex(PAGES), 'deployment error server call').map((hit) => hit.score);
     expect(scores.length).toBeGreaterThan(2);

@@ -73,6 +73,8 @@ export interface QueryWord {
   /** As the reader wrote it. */
   readonly word: string;
   readonly terms: readonly string[];
+  /** Terms of words that often mean the same; they count less. */
+  readonly related: readonly string[];
 }
 
 /** All parts of a site. Frozen. */
