@@ -53,7 +53,7 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     toc,
     context: viewContextMenu(site, node, frame.strings, { specification: specificationOf(node) }),
     modified: await viewLastChange(site, node, frame.lang),
-    feed: hasUpdates ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined,
+    feed: hasUpdates || meta.rss ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined,
     article: { html, aside, css, needs, hasHeading1, views, tags },
   };
 }
