@@ -11,7 +11,7 @@ import { isServed } from './setup/site';
 const SITE = 'tabs';
 const CLIENTS = path.join(import.meta.dirname, 'clients');
 test.skip(() => !isServed(SITE));
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 let server: AssistantServer;
 const stateDir = stateFolder();

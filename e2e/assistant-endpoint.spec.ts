@@ -7,7 +7,7 @@ import { isServed, origin } from './setup/site';
 
 const SITE = 'tabs';
 test.skip(() => !isServed(SITE));
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 /** Statuses and how often each came. */
 async function countStatuses(answers: readonly Promise<Response>[]): Promise<Record<number, number>> {
@@ -79,7 +79,7 @@ test('counts exactly, in two instances with one Redis', async () => {
   expect(await countStatuses(answers)).toEqual({ 200: 50, 429: 150 });
   const headers = (await servers[1].ask(key)).headers;
   expect(headers.get('ratelimit')).toContain('"key-month";r=9950');
-  redis.stop();
+  await redis.stop();
   const away = await servers[0].ask(key);
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
   await Promise.all(servers.map((server) => server.kill()));

@@ -14,7 +14,8 @@ const START_TIMEOUT_MS = 10_000;
 
 export interface RedisServer {
   url: string;
-  stop(): void;
+  /** Ends it at once; resolves when it is gone. */
+  stop(): Promise<void>;
 }
 
 /** Starts a Redis of its own on a free port, in memory only. Throws with what to do when there is none and none can be installed. */
@@ -24,14 +25,20 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server: ChildProcess = spawn(program, args, { stdio: 'ignore' });
-  const stop = (): void => void server.kill();
-  process.once('exit', stop);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  process.once('exit', () => server.kill('SIGKILL'));
   const end = Date.now() + START_TIMEOUT_MS;
   while (!(await listens(port))) {
     if (Date.now() > end) throw new Error(`Redis did not start on port ${port}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
 
 function findRedis(): string | undefined {

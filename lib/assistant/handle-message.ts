@@ -144,13 +144,13 @@ async function* remember(
   events: AsyncGenerator<AnswerEvent>,
   keep: (text: string) => Promise<void>,
 ): AsyncGenerator<AnswerEvent> {
-  let text = '';
+  const texts: string[] = [];
   for await (const event of events) {
-    if (event.type === 'text') text += event.text;
+    if (event.type === 'text') texts.push(event.text);
     yield event;
   }
   // A thread that cannot be stored is no reason to call a finished answer broken.
-  await keep(text).catch(() => undefined);
+  await keep(texts.join('')).catch(() => undefined);
 }
 
 function withTurn(thread: Thread, { question }: AssistantRequest, text: string, now: number): Thread {
