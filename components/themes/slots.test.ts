@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { THEMES } from '@/lib/config/settings';
+import { THEME_FACTS, THEME_SLOTS } from './registry';
+import { slotsOn } from './slots';
+
+describe('slotsOn', () => {
+  it.each(THEMES)('%s keeps its places beside a sidebar, and loses none without one', (theme) => {
+    const slots = THEME_SLOTS[theme];
+    expect(slotsOn(slots, true)).toBe(slots);
+    const without = slotsOn(slots, false);
+    const places = [without.logo, without.search, without.languages, without.versions, without.links, without.toggle];
+    expect(places.filter((place) => place !== 'bar' && place !== 'floating')).toEqual([]);
+    expect(without.shape).toBe('top');
+  });
+});
+
+describe('the themes', () => {
+  it.each(THEMES)('%s has facts and places', (theme) => {
+    expect(THEME_FACTS[theme]).toBeDefined();
+    // A bar that only small screens see must not hold what only wide ones show.
+    const { shape, logo, links } = THEME_SLOTS[theme];
+    expect(shape === 'side').toBe(logo !== 'bar' && links !== 'bar');
+  });
+
+  it('have the id that writers tell them apart by', () => {
+    expect(THEMES.filter((theme) => THEME_SLOTS[theme].sidebarId)).toEqual(['mint', 'maple', 'willow', 'linden']);
+  });
+});
