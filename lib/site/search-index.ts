@@ -31,9 +31,13 @@ const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
 
 /** The index of a site. Made once for each model: an edited page makes a new model, whose unchanged pages come from the cache. */
 export function loadSearchIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
-  const known = indexes.get(site) ?? readIndex(site, parts);
-  indexes.set(site, known);
-  return known;
+  const known = indexes.get(site);
+  if (known) return known;
+  const index = readIndex(site, parts);
+  indexes.set(site, index);
+  // The next caller tries again.
+  index.catch(() => indexes.delete(site));
+  return index;
 }
 
 async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
