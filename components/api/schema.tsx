@@ -5,7 +5,7 @@ import { choice } from './choice';
 import type { Drawing } from './drawing';
 import { description, schemaFacts, shown } from './schema-facts';
 
-export interface FieldProps {
+interface FieldProps {
   name: string;
   schema: SchemaView;
   /** Names from the outside in, for the id. */

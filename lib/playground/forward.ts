@@ -31,7 +31,7 @@ export interface ForwardOptions {
   resolve?: Resolve;
 }
 
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 export const LIMIT = 10 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
 

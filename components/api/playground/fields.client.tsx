@@ -1,20 +1,10 @@
 'use client';
-/** Form fields for any schema: what a reader fills in becomes a JSON value. What has no shape is written as JSON. */
+/** Form fields for any schema: what a reader fills in becomes a JSON value. Plain values are in inputs.client.tsx. */
 import { type ReactNode, useId, useState } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
-import { isRequestFile } from '@/lib/openapi/samples/http-request';
 import type { SchemaView, VariantGroup } from '@/lib/openapi/view/types';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import { type InputProps, plainInput, RawInput } from './inputs.client';
 import { startValue } from './state';
-
-export type Words = PlaygroundData['strings'];
-
-export interface InputProps {
-  schema: SchemaView;
-  value: unknown;
-  onChange(value: unknown): void;
-  strings: Words;
-}
 
 interface FieldProps extends InputProps {
   label: string;
@@ -236,119 +226,4 @@ function fitting({ options }: VariantGroup, value: unknown): number {
     return fixed.length > 0 && fixed.every(({ name, schema: one }) => one.values?.[0]?.value === value[name]);
   });
   return Math.max(0, found);
-}
-
-function plainInput(input: InputProps, id: string): ReactNode {
-  const { schema, value, onChange, strings } = input;
-  const choices = schema.values?.map((one) => one.value) ?? (schema.kind === 'boolean' ? [true, false] : undefined);
-  if (schema.file || schema.items?.file) return <FileInput {...input} id={id} />;
-  if (choices) {
-    const index = choices.indexOf(value);
-    return (
-      <select
-        id={id}
-        className="play-input play-select"
-        value={index}
-        onChange={(event) => onChange(choices[Number(event.target.value)])}
-      >
-        <option value={-1}>{strings.playUnset}</option>
-        {choices.map((choice, at) => (
-          <option key={String(choice)} value={at}>
-            {String(choice)}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  if (schema.kind === 'object' || schema.kind === 'array' || (schema.kind === 'any' && schema.more)) {
-    return <RawInput {...input} id={id} />;
-  }
-  return <TextInput {...input} id={id} />;
-}
-
-function TextInput({ schema, value, onChange, id }: InputProps & { id: string }) {
-  const isNumber = schema.kind === 'integer' || schema.kind === 'number';
-  const hint = schema.default ?? schema.example;
-  return (
-    <input
-      id={id}
-      className="play-input"
-      type={schema.format === 'password' ? 'password' : 'text'}
-      inputMode={isNumber ? 'decimal' : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={hint === undefined || typeof hint === 'object' ? undefined : String(hint)}
-      value={
-        value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-      }
-      onChange={(event) => onChange(event.target.value === '' ? undefined : typedValue(event.target.value, isNumber))}
-    />
-  );
-}
-
-/** What is no number yet, or too long for one, is sent as it was typed. */
-function typedValue(text: string, isNumber: boolean): unknown {
-  return isNumber && /^-?\d+(\.\d*[1-9])?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
-    ? Number(text)
-    : text;
-}
-
-function FileInput({ schema, value, onChange, id }: InputProps & { id: string }) {
-  const several = schema.kind === 'array';
-  const name = isRequestFile(value) ? value.fileName : undefined;
-  return (
-    <input
-      id={id}
-      className="play-input play-file"
-      type="file"
-      multiple={several}
-      aria-description={name}
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])].map((file) => ({ fileName: file.name, data: file }));
-        onChange(files.length === 0 ? undefined : several ? files : files[0]);
-      }}
-    />
-  );
-}
-
-/** A value as JSON. It is taken over as soon as it is valid. */
-export function RawInput({
-  value,
-  onChange,
-  strings,
-  id,
-  label,
-}: Omit<InputProps, 'schema'> & { id?: string; label?: string }) {
-  const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
-  const [problem, setProblem] = useState<string>();
-  const own = useId();
-  const change = (next: string) => {
-    setText(next);
-    try {
-      onChange(next.trim() === '' ? undefined : JSON.parse(next));
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
-  return (
-    <>
-      <textarea
-        id={id ?? own}
-        className="play-input play-raw"
-        aria-label={label}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${own}-problem` : undefined}
-        rows={Math.min(24, Math.max(4, text.split('\n').length))}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-      />
-      {problem && (
-        <p className="play-problem" id={`${own}-problem`}>
-          {strings.playRawProblem.replace('{reason}', problem)}
-        </p>
-      )}
-    </>
-  );
 }

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillServer } from '@/lib/openapi/view/view-servers';
 import type { PlaygroundData } from '@/lib/site/playground-data';
+import { BodySection } from './body-section.client';
 import { ResponsePanel } from './response.client';
 import { Sample } from './sample.client';
-import { AuthorizationSection, BodySection, ParameterSection, ServerSection } from './sections.client';
+import { AuthorizationSection, ParameterSection, ServerSection } from './sections.client';
 import { type Answer, type Failure, send } from './send.client';
 import { missingIn, type PlayState, requestOf, startState } from './state';
 import { forgetCredentials, keepCredentials, keptCredentials } from './storage.client';

@@ -6,7 +6,7 @@ import { languageNamed } from '@/lib/openapi/samples/languages';
 import { writeSample } from '@/lib/openapi/samples/write-sample';
 import type { PlaygroundData } from '@/lib/site/playground-data';
 import { coloured } from './coloured';
-import { Choice } from './sections.client';
+import { Choice } from './controls.client';
 
 /** A menu of languages and the code in the chosen one. */
 export function Sample({ request, data }: { request: HttpRequest; data: PlaygroundData }) {

@@ -1,0 +1,86 @@
+'use client';
+/** What the sections of the form are made of. */
+import { type ReactNode, useId } from 'react';
+import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlayState } from './state';
+
+export interface SectionProps {
+  data: PlaygroundData;
+  state: PlayState;
+  /** Changes some of the state. */
+  change(part: Partial<PlayState>): void;
+}
+
+/** A part of the form under its title. */
+export function Section({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="play-section">
+      <div className="play-section-head">
+        <h3 className="play-section-title">{title}</h3>
+        {extra}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A choice with its label. */
+export function Choice<T extends string | number>(props: {
+  label: string;
+  value: T;
+  options: readonly (readonly [value: T, label: string])[];
+  onChange(value: T): void;
+  hidden?: boolean;
+}) {
+  const id = useId();
+  return (
+    <div className="play-field">
+      <label className={props.hidden ? 'visually-hidden' : 'play-label'} htmlFor={id}>
+        {props.label}
+      </label>
+      <select
+        id={id}
+        className="play-input play-select"
+        value={props.options.findIndex(([value]) => value === props.value)}
+        onChange={(event) => {
+          const option = props.options[Number(event.target.value)];
+          if (option) props.onChange(option[0]);
+        }}
+      >
+        {props.options.map(([value, label], index) => (
+          <option key={value} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A line of text with its label. */
+export function Text(props: {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  secret?: boolean;
+  hint?: string;
+}) {
+  const id = useId();
+  return (
+    <div className="play-field">
+      <label className="play-label" htmlFor={id}>
+        <span className="play-label-name">{props.label}</span>{' '}
+        {props.hint && <span className="play-type">{props.hint}</span>}
+      </label>
+      <input
+        id={id}
+        className="play-input"
+        type={props.secret ? 'password' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </div>
+  );
+}
