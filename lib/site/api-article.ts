@@ -32,6 +32,7 @@ export async function withApi(
   if (!drawn) return article;
   const aside = [article.aside, ...asideParts(drawn.aside, article.aside)].join('');
   const html = drawn.head + article.html + drawn.body;
+  const before = article.markdown === '' ? '' : `${article.markdown}\n\n`;
   return {
     ...article,
     html,
@@ -40,8 +41,26 @@ export async function withApi(
     toc: [...article.toc, ...drawn.toc],
     needs: [...new Set([...article.needs, 'api', 'parts'])],
     ids: [...article.ids, ...[...(drawn.head + drawn.body).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)],
-    markdown: [article.markdown, drawn.markdown].filter(Boolean).join('\n\n'),
+    markdown: `${before}${drawn.markdown}`,
+    anchors: [...article.anchors, ...anchorsIn(drawn.markdown, before.length)],
   };
+}
+
+/** The ids of the sections that the headings of `operationMarkdown` stand for. */
+const SECTION_IDS: Readonly<Record<string, string>> = {
+  Authorizations: 'authorizations',
+  'Path parameters': 'path-parameters',
+  'Query parameters': 'query-parameters',
+  Headers: 'header-parameters',
+  Cookies: 'cookie-parameters',
+  Body: 'body',
+};
+
+function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
+  return [...markdown.matchAll(/^## (.+)$/gm)].flatMap(({ index, 1: text = '' }) => {
+    const id = text.startsWith('Response ') ? 'response' : SECTION_IDS[text];
+    return id === undefined ? [] : [{ at: offset + index, depth: 2, id, text }];
+  });
 }
 
 /** Examples that the page's text brings along take the place of ours. Source: format 4.5. */
