@@ -24,7 +24,10 @@ server.on('request', (request, response) => {
     return;
   }
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
-  handle(request, response);
+  handle(request, response).catch((error) => {
+    console.error(error);
+    response.destroy();
+  });
 });
 server.on('error', (error) => {
   console.error(error.message);
