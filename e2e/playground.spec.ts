@@ -88,13 +88,13 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ p
     .fill('Ida');
   await form.getByLabel('length').fill('30.5');
   await form.getByRole('group', { name: 'owner' }).getByLabel('city').fill('Kiel');
-  await form.getByRole('group', { name: 'engine' }).getByLabel('Kind').selectOption('Sail');
+  await form.getByRole('group', { name: 'engine' }).getByLabel('Kind', { exact: true }).selectOption('Sail');
   await form.getByRole('group', { name: 'engine' }).getByLabel('masts').fill('2');
   const crew = form.getByRole('group', { name: 'crew' });
   await crew.getByRole('button', { name: 'Add' }).click();
   await crew.getByLabel('name').fill('Jo');
   const labels = form.getByRole('group', { name: 'labels' });
-  await labels.getByLabel('Name').fill('colour');
+  await labels.getByLabel('Name', { exact: true }).fill('colour');
   await labels.getByRole('button', { name: 'Add' }).click();
   await labels.getByLabel('colour').fill('blue');
   await expect(form.getByRole('region', { name: 'Request' })).toContainText('"colour": "blue"');
