@@ -45,6 +45,21 @@ test.describe('a folder that is edited', () => {
     await expectSameWindow(page);
   });
 
+  test('the assistant answers with what is written now', async ({ page }) => {
+    const ask = () =>
+      page.evaluate(async () => {
+        const body = JSON.stringify({
+          fp: 'anonymous',
+          messages: [{ role: 'user', content: 'Which pliers are new?' }],
+        });
+        const headers = { 'Content-Type': 'application/json' };
+        return (await fetch('/api/assistant', { method: 'POST', headers, body })).text();
+      });
+    expect(await ask()).not.toContain('orange pliers');
+    dev.write('tools.mdx', `${dev.read('tools.mdx')}\n\n## New pliers\n\nThe orange pliers are new.\n`);
+    await expect.poll(ask).toContain('orange pliers');
+  });
+
   test('a live component: its code is the new one', async ({ page }) => {
     const code =
       'export const Tap = () => {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>Taps: {n}</button>;\n};';
