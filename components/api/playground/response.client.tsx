@@ -1,6 +1,6 @@
 'use client';
 /** The answer: status, time and size, then the body as what it is. */
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundData } from '@/lib/site/playground-data';
 import { coloured } from './coloured';
 import type { Answer, Failure } from './send.client';
@@ -12,8 +12,13 @@ const LONGEST = 200_000;
 
 /** The panel of the answer; says what is going on while there is none. */
 export function ResponsePanel({ answer, busy, strings }: { answer?: Answer | Failure; busy: boolean; strings: Words }) {
+  const panel = useRef<HTMLElement>(null);
+  // In narrow windows it stands below the form.
+  useEffect(() => {
+    if (answer) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
   return (
-    <section className="play-panel play-response" aria-label={strings.playResponse} aria-busy={busy}>
+    <section ref={panel} className="play-panel play-response" aria-label={strings.playResponse} aria-busy={busy}>
       <div className="play-panel-head" role="status">
         <h3 className="play-panel-title">{strings.playResponse}</h3>
         {busy && <span className="play-meta">{strings.playSending}</span>}
