@@ -8,6 +8,12 @@ import { docsOf } from './site';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** What is still to be cleared away when a run is broken off. One listener for all: a process warns of many. */
+const leftovers = new Set<() => void>();
+process.once('exit', () => {
+  for (const clear of leftovers) clear();
+});
+
 export interface AssistantServer {
   origin: string;
   /** Asks the endpoint. */
@@ -21,7 +27,7 @@ export interface AssistantServer {
 /** A state folder that is gone when the tests are. */
 export function stateFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-assistant-'));
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+  leftovers.add(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -56,7 +62,7 @@ export async function startAssistant(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += String(text)));
   const stop = (): void => void child.kill('SIGKILL');
-  process.once('exit', stop);
+  leftovers.add(stop);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
   await answers(`${origin}/`);
@@ -74,6 +80,7 @@ export async function startAssistant(
       }),
     output: () => output,
     async kill() {
+      leftovers.delete(stop);
       stop();
       await ended;
     },
