@@ -96,7 +96,7 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ p
   const labels = form.getByRole('group', { name: 'labels' });
   await labels.getByLabel('Name', { exact: true }).fill('colour');
   await labels.getByRole('button', { name: 'Add' }).click();
-  await labels.getByLabel('colour').fill('blue');
+  await labels.getByRole('textbox', { name: /^colour/ }).fill('blue');
   await expect(form.getByRole('region', { name: 'Request' })).toContainText('"colour": "blue"');
   const { body, headers } = await send(page, '201');
   expect(headers['content-type']).toBe('application/json');
