@@ -1,7 +1,8 @@
 // What Next needs to know: nothing about any docs folder but where it is. Content is read from disk, never bundled.
 import fs from 'node:fs';
 import path from 'node:path';
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { bundleProgram } from './lib/cli/bundle.mjs';
 
 const root = import.meta.dirname;
 
@@ -54,8 +55,8 @@ function buildFolder() {
   return { distDir, typescript: { ignoreBuildErrors: true, tsconfigPath } };
 }
 
-/** @returns {import('next').NextConfig} */
-export default function config(phase) {
+/** @returns {Promise<import('next').NextConfig>} */
+export default async function config(phase) {
   const dev = phase === PHASE_DEVELOPMENT_SERVER;
   return {
     // `.dev`: only while writing; `.build`: only in a build; `.server`: needs a server at run time.
@@ -63,6 +64,7 @@ export default function config(phase) {
     env: {
       LECTERN_BUILT_DOCS: recordedDocs(),
       LECTERN_BUILT_LENIENT: process.env.DOCS_LENIENT ?? '',
+      LECTERN_ENGINE: phase === PHASE_PRODUCTION_BUILD ? (await bundleProgram()).engine : '',
       LECTERN_BUILT_URL: process.env.SITE_URL ?? '',
     },
     ...buildFolder(),
@@ -71,6 +73,8 @@ export default function config(phase) {
     serverExternalPackages: SERVER_PACKAGES,
     // `npm test` checks the types of this project; a build of somebody's docs need not do it again.
     devIndicators: false,
+    // Small parts of a page together in one file cost a second rendering of each page; the parts that pages share are few.
+    experimental: { prefetchInlining: false },
     // By its number the machine is another origin to Next: scripts would not start there.
     allowedDevOrigins: ['127.0.0.1'],
     turbopack: { root },

@@ -1,16 +1,10 @@
 /** The document around every page: language, colours, fonts, the writer's own styles and scripts. Survives every navigation. */
+
 import type { ReactNode } from 'react';
+import { engine } from '@/app/engine/engine';
 import { Enhance } from '@/components/enhance/enhance.client';
 import { HtmlRoot } from '@/components/shell/html-root.client';
 import { ThemeScript } from '@/components/shell/theme-script';
-import { brandCss } from '@/components/themes/brand';
-import { fontPreloads } from '@/lib/outputs/fonts';
-import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
-import { siteFiles } from '@/lib/outputs/site-files';
-import { themeSheet } from '@/lib/outputs/style-sheets';
-import { languageTable } from '@/lib/site/languages';
-import { loadSite } from '@/lib/site/load';
-import { currentRevision } from '@/lib/source/revision';
 import './globals.css';
 
 // Only the development server carries the reload client.
@@ -18,6 +12,16 @@ const Reload =
   process.env.NODE_ENV === 'development' ? (await import('@/components/enhance/reload.client')).Reload : undefined;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const {
+    brandCss,
+    currentRevision,
+    fontPreloads,
+    integrationsAddress,
+    languageTable,
+    loadSite,
+    siteFiles,
+    themeSheet,
+  } = await engine();
   // Asked for first: a change while the page is made must be noticed.
   const revision = currentRevision();
   const site = await loadSite();

@@ -11,7 +11,7 @@ export function runNext(args: string[], env: Record<string, string> = {}): Promi
 
 /** Runs our server around Next's handler (see front-server.mjs); resolves with its exit code. */
 export function runFrontServer(port: number, host?: string): Promise<number> {
-  const file = path.join(import.meta.dirname, 'front-server.mjs');
+  const file = path.resolve('lib/cli/front-server.mjs');
   return runNode([file, String(port), ...(host === undefined ? [] : [host])], 'production', {});
 }
 

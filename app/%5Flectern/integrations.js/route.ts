@@ -1,10 +1,10 @@
 /** The script that loads the services of `integrations`: one file of the site's own, empty where none is set. */
-import { integrationsScript } from '@/lib/outputs/integrations/integrations-script';
-import { loadSettings } from '@/lib/site/read-config';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-static';
 
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  const { integrationsScript, loadSettings } = await engine();
   return new Response(integrationsScript(loadSettings().integrations) ?? '', {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -1,11 +1,10 @@
 /** Sends requests of the playground to the servers that the site's specifications name. */
-import { handleRequest } from '@/lib/playground/handle';
-import { serversOf } from '@/lib/playground/site-servers';
-import { loadSite } from '@/lib/site/load';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-dynamic';
 
 export async function POST(request: Request): Promise<Response> {
+  const { handleRequest, loadSite, serversOf } = await engine();
   const site = await loadSite();
   const { display, proxy } = site.settings.api.playground;
   if (!proxy || display !== 'interactive') return new Response('Not found', { status: 404 });

@@ -1,10 +1,10 @@
 /** What the assistant's panel on this site's pages talks to. */
-import { openAssistant } from '@/app/open-assistant';
-import { handleReader } from '@/lib/assistant/proxy';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-dynamic';
 
 async function message(request: Request): Promise<Response> {
+  const { handleReader, openAssistant } = await engine();
   return handleReader(request, openAssistant);
 }
 

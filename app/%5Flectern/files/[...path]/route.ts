@@ -1,14 +1,10 @@
 /** Every file that a reader may fetch at its own path (see the rewrite in next.config.mjs): of the docs folder, else a generated one. */
-import { articleParts } from '@/components/mdx/parts';
-import { openGenerated } from '@/lib/outputs/generated-files';
-import { redirectResponse } from '@/lib/outputs/missing';
-import { openFile } from '@/lib/outputs/public-files';
-import { loadSettings } from '@/lib/site/read-config';
-import { redirectorOf } from '@/lib/site/redirects';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
+  const { articleParts, loadSettings, openFile, openGenerated, redirectResponse, redirectorOf } = await engine();
   const { path } = await params;
   const { pathname, search } = new URL(request.url);
   const redirect = redirectorOf(loadSettings()).find(pathname, search.slice(1));

@@ -1,12 +1,11 @@
 /** A page as Markdown, at its own address with `.md`, or where a client asks for Markdown (see the rewrites in next.config.mjs). */
-import { articleParts } from '@/components/mdx/parts';
+import { engine } from '@/app/engine/engine';
 import { routeOf } from '@/lib/kit/paths';
-import { openMarkdown } from '@/lib/outputs/generated-files';
-import { answerMissing } from '@/lib/outputs/missing';
 
 export const dynamic = 'force-dynamic';
 
 export async function GET(request: Request, { params }: { params: Promise<{ path?: string[] }> }): Promise<Response> {
+  const { answerMissing, articleParts, openMarkdown } = await engine();
   const { path = [] } = await params;
   return (
     (await openMarkdown(routeOf(path.map(decode).join('/')), request.headers, articleParts)) ?? answerMissing(request)

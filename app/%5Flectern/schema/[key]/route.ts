@@ -1,17 +1,15 @@
 /** The parts of schemas that are loaded when a reader opens them, each shared by all pages that show it. */
-import { apiParts } from '@/components/api/draw';
-import { drawingOf } from '@/lib/site/draw-api';
-import { loadSite } from '@/lib/site/load';
-import { schemaFragments, viewFragment } from '@/lib/site/schema-fragments';
-import { stringsOf } from '@/lib/strings/strings';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-static';
 
 export async function generateStaticParams(): Promise<{ key: string }[]> {
+  const { loadSite, schemaFragments } = await engine();
   return [...schemaFragments(await loadSite()).keys()].map((key) => ({ key: `${key}.html` }));
 }
 
 export async function GET(_: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {
+  const { apiParts, drawingOf, loadSite, schemaFragments, stringsOf, viewFragment } = await engine();
   const site = await loadSite();
   const fragment = schemaFragments(site).get((await params).key.replace(/\.html$/, ''));
   const view = fragment && viewFragment(site, fragment);

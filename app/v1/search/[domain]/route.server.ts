@@ -1,9 +1,5 @@
 /** The search for programs. Every method, so that each refusal has the same shape. */
-import { openAssistant } from '@/app/open-assistant';
-import { articleParts } from '@/components/mdx/parts';
-import { handleSearch } from '@/lib/assistant/handle-search';
-import { loadSite } from '@/lib/site/load';
-import { loadSearchIndex } from '@/lib/site/search-index';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-dynamic';
 
@@ -12,6 +8,7 @@ interface Context {
 }
 
 async function search(request: Request, { params }: Context): Promise<Response> {
+  const { articleParts, handleSearch, loadSearchIndex, loadSite, openAssistant } = await engine();
   return handleSearch(request, (await params).domain, openAssistant, async () =>
     loadSearchIndex(await loadSite(), articleParts),
   );

@@ -1,7 +1,5 @@
 /** The endpoint for clients of version 4 of the chat library. Every method, so that each refusal has the same shape. */
-import { openAssistant } from '@/app/open-assistant';
-import { handleMessage } from '@/lib/assistant/handle-message';
-import { wireV4 } from '@/lib/assistant/wire/wire-v4';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,6 +8,7 @@ interface Context {
 }
 
 async function message(request: Request, { params }: Context): Promise<Response> {
+  const { handleMessage, openAssistant, wireV4 } = await engine();
   return handleMessage(request, (await params).domain, wireV4, openAssistant);
 }
 

@@ -1,7 +1,5 @@
 /** The endpoint for clients of version 5 and later of the chat library. Every method, so that each refusal has the same shape. */
-import { openAssistant } from '@/app/open-assistant';
-import { handleMessage } from '@/lib/assistant/handle-message';
-import { wireV5 } from '@/lib/assistant/wire/wire-v5';
+import { engine } from '@/app/engine/engine';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,6 +8,7 @@ interface Context {
 }
 
 async function message(request: Request, { params }: Context): Promise<Response> {
+  const { handleMessage, openAssistant, wireV5 } = await engine();
   return handleMessage(request, (await params).domain, wireV5, openAssistant);
 }
 

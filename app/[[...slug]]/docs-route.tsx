@@ -1,15 +1,9 @@
 /** Every page of the docs folder, behind one catch-all route; `page.build.tsx` and `page.dev.tsx` differ in what unknown addresses mean. */
+
 import { notFound, redirect } from 'next/navigation';
-import { PageHead } from '@/components/page/page-head';
+import { engine } from '@/app/engine/engine';
 import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
-import { homeRoute } from '@/lib/nav/home-route';
-import { pageHead } from '@/lib/outputs/metadata';
-import { requireBuildable } from '@/lib/site/buildable';
-import { loadSite } from '@/lib/site/load';
-import { redirectorOf } from '@/lib/site/redirects';
-import { reportWhileWriting } from '@/lib/site/report.dev';
-import { drawPage } from '../draw-page';
-import { PageBody } from '../page-body';
+import { PageBody } from '../engine/page-body';
 import { missingRoute } from './missing-route';
 import { redirectWhileWriting, type SearchParams } from './redirect-while-writing';
 
@@ -20,6 +14,7 @@ interface PageProps {
 
 /** All pages. Throws where the site may not be built. */
 export async function generateStaticParams(): Promise<{ slug: string[] }[]> {
+  const { loadSite, redirectorOf, requireBuildable } = await engine();
   const site = requireBuildable(await loadSite());
   const routes = new Set<Route>(['/' as Route, ...site.pages.keys()]);
   const { find } = redirectorOf(site.settings);
@@ -31,13 +26,17 @@ export async function generateStaticParams(): Promise<{ slug: string[] }[]> {
 
 export default async function Page({ params, searchParams }: PageProps) {
   const route = routeFrom((await params).slug);
+  const { drawPage, homeRoute, loadSite, PageHead, pageHead } = await engine();
   const site = await loadSite();
-  if (process.env.NODE_ENV === 'development') redirectWhileWriting(site, route, await searchParams);
+  if (process.env.NODE_ENV === 'development') await redirectWhileWriting(site, route, await searchParams);
   const node = site.pages.get(route);
   missingRoute().resolve(node ? undefined : route);
   if (node) {
     const view = await drawPage(site, node);
-    if (process.env.NODE_ENV === 'development') reportWhileWriting(site, view);
+    if (process.env.NODE_ENV === 'development') {
+      const { reportWhileWriting } = await import('@/lib/site/report.dev');
+      reportWhileWriting(site, view);
+    }
     return (
       <>
         <PageHead head={await pageHead(site, node)} />

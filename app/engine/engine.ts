@@ -1,0 +1,27 @@
+/**
+ * The program behind pages and routes. Next compiles only what it has to: in a build everything else comes from the bundle that
+ * `lib/cli/bundle.mjs` made, in development from the sources, so that a change shows at once.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export type Engine = typeof import('./engine-parts');
+
+let built: Promise<Engine> | undefined;
+
+/** All functions of `engine-parts.ts`. */
+export function engine(): Promise<Engine> {
+  if (process.env.NODE_ENV === 'development') return import('./engine-parts');
+  built ??= loadBundle();
+  return built;
+}
+
+/** `LECTERN_*` are written into this module by `next.config.mjs`; the bundle can only find them in the environment. */
+function loadBundle(): Promise<Engine> {
+  Object.assign(process.env, {
+    LECTERN_BUILT_DOCS: process.env.LECTERN_BUILT_DOCS,
+    LECTERN_BUILT_LENIENT: process.env.LECTERN_BUILT_LENIENT,
+  });
+  const file = path.resolve(/* turbopackIgnore: true */ process.env.LECTERN_ENGINE ?? '');
+  return import(/* turbopackIgnore: true */ pathToFileURL(file).href) as Promise<Engine>;
+}

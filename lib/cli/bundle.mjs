@@ -1,0 +1,84 @@
+/**
+ * The program as plain JavaScript: one bundle for the command line and for what a built site's server draws pages with. Plain
+ * JavaScript itself, because it runs before anything that reads TypeScript. Made again only when a source file has changed.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = path.join(root, '.lectern/program');
+const index = path.join(folder, 'index.json');
+
+/** What can be started: name to source file. */
+const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'app/engine/engine-parts.ts' };
+
+/** So many older bundles are kept: builds that run side by side may each have one. */
+const KEPT = 4;
+
+/**
+ * The files to run, relative to the project: `{ cli, engine }`.
+ * Rejects with esbuild's own error where a source file does not compile.
+ * @returns {Promise<{ cli: string, engine: string }>}
+ */
+export async function bundleProgram() {
+  const known = readIndex();
+  if (known && Object.entries(known.inputs).every(([file, stamp]) => stampOf(file) === stamp)) return known.files;
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  const hash = createHash('sha1');
+  for (const file of outputFiles) hash.update(file.hash);
+  const name = hash.digest('hex').slice(0, 12);
+  for (const file of outputFiles) {
+    const target = path.join(folder, name, path.relative(folder, file.path));
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, file.contents);
+  }
+  const files = Object.fromEntries(
+    Object.keys(ENTRIES).map((entry) => [entry, `.lectern/program/${name}/${entry}.js`]),
+  );
+  const inputs = Object.fromEntries(Object.keys(metafile.inputs).map((file) => [file, stampOf(file)]));
+  fs.writeFileSync(index, JSON.stringify({ files, inputs }));
+  removeOld(name);
+  return files;
+}
+
+/** What the last bundle was made from; undefined when there is none or its files are gone. */
+function readIndex() {
+  try {
+    const known = JSON.parse(fs.readFileSync(index, 'utf8'));
+    return Object.values(known.files).every((file) => fs.existsSync(path.join(root, file))) ? known : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stampOf(file) {
+  const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
+  return stat ? `${stat.size}-${stat.mtimeMs}` : '';
+}
+
+function removeOld(current) {
+  const bundles = fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map(({ name }) => ({ name, time: fs.statSync(path.join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { name } of bundles.slice(KEPT)) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+}

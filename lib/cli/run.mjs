@@ -1,0 +1,7 @@
+/** `node lib/cli/run.mjs <command>`: runs the command line from its bundle. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleProgram } from './bundle.mjs';
+
+const { cli } = await bundleProgram();
+await import(pathToFileURL(path.resolve(import.meta.dirname, '../..', cli)).href);
