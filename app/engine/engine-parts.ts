@@ -40,6 +40,7 @@ export { loadSearchIndex } from '@/lib/site/search-index';
 export { suggestPages } from '@/lib/site/suggestions';
 export { viewNotFound } from '@/lib/site/view';
 export { currentRevision } from '@/lib/source/revision';
+export { assistantWords } from '@/lib/strings/assistant-words';
 export { stringsOf } from '@/lib/strings/strings';
 export { drawBody, drawNotFound } from './draw-body';
 export { drawPage } from './draw-page';

@@ -2,6 +2,7 @@
 import { playground } from './api/playground.client';
 import { schema } from './api/schema.client';
 import { articleBehaviours } from './article/registry.client';
+import { assistant } from './assistant.client';
 import { islands } from './author/islands.client';
 import { banner } from './banner.client';
 import type { Behaviour } from './behaviour';
@@ -31,5 +32,6 @@ export const behaviours: readonly Behaviour[] = [
   playground,
   islands,
   search,
+  assistant,
   links,
 ];

@@ -34,7 +34,7 @@ export function openSearch(query?: string): void {
   if (part !== search.part) Object.assign(search, { part, shard: undefined });
   if (query !== undefined) search.input.value = query;
   // Another dialog, as the drawer of small screens, gives way.
-  document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+  document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
   search.dialog.showModal();
   search.input.select();
   if (search.shard) show(search);

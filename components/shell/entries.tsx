@@ -31,6 +31,7 @@ export function Entries({ view: { settings, strings, searchPart }, form }: Entri
           className="icon-button"
           data-open="assistant"
           aria-label={strings.assistantEntry}
+          aria-haspopup="dialog"
         >
           <Glyph name="sparkle" />
         </button>
@@ -52,7 +53,15 @@ export function Entries({ view: { settings, strings, searchPart }, form }: Entri
         <span className="entry-text">{prompt}</span>
         <span className="entry-keys" data-letter="K" />
       </button>
-      <button id="assistant-entry" type="button" className="assistant-entry" data-open="assistant">
+      <button
+        id="assistant-entry"
+        type="button"
+        className="assistant-entry"
+        data-open="assistant"
+        data-ask-code={strings.askCode}
+        data-ask-selection={strings.askSelection}
+        aria-haspopup="dialog"
+      >
         <Glyph name="sparkle" />
         <span className="entry-text">{strings.assistantEntry}</span>
       </button>
