@@ -54,7 +54,8 @@ function showTooltip(): void {
   if (text === undefined) return;
   offered = text;
   tooltip ??= createTooltip();
-  document.body.append(tooltip);
+  // Put in again while it is pressed, it would never be clicked.
+  if (!tooltip.isConnected) document.body.append(tooltip);
   place(tooltip);
 }
 
