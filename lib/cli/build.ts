@@ -1,50 +1,12 @@
-/** `build`: stops on broken rules before Next starts, renders every article into the cache, then lets Next make the site. */
-import { articleParts } from '@/components/mdx/parts';
-import { inMode, type Problem } from '@/lib/kit/problems';
-import { formatProblem, formatSummary } from '@/lib/kit/report';
-import { blockingProblems } from '@/lib/site/buildable';
-import { readSite } from '@/lib/site/load';
-import type { SiteModel } from '@/lib/site/types';
+/** `build`: renders the articles, then lets Next make the site. */
 import { docsLocation } from '@/lib/source/location';
-import { renderAll } from './articles';
-import { requireFolder } from './dev';
-import { runNext } from './next-process';
+import { runCommand, runNext } from './next-process';
 import type { CommandOptions } from './options';
 
-/** So many problems are printed in full; `check` prints all. */
-const SHOWN = 20;
-
-/** Builds the site into the build folder; resolves with the exit code. */
+/** Builds the site into the build folder; resolves with the exit code. Each half is a process of its own, so that their memory does not add up. */
 export async function runBuild(_: CommandOptions): Promise<number> {
-  const location = docsLocation();
-  requireFolder(location.docs);
-  const site = await readSite(location);
-  const blocking = blockingProblems(site);
-  if (blocking.length > 0) {
-    for (const problem of blocking) console.error(`${formatProblem(problem, site.docs)}\n`);
-    console.error(`Nothing was built: ${formatSummary(blocking, site.pages.size)}.`);
-    if (!site.lenient && blocking.every((p) => !p.fatal)) {
-      console.error('With --lenient (or DOCS_LENIENT=1) the site is built all the same, with warnings.');
-    }
-    return 1;
-  }
-  const pageProblems = await renderAll(site, articleParts);
-  printProblems(site, [...site.problems, ...pageProblems]);
-  if (process.env.OG_IMAGES === 'build') await drawPictures(site);
-  return runNext(['build'], { DOCS_DIR: site.docs, DOCS_LENIENT: site.lenient ? '1' : '' });
-}
-
-/** Draws the pictures for link previews ahead; otherwise each is drawn when it is first asked for. */
-async function drawPictures(site: SiteModel): Promise<void> {
-  const { drawPicture } = await import('@/lib/outputs/draw-picture');
-  for (const node of site.pages.values()) await drawPicture(site, node);
-}
-
-/** Nothing that a page does wrong stops a build, so all of it is a warning here. */
-function printProblems(site: SiteModel, problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  const warnings = inMode(problems, true);
-  for (const problem of warnings.slice(0, SHOWN)) console.warn(`${formatProblem(problem, site.docs)}\n`);
-  const more = problems.length > SHOWN ? ` The first ${SHOWN} are above; "npm run check" shows all.` : '';
-  console.warn(`${formatSummary(warnings, site.pages.size)}.${more}\n`);
+  const { docs, lenient } = docsLocation();
+  const env = { DOCS_DIR: docs, DOCS_LENIENT: lenient ? '1' : '' };
+  const code = await runCommand('prepare', env);
+  return code === 0 ? runNext(['build'], env) : code;
 }

@@ -8,6 +8,8 @@ type Command = (options: CommandOptions) => Promise<number>;
 const COMMANDS: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./dev')).runDev,
   build: async () => (await import('./build')).runBuild,
+  // What `build` starts first; not meant to be typed.
+  prepare: async () => (await import('./prepare')).runPrepare,
   start: async () => (await import('./start')).runStart,
   check: async () => (await import('./check')).runCheck,
   convert: async () => (await import('./convert')).runConvert,

@@ -7,8 +7,17 @@ import type { Strings } from '@/lib/strings/en';
 import { stringsOf } from '@/lib/strings/strings';
 import type { LanguageTable } from './page-view';
 
-/** The table of a whole navigation. Linear in the number of routes. */
+/** Made once per navigation: every page asks for it. */
+const tables = new WeakMap<NavTree, LanguageTable>();
+
+/** The table of a whole navigation. */
 export function languageTable(nav: NavTree): LanguageTable {
+  const table = tables.get(nav) ?? buildTable(nav);
+  tables.set(nav, table);
+  return table;
+}
+
+function buildTable(nav: NavTree): LanguageTable {
   const { lang, dir } = languageOf(defaultScope(nav));
   const languages = [...nav.scopes].map(([route, [scope]]) => [route, languageOf(scope ?? [])] as const);
   const bySegment = new Map<string, Set<string>>();

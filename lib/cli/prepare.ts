@@ -1,0 +1,49 @@
+/** The first half of `build`: stops on broken rules and renders every article into the cache. */
+import { articleParts } from '@/components/mdx/parts';
+import { inMode, type Problem } from '@/lib/kit/problems';
+import { formatProblem, formatSummary } from '@/lib/kit/report';
+import { blockingProblems } from '@/lib/site/buildable';
+import { readSite } from '@/lib/site/load';
+import type { SiteModel } from '@/lib/site/types';
+import { docsLocation } from '@/lib/source/location';
+import { renderAll } from './articles';
+import { requireFolder } from './dev';
+import type { CommandOptions } from './options';
+
+/** So many problems are printed in full; `check` prints all. */
+const SHOWN = 20;
+
+/** Prepares the site for Next; resolves with the exit code, 0 where it may go on. */
+export async function runPrepare(_: CommandOptions): Promise<number> {
+  const location = docsLocation();
+  requireFolder(location.docs);
+  const site = await readSite(location);
+  const blocking = blockingProblems(site);
+  if (blocking.length > 0) {
+    for (const problem of blocking) console.error(`${formatProblem(problem, site.docs)}\n`);
+    console.error(`Nothing was built: ${formatSummary(blocking, site.pages.size)}.`);
+    if (!site.lenient && blocking.every((p) => !p.fatal)) {
+      console.error('With --lenient (or DOCS_LENIENT=1) the site is built all the same, with warnings.');
+    }
+    return 1;
+  }
+  const pageProblems = await renderAll(site, articleParts);
+  printProblems(site, [...site.problems, ...pageProblems]);
+  if (process.env.OG_IMAGES === 'build') await drawPictures(site);
+  return 0;
+}
+
+/** Draws the pictures for link previews ahead; otherwise each is drawn when it is first asked for. */
+async function drawPictures(site: SiteModel): Promise<void> {
+  const { drawPicture } = await import('@/lib/outputs/draw-picture');
+  for (const node of site.pages.values()) await drawPicture(site, node);
+}
+
+/** Nothing that a page does wrong stops a build, so all of it is a warning here. */
+function printProblems(site: SiteModel, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const warnings = inMode(problems, true);
+  for (const problem of warnings.slice(0, SHOWN)) console.warn(`${formatProblem(problem, site.docs)}\n`);
+  const more = problems.length > SHOWN ? ` The first ${SHOWN} are above; "npm run check" shows all.` : '';
+  console.warn(`${formatSummary(warnings, site.pages.size)}.${more}\n`);
+}
