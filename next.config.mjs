@@ -77,7 +77,11 @@ export default async function config(phase) {
     experimental: { prefetchInlining: false },
     // By its number the machine is another origin to Next: scripts would not start there.
     allowedDevOrigins: ['127.0.0.1'],
-    turbopack: { root },
+    turbopack: {
+      root,
+      // A validator that the panel's chat library would load for answers of another kind.
+      resolveAlias: { 'zod-to-json-schema': { browser: './components/assistant/no-schema.ts' } },
+    },
     async rewrites() {
       return {
         beforeFiles: [

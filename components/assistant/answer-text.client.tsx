@@ -3,18 +3,18 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import Markdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { allowedImage, allowedLink } from './allowed-link';
-import { Sign } from './sign';
+import { CopyButton } from './copy-button';
+import { remarkTables } from './remark-tables';
 import { splitBlocks } from './split-blocks';
 import type { AnswerSource, ChatTurn } from './types';
 
-const REMARK: Options['remarkPlugins'] = [remarkGfm];
+const REMARK: Options['remarkPlugins'] = [remarkTables];
 const REHYPE: Options['rehypePlugins'] = [rehypeSanitize];
 const REL = 'noopener noreferrer nofollow';
 
-interface AnswerTextProps {
+export interface AnswerTextProps {
   text: string;
   turn: Pick<ChatTurn, 'sources' | 'links'>;
   words: AssistantWords;
@@ -95,23 +95,6 @@ function Code({ words, children }: { words: AssistantWords; children: ReactNode 
       <pre tabIndex={0}>{children}</pre>
       <CopyButton label={words.copyCode} copiedLabel={words.copied} text={textIn(children)} />
     </div>
-  );
-}
-
-/** Answered by the behaviour that copies on the whole site (`data-copy`). */
-export function CopyButton({ label, copiedLabel, text }: { label: string; copiedLabel: string; text: string }) {
-  return (
-    <button
-      type="button"
-      className="icon-button chat-assistant-copy"
-      aria-label={label}
-      title={label}
-      data-copy={text}
-      data-copied-label={copiedLabel}
-    >
-      <Sign name="copy" />
-      <Sign name="done" />
-    </button>
   );
 }
 

@@ -3,7 +3,8 @@
 import { memo, useMemo } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { allowedLink } from './allowed-link';
-import { AnswerText, CopyButton } from './answer-text.client';
+import { CopyButton } from './copy-button';
+import { LazyText } from './lazy-text.client';
 import { parseAnswer, type Suggestion } from './parse-answer';
 import { Sign } from './sign';
 import type { AnswerSource, ChatTurn, Rating } from './types';
@@ -25,7 +26,7 @@ export const Answer = memo(
     const { text, suggestions } = useMemo(() => parseAnswer(turn.text, isWriting), [turn.text, isWriting]);
     return (
       <div className="chat-assistant-answer">
-        <AnswerText text={text} turn={turn} words={words} />
+        <LazyText text={text} turn={turn} words={words} />
         {!isWriting && (
           <>
             {turn.sources.length > 0 && <Sources sources={turn.sources} links={turn.links} title={words.askSources} />}

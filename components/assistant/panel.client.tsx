@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { Composer } from './composer.client';
+import { prepareText } from './lazy-text.client';
 import { Log, type LogActions } from './log.client';
 import { Sign } from './sign';
 import { starterQuestions } from './starter-questions';
@@ -51,6 +52,8 @@ export function Panel({ words, request, headings, onNew, onClose }: PanelProps) 
     }),
     [],
   );
+
+  useEffect(prepareText, []);
 
   useEffect(() => {
     field.current?.focus();
