@@ -36,7 +36,9 @@ async function converse(Chat, transport) {
 /** The strict readers of the first releases: they fail at any key that they do not know. */
 async function readStrictly({ readUIMessageStream, DefaultChatTransport }) {
   const transport = new DefaultChatTransport({ api: `${origin}/v2/assistant/docs/message`, headers, body });
-  const messages = [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'Is the rope long enough for the tide?' }] }];
+  const messages = [
+    { id: '1', role: 'user', parts: [{ type: 'text', text: 'Is the rope long enough for the tide?' }] },
+  ];
   const stream = await transport.sendMessages({ chatId: 'c', messages, trigger: 'submit-message' });
   let last;
   for await (const message of readUIMessageStream({ stream, terminateOnError: true })) last = message;
