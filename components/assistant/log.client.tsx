@@ -130,16 +130,18 @@ interface AnnouncerProps {
 
 /** Tells screen readers the answer, a sentence at a time; what was there when the panel was opened is not told again. */
 function Announcer({ turn, phase, words }: AnnouncerProps) {
-  const said = useRef({ id: turn?.id, until: turn?.text.length ?? 0 });
+  const said = useRef(turn?.text.length ?? 0);
   const [text, setText] = useState('');
   useEffect(() => {
     if (phase === 'searching') setText(words.askSearching);
-    if (turn?.role !== 'assistant') return;
-    // The library gives an answer its final name while it arrives: a shorter text is what tells a new one.
-    if (turn.text.length < said.current.until || turn.text === '') said.current = { id: turn.id, until: 0 };
+    if (turn?.role !== 'assistant') {
+      said.current = 0;
+      return;
+    }
     const isDone = phase === 'idle';
-    const { text: fresh, until } = spokenSince(parseAnswer(turn.text, !isDone).text, said.current.until, isDone);
-    said.current = { id: turn.id, until: isDone ? turn.text.length : until };
+    const { text: fresh, until } = spokenSince(parseAnswer(turn.text, !isDone).text, said.current, isDone);
+    // What follows the text, the suggestions, are not told: they are links.
+    said.current = isDone ? turn.text.length : until;
     if (fresh !== '') setText(fresh);
   }, [turn, phase, words]);
   return (
