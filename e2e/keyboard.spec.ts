@@ -23,8 +23,9 @@ test('whatever takes focus shows it', async ({ page }) => {
     const plain = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
-      // A card shows the focus of the link that fills it.
-      const outlined = [element, element.closest('.card, .tile')].filter((box) => box !== null);
+      // A card shows the focus of the link that fills it, an item of a tree on its name: its box holds all items below.
+      const others = [element.closest('.card, .tile'), element.querySelector(':scope > .tree-name')];
+      const outlined = [element, ...others].filter((box) => box !== null);
       const isShown = outlined.some((box) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
         return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';

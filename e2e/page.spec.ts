@@ -183,7 +183,7 @@ test.describe('files of the docs folder', () => {
 
   test('images show at their size, links to files open them', async ({ page }) => {
     await page.goto(`${tabs()}/parts/files`);
-    const image = page.getByRole('img', { name: 'The pier from the sea' });
+    const image = page.getByAltText('The pier from the sea');
     await expect(image).toHaveJSProperty('naturalWidth', 320);
     await expect(image).toHaveAttribute('width', '320');
     await page.getByRole('link', { name: 'notes' }).click();

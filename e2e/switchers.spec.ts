@@ -55,11 +55,11 @@ test('language and direction of the document follow', async ({ page }) => {
 test('banner, navbar and footer are those of the language', async ({ page }) => {
   await page.goto(`${origin('languages')}/v2/intro`);
   await expect(page.locator('#banner')).toHaveText('The light is on.');
-  await expect(page.locator('#navbar').getByRole('link', { name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Support' }).filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('#footer').getByRole('link', { name: 'Imprint' })).toBeVisible();
   await choose(page, 'language', 'العربية');
   await expect(page.locator('#banner')).toHaveText('الضوء مضاء.');
-  await expect(page.locator('#navbar').getByRole('link', { name: 'الدعم' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'الدعم' }).filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('#footer').getByRole('link', { name: 'بيانات النشر' })).toBeVisible();
   await choose(page, 'language', 'Deutsch');
   await expect(page.locator('#banner')).toHaveText('Das Licht ist an.');

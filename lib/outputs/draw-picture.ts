@@ -42,7 +42,7 @@ async function draw(site: SiteModel, node: PageNode, version: string): Promise<U
 
 async function renderBox(box: Box, fonts: Font[]): Promise<Uint8Array<ArrayBuffer>> {
   // Heavy, and needed only here.
-  const { ImageResponse } = await import('next/og');
+  const { ImageResponse } = await import('next/og.js');
   const response = new ImageResponse(box as unknown as ReactElement, { ...PICTURE_SIZE, fonts });
   return new Uint8Array(await response.arrayBuffer());
 }

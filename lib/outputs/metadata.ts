@@ -1,4 +1,6 @@
 /** What a page says of itself in `<head>`, as plain data. Source: format 5.8. */
+
+import { isExternal } from '@/lib/kit/urls';
 import { alternatesOf } from '@/lib/nav/alternates';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -44,7 +46,7 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
     title: pageTitle(site, node),
     metas: metasOf(tags),
     links: [
-      { rel: 'canonical', href: canonicalOf(site, node) },
+      ...canonicalLink(canonicalOf(site, node)),
       ...languageLinks(site, node, scope),
       { rel: 'alternate', type: 'text/markdown', href: markdownPath(node) },
       ...iconLinks(site),
@@ -103,4 +105,9 @@ function initialIcon({ settings: { name, colors } }: SiteModel): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colors.primary}"/>` +
     `<text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** Search engines take whole addresses only: without a known one of the site, the page says nothing of it. */
+function canonicalLink(address: string) {
+  return isExternal(address) ? [{ rel: 'canonical', href: address }] : [];
 }
