@@ -50,7 +50,8 @@ test.describe('head', () => {
     await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Tides of the harbor');
     await expect(head.locator('meta[name="author"]')).toHaveAttribute('content', 'Guides');
     await expect(head.locator('meta[name="keywords"]')).toHaveAttribute('content', 'ebb, flow');
-    await expect(head.locator('link[rel="canonical"]')).toHaveAttribute('href', '/guides/tides');
+    // Its own address on the network is not known to this site.
+    await expect(head.locator('link[rel="canonical"]')).toHaveCount(0);
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(graph['@graph'][0].name).toBe('Harbor Ltd');
   });
@@ -62,7 +63,7 @@ test.describe('head', () => {
     await expect(page).toHaveTitle('Tides - Harbor');
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /water comes/);
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
   });
 
   test('asks search engines to leave a page alone', async ({ page }) => {
