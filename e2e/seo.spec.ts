@@ -121,6 +121,15 @@ test.describe('files for crawlers and agents', () => {
   });
 });
 
+test('a page that asks for a feed has one', async ({ page, request }) => {
+  await page.goto(`${seo()}/guides/tides`);
+  const address = await page.getByRole('link', { name: 'RSS feed' }).getAttribute('href');
+  const answer = await request.get(seo() + address);
+  expect(answer.headers()['content-type']).toContain('application/rss+xml');
+  expect(await answer.text()).toContain(`<link>${seo()}/guides/tides#spring</link>`);
+  expect((await request.get(`${seo()}/guides/berths/rss.xml`)).status()).toBe(404);
+});
+
 test.describe('page menu', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, Rule>> = {
     ],
   },
   'lib/outputs': {
-    uses: ['lib/strings', 'lib/kit', 'lib/source', 'lib/nav', 'lib/mdx', 'lib/search', 'lib/site'],
+    uses: ['lib/strings', 'lib/kit', 'lib/source', 'lib/nav', 'lib/markdown', 'lib/mdx', 'lib/search', 'lib/site'],
     types: CONTRACTS,
   },
   'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'], types: CONTRACTS },

@@ -1,10 +1,11 @@
-/** Files that the site makes itself: sitemap, robots.txt, llms.txt, the Markdown of pages. A file of the docs folder with the same name wins. */
-import type { Route } from '@/lib/kit/paths';
+/** Files that the site makes itself: sitemap, robots.txt, llms.txt, feeds, the Markdown of pages. A file of the docs folder with the same name wins. */
+import { type Route, routeOf } from '@/lib/kit/paths';
 import { siteUrl } from '@/lib/site/addresses';
 import type { ArticleParts } from '@/lib/site/article';
 import { loadSite } from '@/lib/site/load';
 import type { SiteModel } from '@/lib/site/types';
 import { isIndexed, pageVisibility } from '@/lib/site/visibility';
+import { pageFeed } from './feed';
 import { llmsFull, llmsIndex, pageMarkdown } from './llms';
 import { robotsText, sitemapXml } from './sitemap';
 
@@ -26,9 +27,33 @@ export async function openGenerated(
   parts: ArticleParts,
 ): Promise<Response | undefined> {
   const make = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
-  if (!make) return undefined;
+  const feedOf = /^(?:(.*)\/)?rss\.xml$/.exec(path);
+  if (!make && !feedOf) return undefined;
   const site = await loadSite();
-  return make(site, baseOf(site, headers), parts);
+  const base = baseOf(site, headers);
+  return make ? make(site, base, parts) : openFeed(site, decoded(feedOf?.[1] ?? ''), base, parts);
+}
+
+/** The feed of the page at a path; undefined where there is no such page or it has none. */
+async function openFeed(
+  site: SiteModel,
+  path: string,
+  base: string,
+  parts: ArticleParts,
+): Promise<Response | undefined> {
+  const node = site.pages.get(routeOf(path));
+  const feed = node && (await pageFeed(site, node, base, parts));
+  // Readers of feeds ask often, and an entry may be some minutes late.
+  return feed === undefined ? undefined : answer(feed, 'application/rss+xml', 'public, max-age=600');
+}
+
+/** Segments of an address as the router gives them. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The Markdown of the page at a route; undefined when there is no such page. */
@@ -53,10 +78,12 @@ function baseOf(site: SiteModel, headers: Headers): string {
   return `${headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
 }
 
-function answer(body: string | ReadableStream<Uint8Array>, type: string): Response {
-  return new Response(body, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=0, must-revalidate' },
-  });
+function answer(
+  body: string | ReadableStream<Uint8Array>,
+  type: string,
+  cache = 'public, max-age=0, must-revalidate',
+): Response {
+  return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } });
 }
 
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

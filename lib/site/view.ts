@@ -14,6 +14,7 @@ import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
 import { stringsOf } from '@/lib/strings/strings';
 import { viewContextMenu } from './contextual';
+import { feedPath } from './feed-path';
 import { viewLastChange } from './last-change';
 import type { BannerView, FrameView, NotFoundView, PageView, SidebarView } from './page-view';
 import { searchKeyOf } from './search-pages';
@@ -33,7 +34,7 @@ export interface Drawn {
 export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
-  const { problems, html, aside, css, needs, toc, hasHeading1, views, tags, hasUpdates } = drawn.article;
+  const { problems, html, aside, css, needs, toc, hasHeading1, views, tags } = drawn.article;
   const frame = await viewFrame(site, scope, route);
   return {
     ...frame,
@@ -53,7 +54,7 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     toc,
     context: viewContextMenu(site, node, frame.strings, { specification: specificationOf(node) }),
     modified: await viewLastChange(site, node, frame.lang),
-    feed: hasUpdates || meta.rss ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined,
+    feed: feedPath(node, drawn.article),
     article: { html, aside, css, needs, hasHeading1, views, tags },
   };
 }

@@ -1,6 +1,7 @@
 /** `<Update>`: one entry of a changelog; its label stays in sight beside it. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { isRecord } from '@/lib/kit/is-record';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { textOf } from '../children';
 import { inline } from '../inline';
@@ -11,6 +12,8 @@ export interface UpdateProps extends CommonProps {
   label?: unknown;
   description?: unknown;
   tags?: unknown;
+  /** What the feed says of the entry: `title` and `description`. */
+  rss?: unknown;
 }
 
 /** The entry. Its id is the slug of its label unless `id` names one. */
@@ -26,6 +29,7 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
       className={clsx('update', props.className)}
       id={id}
       data-tags={tags.length > 0 ? JSON.stringify(tags) : undefined}
+      data-rss={feedText(props.rss)}
     >
       <div className="update-head">
         {label && (
@@ -53,4 +57,12 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The words for the feed as JSON, read by `lib/outputs/feed-entries.ts`; undefined where there are none. */
+function feedText(rss: unknown): string | undefined {
+  if (!isRecord(rss)) return undefined;
+  const title = wordOf(rss.title);
+  const description = wordOf(rss.description);
+  return title === undefined && description === undefined ? undefined : JSON.stringify({ title, description });
 }

@@ -1,0 +1,112 @@
+/** What a feed says of a page: entries read from its finished HTML, as plain text. Pure. Source: format 5.9. */
+import { attributeOf, classesOf, findByClass, textOf } from '@/lib/markdown/elements';
+import { parseHtml } from '@/lib/markdown/parse-html';
+import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
+import { dateIn } from './feed-date';
+
+export interface FeedEntry {
+  title: string;
+  /** Plain text, one line per paragraph. */
+  text: string;
+  /** The anchor on the page. */
+  id?: string;
+  date?: Date;
+}
+
+/** Older entries are left out. */
+const MOST_UPDATES = 15;
+
+/**
+ * The newest entries of a page, in its order: one per changelog entry, or one per heading in it; of a page without changelog entries one
+ * per heading.
+ */
+export function feedEntries(html: string): FeedEntry[] {
+  const nodes = parseHtml(html);
+  const updates = updatesIn(nodes);
+  if (updates.length === 0) return entriesByHeading(nodes).slice(0, MOST_UPDATES);
+  return updates.slice(0, MOST_UPDATES).flatMap(entriesOfUpdate);
+}
+
+/** Changelog entries that stand in the page itself, not in each other or in a part that is opened on demand. */
+function updatesIn(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || node.tag === 'details') return [];
+    return classesOf(node).includes('update') ? [node] : updatesIn(node.children);
+  });
+}
+
+function entriesOfUpdate(update: HtmlElement): FeedEntry[] {
+  const [label, description, content] = ['update-label', 'update-description', 'update-content'].map(
+    (name) => findByClass(update.children, name)?.children ?? [],
+  );
+  const name = oneLine(textOf(label ?? []));
+  const about = oneLine(textOf(description ?? []));
+  const facts = { id: attributeOf(update, 'id'), date: dateIn(name) ?? dateIn(about) };
+  const written = feedText(update);
+  const parts = written ? [] : entriesByHeading(content ?? []);
+  if (parts.length > 0) return parts.map((part) => ({ ...part, id: part.id ?? facts.id, date: facts.date }));
+  const text = written?.description ?? paragraphsIn(content ?? []).join('\n');
+  return [{ title: written?.title ?? (name || about), text, ...facts }];
+}
+
+/** The writer's own words for the feed, as `<Update>` leaves them; undefined for what a writer's own markup has in their place. */
+function feedText(update: HtmlElement): { title?: string; description?: string } | undefined {
+  try {
+    return JSON.parse(attributeOf(update, 'data-rss') ?? '') as { title?: string; description?: string };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each heading with the text up to the next one. */
+function entriesByHeading(nodes: readonly HtmlNode[]): FeedEntry[] {
+  const heads = nodes.flatMap((node, at) => (isHeading(node) ? [{ node, at }] : []));
+  return heads.map(({ node, at }, index) => ({
+    title: oneLine(inlineText(node.children)),
+    text: paragraphsIn(nodes.slice(at + 1, heads[index + 1]?.at)).join('\n'),
+    id: attributeOf(node, 'id'),
+  }));
+}
+
+function isHeading(node: HtmlNode): node is HtmlElement {
+  return typeof node !== 'string' && /^h[1-6]$/.test(node.tag);
+}
+
+/** Elements whose text is told. Markdown writes them without a class: what has one is a component. */
+const TEXT = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd']);
+const AROUND_TEXT = new Set(['ul', 'ol', 'dl', 'blockquote', 'div', 'section', 'article']);
+
+/** The paragraphs, items and headings below; components, tables and code are left out. */
+function paragraphsIn(nodes: readonly HtmlNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return lines(oneLine(node));
+    if (classesOf(node).length > 0) return [];
+    if (AROUND_TEXT.has(node.tag)) return paragraphsIn(node.children);
+    if (!TEXT.has(node.tag)) return [];
+    const isNested = (child: HtmlNode): boolean =>
+      typeof child !== 'string' && (AROUND_TEXT.has(child.tag) || TEXT.has(child.tag));
+    const own = oneLine(inlineText(node.children.filter((child) => !isNested(child))));
+    return [...lines(own), ...paragraphsIn(node.children.filter(isNested))];
+  });
+}
+
+/** The words of a line: links, emphasis and the like are read, components are not, but for a term that has a tooltip. */
+function inlineText(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if (node.tag === 'br') return ' ';
+      const trigger = findByClass([node], 'tooltip-trigger');
+      if (trigger && classesOf(node).includes('tooltip')) return inlineText(trigger.children);
+      return node.tag === 'a' || classesOf(node).length === 0 ? inlineText(node.children) : '';
+    })
+    .join('');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function lines(text: string): string[] {
+  return text === '' ? [] : [text];
+}
