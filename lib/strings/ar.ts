@@ -1,7 +1,7 @@
 /** The words of the frame around a page, in Arabic. */
 import type { Strings } from './en';
 
-export const ar: Strings = {
+export const ar: Partial<Strings> = {
   skipToContent: 'انتقل إلى المحتوى',
   onThisPage: 'في هذه الصفحة',
   previous: 'السابق',

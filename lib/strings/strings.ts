@@ -2,8 +2,8 @@
 import { ar } from './ar';
 import { en, type Strings } from './en';
 
-/** One line per language; the key is its BCP 47 tag. */
-const LANGUAGES: Readonly<Record<string, Strings>> = { ar, en };
+/** One line per language; the key is its BCP 47 tag. What a language does not say yet is said in English. */
+const LANGUAGES: Readonly<Record<string, Strings>> = { ar: { ...en, ...ar }, en };
 
 /** The strings of a language by its BCP 47 tag: the tag itself, else its first part, else English. */
 export function stringsOf(lang: string): Strings {
