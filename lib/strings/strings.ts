@@ -1,9 +1,42 @@
 /** The list of languages that the frame speaks, and the choice among them. */
 import { ar } from './ar';
+import { cs } from './cs';
+import { de } from './de';
 import { en, type Strings } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { it } from './it';
+import { ko } from './ko';
+import { lv } from './lv';
+import { nb } from './nb';
+import { nl } from './nl';
+import { ptBr } from './pt-br';
+import { ro } from './ro';
+import { ru } from './ru';
+import { sv } from './sv';
+import { uk } from './uk';
+import { vi } from './vi';
 
-/** One line per language; the key is its BCP 47 tag. What a language does not say yet is said in English. */
-const LANGUAGES: Readonly<Record<string, Strings>> = { ar: { ...en, ...ar }, en };
+/** One line per language; the key is its BCP 47 tag, the shortest that tells it from the others. What a language does not say yet is said in English. */
+export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
+  ar: { ...en, ...ar },
+  cs,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  ko,
+  lv,
+  nb,
+  nl,
+  pt: ptBr,
+  ro,
+  ru,
+  sv,
+  uk,
+  vi,
+};
 
 /** The strings of a language by its BCP 47 tag: the tag itself, else its first part, else English. */
 export function stringsOf(lang: string): Strings {
@@ -16,5 +49,5 @@ export function withName(text: string, name: string): string {
 }
 
 function own(lang: string): Strings | undefined {
-  return Object.hasOwn(LANGUAGES, lang) ? LANGUAGES[lang] : undefined;
+  return Object.hasOwn(LANGUAGE_STRINGS, lang) ? LANGUAGE_STRINGS[lang] : undefined;
 }
