@@ -1,19 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/config/navigation';
+import { ar } from './ar';
 import { en, type Strings } from './en';
+import { ja } from './ja';
 import { ptBr } from './pt-br';
 import { LANGUAGE_STRINGS, stringsOf, withName } from './strings';
+import { zhHans } from './zh-hans';
+import { zhHant } from './zh-hant';
 
 describe('stringsOf', () => {
   it.each([
     ['en', en],
-    ['ar-EG', stringsOf('ar')],
+    ['ar', ar],
+    ['ar-EG', ar],
+    ['ja-jp', ja],
     ['pt-BR', ptBr],
     ['pt', ptBr],
+    ['zh', zhHans],
+    ['zh-Hans', zhHans],
+    ['zh-CN', zhHans],
+    ['zh-Hant', zhHant],
+    ['zh-TW', zhHant],
     ['xx', en],
     ['constructor', en],
     ['', en],
   ])('%s', (lang, expected) => {
     expect(stringsOf(lang)).toBe(expected);
+  });
+
+  /** Source: mission, "Language codes accepted for localisation". */
+  it.each([...LANGUAGES].filter(([code, facts]) => facts.listed && code !== 'en'))('speaks %s', (_, { bcp47 }) => {
+    expect(stringsOf(bcp47)).not.toBe(en);
   });
 });
 
@@ -28,7 +45,7 @@ describe('every language', () => {
   });
 
   /** Some words are the same in two languages; a text of several words that is, was left in English. */
-  it.each(Object.entries(LANGUAGE_STRINGS).filter(([lang]) => lang !== 'en' && lang !== 'ar'))(
+  it.each(Object.entries(LANGUAGE_STRINGS).filter(([lang]) => lang !== 'en'))(
     '%s leaves no sentence in English',
     (_, strings) => {
       const same = (Object.keys(en) as (keyof Strings)[]).filter(

@@ -5,7 +5,10 @@ import { de } from './de';
 import { en, type Strings } from './en';
 import { es } from './es';
 import { fr } from './fr';
+import { hi, hi } from './hi';
+import { id, id } from './id';
 import { it } from './it';
+import { ja, ja } from './ja';
 import { ko } from './ko';
 import { lv } from './lv';
 import { nb } from './nb';
@@ -14,18 +17,27 @@ import { ptBr } from './pt-br';
 import { ro } from './ro';
 import { ru } from './ru';
 import { sv } from './sv';
+import { tr, tr } from './tr';
 import { uk } from './uk';
 import { vi } from './vi';
+import { zhHans, zhHans } from './zh-hans';
+import { zhHant, zhHant } from './zh-hant';
 
-/** One line per language; the key is its BCP 47 tag, the shortest that tells it from the others. What a language does not say yet is said in English. */
+/** One line per language; the key is its BCP 47 tag, the shortest that tells it from the others. */
 export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
-  ar: { ...en, ...ar },
+  ar,
   cs,
   de,
   en,
   es,
   fr,
+  hi,
+  id,
+  hi,
+  id,
   it,
+  ja,
+  ja,
   ko,
   lv,
   nb,
@@ -34,8 +46,13 @@ export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
   ro,
   ru,
   sv,
+  tr,
+  tr,
   uk,
   vi,
+  zh: zhHans,
+  'zh-Hant': zhHant,
+  'zh-TW': zhHant,
 };
 
 /** The strings of a language by its BCP 47 tag: the tag itself, else its first part, else English. */
