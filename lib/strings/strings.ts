@@ -5,10 +5,10 @@ import { de } from './de';
 import { en, type Strings } from './en';
 import { es } from './es';
 import { fr } from './fr';
-import { hi, hi } from './hi';
-import { id, id } from './id';
+import { hi } from './hi';
+import { id } from './id';
 import { it } from './it';
-import { ja, ja } from './ja';
+import { ja } from './ja';
 import { ko } from './ko';
 import { lv } from './lv';
 import { nb } from './nb';
@@ -17,11 +17,11 @@ import { ptBr } from './pt-br';
 import { ro } from './ro';
 import { ru } from './ru';
 import { sv } from './sv';
-import { tr, tr } from './tr';
+import { tr } from './tr';
 import { uk } from './uk';
 import { vi } from './vi';
-import { zhHans, zhHans } from './zh-hans';
-import { zhHant, zhHant } from './zh-hant';
+import { zhHans } from './zh-hans';
+import { zhHant } from './zh-hant';
 
 /** One line per language; the key is its BCP 47 tag, the shortest that tells it from the others. */
 export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
@@ -33,10 +33,7 @@ export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
   fr,
   hi,
   id,
-  hi,
-  id,
   it,
-  ja,
   ja,
   ko,
   lv,
@@ -46,7 +43,6 @@ export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
   ro,
   ru,
   sv,
-  tr,
   tr,
   uk,
   vi,
