@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
+  // A development server that compiles beside the browser takes its time on a small machine.
+  expect: { timeout: 15_000 },
   reporter: [['line']],
   use: {
     browserName: 'chromium',

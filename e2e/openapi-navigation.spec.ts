@@ -4,9 +4,9 @@ import { origin, parts } from './setup/site';
 
 const at = (path: string) => `${origin('endpoints')}${encodeURI(path)}`;
 
-/** The sidebar's pages in order, by badge and label. */
+/** The sidebar's pages in order, by badge and label; the name of the list itself is in the page's language. */
 async function listed(page: Page): Promise<string[]> {
-  const links = parts.sidebar(page).locator('a:not(.sidebar-title)');
+  const links = page.locator('#navigation-items a:not(.sidebar-title)');
   return (await links.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
