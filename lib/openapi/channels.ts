@@ -70,25 +70,27 @@ function ownOperations(id: string, channel: JsonObject, resolveRef: ResolveRef):
 function operationsOn(parts: Parts, id: string, channel: JsonObject, resolveRef: ResolveRef): ChannelOperation[] {
   const operations = parts.at(['operations']);
   if (!isRecord(operations)) return [];
-  const own = isRecord(channel.messages) ? Object.keys(channel.messages) : [];
-  const all = own.map((name) => ({ $ref: `${pointerTo(id)}/messages/${escaped(name)}` }));
+  // Not by reference to the channel: it may itself be one, and pointers do not lead through it.
+  const own = isRecord(channel.messages) ? Object.entries(channel.messages) : [];
+  const all = own.flatMap(([key, one]) => messageOf(one, `${pointerTo(id)}/messages/${escaped(key)}`, resolveRef, key));
   return Object.entries(operations).flatMap(([name, written]) => {
     const operation = follow(written, resolveRef);
     const target = operation && isRecord(operation.channel) ? operation.channel.$ref : undefined;
     if (!operation || target !== pointerTo(id)) return [];
-    const messages = Array.isArray(operation.messages) ? operation.messages : all;
+    const chosen = Array.isArray(operation.messages) ? operation.messages : undefined;
+    const messages = chosen?.flatMap((one) => messageOf(one, '#', resolveRef)) ?? all;
     const action = operation.action === 'receive' ? 'send' : 'receive';
-    return [{ action, name, operation, messages: messages.flatMap((one) => messageOf(one, '#', resolveRef)) } as const];
+    return [{ action, name, operation, messages } as const];
   });
 }
 
-/** A message, and where it really stands. Its name is its own, else that of the last reference to it. */
-function messageOf(written: unknown, pointer: string, resolveRef: ResolveRef): ChannelMessage[] {
+/** A message, and where it really stands. Its name is its own, else that of the last reference to it, else its `key`. */
+function messageOf(written: unknown, pointer: string, resolveRef: ResolveRef, key?: string): ChannelMessage[] {
   const message = follow(written, resolveRef);
   if (!message) return [];
   let place = pointer;
   for (let one = written; isRecord(one) && typeof one.$ref === 'string'; one = resolveRef(one.$ref)) place = one.$ref;
-  const reference = place === pointer ? undefined : place.split('/').at(-1);
+  const reference = place === pointer ? key : place.split('/').at(-1);
   const name = [message.title, message.name, reference].find((text) => typeof text === 'string' && text !== '');
   return [{ name: String(name ?? 'Message'), message, pointer: place }];
 }

@@ -62,7 +62,7 @@ describe('a usable specification', () => {
     expect(operations[0]?.summary).toBe('List pets');
     expect(files.toSorted()).toEqual(['api.yaml', 'parts/pets.yaml', 'parts/tree.json']);
     const text = JSON.stringify(parts.at([]));
-    expect(text).toContain('"$ref":"#/x-files/parts~1');
+    expect(text).toContain('"items":{"$ref":"#/components/schemas/tree"}');
     expect(text).not.toMatch(/"\$ref":"[^#]/);
   });
 

@@ -1,13 +1,15 @@
-/** Reads a specification: parse, gather what lies in other files, bring it into one shape, list what it describes, keep it on disk. */
+/** Reads a specification: parse, bundle what lies in other files, bring it into one shape, list what it describes, keep it on disk. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type FilePath, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
+import { bundleParts } from './bundle';
 import { channelsOf } from './channels';
 import { checkDocument } from './check-document';
 import { fetchText } from './fetch-text';
-import { gatherFiles } from './gather';
+import { followReferences } from './follow-references';
+import { gatherParts } from './gather';
 import { normaliseDocument } from './normalise';
 import { operationsOf, tagsOf, webhooksOf } from './operations';
 import { type Origin, parseDocument } from './parse-document';
@@ -79,12 +81,14 @@ async function readDocument(
   docs: string | undefined,
   folder: string | undefined,
 ): Promise<SpecificationRead> {
-  const { files, problems } = await gatherFiles(document, origin, docs);
+  const followed = await followReferences(document, origin, docs);
+  const origins = followed.parts.map((part) => part.origin);
   const version = String(document.openapi ?? document.swagger ?? document.asyncapi);
   const kind = document.asyncapi === undefined ? 'openapi' : 'asyncapi';
-  const whole = normaliseDocument(document);
-  const parts = partsOf(whole);
   const isOpenapi = kind === 'openapi';
+  const join = isOpenapi ? bundleParts : gatherParts;
+  const whole = normaliseDocument(followed.parts.length > 1 ? await join(document, followed) : document);
+  const parts = partsOf(whole);
   const specification = {
     file: origin.file,
     kind,
@@ -93,10 +97,10 @@ async function readDocument(
     webhooks: isOpenapi ? webhooksOf(parts) : [],
     channels: isOpenapi ? [] : channelsOf(parts),
     tags: tagsOf(parts),
-    files: docs === undefined ? [] : [origin.file, ...files.keys()],
-    stamp: hashOf(origin.text, ...files.values()),
+    files: docs === undefined ? [] : origins.map(({ file }) => file),
+    stamp: hashOf(...origins.map(({ text }) => text)),
   } as const;
-  const stored = { specification, problems, stamps: stampsOf(docs, specification) };
+  const stored = { specification, problems: followed.problems, stamps: stampsOf(docs, specification) };
   if (folder === undefined) return foundOf({ ...stored, parts });
   writeStored(folder, stored, whole);
   // From the disk, so that the document itself can be let go.

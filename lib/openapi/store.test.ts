@@ -82,7 +82,7 @@ describe('reading with a cache', () => {
     const { parts: _, ...before } = first ?? {};
     const { parts, ...again } = (await read()) ?? {};
     expect(again).toEqual(before);
-    expect(parts?.at(['x-files', 'item.yaml', 'get', 'summary'])).toBe('First');
+    expect(parts?.at(['paths', '/one', 'get', 'summary'])).toBe('First');
     fs.writeFileSync(path.join(folder, 'item.yaml'), 'get: { summary: The second }');
     expect((await read())?.operations).toMatchObject([{ summary: 'The second' }]);
     expect((await read())?.stamp).not.toBe(first?.stamp);
