@@ -1,17 +1,13 @@
 'use client';
 /** The text of an answer: safe Markdown, drawn block by block, so that only the last one is drawn again while it grows. */
-import { memo, type ReactNode, useMemo } from 'react';
-import Markdown, { type Components, type Options } from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
+import { createElement, Fragment, memo, useMemo } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { allowedImage, allowedLink } from './allowed-link';
 import { CopyButton } from './copy-button';
-import { remarkTables } from './remark-tables';
+import { drawMarkdown, type MarkdownParts } from './draw-markdown';
 import { splitBlocks } from './split-blocks';
 import type { AnswerSource, ChatTurn } from './types';
 
-const REMARK: Options['remarkPlugins'] = [remarkTables];
-const REHYPE: Options['rehypePlugins'] = [rehypeSanitize];
 const REL = 'noopener noreferrer nofollow';
 
 export interface AnswerTextProps {
@@ -24,40 +20,34 @@ export interface AnswerTextProps {
 export function AnswerText({ text, turn, words }: AnswerTextProps) {
   // Equal lists are the same list: a new one would draw every block again.
   const key = JSON.stringify([turn.sources, turn.links]);
-  const components = useMemo(
-    () => componentsFor(...(JSON.parse(key) as [AnswerSource[], string[]]), words),
-    [key, words],
-  );
+  const parts = useMemo(() => partsFor(...(JSON.parse(key) as [AnswerSource[], string[]]), words), [key, words]);
   return (
     <div className="prose chat-assistant-text">
       {splitBlocks(text).map((block, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end.
-        <Block key={n} markdown={block} components={components} />
+        <Block key={n} markdown={block} parts={parts} />
       ))}
     </div>
   );
 }
 
-const Block = memo(function Block({ markdown, components }: { markdown: string; components: Components }) {
-  return (
-    <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={components} skipHtml>
-      {markdown}
-    </Markdown>
-  );
+const Block = memo(function Block({ markdown, parts }: { markdown: string; parts: MarkdownParts }) {
+  return drawMarkdown(markdown, parts);
 });
 
-function componentsFor(sources: readonly AnswerSource[], links: readonly string[], words: AssistantWords): Components {
+function partsFor(sources: readonly AnswerSource[], links: readonly string[], words: AssistantWords): MarkdownParts {
   const origin = location.origin;
   const known = new Set([...sources.map(({ url }) => new URL(url, origin).href), ...links]);
   const numbers = new Map(sources.map(({ url }, n) => [new URL(url, origin).href, n + 1]));
   return {
-    a({ href, children }) {
+    link(href, children) {
       const link = allowedLink(href, { origin, known });
-      if (link === undefined) return <>{children}</>;
+      if (link === undefined) return createElement(Fragment, null, ...children);
       const number = numbers.get(new URL(link.href, origin).href);
       const target = link.outside ? '_blank' : undefined;
-      const isNumber = typeof children === 'string' && /^\d+$/.test(children);
-      const name = isNumber ? words.askSource.replace('{name}', children) : undefined;
+      const [label] = children;
+      const isNumber = children.length === 1 && typeof label === 'string' && /^\d+$/.test(label);
+      const name = isNumber ? words.askSource.replace('{name}', label) : undefined;
       return (
         <a
           href={link.href}
@@ -66,42 +56,24 @@ function componentsFor(sources: readonly AnswerSource[], links: readonly string[
           aria-label={name}
           className={isNumber ? 'chat-assistant-citation' : undefined}
         >
-          {isNumber ? (number ?? children) : children}
+          {isNumber ? (number ?? label) : createElement(Fragment, null, ...children)}
           {!isNumber && number !== undefined && <sup className="chat-assistant-number">{number}</sup>}
         </a>
       );
     },
-    img({ src, alt }) {
-      const address = allowedImage(typeof src === 'string' ? src : undefined, origin);
-      return address === undefined ? alt : <img src={address} alt={alt ?? ''} loading="lazy" />;
+    picture(src, alt) {
+      const address = allowedImage(src, origin);
+      return address === undefined ? alt : <img src={address} alt={alt} loading="lazy" />;
     },
-    pre({ children }) {
-      return <Code words={words}>{children}</Code>;
-    },
-    table({ children }) {
-      return (
-        <div className="chat-assistant-table">
-          <table>{children}</table>
-        </div>
-      );
-    },
+    code: (text) => (
+      <div className="chat-assistant-code">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
+        <pre tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+        <CopyButton label={words.copyCode} copiedLabel={words.copied} text={text} />
+      </div>
+    ),
+    table: (table) => <div className="chat-assistant-table">{table}</div>,
   };
-}
-
-function Code({ words, children }: { words: AssistantWords; children: ReactNode }) {
-  return (
-    <div className="chat-assistant-code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
-      <pre tabIndex={0}>{children}</pre>
-      <CopyButton label={words.copyCode} copiedLabel={words.copied} text={textIn(children)} />
-    </div>
-  );
-}
-
-/** The text that React nodes show. */
-function textIn(node: ReactNode): string {
-  if (typeof node === 'string') return node.replace(/\n$/, '');
-  if (Array.isArray(node)) return node.map(textIn).join('');
-  const isElement = typeof node === 'object' && node !== null && 'props' in node;
-  return isElement ? textIn((node.props as { children?: ReactNode }).children) : '';
 }
