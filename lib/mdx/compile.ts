@@ -9,7 +9,7 @@ import { preprocess } from './preprocess';
 import { rehypeMath } from './rehype-math';
 import { remarkCode } from './remark-code';
 import { remarkDollars } from './remark-dollars';
-import { remarkFlavour } from './remark-flavour';
+import { type Flavour, flavourOf, remarkFlavour } from './remark-flavour';
 import { remarkHeadings } from './remark-headings';
 import { remarkImports } from './remark-imports';
 import { remarkLinks } from './remark-links';
@@ -41,9 +41,8 @@ export interface CompiledMdx {
   failure?: Problem;
 }
 
-/** In this order. */
+/** In this order, after the flavour. */
 const PLUGINS: Pluggable[] = [
-  remarkFlavour,
   // Before typography, which would bend the quotes of a formula.
   remarkDollars,
   remarkTypography,
@@ -102,15 +101,15 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
 async function run(format: 'mdx' | 'md', text: string, facts: ModuleFacts, { latex }: CompileInput): Promise<string> {
   const file = new VFile({ path: facts.file, value: text });
   file.data.facts = facts;
-  return String(await processorOf(format, latex !== false).process(file));
+  return String(await processorOf(format, latex !== false, flavourOf(text)).process(file));
 }
 
-function processorOf(format: 'mdx' | 'md', math: boolean): Processor {
-  const key = `${format} ${math}`;
+function processorOf(format: 'mdx' | 'md', math: boolean, flavour: Flavour): Processor {
+  const key = `${format} ${math} ${flavour.addresses} ${flavour.tables}`;
   let processor = processors.get(key);
   if (!processor) {
-    const remarkPlugins = PLUGINS.filter((plugin) => math || plugin !== remarkDollars);
-    processor = createProcessor({ ...OPTIONS, format, remarkPlugins });
+    const plugins = PLUGINS.filter((plugin) => math || plugin !== remarkDollars);
+    processor = createProcessor({ ...OPTIONS, format, remarkPlugins: [[remarkFlavour, flavour], ...plugins] });
     processors.set(key, processor);
   }
   return processor;

@@ -5,6 +5,7 @@
 import { type Problem, problem } from '@/lib/kit/problems';
 import { customIdOf } from '@/lib/kit/slugs';
 import { nearest } from '@/lib/kit/suggest';
+import { splitFences } from './fences';
 
 export interface Preprocessed {
   text: string;
@@ -20,12 +21,6 @@ export interface PreprocessOptions {
   variables: Readonly<Record<string, string>>;
 }
 
-interface Run {
-  text: string;
-  code: boolean;
-}
-
-const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
 const HEADING_ID = /^( {0,3}#{1,6}[ \t].*?)[ \t]*\\?\{#([^{}]+?)\\?\}[ \t]*#*[ \t]*$/;
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
@@ -49,22 +44,6 @@ export function preprocess(source: string, options: PreprocessOptions): Preproce
     text += fillProse(headings.join('\n'), options.firstLine + first - 1, options, problems);
   }
   return { text, headingIds, problems };
-}
-
-/** Cuts the text into fenced code and everything else, at line ends. */
-function splitFences(source: string): Run[] {
-  const runs: Run[] = [];
-  let open: string | undefined;
-  for (const line of source.split(/(?<=\n)/)) {
-    const fence = FENCE.exec(line)?.[1];
-    const code = open !== undefined || fence !== undefined;
-    if (open === undefined) open = fence;
-    else if (fence?.startsWith(open) && /^[\s>]*[`~]+\s*$/.test(line)) open = undefined;
-    const last = runs.at(-1);
-    if (last?.code === code) last.text += line;
-    else runs.push({ text: line, code });
-  }
-  return runs;
 }
 
 /** Comments and variables of text outside fences; inline code keeps its comments. */
