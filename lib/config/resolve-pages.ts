@@ -64,8 +64,8 @@ export function contextualOf(written: WrittenSettings['contextual']): SiteSettin
 export function apiOf(written: WrittenSettings['api']): ApiSettings {
   const { params, playground, examples } = DEFAULTS.api;
   return {
-    openapi: specificationsOf(written?.openapi),
-    asyncapi: specificationsOf(written?.asyncapi),
+    openapi: specificationsOf(written?.openapi, '/api/openapi'),
+    asyncapi: specificationsOf(written?.asyncapi, '/api/asyncapi'),
     params: { ...params, post: [], ...written?.params },
     playground: { ...playground, ...written?.playground },
     examples: { ...examples, ...written?.examples },
@@ -75,11 +75,13 @@ export function apiOf(written: WrittenSettings['api']): ApiSettings {
   };
 }
 
-/** Specifications in one form; an object without a source names none. */
-function specificationsOf(written: z.infer<typeof specification> | undefined): SpecificationRef[] {
-  return [written ?? []].flat().flatMap((entry) => {
-    if (typeof entry === 'string') return [{ source: entry }];
+/** Specifications in one form; an object without a source names none. `pointer` is where they are written. */
+function specificationsOf(written: z.infer<typeof specification> | undefined, pointer: string): SpecificationRef[] {
+  const list = Array.isArray(written);
+  return [written ?? []].flat().flatMap((entry, index) => {
+    const at = list ? `${pointer}/${index}` : pointer;
+    if (typeof entry === 'string') return [{ source: entry, pointer: at }];
     const { source } = entry;
-    return source === undefined ? [] : [{ ...entry, source }];
+    return source === undefined ? [] : [{ ...entry, source, pointer: at }];
   });
 }

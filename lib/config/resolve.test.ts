@@ -178,11 +178,14 @@ describe('pages', () => {
   ])('errors %j', (errors, expected) => expect(settings({ errors }).notFound).toEqual(expected));
 
   test.each([
-    ['a.yaml', [{ source: 'a.yaml' }]],
-    [{ source: 'a.yaml', directory: 'api' }, [{ source: 'a.yaml', directory: 'api' }]],
+    ['a.yaml', [{ source: 'a.yaml', pointer: '/api/openapi' }]],
+    [{ source: 'a.yaml', directory: 'api' }, [{ source: 'a.yaml', directory: 'api', pointer: '/api/openapi' }]],
     [
-      ['a.yaml', { source: 'b.yaml' }, { directory: 'x' }],
-      [{ source: 'a.yaml' }, { source: 'b.yaml' }],
+      ['a.yaml', { directory: 'x' }, { source: 'b.yaml' }],
+      [
+        { source: 'a.yaml', pointer: '/api/openapi/0' },
+        { source: 'b.yaml', pointer: '/api/openapi/2' },
+      ],
     ],
   ])('api.openapi %j', (openapi, expected) => expect(settings({ api: { openapi } }).api.openapi).toEqual(expected));
 

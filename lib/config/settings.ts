@@ -107,6 +107,8 @@ export interface SpecificationRef {
   source: string;
   directory?: string;
   overlays?: string[];
+  /** Where it is written: a JSON pointer into `docs.json`. */
+  pointer: string;
 }
 
 export interface ApiSettings {

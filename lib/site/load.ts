@@ -10,7 +10,7 @@ import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pag
 import { createLookup, referenceIn } from './page-api';
 import { readPages } from './pages';
 import { readConfig } from './read-config';
-import { listSpecifications, readSpecifications } from './specifications';
+import { checkSources, listSpecifications, readSpecifications } from './specifications';
 import type { PageNode, SiteModel } from './types';
 
 interface SiteStore {
@@ -58,10 +58,11 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
   const files = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
   const written = readPages(docs, files);
+  const sources = [...config.settings.api.openapi, ...config.settings.api.asyncapi];
   const { reads, known } = await readSpecifications(
     {
       navigation: config.navigation,
-      settings: [...config.settings.api.openapi, ...config.settings.api.asyncapi].map((one) => one.source),
+      settings: sources.map((one) => one.source),
       references: written.all.flatMap((route) => referenceIn(written.find(route)?.meta ?? { extra: {} }) ?? []),
     },
     docs,
@@ -107,6 +108,7 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
       ...problems,
       // What a navigation that could not be read lacks is nobody's mistake.
       ...(isStandIn ? [] : navProblems),
+      ...checkSources(sources, { reads, known }, config.locate),
       ...[...reads.values()].flatMap((read) => read.problems),
       ...pages.problems,
       ...checkReferences(docs, nodes),

@@ -1,12 +1,15 @@
 /** The API specifications of a docs folder: which files are one, and what those say that the navigation asks for. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { extensionOf, type FilePath, filePath } from '@/lib/kit/paths';
+import type { SpecificationRef } from '@/lib/config/settings';
+import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
 import { rendererVersion } from '@/lib/mdx/version';
-import { listNavigation, sourceFile } from '@/lib/nav/list';
+import { listNavigation, sourceFile, strippedPath } from '@/lib/nav/list';
 import { readSpecification } from '@/lib/openapi/read';
 import { findSpecificationFile } from '@/lib/openapi/reference';
+import { escapingSource, missingSource, unreachableSource } from '@/lib/openapi/source-faults';
 import type { SpecificationRead } from '@/lib/openapi/types';
 import { stampOf as fileStamp, perFile } from '@/lib/source/file-memo';
 import type { SourceFile } from '@/lib/source/files';
@@ -44,8 +47,11 @@ export async function readSpecifications(
   known: readonly FilePath[],
 ): Promise<{ reads: ReadonlyMap<FilePath, SpecificationRead>; known: readonly FilePath[] }> {
   const names = listNavigation(navigation);
-  const remote = [...names.specifications, ...settings.map(sourceOf)].filter(isExternal);
-  const all = [...new Set([...known, ...remote])];
+  const inSettings = settings.map(sourceOf);
+  const remote = [...names.specifications, ...inSettings].filter(isExternal);
+  // Files that do not look like specifications are read to say what is wrong with them.
+  const local = inSettings.filter((file) => !isExternal(file) && !known.includes(file));
+  const all = [...new Set([...known, ...remote, ...local])];
   const named = references.map(({ file }) =>
     file === undefined ? undefined : (findSpecificationFile(file, all) ?? sourceOf(file)),
   );
@@ -53,14 +59,39 @@ export async function readSpecifications(
   const files = new Set([
     ...names.specifications,
     ...named.filter((file) => file !== undefined),
+    ...local,
     ...(lookEverywhere ? all : []),
   ]);
-  const reads = await Promise.all([...files].map(async (file) => [file, await readOnce(file, docs)] as const));
-  return { reads: new Map(reads), known: all };
+  const reads = new Map(await Promise.all([...files].map(async (file) => [file, await readOnce(file, docs)] as const)));
+  return { reads, known: all.filter((file) => reads.get(file)?.state !== 'missing') };
+}
+
+/**
+ * What is wrong with the specifications that the settings name; the navigation reports its own, and one that is not valid is reported by
+ * whoever read it. Source: rules (`nav/openapi-missing`, `nav/path-escapes`), for `api.openapi` and `api.asyncapi`.
+ */
+export function checkSources(
+  settings: readonly SpecificationRef[],
+  { reads, known }: { reads: ReadonlyMap<FilePath, SpecificationRead>; known: readonly FilePath[] },
+  locate: (pointer: string) => Where,
+): Problem[] {
+  return settings.flatMap(({ source, pointer }) => {
+    const file = sourceOf(source);
+    const fault =
+      sourceFile(source) === undefined
+        ? escapingSource(source, file, known.includes(file))
+        : faultOf(source, reads.get(file), known);
+    return fault ? [problem(fault.code, locate(pointer), fault.message, fault.hint, fault.fatal)] : [];
+  });
+}
+
+function faultOf(source: string, read: SpecificationRead | undefined, known: readonly FilePath[]) {
+  if (read?.state === 'unreachable') return unreachableSource(source, read.reason);
+  return read?.state === 'missing' ? missingSource(source, known) : undefined;
 }
 
 function sourceOf(source: string): FilePath {
-  return sourceFile(source) ?? filePath(source);
+  return sourceFile(source) ?? strippedPath(source);
 }
 
 // A specification can take seconds to read; the development server reads it again only when one of its files changed.

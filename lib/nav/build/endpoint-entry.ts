@@ -39,7 +39,7 @@ function inNamedFile(
 ): Found | undefined {
   const file = findSpecificationFile(name, context.input.specifications);
   if (file === undefined) {
-    reportNoSpecification(context, pointer, name, 'does not exist');
+    reportNoSpecification(context, pointer, name);
     return undefined;
   }
   // One that is not valid is reported by whoever read it.

@@ -1,10 +1,9 @@
 /** `openapi`: which specifications an element's endpoints are looked up in. Its own, else those of the element above. */
 
 import { isRecord } from '@/lib/kit/is-record';
-import { type FilePath, filePath } from '@/lib/kit/paths';
-import { nearest } from '@/lib/kit/suggest';
-import { isExternal } from '@/lib/kit/urls';
-import { endpointsOf, findSpecificationFile } from '@/lib/openapi/reference';
+import type { FilePath } from '@/lib/kit/paths';
+import { endpointsOf } from '@/lib/openapi/reference';
+import { escapingSource, missingSource, type SourceFault, unreachableSource } from '@/lib/openapi/source-faults';
 import type { Specification } from '@/lib/openapi/types';
 import { sourceFile, strippedPath } from '../list';
 import type { BuildContext } from './context';
@@ -61,19 +60,13 @@ export function foundSpecification(context: BuildContext, file: FilePath): Speci
   return read?.state === 'found' ? read.specification : undefined;
 }
 
-/** Reports a specification that cannot be had, with the nearest one that exists. */
-export function reportNoSpecification(context: BuildContext, pointer: string, source: string, reason: string): void {
-  const { specifications } = context.input;
-  const near = findSpecificationFile(source, specifications) ?? nearest(filePath(source), specifications);
-  const fallback = isExternal(source)
-    ? 'Download it into the docs folder and write its path.'
-    : 'Write the path of a specification in the docs folder.';
-  context.report(
-    'nav/openapi-missing',
-    pointer,
-    `The specification "${source}" ${reason}.`,
-    near && !isExternal(source) ? `Did you mean "${near}"?` : fallback,
-  );
+/** Reports a specification that does not exist, with the nearest one that does. */
+export function reportNoSpecification(context: BuildContext, pointer: string, source: string): void {
+  report(context, pointer, missingSource(source, context.input.specifications));
+}
+
+function report(context: BuildContext, pointer: string, { code, message, hint, fatal }: SourceFault): void {
+  context.report(code, pointer, message, hint, fatal);
 }
 
 function specificationAt(context: BuildContext, value: unknown, pointer: string): SpecificationUse[] {
@@ -85,8 +78,8 @@ function specificationAt(context: BuildContext, value: unknown, pointer: string)
     return escapedSpecification(context, source, pointer).map((specification) => withDirectory(specification, value));
   }
   if (read?.state === 'found') return [withDirectory(read.specification, value)];
-  if (read?.state === 'unreachable') reportUnreachable(context, pointer, source, read.reason);
-  else if (read?.state !== 'invalid') reportNoSpecification(context, pointer, source, 'does not exist');
+  if (read?.state === 'unreachable') report(context, pointer, unreachableSource(source, read.reason));
+  else if (read?.state !== 'invalid') reportNoSpecification(context, pointer, source);
   return [];
 }
 
@@ -95,26 +88,9 @@ function withDirectory(specification: Specification, value: unknown): Specificat
   return typeof directory === 'string' ? { specification, directory } : { specification };
 }
 
-function reportUnreachable(context: BuildContext, pointer: string, source: string, reason: string): void {
-  context.report(
-    'openapi/unreachable',
-    pointer,
-    `The specification "${source}" could not be fetched: ${reason}.`,
-    'Build where the address can be reached, or download the file into the docs folder and write its path.',
-  );
-}
-
 function escapedSpecification(context: BuildContext, source: string, pointer: string): Specification[] {
   const stripped = strippedPath(source);
   const specification = foundSpecification(context, stripped);
-  context.report(
-    'nav/path-escapes',
-    pointer,
-    `The path "${source}" leads out of the docs folder.`,
-    specification
-      ? `Write "${stripped}".`
-      : 'Move the specification into the docs folder and write its path from there.',
-    !specification,
-  );
+  report(context, pointer, escapingSource(source, stripped, specification !== undefined));
   return specification ? [specification] : [];
 }

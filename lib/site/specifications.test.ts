@@ -1,0 +1,47 @@
+/** What is said of specifications that the settings name. Those of the navigation: lib/nav/rules.test.ts. */
+import { describe, expect, it } from 'vitest';
+import type { FilePath } from '@/lib/kit/paths';
+import type { SpecificationRead } from '@/lib/openapi/types';
+import { checkSources } from './specifications';
+
+const at = (file: string) => file as FilePath;
+
+describe('a source in the settings', () => {
+  const known = [at('apis/rows.json'), at('files.yaml')];
+  const reads = new Map<FilePath, SpecificationRead>([
+    [at('gone.json'), { state: 'missing', reason: 'does not exist', problems: [] }],
+    [at('file.yaml'), { state: 'missing', reason: 'does not exist', problems: [] }],
+    [at('bad.json'), { state: 'invalid', problems: [] }],
+    [at('https://example.com/a.json'), { state: 'unreachable', reason: 'the answer is 404', problems: [] }],
+  ]);
+
+  it.each<[source: string, problem: string | undefined, hint?: string]>([
+    ['/apis/rows.json', undefined],
+    // Was read: its own problems say what is wrong with it.
+    ['bad.json', undefined],
+    // Nobody needed it.
+    ['https://example.com/unused.json', undefined],
+    ['gone.json', 'error nav/openapi-missing', 'Write the path of a specification in the docs folder.'],
+    ['file.yaml', 'error nav/openapi-missing', 'Did you mean "files.yaml"?'],
+    [
+      'https://example.com/a.json',
+      'error openapi/unreachable',
+      'Build where the address can be reached, or download the file into the docs folder and write its path.',
+    ],
+    ['../files.yaml', 'error nav/path-escapes', 'Write "files.yaml".'],
+    [
+      '../gone.json',
+      'fatal nav/path-escapes',
+      'Move the specification into the docs folder and write its path from there.',
+    ],
+  ])('%s: %s', (source, expected, hint) => {
+    const [found, ...others] = checkSources([{ source, pointer: '/api/openapi/1' }], { reads, known }, (pointer) => ({
+      file: 'docs.json',
+      line: 3,
+      pointer,
+    }));
+    expect(others).toEqual([]);
+    expect(found && `${found.fatal ? 'fatal' : found.severity} ${found.code}`).toBe(expected);
+    if (expected) expect(found).toMatchObject({ file: 'docs.json', line: 3, pointer: '/api/openapi/1', hint });
+  });
+});
