@@ -15,6 +15,7 @@ import { choice } from './choice';
 import type { Drawing } from './drawing';
 import { field, schemaBody } from './schema';
 import { description } from './schema-facts';
+import { tokenSources } from './token-sources';
 
 /** A section under its heading. */
 export function section(id: string, title: string, body: ReactNode, extra?: ReactNode): ReactNode {
@@ -93,9 +94,14 @@ function schemeField(scheme: SecuritySchemeView, drawing: Drawing): ReactNode {
         {scheme.scopes.length > 0 && (
           <p className="api-fact">
             {strings.scopes}:{' '}
-            {scheme.scopes.map((scope, index) => [index > 0 && ' ', <code key={scope}>{scope}</code>])}
+            {scheme.scopes.map(({ name, description: text }, index) => [
+              index > 0 && ', ',
+              <code key={name}>{name}</code>,
+              text && ` (${text})`,
+            ])}
           </p>
         )}
+        {tokenSources({ scheme, strings, className: 'api-fact' })}
       </div>
     </div>
   );

@@ -32,7 +32,10 @@ export interface PlaygroundData {
 }
 
 /** The words of the playground begin alike. */
-type PlaygroundStrings = Pick<Strings, Extract<keyof Strings, `play${string}`> | 'required' | 'copyCode' | 'copied'>;
+type PlaygroundStrings = Pick<
+  Strings,
+  Extract<keyof Strings, `play${string}`> | 'required' | 'scopes' | 'external' | 'copyCode' | 'copied'
+>;
 
 /** A form needs less than a page; what is nested deeper is written as JSON. */
 const FORM_SIZE = { rows: 160, depth: 5 };
@@ -85,6 +88,8 @@ export async function playgroundData(
 }
 
 function playgroundStrings(strings: Strings): PlaygroundStrings {
-  const wanted = Object.entries(strings).filter(([key]) => /^play|^(required|copyCode|copied)$/.test(key));
+  const wanted = Object.entries(strings).filter(([key]) =>
+    /^play|^(required|scopes|external|copyCode|copied)$/.test(key),
+  );
   return Object.fromEntries(wanted) as PlaygroundStrings;
 }

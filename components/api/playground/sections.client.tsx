@@ -2,6 +2,7 @@
 /** The parts of the form: server, authorization, parameters. */
 import { type Credential, parameterKey } from '@/lib/openapi/samples/build-request';
 import type { ParameterPlace, SchemaView, SecuritySchemeView } from '@/lib/openapi/view/types';
+import { tokenSources } from '../token-sources';
 import { Choice, Section, type SectionProps, Text } from './controls.client';
 import { Field } from './fields.client';
 import type { Words } from './inputs.client';
@@ -104,7 +105,17 @@ function Scheme({ scheme, value, onChange, strings }: SchemeProps) {
   }
   const label = scheme.kind === 'apiKey' ? scheme.name : strings.playToken;
   const hint = scheme.kind === 'apiKey' ? scheme.place : scheme.key;
-  return <Text label={label} hint={hint} secret value={typeof value === 'string' ? value : ''} onChange={onChange} />;
+  return (
+    <>
+      <Text label={label} hint={hint} secret value={typeof value === 'string' ? value : ''} onChange={onChange} />
+      {scheme.scopes.length > 0 && (
+        <p className="play-hint">
+          {strings.scopes}: {scheme.scopes.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+      {tokenSources({ scheme, strings, className: 'play-hint' })}
+    </>
+  );
 }
 
 const TITLES: Readonly<Record<ParameterPlace, keyof Words>> = {

@@ -40,15 +40,15 @@ export function manualOperation(input: ManualInput): OperationView {
 }
 
 function schemeOf(auth: ManualInput['auth']): SecuritySchemeView | undefined {
-  const base = { key: 'auth', place: 'header', name: 'Authorization', prefix: '', scopes: [] } as const;
+  const base = { key: 'auth', place: 'header', name: 'Authorization', prefix: '' } as const;
   switch (auth?.method) {
     case 'bearer':
-      return { ...base, kind: 'bearer', prefix: 'Bearer ', scopes: [] };
+      return { ...base, kind: 'bearer', prefix: 'Bearer ', scopes: [], tokens: [] };
     case 'basic':
-      return { ...base, kind: 'basic', prefix: 'Basic ', scopes: [] };
+      return { ...base, kind: 'basic', prefix: 'Basic ', scopes: [], tokens: [] };
     case 'key':
     case 'cobo':
-      return { ...base, kind: 'apiKey', name: auth.name ?? 'x-api-key', scopes: [] };
+      return { ...base, kind: 'apiKey', name: auth.name ?? 'x-api-key', scopes: [], tokens: [] };
     default:
       return undefined;
   }

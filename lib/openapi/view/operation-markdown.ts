@@ -1,5 +1,5 @@
 /** An operation as Markdown: what search, the assistant and machines read of it. */
-import type { BodyView, OperationView, ParameterView, ResponseView, SchemaView } from './types';
+import type { BodyView, OperationView, ParameterView, ResponseView, SchemaView, SecuritySchemeView } from './types';
 import { fillServer } from './view-servers';
 
 /** Nested properties are written out down to here. */
@@ -26,10 +26,14 @@ export function schemaMarkdown(schema: SchemaView): string {
 
 function authorization({ security }: OperationView): string {
   if (security.length === 0) return '';
-  const ways = security.map((option) =>
-    option.map(({ name, place, kind }) => `\`${name}\` (${kind}, ${place})`).join(' + '),
-  );
+  const ways = security.map((option) => option.map(schemeText).join(' + '));
   return `## Authorizations\n\n${ways.map((way) => `- ${way}`).join('\n')}`;
+}
+
+function schemeText({ name, place, kind, tokens }: SecuritySchemeView): string {
+  const urls = tokens.flatMap((source) => [source.authorizationUrl, source.tokenUrl, source.openIdUrl]);
+  const from = [...new Set(urls.filter((url) => url !== undefined))];
+  return `\`${name}\` (${[kind, place, ...from].join(', ')})`;
 }
 
 const TITLES = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };

@@ -51,9 +51,26 @@ export interface SecuritySchemeView {
   description?: string;
   /** What is put before the value of a header. */
   prefix: string;
-  scopes: string[];
+  scopes: ScopeView[];
+  /** Where a token is to be had; empty for all other kinds. */
+  tokens: TokenSource[];
   /** `x-default`: what the playground starts with. */
   value?: string;
+}
+
+/** What a token has to allow. */
+export interface ScopeView {
+  name: string;
+  description?: string;
+}
+
+/** One way to get a token: a flow of OAuth 2, or what OpenID Connect is found by. At least one address is there. */
+export interface TokenSource {
+  /** `authorizationCode`, `clientCredentials` …; absent for OpenID Connect. */
+  flow?: string;
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  openIdUrl?: string;
 }
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';

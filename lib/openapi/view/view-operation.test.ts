@@ -149,7 +149,18 @@ describe('an operation', () => {
       securitySchemes: {
         key: { type: 'apiKey', in: 'query', name: 'k', 'x-default': 'demo' },
         basic: { type: 'http', scheme: 'Basic' },
-        login: { type: 'oauth2', flows: {} },
+        login: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: 'https://a.example.com/in',
+              tokenUrl: '/token',
+              scopes: { read: 'Reads' },
+            },
+            implicit: { scopes: {} },
+            password: 3,
+          },
+        },
       },
       parameters: { Page: { in: 'query', name: 'page', schema: { type: 'integer', default: 1 } } },
     },
@@ -192,7 +203,13 @@ describe('an operation', () => {
     ]);
     expect(
       get?.security.map((option) => option.map(({ key, kind, prefix, scopes }) => [key, kind, prefix, scopes])),
-    ).toEqual([[['basic', 'basic', 'Basic ', []]], [['login', 'token', 'Bearer ', ['read']]]]);
+    ).toEqual([
+      [['basic', 'basic', 'Basic ', []]],
+      [['login', 'token', 'Bearer ', [{ name: 'read', description: 'Reads' }]]],
+    ]);
+    expect(get?.security[1]?.[0]?.tokens).toEqual([
+      { flow: 'authorizationCode', authorizationUrl: 'https://a.example.com/in', tokenUrl: '/token' },
+    ]);
     expect(get?.securityOptional).toBe(true);
     expect(get?.samples).toEqual([{ language: 'curl', code: 'curl x' }]);
     const put = viewOperation(document, { method: 'put', path: '/users/{id}' });

@@ -2,8 +2,8 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
-import { below, follow, type Raw, textAt } from './follow';
-import type { SecurityOption, SecuritySchemeView } from './types';
+import { below, follow, type Raw, recordAt, textAt } from './follow';
+import type { ScopeView, SecurityOption, SecuritySchemeView, TokenSource } from './types';
 
 /** The security of an operation: its own list, else the specification's. An empty requirement makes all of them optional. */
 export function viewSecurity(
@@ -35,7 +35,8 @@ function viewScheme(document: Parts, key: string, scopes: string[]): SecuritySch
     key,
     ...wayOf(scheme),
     ...(description ? { description } : {}),
-    scopes,
+    scopes: scopes.map((name) => scopeOf(scheme, name)),
+    tokens: tokensOf(scheme),
     ...(typeof value === 'string' || typeof value === 'number' ? { value: String(value) } : {}),
   };
 }
@@ -54,4 +55,29 @@ function wayOf(scheme: Raw): Pick<SecuritySchemeView, 'kind' | 'place' | 'name' 
   if (way === 'basic') return { kind: 'basic', ...header, prefix: 'Basic ' };
   if (way === 'bearer' || way === undefined) return { kind: 'bearer', ...header, prefix: 'Bearer ' };
   return { kind: 'other', ...header, prefix: `${textAt(scheme, 'scheme')} ` };
+}
+
+/** What the flows say about a scope. */
+function scopeOf(scheme: Raw, name: string): ScopeView {
+  const texts = Object.values(recordAt(scheme, 'flows')).map((flow) =>
+    isRecord(flow) ? textAt(recordAt(flow, 'scopes'), name) : undefined,
+  );
+  const description = texts.find((text) => text !== undefined);
+  return { name, ...(description === undefined ? {} : { description }) };
+}
+
+/** Source: OpenAPI 3.1, 4.8.28 and 4.8.29. */
+function tokensOf(scheme: Raw): TokenSource[] {
+  if (scheme.type === 'openIdConnect') {
+    const openIdUrl = textAt(scheme, 'openIdConnectUrl');
+    return openIdUrl === undefined ? [] : [{ openIdUrl }];
+  }
+  if (scheme.type !== 'oauth2') return [];
+  return Object.entries(recordAt(scheme, 'flows')).flatMap(([flow, written]) => {
+    if (!isRecord(written)) return [];
+    const authorizationUrl = textAt(written, 'authorizationUrl');
+    const tokenUrl = textAt(written, 'tokenUrl');
+    const urls = { ...(authorizationUrl ? { authorizationUrl } : {}), ...(tokenUrl ? { tokenUrl } : {}) };
+    return Object.keys(urls).length > 0 ? [{ flow, ...urls }] : [];
+  });
 }
