@@ -50,6 +50,27 @@ describe('top-level groups', () => {
   });
 });
 
+describe('groups without a name', () => {
+  const entries = [
+    navGroup('', [navPage('/a'), navGroup('Inner', [navPage('/b')]), navGroup('', [navPage('/c')])]),
+    navGroup('Named', [navPage('/d')]),
+  ];
+
+  it('show what is in them below no title, and cannot be closed', () => {
+    const { html } = draw(entries, '/a');
+    expect(hrefs(html)).toEqual(['/a', '/b', '/c', '/d']);
+    expect(html.match(/sidebar-title/g)).toHaveLength(2);
+    expect(html.match(/<details/g)).toHaveLength(1);
+  });
+
+  it('are never shortened to a title', () => {
+    const long = Array.from({ length: WHOLE_UP_TO }, (_, index) => navPage(`/p${index}`));
+    const { html, partial } = draw([...entries, navGroup('Long', long)], '/d');
+    expect(partial).toBe(true);
+    expect(hrefs(html)).toEqual(expect.arrayContaining(['/a', '/c', '/d']));
+  });
+});
+
 describe('nested groups', () => {
   const nest = (rest: Partial<NavGroup> = {}) => [
     navGroup('Top', [navPage('/x'), navGroup('Inner', [navPage('/a')], rest)]),

@@ -49,11 +49,11 @@ function renderList(entries: readonly SidebarEntry[], look: SidebarLook, partial
   return entries.length === 0 ? '' : `<ul>${renderItems(entries, look, partial)}</ul>`;
 }
 
-/** Entries one after the other. `partial`: groups that do not hold the page are titles. */
+/** Entries one after the other. `partial`: groups that do not hold the page are titles, if they have one. */
 function renderItems(entries: readonly SidebarEntry[], look: SidebarLook, partial: boolean): string {
   const [items, titles] = drawnAs(look);
   return entries.reduce((html, entry) => {
-    const isTitle = partial && entry.type === 'group' && !entry.holdsPage;
+    const isTitle = partial && entry.type === 'group' && !entry.holdsPage && entry.label !== '';
     const drawn = isTitle ? titles : items;
     const known = drawn.get(entry);
     if (known !== undefined) return html + known;

@@ -46,10 +46,12 @@ function TopGroup({ group, look, list }: GroupProps) {
   return (
     <li>
       <div className="sidebar-nav-group-divider" />
-      <div className="sidebar-group-header">
-        {group.icon && <Icon icon={group.icon} library={look.icons} className="sidebar-group-icon" />}
-        <Title group={group} look={look} href={group.href} />
-      </div>
+      {group.label && (
+        <div className="sidebar-group-header">
+          {group.icon && <Icon icon={group.icon} library={look.icons} className="sidebar-group-icon" />}
+          <Title group={group} look={look} href={group.href} />
+        </div>
+      )}
       {list && <ul className="sidebar-group" dangerouslySetInnerHTML={{ __html: list }} />}
     </li>
   );

@@ -86,7 +86,7 @@ export function splitLocale(route: Route): { base: string[]; locale: string; res
 function addGroups(groups: Map<string, Route>, entries: readonly Entry[]): void {
   for (const entry of entries) {
     if (entry.type !== 'group' || entry.hidden) continue;
-    addFirst(groups, entry.label, entry.home);
+    if (entry.label !== '') addFirst(groups, entry.label, entry.home);
     addGroups(groups, entry.entries);
   }
 }

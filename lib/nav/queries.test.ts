@@ -243,6 +243,11 @@ describe('trailOf', () => {
     ]);
   });
 
+  it('leaves groups without a name out', () => {
+    const groups = [{ group: 'Named', pages: [{ group: '', pages: ['a'] }] }];
+    expect(ask(treeOf({ groups }, { pages: ['a'] }), '/a', trailOf)).toEqual([{ label: 'Named' }]);
+  });
+
   it('does not link to the page itself', () => {
     expect(ask(tree, '/outer', trailOf).at(-1)).toEqual({ label: 'Outer' });
     expect(ask(tree, '/first', trailOf)).toEqual([{ label: 'Product' }, { label: 'Tab' }, { label: 'Item' }]);

@@ -105,6 +105,19 @@ const CASES: Case[] = [
     tree: ['root home=/b', '  tab "T" default home=/b', '    page /b'],
   },
   {
+    title: 'a group whose name is left blank has no title: its pages stay',
+    text: '{ "groups": [\n{ "group": "", "pages": ["a",\n{ "group": " ", "pages": ["b"] }] },\n{ "group": "", "root": "b", "pages": [] }] }',
+    problems: [],
+    tree: [
+      'root home=/a',
+      '  group home=/a',
+      '    page /a',
+      '    group home=/b',
+      '      page /b',
+      '  group "Page /b" root=/b home=/b',
+    ],
+  },
+  {
     title: 'a group without pages: empty; with a specification of its own it needs none',
     text: '{ "groups": [\n{ "group": "G", "root": "a" },\n{ "group": "API", "openapi": "api.json" }] }',
     specifications: { 'api.json': ['GET /x'] },

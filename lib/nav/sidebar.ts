@@ -20,7 +20,7 @@ export interface SidebarGroup extends Look {
   readonly current: boolean;
   /** First page in it, where drill-down leads. */
   readonly first?: string;
-  /** Top-level groups are always open and have no toggle. Mission rule 5. */
+  /** Top-level groups, and those without a title, are always open and have no toggle. Mission rule 5. */
   readonly toggle: boolean;
   /** The page shown stands in it. */
   readonly holdsPage: boolean;
@@ -159,15 +159,16 @@ function viewGroup(
   const current = here !== undefined && group.root?.route === here.route && group.root.anchor === undefined;
   const root = group.root?.hidden && !current ? undefined : group.root;
   if (entries.length === 0 && !root) return undefined;
+  const toggle = nested && group.label !== '';
   return {
     type: 'group',
     ...lookOf(group),
     ...(root ? { href: hrefOf(root) } : {}),
     current,
     ...(group.home === undefined ? {} : { first: encodeRoute(group.home) }),
-    toggle: nested,
+    toggle,
     holdsPage: here !== undefined,
-    open: !nested || group.expanded || here !== undefined,
+    open: !toggle || group.expanded || here !== undefined,
     entries,
   };
 }

@@ -17,5 +17,5 @@ export function trailOf(scope: Scope, route: Route): TrailStep[] {
   return [
     ...scope.filter((division) => SHOWN.has(division.kind)).map((division) => step(division.label, division.home)),
     ...groupsAround(scope, route).map((group) => step(group.label, group.root?.route)),
-  ];
+  ].filter(({ label }) => label !== '');
 }

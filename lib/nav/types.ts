@@ -53,6 +53,7 @@ export interface NavGroup {
   readonly type: 'group';
   /** JSON pointer in `navigation`. */
   readonly id: string;
+  /** Empty where the writer left the name blank: the group has no title. */
   readonly label: string;
   readonly icon?: IconRef;
   readonly tag?: string;

@@ -9,7 +9,7 @@ import { firstPageOf } from './home';
 import { labelOf, presenceOf } from './looks';
 import { buildPage, rootOf } from './page-entry';
 import { type Reach, reachOf } from './reach';
-import { flagOf, iconOf, isWritten, listOf, reportType, textOf, type Written } from './written';
+import { flagOf, iconOf, isBlank, isWritten, listOf, reportType, textOf, type Written } from './written';
 
 interface Place {
   /** Inside a group. */
@@ -43,9 +43,10 @@ function buildEntry(context: BuildContext, value: unknown, pointer: string, reac
   return undefined;
 }
 
+/** A group. One whose name is written but blank has no title, only its entries: older sites begin their list with such a group. */
 function buildGroup(context: BuildContext, at: Written, inherited: Reach, nested: boolean): NavGroup | undefined {
   if (!isGroup(context, at)) return undefined;
-  const label = labelOf(context, at, 'group');
+  const label = isBlank(at, 'group') ? '' : labelOf(context, at, 'group');
   if (label === undefined) return undefined;
   if (isWritten(at, 'expanded') && !nested) {
     context.report(
@@ -65,7 +66,7 @@ function buildGroup(context: BuildContext, at: Written, inherited: Reach, nested
   return Object.freeze({
     type: 'group',
     id: at.pointer,
-    label,
+    label: label || (root?.label ?? ''),
     ...(icon ? { icon } : {}),
     ...(tag ? { tag } : {}),
     ...presenceOf(at),

@@ -28,6 +28,12 @@ export function isWritten({ value }: Written, key: string): boolean {
   return value[key] !== undefined && value[key] !== null;
 }
 
+/** A string field that holds nothing but space. */
+export function isBlank({ value }: Written, key: string): boolean {
+  const text = value[key];
+  return typeof text === 'string' && text.trim() === '';
+}
+
 /** An icon: a name, path, URL or emoji, or `{name, style, library}`. Source: format 1.1. */
 export function iconOf(at: Written): IconRef | undefined {
   const icon = at.value.icon;
