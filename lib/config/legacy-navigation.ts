@@ -1,6 +1,6 @@
 /** The navigation of a `mint.json`: one flat list of groups, which tabs, anchors and versions pick from. Pure. Source: format 1.7. */
 import { isRecord } from '@/lib/kit/is-record';
-import { isExternal } from '@/lib/kit/urls';
+import { hrefKind } from '@/lib/kit/urls';
 
 type Json = Record<string, unknown>;
 
@@ -29,13 +29,14 @@ function versionOf(mint: Json, groups: readonly Json[], version: unknown): Json 
   const label = String(name ?? locale ?? '');
   const own = groups.filter((group) => group.version === undefined || group.version === label);
   const key = typeof locale === 'string' ? { language: locale } : { version: label };
-  return { ...key, ...(first === true ? { default: true } : {}), ...sectionsOf(mint, own) };
+  return { ...key, ...(first === true ? { default: true } : {}), ...sectionsOf(mint, own, label) };
 }
 
 /** Tabs, else anchors, with the groups below their paths; what belongs to none stands in the primary tab. */
-function sectionsOf(mint: Json, groups: readonly Json[]): Json {
-  const tabs = sections(mint.tabs);
-  const anchors = sections(mint.anchors).filter((anchor) => !isExternal(anchor.url));
+function sectionsOf(mint: Json, groups: readonly Json[], version?: string): Json {
+  const ofVersion = ({ element }: Section) => element.version === undefined || element.version === version;
+  const tabs = sections(mint.tabs).filter(ofVersion);
+  const anchors = sections(mint.anchors).filter((anchor) => ofVersion(anchor) && !leadsAway(anchor.url));
   const all = [...tabs, ...anchors];
   if (all.length === 0) return { groups: groups.map(groupOf) };
   const key = tabs.length > 0 ? 'tab' : 'anchor';
@@ -44,7 +45,7 @@ function sectionsOf(mint: Json, groups: readonly Json[]): Json {
   for (const group of groups) {
     const path = firstPathOf(group);
     const section = all
-      .filter(({ url }) => !isExternal(url) && isBelow(path, url))
+      .filter(({ url }) => !leadsAway(url) && isBelow(path, url))
       .toSorted((a, b) => b.url.length - a.url.length)[0];
     (taken.get(section ?? { name: '', url: '', element: {} }) ?? rest).push(groupOf(group));
   }
@@ -53,10 +54,11 @@ function sectionsOf(mint: Json, groups: readonly Json[]): Json {
   const first = rest.length > 0 ? [{ [key]: name, groups: rest }] : [];
   const others = all.flatMap((section): Json[] => {
     const { name: label, url, element } = section;
-    if (isExternal(url)) return [{ [key]: label, href: url }];
+    if (leadsAway(url)) return [{ [key]: label, href: url }];
     const own = taken.get(section) ?? [];
-    const icon = typeof element.icon === 'string' ? { icon: element.icon } : {};
-    return own.length > 0 ? [{ [key]: label, ...icon, groups: own }] : [];
+    const [icon, openapi] = [iconOf(element), openapiOf(section)];
+    const below = own.length > 0 ? { groups: own } : {};
+    return own.length > 0 || 'openapi' in openapi ? [{ [key]: label, ...icon, ...openapi, ...below }] : [];
   });
   return { [`${key}s`]: [...first, ...others] };
 }
@@ -64,8 +66,20 @@ function sectionsOf(mint: Json, groups: readonly Json[]): Json {
 /** Anchors that lead elsewhere are seen on every page. */
 function globalAnchors(mint: Json): Json[] {
   return sections(mint.anchors)
-    .filter((anchor) => isExternal(anchor.url))
-    .map(({ name, url, element: { icon } }) => ({ anchor: name, href: url, ...(icon === undefined ? {} : { icon }) }));
+    .filter((anchor) => leadsAway(anchor.url))
+    .map(({ name, url, element }) => ({ anchor: name, href: url, ...iconOf(element) }));
+}
+
+/** The pages of a section's specification stand below the section's own path. */
+function openapiOf({ url, element: { openapi } }: Section): Json {
+  if (typeof openapi !== 'string') return openapi === undefined ? {} : { openapi };
+  return { openapi: { source: openapi, directory: trimmed(url) } };
+}
+
+/** The style of an icon once stood beside its name. */
+function iconOf({ icon, iconType }: Json): Json {
+  if (icon === undefined) return {};
+  return { icon: typeof icon === 'string' && typeof iconType === 'string' ? { name: icon, style: iconType } : icon };
 }
 
 function sections(value: unknown): Section[] {
@@ -75,9 +89,13 @@ function sections(value: unknown): Section[] {
     .filter(({ name, url }) => name !== '' && url !== '');
 }
 
-function groupOf({ group, icon, pages, openapi }: Json): Json {
-  const own = { group, ...(icon === undefined ? {} : { icon }), ...(openapi === undefined ? {} : { openapi }) };
-  return { ...own, pages: list(pages).map((page) => (isRecord(page) ? groupOf(page) : page)) };
+function groupOf({ group, icon, iconType, version: _, pages, ...rest }: Json): Json {
+  return {
+    group,
+    ...iconOf({ icon, iconType }),
+    ...rest,
+    pages: list(pages).map((page) => (isRecord(page) ? groupOf(page) : page)),
+  };
 }
 
 function firstPathOf(group: Json): string {
@@ -87,8 +105,17 @@ function firstPathOf(group: Json): string {
 }
 
 function isBelow(path: string, folder: string): boolean {
-  const [inner, outer] = [path, folder].map((part) => `${part.replace(/^\/+|\/+$/g, '')}/`);
-  return inner !== undefined && outer !== undefined && inner.startsWith(outer);
+  const outer = trimmed(folder);
+  return outer === '' || `${trimmed(path)}/`.startsWith(`${outer}/`);
+}
+
+function leadsAway(url: string): boolean {
+  const kind = hrefKind(url);
+  return kind === 'external' || kind === 'mail';
+}
+
+function trimmed(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
 }
 
 function list(value: unknown): unknown[] {

@@ -15,6 +15,11 @@ describe('convertLegacy', () => {
     ],
     ['font', { font: { family: 'Lato' } }, { fonts: { family: 'Lato' } }],
     [
+      'font of headings and text',
+      { font: { headings: { family: 'Lora', url: '/a.woff2', format: 'woff2' }, body: { family: 'Lato' } } },
+      { fonts: { heading: { family: 'Lora', source: '/a.woff2', format: 'woff2' }, body: { family: 'Lato' } } },
+    ],
+    [
       'background',
       { backgroundImage: '/a.png', background: { style: 'grid' } },
       { background: { image: '/a.png', decoration: 'grid' } },
@@ -40,6 +45,12 @@ describe('convertLegacy', () => {
       },
     ],
     [
+      'socials in the footer',
+      { footer: { socials: { x: 'https://x.example' } } },
+      { footer: { socials: { x: 'https://x.example' } } },
+    ],
+    ['keys of the newer form', { contextual: { options: ['copy'] } }, { contextual: { options: ['copy'] } }],
+    [
       'seo',
       { metadata: { 'og:title': 'O' }, seo: { indexHiddenPages: true } },
       { seo: { metatags: { 'og:title': 'O' }, indexing: 'all' } },
@@ -48,6 +59,21 @@ describe('convertLegacy', () => {
       'analytics',
       { analytics: { ga4: { measurementId: 'G-1' } } },
       { integrations: { ga4: { measurementId: 'G-1' } } },
+    ],
+    [
+      'integrations',
+      { integrations: { intercom: 'abc' }, analytics: { ga4: { measurementId: 'G-1' } } },
+      { integrations: { intercom: { appId: 'abc' }, ga4: { measurementId: 'G-1' } } },
+    ],
+    [
+      'samples and parameters of the API',
+      {
+        api: {
+          paramFields: { expanded: 'all' },
+          request: { example: { languages: ['bash', 'go'], showOptionalParams: false } },
+        },
+      },
+      { api: { params: { expanded: 'all' }, examples: { languages: ['bash', 'go'], defaults: 'required' } } },
     ],
     [
       'api',
@@ -94,6 +120,90 @@ describe('convertLegacy', () => {
             { tab: 'Blog', href: 'https://blog.example' },
           ],
           global: { anchors: [{ anchor: 'Chat', href: 'https://chat.example', icon: 'message' }] },
+        },
+      },
+    ],
+    [
+      'what else is said of a group',
+      {
+        navigation: [
+          {
+            group: 'G',
+            icon: 'star',
+            iconType: 'solid',
+            pages: [{ group: 'H', tag: 'New', expanded: true, pages: ['b'] }],
+          },
+        ],
+      },
+      {
+        navigation: {
+          groups: [
+            {
+              group: 'G',
+              icon: { name: 'star', style: 'solid' },
+              pages: [{ group: 'H', tag: 'New', expanded: true, pages: ['b'] }],
+            },
+          ],
+        },
+      },
+    ],
+    [
+      'an anchor with an address for mail, a tab for everything',
+      {
+        tabs: [
+          { name: 'Home', url: '/' },
+          { name: 'API', url: '/api' },
+        ],
+        anchors: [{ name: 'Mail', url: 'mailto:x@example.org' }],
+        navigation: [
+          { group: 'G', pages: ['start'] },
+          { group: 'A', pages: ['api/one'] },
+        ],
+      },
+      {
+        navigation: {
+          tabs: [
+            { tab: 'Home', groups: [{ group: 'G', pages: ['start'] }] },
+            { tab: 'API', groups: [{ group: 'A', pages: ['api/one'] }] },
+          ],
+          global: { anchors: [{ anchor: 'Mail', href: 'mailto:x@example.org' }] },
+        },
+      },
+    ],
+    [
+      'a tab with a specification',
+      {
+        tabs: [{ name: 'API', url: '/api/', openapi: '/openapi.json' }],
+        navigation: [{ group: 'G', pages: ['start'] }],
+      },
+      {
+        navigation: {
+          tabs: [
+            { tab: 'Documentation', groups: [{ group: 'G', pages: ['start'] }] },
+            { tab: 'API', openapi: { source: '/openapi.json', directory: 'api' } },
+          ],
+        },
+      },
+    ],
+    [
+      'tabs of a version',
+      {
+        versions: ['v2', 'v1'],
+        tabs: [
+          { name: 'Old', url: 'old', version: 'v1' },
+          { name: 'New', url: 'new', version: 'v2' },
+        ],
+        navigation: [
+          { group: 'N', version: 'v2', pages: ['new/a'] },
+          { group: 'O', version: 'v1', pages: ['old/a'] },
+        ],
+      },
+      {
+        navigation: {
+          versions: [
+            { version: 'v2', tabs: [{ tab: 'New', groups: [{ group: 'N', pages: ['new/a'] }] }] },
+            { version: 'v1', tabs: [{ tab: 'Old', groups: [{ group: 'O', pages: ['old/a'] }] }] },
+          ],
         },
       },
     ],

@@ -9,7 +9,23 @@ const LAYOUTS: Readonly<Record<string, string>> = { sidenav: 'maple', solidSiden
 const DISPLAYS: Readonly<Record<string, string>> = { show: 'interactive', simple: 'simple', hide: 'none' };
 
 /** Keys that mean the same in both forms. */
-const KEPT = ['name', 'description', 'logo', 'favicon', 'redirects', 'search', 'icons', 'variables', 'interaction'];
+const KEPT = [
+  'name',
+  'description',
+  'logo',
+  'favicon',
+  'redirects',
+  'search',
+  'icons',
+  'variables',
+  'interaction',
+  'contextual',
+  'banner',
+  'errors',
+];
+
+/** Integrations that were given by their id alone: where the id stands now. */
+const IDS: Readonly<Record<string, string>> = { intercom: 'appId', frontchat: 'snippetId' };
 
 /** The `docs.json` that the object of a `mint.json` means. Values of a wrong shape are left out. */
 export function convertLegacy(mint: Json): Json {
@@ -19,7 +35,7 @@ export function convertLegacy(mint: Json): Json {
     colors: pick(record(mint.colors), ['primary', 'light', 'dark']),
     appearance: appearanceOf(mint),
     background: backgroundOf(mint),
-    fonts: mint.font,
+    fonts: fontsOf(record(mint.font)),
     styling: withoutEmpty({
       codeblocks: codeblocksOf(record(mint.codeBlock).mode),
       eyebrows: record(mint.eyebrow).display,
@@ -28,12 +44,15 @@ export function convertLegacy(mint: Json): Json {
       links: list(mint.topbarLinks).filter(isRecord).map(linkOf),
       primary: isRecord(mint.topbarCtaButton) ? linkOf(mint.topbarCtaButton) : undefined,
     }),
-    footer: withoutEmpty({ socials: mint.footerSocials, links: footerLinks(mint.footer) }),
+    footer: withoutEmpty({
+      socials: mint.footerSocials ?? record(mint.footer).socials,
+      links: footerLinks(mint.footer),
+    }),
     seo: withoutEmpty({
       metatags: withoutEmpty({ ...record(mint.metadata) }),
       indexing: record(mint.seo).indexHiddenPages === true ? 'all' : undefined,
     }),
-    integrations: mint.analytics,
+    integrations: integrationsOf(mint),
     api: apiOf(mint),
     navigation: convertLegacyNavigation(mint),
   });
@@ -48,6 +67,19 @@ function backgroundOf(mint: Json): Json {
   const style = text(record(mint.background).style);
   const { light, dark } = record(record(mint.colors).background);
   return withoutEmpty({ image: mint.backgroundImage, decoration: style, color: withoutEmpty({ light, dark }) });
+}
+
+function fontsOf({ headings, heading, body, ...both }: Json): Json {
+  const fontOf = ({ url, ...font }: Json): Json => withoutEmpty({ source: url, ...font });
+  return withoutEmpty({ ...fontOf(both), heading: fontOf(record(headings ?? heading)), body: fontOf(record(body)) });
+}
+
+function integrationsOf({ integrations, analytics }: Json): Json {
+  const own = Object.entries(record(integrations)).map(([name, value]) => {
+    const key = IDS[name];
+    return [name, key !== undefined && typeof value === 'string' ? { [key]: value } : value];
+  });
+  return { ...record(analytics), ...Object.fromEntries(own) };
 }
 
 function codeblocksOf(mode: unknown): string | undefined {
@@ -73,14 +105,20 @@ function footerLinks(footer: unknown): unknown[] {
 }
 
 function apiOf(mint: Json): Json {
-  const { baseUrl, auth, playground } = record(mint.api);
+  const { baseUrl, auth, playground, paramFields, request } = record(mint.api);
   const { mode, disableProxy } = record(playground);
+  const { languages, showOptionalParams: optional } = record(record(request).example);
   return withoutEmpty({
     openapi: mint.openapi,
     mdx: withoutEmpty({ server: baseUrl, auth: withoutEmpty(pick(record(auth), ['method', 'name'])) }),
     playground: withoutEmpty({
       display: DISPLAYS[text(mode) ?? ''],
       proxy: typeof disableProxy === 'boolean' ? !disableProxy : undefined,
+    }),
+    params: withoutEmpty({ expanded: record(paramFields).expanded }),
+    examples: withoutEmpty({
+      languages,
+      defaults: typeof optional === 'boolean' ? (optional ? 'all' : 'required') : undefined,
     }),
   });
 }

@@ -1,10 +1,35 @@
-/** What is said of specifications that the settings name. Those of the navigation: lib/nav/rules.test.ts. */
-import { describe, expect, it } from 'vitest';
+/** Which files are specifications, and what is said of those that the settings name. Those of the navigation: lib/nav/rules.test.ts. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { FilePath } from '@/lib/kit/paths';
 import type { SpecificationRead } from '@/lib/openapi/types';
-import { checkSources } from './specifications';
+import type { SourceFile } from '@/lib/source/files';
+import { checkSources, listSpecifications } from './specifications';
 
 const at = (file: string) => file as FilePath;
+
+describe('the files of a folder', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-specifications-'));
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['a.json', '{ "openapi": "3.1.0" }', true],
+    ['b.yaml', '# An API\nopenapi: 3.0.3\n', true],
+    ['c.yml', "info: {}\nswagger: '2.0'\n", true],
+    ['d.json', '{ "info": {}, "asyncapi": "3.0.0" }', true],
+    // Settings of other tools name a specification under the same key.
+    ['mint.json', '{ "name": "Old", "openapi": ["/api.json"], "tabs": [{ "openapi": "/openapi.json" }] }', false],
+    ['package.json', '{ "scripts": { "openapi": "generate" } }', false],
+    ['tool.yaml', 'openapi: ./api.json\n', false],
+    ['docs.json', '{ "openapi": "3.1.0" }', false],
+  ])('%s', (file, text, expected) => {
+    fs.writeFileSync(path.join(folder, file), text);
+    const files = [{ path: at(file) } as SourceFile];
+    expect(listSpecifications(folder, files)).toEqual(expected ? [file] : []);
+  });
+});
 
 describe('a source in the settings', () => {
   const known = [at('apis/rows.json'), at('files.yaml')];

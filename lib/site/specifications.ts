@@ -18,9 +18,9 @@ import type { FrontmatterReference } from './page-api';
 
 /** Mostly only the start of a file is looked at. */
 const HEAD_BYTES = 4096;
-const VERSION_KEY = /(^|[{,\n])\s*["']?(openapi|swagger|asyncapi)["']?\s*:/;
+const VERSION_KEY = /(^|[{,\n])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/;
 
-/** The files that are specifications, in alphabetical order. Source: format 0. */
+/** The files that are specifications, in alphabetical order: those that say which version of the format they follow. Source: format 0. */
 export function listSpecifications(docs: string, files: readonly SourceFile[]): FilePath[] {
   return files
     .map((file) => file.path)
