@@ -68,6 +68,19 @@ describe('fields', () => {
   });
 });
 
+describe('a quoted text of several lines without indentation', () => {
+  it.each([
+    ['title: A\ndescription: "One.\nTwo: two.\n\n1. Three"\napi: GET /a', 'One. Two: two.\n1. Three', 'GET /a'],
+    ["description: 'It''s one.\nIt''s two.'\napi: GET /a", "It's one. It's two.", 'GET /a'],
+    ['description: "One \\"\ntwo"\napi: GET /a', 'One " two', 'GET /a'],
+  ])('%s', (yaml, description, api) => {
+    const { meta, problems } = parseFrontmatter(FILE, `---\n${yaml}\n---\n`);
+    expect(problems).toEqual([]);
+    expect(meta.description).toBe(description);
+    expect(meta.extra.api).toBe(api);
+  });
+});
+
 describe('problems', () => {
   it.each([
     ['title: [a]]', 'frontmatter/syntax', 2],
@@ -82,6 +95,18 @@ describe('problems', () => {
     const page = parseFrontmatter(FILE, `---\n${yaml}\n---\nBody`);
     expect(page.problems[0]).toMatchObject({ code, line, file: 'guides/x.mdx' });
     expect(page.body).toBe('Body');
+  });
+
+  it.each([
+    ['a colon in a text', 'title: Rows: all\nicon: table', { title: 'Rows: all', icon: { name: 'table' } }],
+    ['quotes in quotes', 'title: "A"\ndescription: "a "fast" way."', { title: 'A', description: 'a "fast" way.' }],
+    ['a quote that is not closed', 'title: "A\ndescription: b\napi: GET /a', { title: 'A', description: 'b' }],
+    ['a name with an at sign', 'title: @scope/name\nhidden: true', { title: '@scope/name', hidden: true }],
+    ['lists stay', 'title: A: b\nkeywords: [c, d]', { title: 'A: b', keywords: ['c', 'd'] }],
+  ])('says what is wrong and reads what it can: %s', (_, yaml, meta) => {
+    const page = parseFrontmatter(FILE, `---\n${yaml}\n---\n`);
+    expect(page.problems.map(({ code }) => code)).toContain('frontmatter/syntax');
+    expect(page.meta).toMatchObject(meta);
   });
 
   it('suggests a mode', () => {

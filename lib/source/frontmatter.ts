@@ -1,11 +1,11 @@
 /** The YAML block at the top of a page: split, parsed and checked. */
-import { isScalar, LineCounter, type Node, type Pair, parseDocument, type Scalar } from 'yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import type { IconRef } from '@/lib/nav/types';
 import { splitFrontmatter } from './frontmatter-block';
 import { type FrontmatterField, parsePlainFields } from './frontmatter-fields';
+import { parseYamlFields } from './frontmatter-yaml';
 
 export const PAGE_MODES = ['wide', 'custom', 'frame', 'center', 'assistant'] as const;
 export type PageMode = (typeof PAGE_MODES)[number];
@@ -118,7 +118,7 @@ export function parseFrontmatter(file: FilePath, text: string): SplitPage {
     problems.push(problem('frontmatter/syntax', { file, line: 1, column: 1 }, message, 'Add a line `---` after it.'));
   }
   if (yaml === undefined) return { meta: { extra: {} }, body, bodyLine, problems };
-  const fields = parsePlainFields(yaml, yamlLine) ?? parseYaml(file, yaml, yamlLine, problems);
+  const fields = parsePlainFields(yaml, yamlLine) ?? parseYamlFields(file, yaml, yamlLine, problems);
   // Where the block is not YAML, what its fields hold is nobody's mistake.
   const isBroken = problems.some((found) => found.code === 'frontmatter/syntax');
   return { meta: metaOf(file, fields, isBroken ? [] : problems), body, bodyLine, problems };
@@ -128,45 +128,6 @@ export function parseFrontmatter(file: FilePath, text: string): SplitPage {
 export function parseMetadata(file: FilePath, values: Readonly<Record<string, unknown>>): PageMeta {
   const fields = Object.entries(values).map(([key, value]) => ({ key, value, source: '', line: 1, column: 1 }));
   return metaOf(file, fields, []);
-}
-
-/** The block through the YAML parser, with the position of each key. */
-function parseYaml(file: FilePath, yaml: string, yamlLine: number, problems: Problem[]): FrontmatterField[] {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  for (const error of document.errors) {
-    const at = lines.linePos(error.pos[0]);
-    const where = { file, line: yamlLine + at.line - 1, column: at.col };
-    const hint = /colon|mapping/i.test(error.message) ? 'Put a value that holds `: ` in quotes.' : undefined;
-    problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
-  }
-  const contents = document.contents;
-  if (contents === null) return [];
-  if (!('items' in contents) || !contents.items.every((item) => 'key' in item)) {
-    if (document.errors.length === 0) {
-      const message = 'The frontmatter is not a list of `key: value` lines.';
-      problems.push(problem('frontmatter/type', { file, line: yamlLine, column: 1 }, message, 'Write `title: …`.'));
-    }
-    return [];
-  }
-  return (contents.items as Pair<unknown, Scalar | Node | null>[]).map((pair) => {
-    const at = lines.linePos(isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0);
-    return {
-      key: isScalar(pair.key) ? String(pair.key.value ?? '') : String(pair.key),
-      value: pair.value === null ? null : isScalar(pair.value) ? pair.value.value : toPlain(pair.value),
-      source: isScalar(pair.value) ? (pair.value.source ?? '') : '',
-      line: yamlLine + at.line - 1,
-      column: at.col,
-    };
-  });
-
-  function toPlain(node: Node): unknown {
-    try {
-      return node.toJS(document);
-    } catch {
-      return null; // an alias to nothing; the parser has already reported it
-    }
-  }
 }
 
 /** Checks the fields we act on; a value of the wrong type is a problem and is left out. */

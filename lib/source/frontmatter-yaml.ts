@@ -1,0 +1,77 @@
+/** Frontmatter through the YAML parser, with the position of each field. */
+import { type Document, isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
+import type { FilePath } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import type { FrontmatterField } from './frontmatter-fields';
+import { indentQuoted, quoteBroken } from './frontmatter-repair';
+
+/**
+ * The fields of a block. Errors of YAML go to `problems` (`frontmatter/syntax`), except for one that other readers do not see; where
+ * there are some, the lines without one are read all the same. `yamlLine` is the line of the file on which the block starts.
+ */
+export function parseYamlFields(
+  file: FilePath,
+  yaml: string,
+  yamlLine: number,
+  problems: Problem[],
+): readonly FrontmatterField[] {
+  const written = readYaml(yaml);
+  if (!written.hasErrors) return fieldsOf(file, written, yamlLine, problems);
+  const indented = readYaml(indentQuoted(yaml));
+  if (!indented.hasErrors) return fieldsOf(file, indented, yamlLine, problems);
+  for (const error of written.document.errors) {
+    const at = written.lines.linePos(error.pos[0]);
+    const where = { file, line: yamlLine + at.line - 1, column: at.col };
+    const hint = /colon|mapping/i.test(error.message) ? 'Put a value that holds `: ` in quotes.' : undefined;
+    problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
+  }
+  const quoted = readYaml(quoteBroken(yaml, (line) => !readYaml(line).hasErrors));
+  return fieldsOf(file, quoted, yamlLine, problems);
+}
+
+interface ReadYaml {
+  document: Document.Parsed<ParsedNode>;
+  lines: LineCounter;
+  hasErrors: boolean;
+}
+
+function readYaml(yaml: string): ReadYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  return { document, lines, hasErrors: document.errors.length > 0 };
+}
+
+function fieldsOf(
+  file: FilePath,
+  { document, lines, hasErrors }: ReadYaml,
+  yamlLine: number,
+  problems: Problem[],
+): readonly FrontmatterField[] {
+  const contents = document.contents;
+  if (contents === null) return [];
+  if (!isMap(contents)) {
+    if (!hasErrors) {
+      const message = 'The frontmatter is not a list of `key: value` lines.';
+      problems.push(problem('frontmatter/type', { file, line: yamlLine, column: 1 }, message, 'Write `title: …`.'));
+    }
+    return [];
+  }
+  return contents.items.map(({ key, value }): FrontmatterField => {
+    const at = lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
+    return {
+      key: isScalar(key) ? String(key.value ?? '') : String(key),
+      value: value === null ? null : isScalar(value) ? value.value : plainOf(value, document),
+      source: isScalar(value) ? (value.source ?? '') : '',
+      line: yamlLine + at.line - 1,
+      column: at.col,
+    };
+  });
+}
+
+function plainOf(node: Node, document: Document.Parsed<ParsedNode>): unknown {
+  try {
+    return node.toJS(document);
+  } catch {
+    return null; // an alias to nothing; the parser has already reported it
+  }
+}
