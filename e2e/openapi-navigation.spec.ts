@@ -4,10 +4,21 @@ import { origin, parts } from './setup/site';
 
 const at = (path: string) => `${origin('endpoints')}${encodeURI(path)}`;
 
-/** The sidebar's pages in order, by badge and label; the name of the list itself is in the page's language. */
+/** The sidebar's pages in order, by badge and label; closed groups are opened. The name of the list itself is in the page's language. */
 async function listed(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const group of document.querySelectorAll<HTMLDetailsElement>('#navigation-items details')) group.open = true;
+  });
   const links = page.locator('#navigation-items a:not(.sidebar-title)');
   return (await links.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** The page that is shown: its title, and the address of its operation. */
+async function expectOperation(page: Page, route: string, title: string, path: string): Promise<void> {
+  await expect(page).toHaveURL(at(route));
+  await expect(parts.title(page)).toHaveText(title);
+  await expect(page.locator('#api-playground-input')).toContainText(path);
+  await expect(page.locator('#navigation-items [aria-current=page]')).toContainText(title);
 }
 
 const ALL = [
@@ -17,51 +28,62 @@ const ALL = [
   'WEBHOOK Row added',
   'DEL Remove a row',
 ];
+/** Where an element's own pages stand before those that are generated. */
+const BESIDE: Readonly<Record<string, string>> = { group: 'In the group', tab: 'Beside' };
 
-test.describe('an element', () => {
-  const KINDS = ['anchor', 'dropdown', 'product', 'version', 'language', 'item'];
+for (const kind of ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language', 'item']) {
+  test.describe(`openapi on a ${kind}`, () => {
+    const link = (page: Page, name: RegExp) => page.locator('#navigation-items').getByRole('link', { name });
 
-  for (const kind of KINDS) {
-    test(`${kind}: shows all operations when it lists none (rule 6)`, async ({ page }) => {
+    test('shows all operations where it lists none (rule 6)', async ({ page }) => {
       await page.goto(at(`/${kind}/all/rows/list-rows`));
-      expect(await listed(page)).toEqual(ALL);
-      await expect(parts.sidebar(page).getByText('Danger zone')).toBeVisible();
-      await expect(parts.sidebar(page).locator('[aria-current=page]')).toHaveText(/List rows/);
+      const beside = BESIDE[kind];
+      expect(await listed(page)).toEqual(beside === undefined ? ALL : [beside, ...ALL]);
+      await expect(page.locator('#navigation-items').getByText('Danger zone')).toBeVisible();
+      await expectOperation(page, `/${kind}/all/rows/list-rows`, 'List rows', '/rows');
+      await link(page, /Remove a row/).click();
+      await expectOperation(page, `/${kind}/all/danger/remove-a-row`, 'Remove a row', '/rows/{id}');
     });
 
-    test(`${kind}: shows only those that it lists (rule 7)`, async ({ page }) => {
-      await page.goto(at(`/${kind}/some/row-added`));
+    test('shows only those that it lists (rule 7)', async ({ page }) => {
+      await page.goto(at(`/${kind}/some/rows/list-rows`));
       expect(await listed(page)).toEqual(['GET List rows', 'WEBHOOK Row added']);
+      await expectOperation(page, `/${kind}/some/rows/list-rows`, 'List rows', '/rows');
+      await link(page, /Row added/).click();
+      await expectOperation(page, `/${kind}/some/row-added`, 'Row added', 'row.added');
+      expect((await page.request.get(at(`/${kind}/some/rows/add-a-row`))).status()).toBe(404);
     });
 
-    test(`${kind}: hands its specification down, until a child has its own (rule 8)`, async ({ page }) => {
+    test('hands its specification down, until a child has its own (rule 8)', async ({ page }) => {
       await page.goto(at(`/${kind}/files/list-files`));
       expect(await listed(page)).toEqual(['DEL Remove a row', 'GET List files']);
-      await expect(parts.title(page)).toHaveText('List files');
+      await expectOperation(page, `/${kind}/files/list-files`, 'List files', '/files');
+      await expect(page.locator('#content').getByText('The files', { exact: true })).toBeVisible();
+      await link(page, /Remove a row/).click();
+      await expectOperation(page, `/${kind}/other/danger/remove-a-row`, 'Remove a row', '/rows/{id}');
+      await expect(page.locator('#content').getByText('Gone', { exact: true })).toBeVisible();
     });
-  }
+  });
+}
 
-  test('tab: shows all operations beside its pages', async ({ page }) => {
-    await page.goto(at('/beside'));
-    expect(await listed(page)).toEqual(['Beside', ...ALL]);
+test.describe('several specifications', () => {
+  test('two tabs, two specifications with the same endpoint', async ({ page }) => {
+    await page.goto(at('/api-reference/list-files'));
+    expect(await listed(page)).toEqual(['GET List files']);
+    await expect(page.locator('#content').getByText('The files', { exact: true })).toBeVisible();
+    await parts.tabs(page).getByRole('link', { name: 'Same again' }).click();
+    await expectOperation(page, '/api-reference/list-files-1', 'List files', '/files');
+    expect(await listed(page)).toEqual(['GET List files', 'GET List drives']);
+    await expect(page.locator('#content').getByText('More files', { exact: true })).toBeVisible();
   });
 
-  test('tab: shows only those that it lists', async ({ page }) => {
-    await page.goto(at('/tab/some/rows/add-a-row'));
-    expect(await listed(page)).toEqual(['POST Add a row deprecated', 'WEBHOOK Row added']);
-  });
-
-  test('group: all in groups of its own, some in place, one of its own', async ({ page }) => {
-    await page.goto(at('/group/some/rows/add-a-row'));
-    const sidebar = parts.sidebar(page);
-    await expect(sidebar.locator('a', { hasText: 'List rows' })).toHaveCount(2);
-    await expect(sidebar.getByRole('link', { name: 'In the group' })).toBeVisible();
-    await expect(sidebar.locator('summary', { hasText: 'Deeper' })).toBeVisible();
-    await expect(sidebar.locator('[aria-current=page]')).toHaveText(/Add a row/);
-    await expect(sidebar.getByRole('link', { name: 'GET List files' })).toHaveAttribute(
-      'href',
-      '/api-reference/list-files',
-    );
+  test('each version has its own', async ({ page }) => {
+    await page.goto(at('/version/all/rows/list-rows'));
+    const versions = parts.switcher(page, 'version');
+    await versions.locator('summary').click();
+    await versions.getByRole('link', { name: 'v4' }).click();
+    await expectOperation(page, '/version/more/list-files', 'List files', '/files');
+    expect(await listed(page)).toEqual(['GET List files', 'GET List drives']);
   });
 });
 

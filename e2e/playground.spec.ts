@@ -1,6 +1,6 @@
 /** The playground: every kind of input on its way to a real server, and what comes back. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { type Harbour, startHarbour } from './setup/harbour';
 import { origin, parts, scriptsReady } from './setup/site';
 
@@ -33,26 +33,34 @@ async function send(page: Page, status: string) {
   return heard;
 }
 
+/** Goes on with the Tab key until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+  }
+  throw new Error('The keyboard does not get there.');
+}
+
 test('from the sidebar to an answer with the keyboard alone', async ({ page }) => {
   await page.goto(origin(SITE));
   await scriptsReady(page);
-  await parts.sidebar(page).locator('summary', { hasText: 'Ships' }).focus();
+  await tabTo(page, parts.sidebar(page).locator('summary', { hasText: 'Ships' }));
   await page.keyboard.press('Enter');
-  await parts.sidebar(page).getByRole('link', { name: 'List ships' }).focus();
+  await tabTo(page, parts.sidebar(page).getByRole('link', { name: 'List ships' }));
   await page.keyboard.press('Enter');
   await expect(parts.title(page)).toHaveText('List ships');
   const button = page.getByRole('button', { name: 'Try it' });
-  await button.focus();
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
-  const token = dialog(page).getByLabel('Token');
-  for (let step = 0; step < 20 && !(await token.evaluate((one) => one === document.activeElement)); step++) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, dialog(page).getByLabel('Token'));
   await page.keyboard.type('t1');
+  await tabTo(page, dialog(page).getByLabel('limit'));
+  await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await expect(answer(page).locator('.play-status')).toHaveText('200');
-  expect(harbour.heard.at(-1)).toMatchObject({ url: '/v1/ships', headers: { authorization: 'Bearer t1' } });
+  expect(harbour.heard.at(-1)).toMatchObject({ url: '/v1/ships?limit=7', headers: { authorization: 'Bearer t1' } });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -108,8 +116,11 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ p
     crew: [{ name: 'Jo' }],
     labels: { colour: 'blue' },
   });
-  const found = await new AxeBuilder({ page }).include('.play-dialog').analyze();
-  expect(found.violations).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await new AxeBuilder({ page }).include('.play-dialog').analyze();
+    expect(found.violations).toEqual([]);
+  }
 });
 
 test('a body can be written as JSON, and mistakes are named', async ({ page }) => {
@@ -186,11 +197,114 @@ test('pictures are shown; credentials are kept for the tab and can be forgotten'
   await expect(form.getByLabel('Token')).toHaveValue('');
 });
 
+/** What to enter for each way to say who asks, and what the server hears of it. */
+const WAYS: [
+  way: string,
+  inputs: Readonly<Record<string, string>>,
+  heard: Readonly<Record<string, string | undefined>>,
+][] = [
+  ['token', { Token: 't1' }, { authorization: 'Bearer t1' }],
+  ['user', { 'User name': 'ann', Password: 'p:w' }, { authorization: `Basic ${btoa('ann:p:w')}` }],
+  ['key', { key: 'k 1' }, { url: '/v1/gate?key=k%201', authorization: undefined }],
+  ['pass', { 'X-Pass': 'p1' }, { 'x-pass': 'p1', authorization: undefined }],
+  ['crumb', { crumb: 'c1' }, { cookie: 'crumb=c1', authorization: undefined }],
+  ['login', { Token: 'o1' }, { authorization: 'Bearer o1' }],
+  ['pass + user', { 'X-Pass': 'p1', 'User name': 'ann' }, { 'x-pass': 'p1', authorization: `Basic ${btoa('ann:')}` }],
+  ['None', {}, { url: '/v1/gate', authorization: undefined, cookie: undefined, 'x-pass': undefined }],
+];
+
+for (const [way, inputs, heard] of WAYS) {
+  test(`says who asks: ${way}`, async ({ page }) => {
+    await open(page, '/api-reference/odds/open-the-gate');
+    const form = dialog(page);
+    await form.getByLabel('Authorization', { exact: true }).selectOption(way);
+    for (const [label, value] of Object.entries(inputs)) await form.getByLabel(label).first().fill(value);
+    const { url, headers } = await send(page, '200');
+    const all: Record<string, unknown> = { url, ...headers };
+    expect(Object.fromEntries(Object.keys(heard).map((name) => [name, all[name]]))).toEqual(heard);
+  });
+}
+
+test('says where a token is to be had, on the page and in the form', async ({ page }) => {
+  await page.goto(`${origin(SITE)}/api-reference/odds/look-at-the-harbour`);
+  const section = page.getByRole('region', { name: 'Authorizations' });
+  await expect(section).toContainText('Scopes: look (May look)');
+  await expect(section.getByRole('link', { name: 'https://harbour.example.com/login' })).toBeVisible();
+  await open(page, '/api-reference/odds/look-at-the-harbour');
+  const form = dialog(page);
+  await form.getByLabel('Authorization', { exact: true }).selectOption('login');
+  await expect(form.getByText('authorizationCode · Authorization URL:')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'https://harbour.example.com/token' })).toHaveCount(2);
+});
+
+for (const [status, text] of [
+  ['404', '"The water is too shallow."'],
+  ['422', '"The water is too shallow."'],
+  ['500', '<b>Aground</b>'],
+] as const) {
+  test(`an answer that is an error: ${status}`, async ({ page }) => {
+    await open(page, '/api-reference/odds/run-aground');
+    await dialog(page).getByLabel('status').fill(status);
+    await send(page, status);
+    await expect(answer(page).locator('.play-status')).toHaveAttribute('data-status', status.slice(0, 1));
+    await expect(answer(page)).toContainText(text);
+  });
+}
+
+/** Sends, and reads what the form says instead of an answer. */
+async function sendInVain(page: Page, problem: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(answer(page).getByRole('alert')).toHaveText(problem);
+}
+
+test('a server that takes too long', async ({ page }) => {
+  await open(page, '/api-reference/odds/wait-for-the-tide');
+  await sendInVain(page, 'The server did not answer in time.');
+  expect(harbour.heard.at(-1)?.url).toBe('/v1/slow');
+});
+
+test('a request that takes long can be cancelled', async ({ page }) => {
+  await open(page, '/api-reference/odds/wait-for-the-tide');
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(answer(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a redirect is followed to a server that is named', async ({ page }) => {
+  await open(page, '/api-reference/odds/sail-away');
+  await dialog(page).getByLabel('to').fill('http://127.0.0.1:4010/v1/ships');
+  await send(page, '200');
+  expect(harbour.heard.at(-1)?.url).toBe('/v1/ships');
+});
+
+for (const address of [
+  'http://169.254.169.254/latest/meta-data',
+  'http://10.0.0.1/v1/ships',
+  'http://127.0.0.1:4010/admin',
+]) {
+  test(`a redirect to ${address} is refused`, async ({ page }) => {
+    await open(page, '/api-reference/odds/sail-away');
+    await dialog(page).getByLabel('to').fill(address);
+    await sendInVain(page, `The server redirects to ${address}, which the specifications do not name.`);
+    expect(harbour.heard.at(-1)?.url).toMatch(/^\/v1\/away/);
+  });
+}
+
+test('a server that no specification names is not asked', async ({ page }) => {
+  await open(page, '/api-reference/odds/ask-abroad');
+  await send(page, '200');
+  const before = harbour.heard.length;
+  await dialog(page).getByLabel('host').fill('0.0.0.0');
+  await sendInVain(page, 'This site only sends requests to the servers that its specifications name.');
+  expect(harbour.heard).toHaveLength(before);
+});
+
 test('a server that is not there', async ({ page }) => {
   await open(page, '/api-reference/odds/wait-for-the-tide');
   await dialog(page).getByLabel('port').selectOption('4011');
-  await dialog(page).getByRole('button', { name: 'Send' }).click();
-  await expect(answer(page).getByRole('alert')).toHaveText('The server did not accept the connection.');
+  await sendInVain(page, 'The server did not accept the connection.');
 });
 
 test('a page that describes its parameters itself', async ({ page }) => {

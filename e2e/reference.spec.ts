@@ -102,7 +102,16 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const route of [LIST, REGISTER, '/berths/by-hand', '/models/ship']) {
+const ROUTES = [
+  LIST,
+  REGISTER,
+  '/api-reference/odds/open-the-gate',
+  '/api-reference/ships/ship-lost',
+  '/berths/by-hand',
+  '/models/ship',
+];
+
+for (const route of ROUTES) {
   test(`axe finds nothing at ${route}`, async ({ page }) => {
     await page.goto(origin(SITE) + route);
     await page.evaluate(() => {

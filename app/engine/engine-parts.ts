@@ -25,6 +25,7 @@ export { siteFiles } from '@/lib/outputs/site-files';
 export { articleSheets, openStyleSheet, sheetNames, themeSheet } from '@/lib/outputs/style-sheets';
 export { writerCss } from '@/lib/outputs/writer-css';
 export { handleRequest } from '@/lib/playground/handle';
+export { limitsFrom } from '@/lib/playground/limits';
 export { serversOf } from '@/lib/playground/site-servers';
 export { fieldsIn } from '@/lib/site/api-operation';
 export { renderPage } from '@/lib/site/article';

@@ -27,13 +27,7 @@ export async function startHarbour(): Promise<Harbour> {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       heard.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      if (url.endsWith('/picture'))
-        response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.from(PIXEL, 'base64'));
-      else if (method === 'DELETE') response.writeHead(204).end();
-      else {
-        response.writeHead(method === 'POST' ? 201 : 200, { 'Content-Type': 'application/json', 'X-Total': '3' });
-        response.end(JSON.stringify({ heard: url, ships: ['Ida', 'Ellen'] }));
-      }
+      answer(method, new URL(url, 'http://localhost'), response);
     });
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(PORT, 'localhost', resolve));
@@ -45,4 +39,18 @@ export async function startHarbour(): Promise<Harbour> {
         server.closeAllConnections();
       }),
   };
+}
+
+function answer(method: string, { pathname, search, searchParams }: URL, response: http.ServerResponse): void {
+  const json = (status: number, value: unknown) =>
+    response.writeHead(status, { 'Content-Type': 'application/json', 'X-Total': '3' }).end(JSON.stringify(value));
+  const wreck = /^\/v1\/wreck\/(\d+)$/.exec(pathname)?.[1];
+  if (pathname === '/v1/slow') return;
+  if (pathname === '/v1/away') response.writeHead(302, { Location: searchParams.get('to') ?? '' }).end();
+  else if (wreck === '500') response.writeHead(500, { 'Content-Type': 'text/html' }).end('<b>Aground</b>');
+  else if (wreck) json(Number(wreck), { title: 'Aground', detail: 'The water is too shallow.' });
+  else if (pathname.endsWith('/picture'))
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.from(PIXEL, 'base64'));
+  else if (method === 'DELETE') response.writeHead(204).end();
+  else json(method === 'POST' ? 201 : 200, { heard: pathname + search, ships: ['Ida', 'Ellen'] });
 }

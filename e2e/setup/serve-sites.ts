@@ -12,6 +12,8 @@ const SITES = path.join(ROOT, 'e2e/sites');
 /** Sites that are only opened by `dev` or `check`, because they do not build. */
 const UNBUILT = /^(dev|broken)/;
 const START_TIMEOUT_MS = 30_000;
+/** Seconds that a server has to answer the playground: a test waits for one that does not. */
+const PATIENCE = '5';
 
 /** Playwright's global setup; returns the teardown. Tests read the addresses by `origin(site)` of e2e/setup/site.ts. */
 export default async function serveSites(): Promise<() => void> {
@@ -26,7 +28,7 @@ export default async function serveSites(): Promise<() => void> {
       const env = siteEnv(name, docs);
       if (!process.env.SKIP_BUILD) build(name, env);
       const port = await freePort();
-      servers.push(serve(port, env));
+      servers.push(serve(port, { ...env, PLAYGROUND_TIMEOUT: PATIENCE }));
       process.env[`SITE_${name}`] = `http://127.0.0.1:${port}`;
       await answers(`http://127.0.0.1:${port}/`);
     }

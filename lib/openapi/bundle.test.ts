@@ -50,6 +50,36 @@ it('loads the library for specifications of several files only', async () => {
   expect(loaded.times).toBe(1);
 });
 
+describe('schemas with a name of their own ($anchor)', () => {
+  const $defs = { deep: { $anchor: 'leaf', title: 'Leaf' }, other: { $dynamicAnchor: 'node', title: 'Node' } };
+  // Property names and examples are no keywords.
+  const decoys = { properties: { $anchor: { title: 'No' } }, example: { $anchor: 'leaf', title: 'No' } };
+
+  it.each([
+    ['in the same file', '#leaf', 'Leaf'],
+    ['by its dynamic name', '#node', 'Node'],
+    ['in another file', 'models/all.json#branch', 'Branch'],
+  ])('are found %s', async (_, $ref, title) => {
+    const { document, problems } = await readFiles({
+      'api.json': openapi({
+        paths: { '/a': ok({ $ref }) },
+        components: { schemas: { Decoys: decoys, Tree: { $defs } } },
+      }),
+      'models/all.json': { Branch: { $anchor: 'branch', title: 'Branch', items: { $ref: '#branch' } } },
+    });
+    expect(problems).toEqual([]);
+    const { $ref: found } = schemaAt(document, '/a') as { $ref: string };
+    expect(valueAt(document, keysOf(found) ?? [])).toMatchObject({ title });
+  });
+
+  it('are reported where nothing has the name', async () => {
+    const { problems } = await readFiles({ 'api.json': openapi({ paths: { '/a': ok({ $ref: '#gone' }) } }) });
+    expect(problems).toMatchObject([
+      { code: 'openapi/invalid', file: 'api.json', message: 'The reference "#gone" has no target.' },
+    ]);
+  });
+});
+
 describe('one document of several files', () => {
   it('names schemas as their files do, and keeps the names of the document', async () => {
     const { document, problems } = await readFiles({
@@ -102,6 +132,7 @@ describe('one document of several files', () => {
     expect(schemaAt(document, '/a')).toMatchObject({ items: { $ref: '#/none' }, not: { $ref: '#name' } });
     expect(problems.map((one) => [one.file, one.message])).toEqual([
       ['a b%.json', 'The reference "#/none" has no target.'],
+      ['a b%.json', 'The reference "#name" has no target.'],
     ]);
   });
 

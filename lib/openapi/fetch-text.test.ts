@@ -27,13 +27,13 @@ afterAll(() => server.close());
 
 describe('a specification at a URL', () => {
   it('is read; references to its other files are not followed', async () => {
-    const read = await readSpecification(`${origin}/api?v=1`, '/nowhere', cache);
+    const read = await readSpecification(`${origin}/api?v=1`, '/nowhere', { cache });
     expect(read.state === 'found' && read.specification).toMatchObject({ file: `${origin}/api?v=1`, files: [] });
     expect(read.problems.map((one) => one.message)).toEqual(['The reference "./more.yaml" leads to another file.']);
   });
 
   it('is invalid when it does not parse', async () => {
-    const read = await readSpecification(`${origin}/broken`, '/nowhere', cache);
+    const read = await readSpecification(`${origin}/broken`, '/nowhere', { cache });
     expect([read.state, read.problems[0]?.file]).toEqual(['invalid', `${origin}/broken`]);
   });
 
@@ -41,7 +41,7 @@ describe('a specification at a URL', () => {
     [() => `${origin}/none`, 'the answer is 404'],
     [() => 'http://nowhere.invalid/api.json', 'fetch failed'],
   ])('%s is unreachable', async (url, reason) => {
-    const read = await readSpecification(url(), '/nowhere', cache);
+    const read = await readSpecification(url(), '/nowhere', { cache });
     expect(read).toMatchObject({ state: 'unreachable', reason: expect.stringContaining(reason), problems: [] });
   });
 
@@ -49,7 +49,7 @@ describe('a specification at a URL', () => {
     const url = `${origin}/gone`;
     const kept = { url, since: '2020-01-01T00:00:00.000Z', text: API };
     fs.writeFileSync(path.join(cache.folder, 'specs', `${hashOf(url)}.url.json`), JSON.stringify(kept));
-    const read = await readSpecification(url, '/nowhere', cache);
+    const read = await readSpecification(url, '/nowhere', { cache });
     expect(read.state).toBe('found');
     expect(read.problems.at(-1)).toMatchObject({ code: 'openapi/unreachable', severity: 'warning' });
     expect(read.problems.at(-1)?.message).toContain('2020-01-01');

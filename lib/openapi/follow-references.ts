@@ -9,7 +9,7 @@ import { isExternal } from '@/lib/kit/urls';
 import { locateValue, type Origin, parsePart } from './parse-document';
 import { keysOf, pointerOf, valueAt } from './parts';
 import { readInside } from './read-inside';
-import { visitReferences } from './visit-references';
+import { anchorsIn, visitReferences } from './visit-references';
 
 /** One file of a specification. */
 export interface Part {
@@ -40,6 +40,8 @@ interface Following {
   /** Undefined for a specification that was fetched: it has no files around it. */
   readonly docs: string | undefined;
   readonly parts: Map<string, Part | undefined>;
+  /** Of the files that a reference leads into by the name of a schema. */
+  readonly anchors: Map<Part, ReadonlyMap<string, readonly string[]>>;
   readonly problems: Problem[];
 }
 
@@ -63,13 +65,13 @@ export async function followReferences(
   docs: string | undefined,
 ): Promise<Followed> {
   const first: Part = { origin, value: document };
-  const following: Following = { docs, parts: new Map([[origin.file, first]]), problems: [] };
+  const following: Following = { docs, parts: new Map([[origin.file, first]]), anchors: new Map(), problems: [] };
   const leads: Lead[] = [];
   // Files lead to files: the map grows while it is walked.
   for (const part of following.parts.values()) {
     for (const found of part ? referencesIn(part) : []) {
       const to = await partOf(following, found);
-      const inside = to && keysIn(found.written);
+      const inside = to && keysIn(following, to, found.written);
       if (to && inside) leads.push({ ...found, to, inside });
     }
   }
@@ -86,10 +88,15 @@ function referencesIn(from: Part): Found[] {
   return found;
 }
 
-/** Undefined for anchors (`#name`), which stay: schemas define them wherever they stand. */
-function keysIn(written: string): string[] | undefined {
+/** Where in the file `to` a reference leads; a name that nothing in it has leads to a place where nothing is. */
+function keysIn({ anchors }: Following, to: Part, written: string): readonly string[] {
   const hash = written.indexOf('#');
-  return hash < 0 ? [] : keysOf(written.slice(hash));
+  const fragment = hash < 0 ? '#' : written.slice(hash);
+  const keys = keysOf(fragment);
+  if (keys) return keys;
+  const known = anchors.get(to) ?? anchorsIn(to.value);
+  anchors.set(to, known);
+  return known.get(decode(fragment.slice(1))) ?? [fragment];
 }
 
 /** The file that a reference leads into, read when it is new; undefined, with a problem, when there is none. */
@@ -152,7 +159,7 @@ function linksOf(leads: readonly Lead[], problems: Problem[]): Link[] {
       return [];
     }
     // Whoever reads the document follows pointers as they are written.
-    if (to === from && (place.isIndirect || !written.startsWith('#'))) holder.$ref = `#${pointerOf(inside)}`;
+    if (to === from && (place.isIndirect || !/^#(\/|$)/.test(written))) holder.$ref = `#${pointerOf(inside)}`;
     return [{ holder, keys, from, to, inside }];
   });
 }

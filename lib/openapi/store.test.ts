@@ -70,7 +70,9 @@ describe('parts on disk', () => {
 describe('reading with a cache', () => {
   const api = (path: string) => `openapi: 3.1.0\ninfo: {}\npaths: { '${path}': { $ref: 'item.yaml' } }\n`;
   const read = async () => {
-    const result = await readSpecification('api.yaml', folder, { folder: path.join(folder, 'cache'), version: '1' });
+    const result = await readSpecification('api.yaml', folder, {
+      cache: { folder: path.join(folder, 'cache'), version: '1' },
+    });
     return result.state === 'found' ? result.specification : undefined;
   };
 

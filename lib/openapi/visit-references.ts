@@ -3,13 +3,36 @@ import { isRecord } from '@/lib/kit/is-record';
 
 type Visit = (reference: string, keys: readonly string[], holder: { $ref?: unknown }) => void;
 
-/** Calls `visit` for every `$ref` that is a string; values shared by YAML aliases are walked once. `keys` are those of the `$ref` itself. */
+/** Calls `visit` for every `$ref` that is a string. `keys` are those of the `$ref` itself. */
 export function visitReferences(root: unknown, visit: Visit): void {
+  visitObjects(root, (object, keys) => {
+    if (typeof object.$ref === 'string') visit(object.$ref, [...keys, '$ref'], object);
+  });
+}
+
+/**
+ * Where the schemas with a name of their own stand (`$anchor`, and `$dynamicAnchor`, which is one as well): the keys of the first of each
+ * name. Source: JSON Schema 2020-12, 8.2.2.
+ */
+export function anchorsIn(root: unknown): ReadonlyMap<string, readonly string[]> {
+  const anchors = new Map<string, readonly string[]>();
+  visitObjects(root, (object, keys) => {
+    // Under `properties` stand names, not keywords.
+    if (keys.at(-1) === 'properties') return;
+    for (const name of [object.$anchor, object.$dynamicAnchor]) {
+      if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, [...keys]);
+    }
+  });
+  return anchors;
+}
+
+/** Calls `visit` for every object outside of examples; values shared by YAML aliases are walked once. `keys` are only lent. */
+function visitObjects(root: unknown, visit: (object: Record<string, unknown>, keys: readonly string[]) => void): void {
   const done = new Set<unknown>();
   const walk = (value: unknown, keys: string[]): void => {
     if (typeof value !== 'object' || value === null || done.has(value)) return;
     done.add(value);
-    if (isRecord(value) && typeof value.$ref === 'string') visit(value.$ref, [...keys, '$ref'], value);
+    if (isRecord(value)) visit(value, keys);
     for (const [key, child] of Object.entries(value)) {
       if (isData(key, keys.at(-1))) continue;
       keys.push(key);

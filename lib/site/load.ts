@@ -7,6 +7,7 @@ import { isServed, listFiles, type SourceFile } from '@/lib/source/files';
 import { type DocsLocation, docsLocation } from '@/lib/source/location';
 import { currentRevision } from '@/lib/source/revision';
 import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
+import { checkOverlays, namedOverlays, overlayFiles } from './overlays';
 import { createLookup, referenceIn } from './page-api';
 import { readPages } from './pages';
 import { readConfig } from './read-config';
@@ -59,10 +60,15 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
   const { config, problems, isStandIn } = readConfig(docs);
   const written = readPages(docs, files);
   const sources = [...config.settings.api.openapi, ...config.settings.api.asyncapi];
+  const overlays = [
+    ...namedOverlays(config.navigation, '/navigation'),
+    ...sources.flatMap((one) => namedOverlays(one, one.pointer)),
+  ];
   const { reads, known } = await readSpecifications(
     {
       navigation: config.navigation,
       settings: sources.map((one) => one.source),
+      overlays: overlayFiles(overlays),
       references: written.all.flatMap((route) => referenceIn(written.find(route)?.meta ?? { extra: {} }) ?? []),
     },
     docs,
@@ -108,6 +114,7 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
       ...problems,
       // What a navigation that could not be read lacks is nobody's mistake.
       ...(isStandIn ? [] : navProblems),
+      ...checkOverlays(overlays, docs, config.locate),
       ...checkSources(sources, { reads, known }, config.locate),
       ...[...reads.values()].flatMap((read) => read.problems),
       ...pages.problems,

@@ -35,6 +35,8 @@ export interface SpecificationNames {
   settings: readonly string[];
   /** What the frontmatter of pages refers to. */
   references: readonly FrontmatterReference[];
+  /** Files that change a specification. */
+  overlays: ReadonlyMap<FilePath, readonly FilePath[]>;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface SpecificationNames {
  * names an endpoint without its specification (it is looked up in every one; format 4.1).
  */
 export async function readSpecifications(
-  { navigation, settings, references }: SpecificationNames,
+  { navigation, settings, references, overlays }: SpecificationNames,
   docs: string,
   known: readonly FilePath[],
 ): Promise<{ reads: ReadonlyMap<FilePath, SpecificationRead>; known: readonly FilePath[] }> {
@@ -62,7 +64,11 @@ export async function readSpecifications(
     ...local,
     ...(lookEverywhere ? all : []),
   ]);
-  const reads = new Map(await Promise.all([...files].map(async (file) => [file, await readOnce(file, docs)] as const)));
+  const reads = new Map(
+    await Promise.all(
+      [...files].map(async (file) => [file, await readOnce(file, docs, overlays.get(file) ?? [])] as const),
+    ),
+  );
   return { reads, known: all.filter((file) => reads.get(file)?.state !== 'missing') };
 }
 
@@ -97,16 +103,17 @@ function sourceOf(source: string): FilePath {
 // A specification can take seconds to read; the development server reads it again only when one of its files changed.
 const known = new Map<string, { stamp: string; read: Promise<SpecificationRead> }>();
 
-async function readOnce(file: FilePath, docs: string): Promise<SpecificationRead> {
-  const key = isExternal(file) ? file : path.join(docs, file);
+async function readOnce(file: FilePath, docs: string, overlays: readonly FilePath[]): Promise<SpecificationRead> {
+  const key = [isExternal(file) ? file : path.join(docs, file), ...overlays].join('\n');
   const entry = known.get(key);
   if (entry) {
     const read = await entry.read;
-    if (entry.stamp === stampOf(docs, filesOf(file, read))) return read;
+    if (entry.stamp === stampOf(docs, [...filesOf(file, read), ...overlays])) return read;
   }
   const cache = path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern');
-  const read = readSpecification(file, docs, { folder: cache, version: rendererVersion(process.cwd()) });
-  known.set(key, { stamp: stampOf(docs, filesOf(file, await read)), read });
+  const kept = { folder: cache, version: rendererVersion(process.cwd()) };
+  const read = readSpecification(file, docs, { cache: kept, overlays });
+  known.set(key, { stamp: stampOf(docs, [...filesOf(file, await read), ...overlays]), read });
   return read;
 }
 

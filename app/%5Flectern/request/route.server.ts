@@ -4,9 +4,9 @@ import { engine } from '@/app/engine/engine';
 export const dynamic = 'force-dynamic';
 
 export async function POST(request: Request): Promise<Response> {
-  const { handleRequest, loadSite, serversOf } = await engine();
+  const { handleRequest, limitsFrom, loadSite, serversOf } = await engine();
   const site = await loadSite();
   const { display, proxy } = site.settings.api.playground;
   if (!proxy || display !== 'interactive') return new Response('Not found', { status: 404 });
-  return handleRequest(request, { servers: serversOf(site) });
+  return handleRequest(request, { servers: serversOf(site), ...limitsFrom(process.env) });
 }
