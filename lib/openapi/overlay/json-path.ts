@@ -68,7 +68,7 @@ function passes(node: PathNode, filter: Filter, root: unknown): boolean {
     case 'exists':
       return nodesOf(node, filter.operand, root).length > 0;
     case 'compare':
-      return compare(valueOf(node, filter.left, root), filter.operator, valueOf(node, filter.right, root));
+      return compare(firstValue(node, filter.left, root), filter.operator, firstValue(node, filter.right, root));
   }
 }
 
@@ -77,7 +77,7 @@ function nodesOf(node: PathNode, operand: Operand, root: unknown): PathNode[] {
   return selectFrom(operand.from === '@' ? node : { keys: [], value: root }, operand.path, root);
 }
 
-function valueOf(node: PathNode, operand: Operand, root: unknown): unknown {
+function firstValue(node: PathNode, operand: Operand, root: unknown): unknown {
   return nodesOf(node, operand, root)[0]?.value;
 }
 

@@ -61,14 +61,14 @@ describe('a target', () => {
 });
 
 describe('an action', () => {
-  const after = (...actions: unknown[]) => {
+  const changedBy = (...actions: unknown[]) => {
     const changed = document();
     const faults = applyOverlay(changed, { overlay: '1.0.0', info: {}, actions });
     return { changed, faults };
   };
 
   it('merges objects, joins lists and replaces everything else', () => {
-    const { changed, faults } = after(
+    const { changed, faults } = changedBy(
       { target: '$.info', update: { title: 'New', contact: { name: 'Me' } } },
       { target: "$.paths['/users'].get", update: { tags: ['c'] } },
       { target: '$.servers', update: { url: 'https://c.example.com' } },
@@ -85,7 +85,7 @@ describe('an action', () => {
   });
 
   it('removes, before it would update, whatever the order in a list', () => {
-    const { changed } = after(
+    const { changed } = changedBy(
       { target: '$.servers[*]', remove: true, update: { url: 'x' } },
       { target: "$.paths['/users'].post", remove: true },
     );
@@ -94,7 +94,7 @@ describe('an action', () => {
   });
 
   it('does not share what it writes to several places', () => {
-    const { changed } = after(
+    const { changed } = changedBy(
       { target: '$.paths.*.get', update: { 'x-new': { list: [1] } } },
       {
         target: "$.paths['/users'].get['x-new'].list",
