@@ -28,11 +28,10 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
     );
   }
   const icon = iconRef(props.icon, props.iconType);
-  const drawn = icon && Icon({ icon, library: article.icons, className: look.className });
-  if (drawn) return cloneElement(drawn, { style } as object);
   const unknown = icon && checkIcon(icon, article.icons, {});
   if (unknown) article.report(unknown);
-  return null;
+  const drawn = icon && Icon({ icon, library: article.icons, className: look.className });
+  return drawn ? cloneElement(drawn, { style } as object) : null;
 }
 
 /** Our own interface icons, the same whatever library a site uses. */

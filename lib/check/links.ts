@@ -1,6 +1,7 @@
 /** Links inside the site that lead nowhere. Anchors are checked against the ids that the target page really has. */
 import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { isSameHeading } from '@/lib/kit/same-heading';
 import { nearest } from '@/lib/kit/suggest';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
 import { redirectorOf } from '@/lib/site/redirects';
@@ -50,14 +51,9 @@ function checkLink(
   ];
 }
 
-/** Browsers go where the id is; ids that other slug rules make are found by hash.client.ts, which knows letters and digits only. */
+/** Browsers go where the id is; ids that other slug rules make are found by hash.client.ts. */
 function hasSection(article: RenderedPage, hash: string): boolean {
-  const plain = plainOf(hash);
-  return article.ids.includes(hash) || (plain !== '' && article.ids.some((id) => plainOf(id) === plain));
-}
-
-function plainOf(id: string): string {
-  return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return article.ids.includes(hash) || article.ids.some((id) => isSameHeading(id, hash));
 }
 
 function broken(link: PageLink, message: string, hint: string): Problem {

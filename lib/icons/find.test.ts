@@ -27,6 +27,14 @@ describe('findIcon', () => {
     ['python', 'lucide', 'tabler', 'brand-python'],
     ['github', 'tabler', 'tabler', 'brand-github'],
     ['gear', 'tabler', 'solid', 'gear'],
+    ['GitHub', 'fontawesome', 'brands', 'github'],
+    ['square-4', 'fontawesome', 'filled', 'square-number-4'],
+    ['circle-k', 'lucide', 'filled', 'circle-letter-k'],
+    // No library has these; what is most like them is drawn.
+    ['cart-shopping-fast', 'fontawesome', 'solid', 'cart-shopping'],
+    ['person-running-fast', 'lucide', 'solid', 'person-running'],
+    ['cloud-slash', 'fontawesome', 'lucide', 'cloud-off'],
+    ['eyes', 'fontawesome', 'solid', 'eye'],
   ])('%j in %s is %s/%s', (ref, library, folder, name) => {
     expect(findIcon(ref, library)).toEqual(drawing(folder, name));
   });
@@ -49,6 +57,10 @@ describe('findIcon', () => {
 describe('checkIcon', () => {
   it('is silent about an icon that exists', () => {
     expect(checkIcon('rocket', 'fontawesome', {})).toBeUndefined();
+  });
+
+  it('says which icon is drawn in the place of another', () => {
+    expect(checkIcon('cart-shopping-fast', 'fontawesome', {})?.message).toContain('"cart-shopping" is shown');
   });
 
   it('says the nearest name', () => {

@@ -24,31 +24,47 @@ const STYLE_FOLDERS: Readonly<Record<string, readonly IconFolder[]>> = {
   'sharp-thin': ['regular', 'solid'],
 };
 
-const found = new Map<string, FoundIcon | undefined>();
+interface Found {
+  icon?: FoundIcon;
+  /** The name that is drawn where no library has the one written. */
+  instead?: string;
+}
+
+const found = new Map<string, Found>();
 
 /**
  * Finds an icon. `ref` is a name, a path or URL, an emoji, or `{ name, style, library }`; `library` is the site's
  * (`icons.library`). A name that the library does not have is looked for in the alias tables, then in the other libraries
- * (frequencies 20: sites mix them). Undefined: no such icon anywhere, see `checkIcon`.
+ * (frequencies 20: sites mix them); then an icon that the first words of the name mean (`cart-shopping-fast`) is taken in its place.
+ * Undefined: no such icon anywhere, see `checkIcon`.
  */
 export function findIcon(ref: IconRef | string, library: IconLibrary): FoundIcon | undefined {
-  const { name, style, library: own } = typeof ref === 'string' ? ({ name: ref } as IconRef) : ref;
-  const key = `${own ?? library}|${style ?? ''}|${name}`;
-  if (!found.has(key)) found.set(key, resolveIcon(name.trim(), style, libraryOf(own) ?? library));
-  return found.get(key);
+  return lookUp(ref, library).icon;
 }
 
-/** A problem `icon/unknown` with the nearest name, or undefined when the icon exists. */
+function lookUp(ref: IconRef | string, library: IconLibrary): Found {
+  const { name, style, library: own } = typeof ref === 'string' ? ({ name: ref } as IconRef) : ref;
+  const key = `${own ?? library}|${style ?? ''}|${name}`;
+  const known = found.get(key);
+  if (known) return known;
+  const fresh = resolveIcon(name.trim(), style, libraryOf(own) ?? library);
+  found.set(key, fresh);
+  return fresh;
+}
+
+/** A problem `icon/unknown` with the nearest name, or with the one that is drawn in its place; undefined when the icon exists. */
 export function checkIcon(ref: IconRef | string, library: IconLibrary, where: Where): Problem | undefined {
-  if (findIcon(ref, library)) return undefined;
+  const { icon, instead } = lookUp(ref, library);
+  if (icon && instead === undefined) return undefined;
   const name = typeof ref === 'string' ? ref : ref.name;
+  const message = `There is no icon "${name}" in the free icon libraries`;
+  if (instead !== undefined) {
+    const hint = 'Write the name of a free icon, or the path of an image.';
+    return problem('icon/unknown', where, `${message}; "${instead}" is shown.`, hint);
+  }
   const near = nearestIcon(name, library);
-  return problem(
-    'icon/unknown',
-    where,
-    `There is no icon "${name}" in the free icon libraries.`,
-    near ? `Did you mean "${near}"?` : 'Write the name of a free icon, or the path of an image.',
-  );
+  const hint = near ? `Did you mean "${near}"?` : 'Write the name of a free icon, or the path of an image.';
+  return problem('icon/unknown', where, `${message}.`, hint);
 }
 
 /** The known name nearest to one that is unknown, aliases included. */
@@ -59,13 +75,21 @@ function nearestIcon(name: string, library: IconLibrary): string | undefined {
   return nearest(plainName(name), [...names, ...aliases]);
 }
 
-function resolveIcon(name: string, style: string | undefined, library: IconLibrary): FoundIcon | undefined {
-  if (name === '') return undefined;
+function resolveIcon(name: string, style: string | undefined, library: IconLibrary): Found {
+  if (name === '') return {};
   const src = imageSource(name);
-  if (src) return { src };
-  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(name)) return { emoji: name };
-  const svg = findDrawing(plainName(name), style?.toLowerCase(), library);
-  return svg ? { svg } : undefined;
+  if (src) return { icon: { src } };
+  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(name)) return { icon: { emoji: name } };
+  const plain = plainName(name);
+  const weight = style?.toLowerCase();
+  // Names of companies are written with capitals that are no word's (`GitHub`).
+  const svg = findDrawing(plain, weight, library) ?? findDrawing(plain.replaceAll('-', ''), weight, library);
+  if (svg) return { icon: { svg } };
+  for (const instead of similarNames(plain)) {
+    const similar = findDrawing(instead, weight, library);
+    if (similar) return { icon: { svg: similar }, instead };
+  }
+  return {};
 }
 
 /** An icon given as a file: a path, a URL, or a bare file name with an image's extension. */
@@ -98,21 +122,36 @@ function candidates(name: string, style: string | undefined, library: IconLibrar
     ['tabler', name],
     ['tabler', `brand-${name}`],
   ];
-  const filled: [IconFolder, string] = ['filled', name];
+  const filled: [IconFolder, string] = ['filled', signName(name)];
   const lucide: [IconFolder, string] = ['lucide', name];
   switch (library) {
     case 'fontawesome':
       return [...inFontAwesome, ...alias, filled, lucide, ...tabler];
     case 'lucide':
-      return [lucide, ...aliasOf(LUCIDE_ALIASES, name), ...tabler, ...inFontAwesome, ...alias];
+      return [lucide, ...aliasOf(LUCIDE_ALIASES, name), ...tabler, ...inFontAwesome, ...alias, filled];
     case 'tabler':
       return [...(style === 'filled' ? [filled] : []), ...tabler, filled, lucide, ...inFontAwesome, ...alias];
   }
 }
 
+/** What to draw for a name that no library has, the most like it first: the thing crossed out, one of them, then the thing alone. */
+function similarNames(name: string): string[] {
+  const words = name.split('-');
+  const shorter = words.slice(1).map((_, index) => words.slice(0, words.length - 1 - index).join('-'));
+  const off = name.endsWith('-slash') ? [name.replace(/slash$/, 'off')] : [];
+  return [...off, ...(name.endsWith('s') ? [name.slice(0, -1)] : []), ...shorter];
+}
+
 function aliasOf(table: Readonly<Record<string, string>>, name: string): [IconFolder, string][] {
   const [folder, target] = (Object.hasOwn(table, name) ? (table[name] ?? '') : '').split(':');
   return folder && target ? [[folder as IconFolder, target]] : [];
+}
+
+/** A number or letter in a shape: `square-4` → `square-number-4`. */
+function signName(name: string): string {
+  return name.replace(/^(circle|square|hexagon)-(?:(\d)|([a-z]))$/, (_, shape, digit, letter) =>
+    digit === undefined ? `${shape}-letter-${letter}` : `${shape}-number-${digit}`,
+  );
 }
 
 /** `fa-solid fa-User`, `ArrowRight`, `arrow_right` → the file name's form. */

@@ -1,4 +1,5 @@
 /** Addresses with `#id`: opens the accordions, tabs and views that the target stands in, then goes there. */
+import { isSameHeading } from '@/lib/kit/same-heading';
 import type { Behaviour } from '../behaviour';
 import { announceParts } from './parts-event';
 import { showPanel } from './tabs.client';
@@ -45,16 +46,7 @@ function openTarget(): void {
 /** By id; else the last part of `outer:inner` (nested accordions); else by the way other systems would have written the same heading. */
 function findTarget(id: string): Element | undefined {
   const exact = document.getElementById(id) ?? document.getElementById(id.slice(id.lastIndexOf(':') + 1));
-  if (exact) return exact;
-  const plain = plainOf(id);
-  return plain === ''
-    ? undefined
-    : [...document.querySelectorAll('.prose [id]')].find((element) => plainOf(element.id) === plain);
-}
-
-/** Letters and digits only: what all slug rules agree on. */
-function plainOf(id: string): string {
-  return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return exact ?? [...document.querySelectorAll('.prose [id]')].find((element) => isSameHeading(element.id, id));
 }
 
 function decoded(hash: string): string {
