@@ -43,6 +43,30 @@ async function siteOf(files: Readonly<Record<string, unknown>>, pages: readonly 
   return { site, page: (route: string) => site.pages.get(route as never), entry };
 }
 
+describe('a specification of the settings (format 4.1: lookup only)', () => {
+  it('is looked into, and makes no pages', async () => {
+    const files = { 'api.json': API, 'rows.mdx': '---\nopenapi: GET /rows\n---\n' };
+    const { site, page } = await siteOf(files, ['rows'], { api: { openapi: { source: 'api.json', directory: 'x' } } });
+    expect(site.problems).toEqual([]);
+    expect([...site.pages.keys()]).toEqual(['/rows']);
+    expect(page('/rows')?.api).toMatchObject({ kind: 'endpoint', endpoint: { path: '/rows' } });
+  });
+
+  it('is changed by the overlays that are named there', async () => {
+    const files = {
+      'api.json': API,
+      'more.yaml': "overlay: 1.0.0\nactions:\n  - target: $.paths['/rows'].get\n    update: { summary: All rows }\n",
+      'rows.mdx': '---\nopenapi: GET /rows\n---\n',
+    };
+    const openapi = [{ source: 'api.json', overlays: ['more.yaml', 'none.yaml'] }];
+    const { site, page } = await siteOf(files, ['rows'], { api: { openapi } });
+    expect(page('/rows')?.title).toBe('All rows');
+    expect(site.problems).toMatchObject([
+      { code: 'nav/openapi-missing', file: 'docs.json', pointer: '/api/openapi/0/overlays/1' },
+    ]);
+  });
+});
+
 describe('a page with a file', () => {
   it('is completed by its operation, and its own frontmatter wins', async () => {
     const files = {

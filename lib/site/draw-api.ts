@@ -32,6 +32,7 @@ export async function drawApi(
   const { requests, responses, css } = await samplesOf(site, operation, parts, options);
   const page: ApiPage = {
     ...drawingOf(site, api?.kind === 'endpoint' ? api.specification : node.file, options),
+    ...(operation.expanded ? { expanded: 'all' } : {}),
     operation,
     manual: api?.kind === 'manual',
     display: displayOf(site, node, operation),

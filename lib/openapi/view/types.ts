@@ -10,6 +10,8 @@ export interface OperationView {
   title: string;
   description?: string;
   deprecated: boolean;
+  /** `x-mint.playground.expand`: nested properties start open, whatever the settings say. */
+  expanded?: true;
   /** Empty for webhooks and where the specification names none. */
   servers: ServerView[];
   /** Ways to say who asks: any one of them is enough, and each needs all its schemes. */

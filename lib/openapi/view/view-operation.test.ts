@@ -172,6 +172,7 @@ describe('an operation', () => {
         ],
         get: {
           summary: 'Get',
+          'x-mint': { playground: { expand: true } },
           parameters: [
             { $ref: '#/components/parameters/Page' },
             { in: 'header', name: 'Accept', schema: {} },
@@ -210,6 +211,7 @@ describe('an operation', () => {
     expect(get?.security[1]?.[0]?.tokens).toEqual([
       { flow: 'authorizationCode', authorizationUrl: 'https://a.example.com/in', tokenUrl: '/token' },
     ]);
+    expect(get?.expanded).toBe(true);
     expect(get?.securityOptional).toBe(true);
     expect(get?.samples).toEqual([{ language: 'curl', code: 'curl x' }]);
     const put = viewOperation(document, { method: 'put', path: '/users/{id}' });

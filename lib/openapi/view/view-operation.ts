@@ -2,7 +2,7 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
-import { below, follow, listAt, type Raw, textAt } from './follow';
+import { below, follow, listAt, type Raw, recordAt, textAt } from './follow';
 import { createSchemaViewer, PAGE_SIZE, type ViewerOptions } from './schema-viewer';
 import type { CallbackView, OperationView, WrittenSample } from './types';
 import { type Reading, viewBody, viewParameters, viewResponses } from './view-content';
@@ -41,6 +41,7 @@ export function viewOperation(
     title: textAt(operation, 'summary') ?? `${method.toUpperCase()} ${path}`,
     ...(description ? { description } : {}),
     deprecated: operation.deprecated === true,
+    ...(recordAt(recordAt(operation, 'x-mint'), 'playground').expand === true ? { expanded: true as const } : {}),
     servers: webhook ? [] : viewServers(operation, item.value, { servers: document.at(['servers']) }),
     ...(webhook ? { security: [], securityOptional: true } : viewSecurity(document, operation)),
     parameters: viewParameters(reading, [
