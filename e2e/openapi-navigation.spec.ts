@@ -1,4 +1,5 @@
 /** Pages that specifications make: mission rules 6 to 8 on every kind of element, and their addresses, badges and texts. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { origin, parts } from './setup/site';
 
@@ -169,5 +170,9 @@ test.describe('the page', () => {
     await expect(article.getByText('What is said.').first()).toBeVisible();
     await expect(article.getByText('Which room.')).toBeVisible();
     expect(await listed(page)).toEqual(['WSS Chat Room']);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
   });
 });

@@ -266,10 +266,14 @@ test('a server that takes too long', async ({ page }) => {
 test('a request that takes long can be cancelled', async ({ page }) => {
   await open(page, '/api-reference/odds/wait-for-the-tide');
   const form = dialog(page);
+  const before = harbour.heard.length;
   await form.getByRole('button', { name: 'Send' }).click();
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
+  const again = form.getByRole('button', { name: 'Send' });
+  await expect(again).toBeFocused();
+  await expect(answer(page)).toHaveAttribute('aria-busy', 'false');
   await expect(answer(page).getByRole('alert')).toHaveCount(0);
+  expect(harbour.heard.length).toBeLessThanOrEqual(before + 1);
 });
 
 test('a redirect is followed to a server that is named', async ({ page }) => {

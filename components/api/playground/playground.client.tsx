@@ -48,7 +48,15 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
           </code>
         </div>
         {busy ? (
-          <button type="button" className="play-send" onClick={cancel}>
+          <button
+            type="button"
+            className="play-send"
+            onClick={(event) => {
+              // This same button is the one that sends, so that it keeps the focus: by the time the click counts, it is that again.
+              event.preventDefault();
+              cancel();
+            }}
+          >
             {strings.playCancel}
           </button>
         ) : (
