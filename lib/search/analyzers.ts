@@ -1,7 +1,7 @@
 /** How each language becomes terms: its stemmer, its stop words, and how its words are found. Source: assistant 2, "Languages". */
 import { RELATED_WORDS } from './related-words';
 import { STOP_WORDS } from './stop-words';
-import type { Analyzer, QueryWord } from './types';
+import type { AnalyzedText, Analyzer, QueryWord } from './types';
 import { piecesOf, type Token, tokenOf, withoutAccents } from './words';
 
 type Stem = (word: string) => string;
@@ -56,16 +56,24 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   const termOf = (word: string): string => fold(/\d/.test(word) ? word : stem(word)) || word;
   const tokensIn = tokenizerOf(lang);
 
+  const stemsOf = (words: readonly string[]): string[] => words.filter((word) => !stops.has(word)).map(termOf);
   const termsOfToken = ({ whole, parts }: Token): string[] => {
     if (lang === 'ko' && parts.length === 0) return bigramsOf(whole);
-    const words = parts.length > 0 ? [whole, ...parts] : [whole];
-    return words.filter((word) => !stops.has(word)).map(termOf);
+    return stemsOf(parts.length > 0 ? [whole, ...parts] : [whole]);
   };
+  const partsOfToken = ({ parts }: Token): string[] => stemsOf(parts);
   // Stemming is slow, and most words of a site come again and again.
-  const termsOfPiece = remembered((piece) => tokensIn(piece).flatMap(termsOfToken));
-  const terms = (text: string): string[] => {
-    const found: string[] = [];
-    for (const piece of piecesOf(text)) found.push(...termsOfPiece(piece));
+  const ofPiece = remembered((piece) => {
+    const tokens = tokensIn(piece);
+    return { terms: tokens.flatMap(termsOfToken), parts: tokens.flatMap(partsOfToken) };
+  });
+  const analyze = (text: string): AnalyzedText => {
+    const found: AnalyzedText = { terms: [], parts: [] };
+    for (const piece of piecesOf(text)) {
+      const { terms, parts } = ofPiece(piece);
+      found.terms.push(...terms);
+      found.parts.push(...parts);
+    }
     return found;
   };
   const related = relatedTerms(lang === 'en' ? RELATED_WORDS : [], termOf);
@@ -78,7 +86,7 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
     const byWord = new Map(tokens.map((token) => [token.whole, wordOf(token)]));
     return [...byWord.values()].filter((word) => word.terms.length > 0);
   };
-  return { lang, grams: lang === 'en' ? 'always' : 'unknown', terms, words };
+  return { lang, grams: lang === 'en' ? 'always' : 'unknown', analyze, terms: (text) => analyze(text).terms, words };
 }
 
 /** For each term the terms of the words that stand in a line with it. */

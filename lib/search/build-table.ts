@@ -1,5 +1,5 @@
 /** Sections as a table of terms: BM25F, the fields of a section combined before saturation. Source: assistant 4. */
-import type { Analyzer, Section, TermTable } from './types';
+import type { AnalyzedText, Analyzer, Section, TermTable } from './types';
 import { LEVELS, levelOf } from './weights';
 
 /** A field: how much one of its terms counts, and how much its length evens that out. */
@@ -19,6 +19,11 @@ const FIELDS = {
 
 type FieldName = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as FieldName[];
+
+/** What a part of an identifier counts less than a word of its own: the identifier as a whole has been counted. */
+const PART = 0.5;
+/** Entries of a reference are for those who know the name, which is a term of its own; others rather ask what stands in guides. */
+const NAMED = 0.8;
 
 /** What a section is found by. */
 export type SectionFields = Record<FieldName, string>;
@@ -61,7 +66,7 @@ export function buildTable(
   const averages = averageLengths(terms);
   const postings = new Map<string, number[]>();
   terms.forEach((ofFields, number) => {
-    for (const [term, weight] of weighed(ofFields, averages)) {
+    for (const [term, weight] of weighed(ofFields, averages, isName(sections[number]?.heading ?? '') ? NAMED : 1)) {
       const entry = number * LEVELS + levelOf(weight);
       const list = postings.get(term);
       if (list) list.push(entry);
@@ -77,27 +82,28 @@ export function buildTable(
   };
 }
 
-type FieldTerms = Record<FieldName, string[]>;
+type FieldTerms = Record<FieldName, AnalyzedText>;
 
 function termsOf(texts: SectionFields, analyzer: Analyzer): FieldTerms {
-  return Object.fromEntries(NAMES.map((name) => [name, analyzer.terms(texts[name])])) as FieldTerms;
+  return Object.fromEntries(NAMES.map((name) => [name, analyzer.analyze(texts[name])])) as FieldTerms;
 }
 
 function averageLengths(all: readonly FieldTerms[]): Record<FieldName, number> {
-  const sum = (name: FieldName): number => all.reduce((total, terms) => total + terms[name].length, 0);
+  const sum = (name: FieldName): number => all.reduce((total, terms) => total + terms[name].terms.length, 0);
   return Object.fromEntries(NAMES.map((name) => [name, Math.max(1, sum(name) / Math.max(1, all.length))])) as Record<
     FieldName,
     number
   >;
 }
 
-function weighed(ofFields: FieldTerms, averages: Record<FieldName, number>): Map<string, number> {
+function weighed(ofFields: FieldTerms, averages: Record<FieldName, number>, scale: number): Map<string, number> {
   const weights = new Map<string, number>();
   for (const name of NAMES) {
     const { weight, evened } = FIELDS[name];
-    const terms = ofFields[name];
-    const one = weight / (1 - evened + (evened * terms.length) / averages[name]);
+    const { terms, parts } = ofFields[name];
+    const one = (scale * weight) / (1 - evened + (evened * terms.length) / averages[name]);
     for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + one);
+    for (const term of parts) weights.set(term, (weights.get(term) ?? 0) - PART * one);
   }
   return weights;
 }
@@ -109,4 +115,9 @@ function pageNumbers(sections: readonly Section[]): number[] {
     numbers.set(route, number);
     return number;
   });
+}
+
+/** One identifier and nothing else: `getUser`, `max_size`, `app.run()`. */
+function isName(heading: string): boolean {
+  return /^\S+$/.test(heading) && /[_.(]|\p{Ll}\p{Lu}/u.test(heading);
 }

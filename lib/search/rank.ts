@@ -23,9 +23,11 @@ export interface RankOptions {
 /** How soon more of the same term stops counting. */
 const SATURATION = 1.2;
 /** Share of the page's score that each of its sections gets. */
-const PAGE_PRIOR = 0.3;
+const PAGE_PRIOR = 0.4;
 /** Reciprocal rank fusion. */
 const FUSION = 20;
+/** Parts of words bring together what no stemmer does, and much that has nothing to do with each other. */
+const GRAMS = 0.4;
 const FUSED = 100;
 /** A term that is only like the word that was asked for. */
 const LIKENESS = 0.6;
@@ -45,7 +47,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
   const wanted = wantedTerms(table, words, options.typing === true);
-  const scores = withPagePrior(table, scoreTerms(table, wanted));
+  const scores = scoreTerms(table, wanted);
   const byWords = best(table, scores, options, FUSED);
   const order =
     analyzer.grams === 'always'
@@ -107,19 +109,32 @@ function firstFrom(terms: readonly string[], wanted: string): number {
   return low;
 }
 
-function scoreTerms(table: TermTable, wanted: readonly Wanted[]): Float64Array {
-  const scores = new Float64Array(table.pages.length);
+/**
+ * The scores of all sections. Each gets a share of what its page says to the question, the best of the page for every term: a question is
+ * often about the page, and its words are spread over the sections.
+ */
+function scoreTerms({ pages, postings }: TermTable, wanted: readonly Wanted[]): Float64Array {
+  const scores = new Float64Array(pages.length);
+  const ofPages = new Float64Array((pages.at(-1) ?? 0) + 1);
   for (const { term, weight } of wanted) {
-    const list = table.postings[term];
-    if (list === undefined) continue;
-    const worth = weight * rarity(table.pages.length, list.length);
+    const list = postings[term] ?? new Uint32Array();
+    const worth = weight * rarity(pages.length, list.length);
+    let before = -1;
+    let most = 0;
     for (const entry of list) {
+      const section = Math.floor(entry / LEVELS);
+      const page = pages[section] ?? 0;
       const amount = WEIGHTS[entry % LEVELS] ?? 0;
-      scores[Math.floor(entry / LEVELS)] =
-        (scores[Math.floor(entry / LEVELS)] ?? 0) + (worth * amount) / (SATURATION + amount);
+      const score = (worth * amount) / (SATURATION + amount);
+      scores[section] = (scores[section] ?? 0) + score;
+      // Sections of a page stand together: what is more than the best so far is added.
+      if (page !== before) most = 0;
+      if (score > most) ofPages[page] = (ofPages[page] ?? 0) + score - most;
+      most = Math.max(most, score);
+      before = page;
     }
   }
-  return scores;
+  return scores.map((score, section) => (score === 0 ? 0 : score + PAGE_PRIOR * (ofPages[pages[section] ?? 0] ?? 0)));
 }
 
 /** Inverse document frequency. */
@@ -154,11 +169,15 @@ function best(table: TermTable, scores: Float64Array, options: RankOptions, most
     .map(({ section }) => section);
 }
 
-function fuse(...lists: readonly number[][]): number[] {
+function fuse(byWords: readonly number[], byGrams: readonly number[]): number[] {
   const scores = new Map<number, number>();
-  for (const list of lists) {
-    for (const [at, section] of list.entries()) scores.set(section, (scores.get(section) ?? 0) + 1 / (FUSION + at + 1));
-  }
+  const add = (list: readonly number[], worth: number): void => {
+    for (const [at, section] of list.entries()) {
+      scores.set(section, (scores.get(section) ?? 0) + worth / (FUSION + at + 1));
+    }
+  };
+  add(byWords, 1);
+  add(byGrams, GRAMS);
   return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([section]) => section);
 }
 

@@ -68,6 +68,23 @@ describe('searchSections', () => {
     expect(await find('deployment error server call', { limit: 2 })).toHaveLength(2);
   });
 
+  it('takes words for more than parts of a name, and a name for more than its words', async () => {
+    const pages = [
+      testPage('/reference', 'Functions.\n\n## delete_variable\n\nDeletes it.'),
+      testPage('/guide', 'Values.\n\n## Delete a variable\n\nPress the button.'),
+    ];
+    expect((await find('how do I delete a variable?', {}, pages))[0]).toBe('/guide#delete-a-variable');
+    expect((await find('delete_variable', {}, pages))[0]).toBe('/reference#delete_variable');
+  });
+
+  it('prefers the page that holds all words, in whatever sections', async () => {
+    const pages = [
+      testPage('/a', 'Text.\n\n## One\n\nA rope.\n\n## Two\n\nA sail.'),
+      testPage('/b', 'Text.\n\n## One\n\nA rope.\n\n## Two\n\nA boat.'),
+    ];
+    expect((await find('rope boat', {}, pages)).slice(0, 2).sort()).toEqual(['/b#one', '/b#two']);
+  });
+
   it('counts a boost, and leaves out what has none', async () => {
     const pages = (boost: number) => [testPage('/a', 'A winch.'), testPage('/b', 'A winch.', { boost })];
     expect(await find('winch', {}, pages(1))).toEqual(['/a', '/b']);

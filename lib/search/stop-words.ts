@@ -4,7 +4,7 @@ export const STOP_WORDS: Readonly<Record<string, string>> = {
   cs: 'a i o u v z s k na do od po za se si je jsou být to ten ta te jak co kde kdy který která pro při ze ve',
   da: 'og i at det en den til er som på de med af for ikke der var et har hvordan hvad kan jeg',
   de: 'der die das den dem des ein eine einen einem einer und oder in im auf an am zu zum zur mit von vom für aus bei ist sind sein wird werden wie was wo wer wann welche welcher ich es man kann nicht auch als dass mein',
-  en: 'a an the of to in on for with and or is are was were be been do does did how what which who when where why can could should would will i my me we our us you your it its this that these those there from by at as into if then than so not no have has had about get am any some',
+  en: 'a an the of to in on for with and or is are was were be been do does did how what which who when where why can could should would will i my me we our us you your it its this that these those there from by at as into if then than so not no have has had about get am any some they them their he she his her because also just too very such',
   es: 'el la los las un una unos unas y o de del en a al con por para es son ser que se lo su sus como cómo qué cuál dónde cuándo mi me te no si más',
   fr: 'le la les un une des et ou de du en au aux à dans sur avec pour par est sont être que qui quoi ce cette ces se son sa ses comment où quand quel quelle je mon ma me on il ne pas plus',
   hi: 'का की के को में से पर है हैं और या यह वह जो क्या कैसे कब कहाँ एक ने भी तो था थी थे',

@@ -63,10 +63,18 @@ export interface Analyzer {
   readonly lang: string;
   /** The terms of a text in its order, stop words left out: stems, identifiers whole and in parts. */
   readonly terms: (text: string) => string[];
+  /** The same, and which of them are only parts of identifiers. */
+  readonly analyze: (text: string) => AnalyzedText;
   /** The distinct words of a question in their order with the terms that each one stands for; stop words left out. */
   readonly words: (query: string) => QueryWord[];
   /** Whether parts of words are compared as well, always (English) or only where a word is unknown (assistant 4). */
   readonly grams: 'always' | 'unknown';
+}
+
+export interface AnalyzedText {
+  terms: string[];
+  /** Those of the terms that are parts of identifiers, which stand among the terms as a whole as well. */
+  parts: string[];
 }
 
 export interface QueryWord {
