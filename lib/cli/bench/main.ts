@@ -2,7 +2,7 @@
  * `bench`: builds N generated pages cold, unchanged and with one page edited, and weighs one page.
  * `npm run bench -- [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; without one,
  * `fixtures.mjs` beside this file writes the pages.
- * `bench -- load [--streams 200] [--seconds 300] [--answer 4000]` measures the assistant under load, see `load.ts`.
+ * `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]` measures the assistant under load, see `load.ts`.
  * `bench -- retrieval --docs DIR --questions FILE [--verbose]` measures the search instead, see `retrieval.ts`.
  */
 import { execFileSync } from 'node:child_process';
@@ -31,7 +31,8 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '1' },
     streams: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '300' },
-    answer: { type: 'string', default: '4000' },
+    answer: { type: 'string', default: '10000' },
+    rate: { type: 'string', default: '20' },
   },
 });
 
@@ -42,7 +43,13 @@ if (positionals[0] === 'retrieval') {
   // The site that was built last, not the one of this bench.
   process.env.LECTERN_DIST = ownDist;
   const { benchLoad } = await import('./load');
-  await benchLoad(Number(values.streams), Number(values.seconds), Number(values.answer));
+  const { streams, seconds, answer, rate } = values;
+  await benchLoad({
+    streams: Number(streams),
+    seconds: Number(seconds),
+    answerMs: Number(answer),
+    rate: Number(rate),
+  });
 } else {
   for (const n of values.pages.split(',').map(Number)) await benchPages(n, Number(values.runs));
 }

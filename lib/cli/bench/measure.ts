@@ -62,7 +62,8 @@ function statFields(pid: number | 'self'): string[] {
   }
 }
 
-function ownSeconds(pid: number): number {
+/** CPU seconds that a process has used so far, its children left out. */
+export function ownSeconds(pid: number): number {
   const fields = statFields(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
 }

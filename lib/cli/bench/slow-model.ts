@@ -1,36 +1,59 @@
-/** A model for the bench: it says the same to everybody, and takes as long over it as a real one. */
+/** A model for the bench: it says the same to everybody and takes as long over it as a real one, or says more than anybody can read. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface SlowModel {
   baseUrl: string;
+  /** Bytes that were taken of answers without an end. */
+  flooded(): number;
   close(): void;
 }
 
+/** The question that is answered without an end. */
+export const FLOOD = 'Tell me everything.';
 const PIECES = 40;
 
 /** Starts a server whose answers take so many milliseconds. */
 export async function startSlowModel(answerMs: number): Promise<SlowModel> {
-  const server = http.createServer((request, response) => {
-    request.resume();
+  let flooded = 0;
+  const server = http.createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-    let said = 0;
-    const timer = setInterval(() => {
-      const isLast = ++said > PIECES;
-      const choice = isLast
-        ? { delta: {}, finish_reason: 'stop' }
-        : { delta: { content: 'Some words of an answer [1]. ' } };
-      response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
-      if (isLast) response.end('data: [DONE]\n\n');
-    }, answerMs / PIECES);
-    response.on('close', () => clearInterval(timer));
+    if (body.includes(FLOOD)) flood(response, (bytes) => (flooded += bytes));
+    else dawdle(response, answerMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    flooded: () => flooded,
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+function dawdle(response: http.ServerResponse, answerMs: number): void {
+  let said = 0;
+  const timer = setInterval(() => {
+    const isLast = ++said > PIECES;
+    response.write(isLast ? eventOf({}, 'stop') : eventOf({ content: 'Some words of an answer [1]. ' }));
+    if (isLast) response.end('data: [DONE]\n\n');
+  }, answerMs / PIECES);
+  response.on('close', () => clearInterval(timer));
+}
+
+/** Writes as fast as it is taken. */
+function flood(response: http.ServerResponse, count: (bytes: number) => void): void {
+  const event = eventOf({ content: 'word '.repeat(800) });
+  const write = (): void => {
+    while (!response.destroyed && response.write(event)) count(event.length);
+  };
+  response.on('drain', () => setImmediate(write));
+  write();
+}
+
+function eventOf(delta: object, finish_reason?: string): string {
+  return `data: ${JSON.stringify({ choices: [{ delta, finish_reason }] })}\n\n`;
 }
