@@ -235,6 +235,7 @@ test('says where a token is to be had, on the page and in the form', async ({ pa
   await form.getByLabel('Authorization', { exact: true }).selectOption('login');
   await expect(form.getByText('authorizationCode · Authorization URL:')).toBeVisible();
   await expect(form.getByRole('link', { name: 'https://harbour.example.com/token' })).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).include('.play-dialog').analyze()).violations).toEqual([]);
 });
 
 for (const [status, text] of [
@@ -309,6 +310,21 @@ test('a server that is not there', async ({ page }) => {
   await open(page, '/api-reference/odds/wait-for-the-tide');
   await dialog(page).getByLabel('port').selectOption('4011');
   await sendInVain(page, 'The server did not accept the connection.');
+});
+
+test('without the proxy the browser asks, and says what it may not read', async ({ page }) => {
+  await page.route('**/_lectern/playground/*.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), proxy: false } });
+  });
+  await open(page, '/api-reference/odds/run-aground');
+  await dialog(page).getByLabel('status').fill('418');
+  const { headers } = await send(page, '418');
+  expect(headers.origin).toBe(origin(SITE));
+  await expect(answer(page)).toContainText('A teapot.');
+  await dialog(page).getByLabel('status').fill('404');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(answer(page).getByRole('alert')).toContainText('CORS');
 });
 
 test('a page that describes its parameters itself', async ({ page }) => {

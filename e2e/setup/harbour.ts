@@ -48,6 +48,8 @@ function answer(method: string, { pathname, search, searchParams }: URL, respons
   if (pathname === '/v1/slow') return;
   if (pathname === '/v1/away') response.writeHead(302, { Location: searchParams.get('to') ?? '' }).end();
   else if (wreck === '500') response.writeHead(500, { 'Content-Type': 'text/html' }).end('<b>Aground</b>');
+  // The only answer that pages of other sites may read.
+  else if (wreck === '418') response.writeHead(418, { 'Access-Control-Allow-Origin': '*' }).end('A teapot.');
   else if (wreck) json(Number(wreck), { title: 'Aground', detail: 'The water is too shallow.' });
   else if (pathname.endsWith('/picture'))
     response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.from(PIXEL, 'base64'));
