@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/kit/problems';
 import type { ModuleFacts } from './module-facts';
 import { preprocess } from './preprocess';
 import { rehypeMath } from './rehype-math';
+import { remarkBlocks } from './remark-blocks';
 import { remarkCode } from './remark-code';
 import { remarkDollars } from './remark-dollars';
 import { type Flavour, flavourOf, remarkFlavour } from './remark-flavour';
@@ -43,6 +44,7 @@ export interface CompiledMdx {
 
 /** In this order, after the flavour. */
 const PLUGINS: Pluggable[] = [
+  remarkBlocks,
   // Before typography, which would bend the quotes of a formula.
   remarkDollars,
   remarkTypography,
