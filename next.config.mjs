@@ -74,13 +74,24 @@ export default async function config(phase) {
     // `npm test` checks the types of this project; a build of somebody's docs need not do it again.
     devIndicators: false,
     // Small parts of a page together in one file cost a second rendering of each page; the parts that pages share are few.
-    experimental: { prefetchInlining: false },
+    experimental: {
+      prefetchInlining: false,
+      // Nobody reads the maps of the server's code; making and loading them takes seconds of every build.
+      turbopackSourceMaps: dev,
+    },
     // By its number the machine is another origin to Next: scripts would not start there.
     allowedDevOrigins: ['127.0.0.1'],
     turbopack: {
       root,
       // A validator that the panel's chat library would load for answers of another kind.
-      resolveAlias: { 'zod-to-json-schema': { browser: './components/assistant/no-schema.ts' } },
+      resolveAlias: {
+        // Behaviours begin in the browser; nothing of them is compiled for the server.
+        '@/components/enhance/registry.client': {
+          browser: './components/enhance/registry.client.ts',
+          default: './components/enhance/no-behaviours.ts',
+        },
+        'zod-to-json-schema': { browser: './components/assistant/no-schema.ts' },
+      },
     },
     async rewrites() {
       return {

@@ -40,7 +40,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     return (
       <>
         <PageHead head={await pageHead(site, node)} />
-        <PageBody view={view} />
+        <PageBody view={view} route={route} />
       </>
     );
   }

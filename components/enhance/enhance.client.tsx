@@ -2,8 +2,9 @@
 /** The one place where the browser's part begins: installs the behaviours once and tells them about every page. */
 import { usePathname, useRouter } from 'next/navigation';
 import { useLayoutEffect } from 'react';
+// By this name: on the server the list is empty (`resolveAlias` in next.config.mjs).
+import { behaviours } from '@/components/enhance/registry.client';
 import { provideRouter } from './links.client';
-import { behaviours } from './registry.client';
 
 /** Dispatched on `document` when a page's content was replaced without a navigation, as while writing. */
 export const SHOWN_EVENT = 'lectern:shown';

@@ -1,4 +1,5 @@
 /** Turns clicks on links inside the site into client navigations, and loads a page ahead when a reader is about to open it. */
+import { loadMarkup } from '@/components/page/load-markup.client';
 import type { Behaviour } from './behaviour';
 
 interface PageRouter {
@@ -53,6 +54,8 @@ function prefetch(event: Event): void {
   if (!router || address === undefined || prefetched.has(address)) return;
   prefetched.add(address);
   router.prefetch(address);
+  // In development pages have no markup of their own.
+  if (process.env.NODE_ENV === 'production') void loadMarkup(address.replace(/\?.*/, ''));
 }
 
 function addressOf(target: EventTarget | null): string | undefined {

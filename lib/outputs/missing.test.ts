@@ -28,6 +28,8 @@ describe('answerMissing', () => {
   it.each<[string, object, string, Record<string, string> | undefined, number, string | null]>([
     ['a redirect', REDIRECTS, '/old/a?b=1', undefined, 307, '/new/a?b=1'],
     ['no redirect', REDIRECTS, '/older', undefined, 404, null],
+    ['the page of a folder', {}, '/guides/index?b=1', undefined, 308, '/guides?b=1'],
+    ['no other site', {}, '//other.example/index', undefined, 404, null],
     ['home, where the settings say so', { errors: { 404: {} } }, '/nowhere', undefined, 307, '/'],
     ['home for the router', { errors: { 404: { redirect: true } } }, '/nowhere', { rsc: '1' }, 307, '/'],
     ['nothing for a picture', { errors: { 404: {} } }, '/a', { accept: 'image/*' }, 404, null],

@@ -11,6 +11,9 @@ export function answerMissing(request: Request): Response {
   const settings = loadSettings();
   const found = redirectorOf(settings).find(pathname, search.slice(1));
   if (found) return redirectResponse(found);
+  // Pages are at the address of their folder (format 1.4); a browser may come from a redirect, or from a bookmark of another renderer.
+  const folder = /^(\/[^/\\].*)\/index$/.exec(pathname)?.[1];
+  if (folder) return redirectResponse({ to: folder + search, permanent: true });
   if (settings.notFound.redirect && wantsPage(request.headers)) return redirectResponse({ to: '/', permanent: false });
   return notFoundResponse();
 }

@@ -1,8 +1,11 @@
 /** Reads a docs folder into the one frozen model that everything else is a function of. */
+import fs from 'node:fs';
+import path from 'node:path';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import { processWide } from '@/lib/kit/process-wide';
 import { buildNavigation } from '@/lib/nav/build';
 import type { Specification, SpecificationRead } from '@/lib/openapi/types';
+import { isBrowserScript } from '@/lib/source/browser-script';
 import { isServed, listFiles, type SourceFile } from '@/lib/source/files';
 import { type DocsLocation, docsLocation } from '@/lib/source/location';
 import { currentRevision } from '@/lib/source/revision';
@@ -109,7 +112,7 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     files: new Set(files.filter((file) => isServed(file.path)).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
     styles: ofKind(files, 'style'),
-    scripts: ofKind(files, 'script'),
+    scripts: ofKind(files, 'script').filter((file) => isBrowserScript(textOf(docs, file))),
     problems: [
       ...problems,
       // What a navigation that could not be read lacks is nobody's mistake.
@@ -125,6 +128,10 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
 
 function foundIn(read: SpecificationRead | undefined): Specification | undefined {
   return read?.state === 'found' ? read.specification : undefined;
+}
+
+function textOf(docs: string, file: FilePath): string {
+  return fs.readFileSync(path.join(/* turbopackIgnore: true */ docs, file), 'utf8');
 }
 
 function ofKind(files: readonly SourceFile[], ...kinds: SourceFile['kind'][]): FilePath[] {
