@@ -86,6 +86,39 @@ describe('rules 6 to 8 on every element', () => {
     ]);
   });
 
+  const below = [
+    { group: 'G', pages: ['GET /ping'] },
+    { group: 'I', openapi: 'other.json', pages: ['GET /other'] },
+  ];
+  const belowOutline = (depth: number) =>
+    [
+      'group "G" home=/api-reference/get-ping',
+      '  page /api-reference/get-ping',
+      'group "I" home=/api-reference/get-other',
+      '  page /api-reference/get-other',
+    ].map((line) => '  '.repeat(depth) + line);
+
+  it('menu items: descendants inherit, and may override (rule 8)', () => {
+    expect(outline({ tabs: [{ tab: 'T', menu: [{ item: 'M', openapi: 'api.json', groups: below }] }] })).toEqual([
+      '    item "M" default home=/api-reference/get-ping',
+      ...belowOutline(3),
+    ]);
+  });
+
+  it('groups: descendants inherit, and may override (rule 8)', () => {
+    expect(outline({ groups: [{ group: 'Outer', openapi: 'api.json', pages: below }] })).toEqual(belowOutline(2));
+  });
+
+  it('groups: only those listed (rule 7)', () => {
+    const pages = ['a', 'POST /users', { group: 'In', pages: ['GET /ping'] }];
+    expect(outline({ groups: [{ group: 'Outer', openapi: 'api.json', pages }] })).toEqual([
+      '    page /a',
+      '    page /api-reference/users/post-users',
+      '    group "In" home=/api-reference/get-ping',
+      '      page /api-reference/get-ping',
+    ]);
+  });
+
   it.each([
     ['top-level', (group: object) => ({ groups: [group] }), 1],
     ['nested', (group: object) => ({ pages: [{ group: 'Outer', pages: [group] }] }), 2],
@@ -148,6 +181,17 @@ const CASES: Case[] = [
       '    page /api-reference/get-ping',
       '    group "API Reference" home=/api-reference/get-other',
       '      page /api-reference/get-other',
+    ],
+  },
+  {
+    title: 'a webhook, with its file and without',
+    specifications: { 'api.json': ['GET /users', 'webhook paid', 'webhook order.sent'] },
+    navigation: { tabs: [{ tab: 'T', openapi: 'api.json', pages: ['webhook paid', 'api.json WEBHOOK order.sent'] }] },
+    tree: [
+      'root home=/api-reference/paid',
+      '  tab "T" default home=/api-reference/paid',
+      '    page /api-reference/paid',
+      '    page /api-reference/ordersent',
     ],
   },
   {
