@@ -97,12 +97,15 @@ function redirectOf({ statusCode, headers }: http.IncomingMessage, from: URL): U
   return URL.canParse(headers.location, from) ? new URL(headers.location, from) : undefined;
 }
 
+/** Keys have headers of any name: another server gets those that never hold one. Source: Fetch standard, CORS-safelisted headers. */
+const HARMLESS = /^(accept|accept-language|content-language|content-type)$/i;
+
 /** What a browser would send on: no body after 301 to 303 (RFC 9110, 15.4), nothing secret to another server. */
 function redirected({ url, method, headers, body }: Outgoing, target: URL, status: number): Outgoing {
   const keeps = status === 307 || status === 308 || method === 'GET' || method === 'HEAD';
   const kept = headers.filter(([name]) => {
     if (!keeps && /^content-/i.test(name)) return false;
-    return target.origin === url.origin || !/^(authorization|cookie)$/i.test(name);
+    return target.origin === url.origin || HARMLESS.test(name);
   });
   return { url: target, method: keeps ? method : 'GET', headers: kept, ...(keeps && body ? { body } : {}) };
 }

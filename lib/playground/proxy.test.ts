@@ -176,6 +176,25 @@ describe('requests', () => {
     expect(JSON.parse(body)).toMatchObject({ method: 'GET', body: '' });
   });
 
+  it('tells another server no key on the way', async () => {
+    const other = base.replace('127.0.0.1', 'localhost');
+    const servers = [...allowedServers(server(`${base}/v1`)), ...allowedServers(server(`${other}/v1`))];
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const headers: [string, string][] = [
+      ['Authorization', 'Bearer k'],
+      ['Cookie', 'session=k'],
+      ['X-Api-Key', 'k'],
+      ['Accept', 'application/json'],
+    ];
+    const heardBy = async (path: string) =>
+      (JSON.parse((await ask(path, { servers, resolve, headers }).then(read)).body) as Seen).headers;
+    const same = await heardBy(`/v1/out?${base}/v1/echo`);
+    expect(same).toMatchObject({ authorization: 'Bearer k', cookie: 'session=k', 'x-api-key': 'k' });
+    const another = await heardBy(`/v1/out?${other}/v1/echo`);
+    expect(another).toMatchObject({ host: new URL(other).host, accept: 'application/json' });
+    for (const name of ['authorization', 'cookie', 'x-api-key']) expect(another).not.toHaveProperty(name);
+  });
+
   it.each<[string, string, Partial<Ask>]>([
     ['host', 'http://other.example.com/v1/x', {}],
     ['host', '/v2/echo', {}],
