@@ -37,6 +37,11 @@ const bodyOf = (schema: unknown) => ({ requestBody: { content: { 'application/js
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe('an operation', () => {
+  it('names a server that is the site itself', () => {
+    const { body } = draw({ servers: [{ url: '/' }, { url: 'https://x.example.com' }], responses: {} });
+    expect(body).toContain('<code class="api-server">/</code>');
+  });
+
   it('escapes what the specification says', () => {
     const { head, body } = draw({
       description: 'x',

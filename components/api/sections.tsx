@@ -37,7 +37,7 @@ export function serverList(servers: readonly ServerView[], drawing: Drawing): Re
   return servers.map((server) => (
     <div className="field" key={server.url}>
       <div className="field-head">
-        <code className="api-server">{server.url}</code>
+        <code className="api-server">{server.url || '/'}</code>
       </div>
       <div className="field-content">
         {description(server.description, drawing)}

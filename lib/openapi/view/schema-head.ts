@@ -135,8 +135,9 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Raw):
   const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : minimum;
   const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : maximum;
   if (typeof low !== 'number' && typeof high !== 'number') return undefined;
-  const lower = typeof low === 'number' ? `${low} ${exclusiveMinimum ? '<' : '<='} ` : '';
-  const upper = typeof high === 'number' ? ` ${exclusiveMaximum ? '<' : '<='} ${high}` : '';
+  const sign = (exclusive: unknown): string => (exclusive === true || typeof exclusive === 'number' ? '<' : '<=');
+  const lower = typeof low === 'number' ? `${low} ${sign(exclusiveMinimum)} ` : '';
+  const upper = typeof high === 'number' ? ` ${sign(exclusiveMaximum)} ${high}` : '';
   return `${lower}x${upper}`;
 }
 

@@ -45,6 +45,7 @@ describe('bounds', () => {
     [{ minimum: 1, maximum: 9 }, 'range', '1 <= x <= 9'],
     [{ minimum: 0, exclusiveMinimum: true }, 'range', '0 < x'],
     [{ exclusiveMaximum: 5 }, 'range', 'x < 5'],
+    [{ exclusiveMinimum: 0 }, 'range', '0 < x'],
     [{ minLength: 1, maxLength: 64 }, 'length', '1 – 64'],
     [{ minLength: 3 }, 'length', '>= 3'],
     [{ minItems: 2, maxItems: 2 }, 'items', '2'],
