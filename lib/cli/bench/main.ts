@@ -10,7 +10,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Measure, measureCommand } from './measure';
+import { type Measure, measureCommand, type Part } from './measure';
+import { measureStages } from './stages';
 import { weighPage } from './weigh';
 
 /** A build folder of its own: a bench leaves the site in `.next` alone. */
@@ -19,6 +20,13 @@ const ownDist = process.env.LECTERN_DIST ?? '';
 process.env.LECTERN_DIST = OUTPUT;
 
 const MODES = ['cold', 'unchanged', 'edited'] as const;
+
+const PART_WIDTHS: readonly [Part, number][] = [
+  ['articles', 8],
+  ['compile', 8],
+  ['pages', 6],
+  ['rest', 5],
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,7 +68,7 @@ async function benchPages(n: number, runs: number): Promise<void> {
   execFileSync(process.execPath, [path.resolve(values.generator), String(n), docs]);
   const middle = listPages(docs)[Math.floor(n / 2)] ?? '';
   console.log(`\n${n} pages`);
-  console.log('build        wall s   CPU s   peak MB   output MB');
+  console.log('build        wall s   CPU s   peak MB   output MB   CPU s: articles  compile  pages  rest');
   for (const mode of MODES) {
     const measures: Measure[] = [];
     for (let run = 0; run < runs; run++) {
@@ -81,6 +89,10 @@ async function benchPages(n: number, runs: number): Promise<void> {
   const weight = await weighPage(`/${middle.replace(/\.mdx$/, '')}`);
   console.log(`page /${middle.replace(/\.mdx$/, '')}`);
   for (const [part, bytes] of Object.entries(weight)) console.log(`  ${part.padEnd(22)} ${bytes}`);
+  fs.rmSync(OUTPUT, { recursive: true, force: true });
+  const stages = measureStages({ ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1' });
+  const shares = Object.entries(stages).map(([stage, share]) => `${stage} ${(share * 100).toFixed(0)} %`);
+  console.log(`articles, nothing cached: ${shares.join(', ')}`);
   fs.rmSync(work, { recursive: true, force: true });
 }
 
@@ -97,6 +109,12 @@ function row(mode: string, measures: Measure[]): string {
     cpu.toFixed(1).padStart(7),
     peak.toFixed(0).padStart(9),
     (folderBytes(OUTPUT) / 2 ** 20).toFixed(0).padStart(11),
+    ' '.repeat(8),
+    ...PART_WIDTHS.map(([part, width]) =>
+      median(measures.map((m) => m.parts[part]))
+        .toFixed(1)
+        .padStart(width),
+    ),
   ].join(' ');
 }
 

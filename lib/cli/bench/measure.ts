@@ -9,7 +9,19 @@ export interface Measure {
   cpu: number;
   /** Peak of the summed proportional set size of all processes, MB. */
   peakMb: number;
+  /** CPU seconds by what a process is for. */
+  parts: Record<Part, number>;
 }
+
+export type Part = keyof typeof PARTS;
+
+/** Processes of a build, by their command. */
+const PARTS = {
+  articles: /run\.mjs prepare/,
+  pages: /jest-worker/,
+  compile: /next-build|next\/dist\/bin\/next|turbopack/,
+  rest: /./,
+};
 
 /** Clock ticks per second of /proc/<pid>/stat; 100 on every Linux that Node runs on. */
 const TICKS = 100;
@@ -26,11 +38,15 @@ export function measureCommand(command: string[], cwd: string, env: NodeJS.Proce
     const start = performance.now();
     const child = spawn(bin, args, { cwd, env, stdio: ['ignore', out, out] });
     const seconds = new Map<number, number>();
+    const parts = new Map<number, Part>();
     let peakKb = 0;
     let polls = 0;
     const poll = setInterval(() => {
       const pids = processTree(child.pid ?? -1);
-      for (const pid of pids) seconds.set(pid, ownSeconds(pid));
+      for (const pid of pids) {
+        seconds.set(pid, ownSeconds(pid));
+        parts.set(pid, partOf(pid) ?? parts.get(pid) ?? 'rest');
+      }
       if (polls++ % MEMORY_EVERY === 0)
         peakKb = Math.max(
           peakKb,
@@ -47,9 +63,27 @@ export function measureCommand(command: string[], cwd: string, env: NodeJS.Proce
         wall: (performance.now() - start) / 1000,
         cpu: Math.max(waitedSeconds() - waitedBefore, polled),
         peakMb: peakKb / 1024,
+        parts: sumBy(seconds, parts),
       });
     });
   });
+}
+
+function sumBy(seconds: ReadonlyMap<number, number>, parts: ReadonlyMap<number, Part>): Record<Part, number> {
+  const sums = { articles: 0, compile: 0, pages: 0, rest: 0 };
+  for (const [pid, time] of seconds) sums[parts.get(pid) ?? 'rest'] += time;
+  return sums;
+}
+
+/** Undefined for a process that has just ended. */
+function partOf(pid: number): Part | undefined {
+  try {
+    const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    const found = Object.entries(PARTS).find(([, pattern]) => pattern.test(command));
+    return command === '' ? undefined : (found?.[0] as Part);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The fields of /proc/<pid>/stat after the command's name, which may itself hold spaces and brackets. */
