@@ -64,7 +64,7 @@ export default async function config(phase) {
     env: {
       LECTERN_BUILT_DOCS: recordedDocs(),
       LECTERN_BUILT_LENIENT: process.env.DOCS_LENIENT ?? '',
-      LECTERN_ENGINE: phase === PHASE_PRODUCTION_BUILD ? (await bundleProgram()).engine : '',
+      LECTERN_ENGINE: dev || phase === PHASE_PRODUCTION_BUILD ? (await bundleProgram()).engine : '',
       LECTERN_BUILT_URL: process.env.SITE_URL ?? '',
     },
     ...buildFolder(),

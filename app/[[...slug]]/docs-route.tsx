@@ -26,17 +26,14 @@ export async function generateStaticParams(): Promise<{ slug: string[] }[]> {
 
 export default async function Page({ params, searchParams }: PageProps) {
   const route = routeFrom((await params).slug);
-  const { drawPage, homeRoute, loadSite, PageHead, pageHead } = await engine();
+  const { drawPage, homeRoute, loadSite, PageHead, pageHead, reportWhileWriting } = await engine();
   const site = await loadSite();
   if (process.env.NODE_ENV === 'development') await redirectWhileWriting(site, route, await searchParams);
   const node = site.pages.get(route);
   missingRoute().resolve(node ? undefined : route);
   if (node) {
     const view = await drawPage(site, node);
-    if (process.env.NODE_ENV === 'development') {
-      const { reportWhileWriting } = await import('@/lib/site/report.dev');
-      reportWhileWriting(site, view);
-    }
+    if (process.env.NODE_ENV === 'development') reportWhileWriting(site, view);
     return (
       <>
         <PageHead head={await pageHead(site, node)} />

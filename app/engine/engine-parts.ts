@@ -36,6 +36,7 @@ export { loadSite } from '@/lib/site/load';
 export { playgroundData, playgroundPages } from '@/lib/site/playground-data';
 export { loadSettings } from '@/lib/site/read-config';
 export { redirectorOf } from '@/lib/site/redirects';
+export { reportWhileWriting } from '@/lib/site/report.dev';
 export { schemaFragments, viewFragment } from '@/lib/site/schema-fragments';
 export { loadSearchIndex } from '@/lib/site/search-index';
 export { suggestPages } from '@/lib/site/suggestions';

@@ -1,19 +1,18 @@
 /**
- * The program behind pages and routes. Next compiles only what it has to: in a build everything else comes from the bundle that
- * `lib/cli/bundle.mjs` made, in development from the sources, so that a change shows at once.
+ * The program behind pages and routes. Next compiles only what it has to; everything else comes from the bundle that `lib/cli/bundle.mjs`
+ * made. A change of our own sources needs a new start of the development server.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export type Engine = typeof import('./engine-parts');
 
-let built: Promise<Engine> | undefined;
+let loaded: Promise<Engine> | undefined;
 
 /** All functions of `engine-parts.ts`. */
 export function engine(): Promise<Engine> {
-  if (process.env.NODE_ENV === 'development') return import('./engine-parts');
-  built ??= loadBundle();
-  return built;
+  loaded ??= loadBundle();
+  return loaded;
 }
 
 /** `LECTERN_*` are written into this module by `next.config.mjs`; the bundle can only find them in the environment. */

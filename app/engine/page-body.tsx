@@ -8,7 +8,7 @@ import { engine } from './engine';
 /** The version keeps browsers from showing an old one. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
 
-/** In a built site the page is one string, drawn once and outside of React's data. While writing, React keeps the elements, and changes only what differs after an edit. */
+/** The page is one string. In a built site it stays outside of React's data; while writing, the browser compares it with the one before. */
 export async function PageBody({ view, route }: { view: PageView; route: Route }) {
   const { articleSheets } = await engine();
   return (
@@ -23,12 +23,13 @@ export async function PageBody({ view, route }: { view: PageView; route: Route }
 }
 
 async function drawn(view: PageView, route: Route) {
-  if (process.env.NODE_ENV === 'development') {
-    const { DocsPage } = await import('@/components/page/docs-page');
-    return <DocsPage view={view} />;
-  }
   const { drawBody } = await engine();
+  const html = drawBody(view);
   const address = encodeRoute(route);
-  keepMarkup(address, drawBody(view));
+  if (process.env.NODE_ENV === 'development') {
+    const { PageWhileWriting } = await import('@/components/page/page-while-writing.client');
+    return <PageWhileWriting key={address} html={html} />;
+  }
+  keepMarkup(address, html);
   return <PageMarkup address={address} />;
 }

@@ -1,23 +1,24 @@
 'use client';
 /** While writing: shows a change of the docs folder at once, without a reload, so that scroll and open parts stay. */
 import { useRouter } from 'next/navigation';
-import { useEffect, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { SHOWN_EVENT } from './enhance.client';
 
 /** `revision`: what the page that is shown was made from. */
 export function Reload({ revision }: { revision: number }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
+  const [first] = useState(revision);
   useEffect(() => {
     const events = new EventSource('/api/reload');
-    let shown = String(revision);
+    let shown = String(first);
     // The first message tells where the folder stands: it may have changed since the page was made.
     events.onmessage = ({ data }: MessageEvent<string>) => {
       if (shown !== data) startTransition(() => router.refresh());
       shown = data;
     };
     return () => events.close();
-  }, [router, revision]);
+  }, [router, first]);
   useEffect(() => {
     if (!pending) document.dispatchEvent(new Event(SHOWN_EVENT));
   }, [pending]);
