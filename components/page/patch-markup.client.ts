@@ -5,7 +5,8 @@
  * where the two texts differ.
  */
 export function patchMarkup(live: Element, before: string, after: string): void {
-  patchChildren(live, parse(before), parse(after));
+  const next = parse(after);
+  if (!patchChildren(live, parse(before), next)) live.replaceChildren(next);
 }
 
 function parse(html: string): DocumentFragment {
@@ -14,17 +15,15 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
-function patchChildren(live: Node & ParentNode, before: Node, after: Node): void {
+/** False, with nothing done, where a behaviour added or took away something: nobody can tell then what belongs to what. */
+function patchChildren(live: Element, before: Node, after: Node): boolean {
   const old = [...before.childNodes];
   const next = [...after.childNodes];
   const shown = [...live.childNodes];
   const start = countSame(old, next);
   const end = countSame(old.slice(start).reverse(), next.slice(start).reverse());
-  if (start === old.length && start === next.length) return;
-  // A behaviour added or took away something: nobody can tell what belongs to what.
-  if (shown.length !== old.length || shown.some((node, index) => !isAlike(node, old[index]))) {
-    return live.replaceChildren(...next);
-  }
+  if (start === old.length && start === next.length) return true;
+  if (shown.length !== old.length || shown.some((node, index) => !isAlike(node, old[index]))) return false;
   const behind = shown[old.length - end] ?? null;
   const added = next.slice(start, next.length - end);
   for (let index = start; index < old.length - end; index++) {
@@ -33,14 +32,21 @@ function patchChildren(live: Node & ParentNode, before: Node, after: Node): void
     else node?.remove();
   }
   for (const node of added) live.insertBefore(node, behind);
+  return true;
 }
 
 function patchNode(live: ChildNode, before: Node, after: ChildNode): void {
-  if (live instanceof Element && before instanceof Element && after instanceof Element && isAlike(before, after)) {
-    patchAttributes(live, before, after);
-    if (live instanceof HTMLTemplateElement) live.innerHTML = after.innerHTML;
-    else patchChildren(live, before, after);
-  } else live.replaceWith(after);
+  if (!patchElement(live, before, after)) live.replaceWith(after);
+}
+
+function patchElement(live: Node, before: Node, after: Node): boolean {
+  if (!(live instanceof Element && before instanceof Element && after instanceof Element)) return false;
+  // The children of a template, and of a live component, are not in its markup.
+  if (!isAlike(before, after) || live instanceof HTMLTemplateElement || 'live' in (live as HTMLElement).dataset)
+    return false;
+  if (!patchChildren(live, before, after)) return false;
+  patchAttributes(live, before, after);
+  return true;
 }
 
 function patchAttributes(live: Element, before: Element, after: Element): void {
