@@ -22,7 +22,11 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
   const style = { color: wordOf(props.color), fontSize: look.size };
   if (isValidElement(props.icon)) {
     return (
-      <span className={clsx('icon', look.className)} style={style} aria-hidden="true">
+      <span
+        className={clsx('icon', isWide(props.icon.props) && 'icon-wide', look.className)}
+        style={style}
+        aria-hidden="true"
+      >
         {props.icon}
       </span>
     );
@@ -32,6 +36,12 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
   if (unknown) article.report(unknown);
   const drawn = icon && Icon({ icon, library: article.icons, className: look.className });
   return drawn ? cloneElement(drawn, { style } as object) : null;
+}
+
+/** A drawing that is much wider than high is a company's name, which would be too small to read in a square: it keeps its size. */
+function isWide(drawing: unknown): boolean {
+  const { width, height } = (drawing ?? {}) as Record<string, unknown>;
+  return Number.parseFloat(String(width)) > 2 * Number.parseFloat(String(height));
 }
 
 /** Our own interface icons, the same whatever library a site uses. */

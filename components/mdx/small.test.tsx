@@ -23,6 +23,17 @@ describe('components of one element', () => {
     expect(show('Icon', { icon: '/logo.svg' })).toContain('src="/logo.svg" alt=""');
   });
 
+  it.each([
+    [148, 36, 'icon icon-wide'],
+    ['148px', '36px', 'icon icon-wide'],
+    [800, 800, 'icon'],
+    [undefined, undefined, 'icon'],
+  ])('a drawing of %s by %s is shown as "%s"', (width, height, name) => {
+    const icon = <svg width={width} height={height} viewBox="0 0 148 36" />;
+    expect(show('Icon', { icon })).toContain(`<span class="${name}`);
+    expect(show('Icon', { icon }).includes('icon-wide')).toBe(name.includes('icon-wide'));
+  });
+
   it('Frame has hint and caption in Markdown', () => {
     expect(show('Frame', { caption: 'A **b**', hint: 'See' }, 'x')).toMatch(
       /^<figure class="frame"><p class="frame-hint".*>See<\/p>.*<figcaption class="frame-caption"[^>]*>A <strong>b<\/strong>/,
