@@ -45,9 +45,7 @@ describe('sitemap', () => {
 });
 
 it('robots.txt names the sitemap', async () => {
-  expect(robotsText(await siteOf({}, FILES), BASE)).toBe(
-    `User-agent: *\nContent-Signal: ai-train=yes, search=yes, ai-input=yes\nAllow: /\n\nSitemap: ${BASE}/sitemap.xml\n`,
-  );
+  expect(robotsText(await siteOf({}, FILES), BASE)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${BASE}/sitemap.xml\n`);
 });
 
 describe('llms.txt', () => {

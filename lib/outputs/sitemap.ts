@@ -19,17 +19,15 @@ export async function sitemapXml(site: SiteModel, base: string): Promise<string>
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The rules for crawlers, and where the sitemap is. A site that must not be kept refuses everything. */
+/**
+ * The rules for crawlers, and where the sitemap is. A site that must not be kept refuses everything, also to those who read signals; "yes"
+ * to all of them would say no more than nothing does, and those who do not know the line report it as a mistake.
+ */
 export function robotsText(site: SiteModel, base: string): string {
-  const indexed = isIndexed(site);
-  const answer = indexed ? 'yes' : 'no';
-  return [
-    'User-agent: *',
-    `Content-Signal: ai-train=${answer}, search=${answer}, ai-input=${answer}`,
-    indexed ? 'Allow: /' : 'Disallow: /',
-    '',
-    ...(indexed ? [`Sitemap: ${base}/sitemap.xml`, ''] : []),
-  ].join('\n');
+  const rules = isIndexed(site)
+    ? ['Allow: /', '', `Sitemap: ${base}/sitemap.xml`]
+    : ['Content-Signal: ai-train=no, search=no, ai-input=no', 'Disallow: /'];
+  return ['User-agent: *', ...rules, ''].join('\n');
 }
 
 function urlEntry(address: string, modified: string | undefined): string {
