@@ -22,6 +22,7 @@ export { answerMissing, redirectResponse } from '@/lib/outputs/missing';
 export { openFile } from '@/lib/outputs/public-files';
 export { searchFile, searchFileNames } from '@/lib/outputs/search-files';
 export { siteFiles } from '@/lib/outputs/site-files';
+export { countStars } from '@/lib/outputs/stars';
 export { articleSheets, openStyleSheet, sheetNames, themeSheet } from '@/lib/outputs/style-sheets';
 export { writerCss } from '@/lib/outputs/writer-css';
 export { handleRequest } from '@/lib/playground/handle';

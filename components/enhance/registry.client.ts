@@ -15,6 +15,7 @@ import { notFound } from './not-found.client';
 import { pageMode } from './page-mode.client';
 import { search } from './search.client';
 import { sidebar } from './sidebar.client';
+import { stars } from './stars.client';
 import { toc } from './toc.client';
 
 export const behaviours: readonly Behaviour[] = [
@@ -24,6 +25,7 @@ export const behaviours: readonly Behaviour[] = [
   toc,
   notFound,
   banner,
+  stars,
   drawer,
   menus,
   contextual,

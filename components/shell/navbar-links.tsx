@@ -1,6 +1,7 @@
 /** The links at the end of the header, and its button. */
-import type { Navbar, NavbarLink } from '@/lib/config/settings';
+import type { Navbar, NavbarLink, NavbarPrimary } from '@/lib/config/settings';
 import type { IconLibrary } from '@/lib/icons/find';
+import { repositoryOf } from '@/lib/kit/repository';
 import type { Strings } from '@/lib/strings/en';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
@@ -22,6 +23,7 @@ export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
             <a className="navbar-link" {...linkTo(link.href)}>
               <LinkIcon link={link} icons={icons} />
               {link.label || <span className="visually-hidden">{link.type ?? link.href}</span>}
+              <Stars link={link} />
             </a>
           </li>
         ))}
@@ -35,12 +37,19 @@ export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
             >
               {navbar.primary.type !== 'button' && <Icon icon={brandIcon(navbar.primary.type)} library="fontawesome" />}
               {navbar.primary.label}
+              <Stars link={navbar.primary} />
             </a>
           </li>
         )}
       </ul>
     </nav>
   );
+}
+
+/** Where stars.client.ts writes the number. */
+function Stars({ link }: { link: NavbarLink | NavbarPrimary }) {
+  const repository = link.type === 'github' ? repositoryOf(link.href) : undefined;
+  return repository && <span className="navbar-stars" data-stars={repository} hidden />;
 }
 
 function LinkIcon({ link, icons }: { link: NavbarLink; icons: IconLibrary }) {

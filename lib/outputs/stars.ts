@@ -1,0 +1,59 @@
+/**
+ * Stars of the repositories that typed links of the navbar lead to (format 1.1). The server asks, so that no reader's browser talks to
+ * anybody else, and no page waits for it.
+ */
+import { z } from 'zod';
+import type { SiteSettings } from '@/lib/config/settings';
+import { processWide } from '@/lib/kit/process-wide';
+import { repositoryOf } from '@/lib/kit/repository';
+
+const TIMEOUT_MS = 3_000;
+const KEPT_MS = 3_600_000;
+const KEPT_FAILURE_MS = 300_000;
+const LARGEST_ANSWER = 100_000;
+
+const answer = z.object({ stargazers_count: z.number().int().nonnegative() });
+
+interface Kept {
+  until: number;
+  stars: Promise<number | undefined>;
+}
+
+const kept = processWide('stars', () => new Map<string, Kept>());
+
+/** The number for `repository` (`owner/name`), at most an hour old; undefined when the site does not name it or nobody answers. */
+export async function countStars(
+  settings: Pick<SiteSettings, 'navbar' | 'languages'>,
+  repository: string,
+  ask: typeof fetch = fetch,
+  now = Date.now(),
+): Promise<number | undefined> {
+  if (!repositoriesOf(settings).has(repository)) return undefined;
+  const known = kept.get(repository);
+  if (known && known.until > now) return known.stars;
+  const entry: Kept = { until: now + KEPT_MS, stars: askFor(repository, ask) };
+  kept.set(repository, entry);
+  const stars = await entry.stars;
+  if (stars === undefined) entry.until = now + KEPT_FAILURE_MS;
+  return stars;
+}
+
+function repositoriesOf({ navbar, languages }: Pick<SiteSettings, 'navbar' | 'languages'>): Set<string | undefined> {
+  const bars = [navbar, ...Object.values(languages).flatMap((own) => own.navbar ?? [])];
+  const links = bars.flatMap(({ links, primary }) => [...links, ...(primary ? [primary] : [])]);
+  return new Set(links.filter(({ type }) => type === 'github').map(({ href }) => repositoryOf(href)));
+}
+
+async function askFor(repository: string, ask: typeof fetch): Promise<number | undefined> {
+  try {
+    const response = await ask(`https://api.github.com/repos/${repository}`, {
+      headers: { Accept: 'application/vnd.github+json', 'User-Agent': 'Lectern' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (!response.ok || text.length > LARGEST_ANSWER) return undefined;
+    return answer.parse(JSON.parse(text)).stargazers_count;
+  } catch {
+    return undefined;
+  }
+}
