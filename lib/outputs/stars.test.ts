@@ -3,8 +3,8 @@ import type { Navbar } from '@/lib/config/settings';
 import { repositoryOf } from '@/lib/kit/repository';
 import { countStars } from './stars';
 
-function settingsFor(href: string, type: 'github' | undefined = 'github') {
-  const navbar: Navbar = { links: [{ label: 'Code', href, ...(type && { type }) }] };
+function settingsFor(href: string, type: 'github' | 'discord' = 'github') {
+  const navbar: Navbar = { links: [{ label: 'Code', href, type }] };
   return { navbar, languages: {} };
 }
 
@@ -39,7 +39,7 @@ describe('countStars', () => {
 
   it.each([
     ['another repository', 'harbour/x', 'github', answering('{"stargazers_count": 1}')],
-    ['a link without a type', 'harbour/two', undefined, answering('{"stargazers_count": 1}')],
+    ['a link of another type', 'harbour/two', 'discord', answering('{"stargazers_count": 1}')],
   ] as const)('asks nobody for %s', async (_, repository, type, ask) => {
     expect(await countStars(settingsFor('https://github.com/harbour/two', type), repository, ask)).toBeUndefined();
     expect(ask).not.toHaveBeenCalled();
