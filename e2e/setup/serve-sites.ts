@@ -14,6 +14,11 @@ const UNBUILT = /^(dev|broken)/;
 const START_TIMEOUT_MS = 30_000;
 /** Seconds that a server has to answer the playground: a test waits for one that does not. */
 const PATIENCE = '5';
+/** In the environment of every build, to be looked for in what a build sends to browsers. Without an address they change nothing. */
+export const PLANTED_SECRETS = {
+  ASSISTANT_API_KEY: 'planted_key_of_the_assistant',
+  ASSISTANT_LLM_API_KEY: 'planted_key_of_the_model',
+} as const;
 
 /** Playwright's global setup; returns the teardown. Tests read the addresses by `origin(site)` of e2e/setup/site.ts. */
 export default async function serveSites(): Promise<() => void> {
@@ -26,7 +31,7 @@ export default async function serveSites(): Promise<() => void> {
   try {
     for (const [name, docs] of sites()) {
       const env = siteEnv(name, docs);
-      if (!process.env.SKIP_BUILD) build(name, env);
+      if (!process.env.SKIP_BUILD) build(name, { ...env, ...PLANTED_SECRETS });
       const port = await freePort();
       servers.push(serve(port, { ...env, PLAYGROUND_TIMEOUT: PATIENCE }));
       process.env[`SITE_${name}`] = `http://127.0.0.1:${port}`;

@@ -69,10 +69,12 @@ async function benchStreams({ streams, seconds, answerMs }: LoadPlan, server: Lo
 async function benchStalled(server: LoadServer, visitors: Visitors, model: SlowModel): Promise<void> {
   console.log(`\n${STALLED} readers who do not read their endless answers, for ${STALL_MS / 1000} s`);
   const leaving = await Promise.all(Array.from({ length: STALLED }, visitors.stall));
+  // Until the buffers between model, server and reader are full.
+  await pause(STALL_MS / 2);
   const memory = watchMemory(server);
   const before = model.flooded();
   await pause(STALL_MS);
-  row('taken of the model', (model.flooded() - before) / MB / STALLED, 'MB a reader, after the first second');
+  row('taken of the model', (model.flooded() - before) / MB / STALLED, 'MB a reader, once all buffers are full');
   reportMemory(memory());
   for (const leave of leaving) leave();
 }
