@@ -48,14 +48,19 @@ function serverLine(server: string) {
 }
 
 function parameterList(parameters: ChannelView['parameters'], drawing: Drawing) {
-  return parameters.map((parameter) => (
-    <div className="field" key={parameter.name}>
-      <div className="field-head">
-        <code className="field-name">{parameter.name}</code>
+  return parameters.map((parameter) => {
+    const id = drawing.idOf('param', parameter.name);
+    return (
+      <div className="field" id={id} key={parameter.name}>
+        <div className="field-head">
+          <a className="field-name" href={`#${id}`}>
+            {parameter.name}
+          </a>
+        </div>
+        <div className="field-content">{description(parameter.description, drawing)}</div>
       </div>
-      <div className="field-content">{description(parameter.description, drawing)}</div>
-    </div>
-  ));
+    );
+  });
 }
 
 function actionBody(action: ChannelActionView, drawing: Drawing) {
