@@ -11,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Measure, measureCommand, type Part } from './measure';
+import { weighPanel } from './panel';
 import { measureStages } from './stages';
 import { weighPage } from './weigh';
 
@@ -88,7 +89,8 @@ async function benchPages(n: number, runs: number): Promise<void> {
   }
   const weight = await weighPage(`/${middle.replace(/\.mdx$/, '')}`);
   console.log(`page /${middle.replace(/\.mdx$/, '')}`);
-  for (const [part, bytes] of Object.entries(weight)) console.log(`  ${part.padEnd(22)} ${bytes}`);
+  const parts = { ...weight, 'panel JS gzip, later': await weighPanel() };
+  for (const [part, bytes] of Object.entries(parts)) console.log(`  ${part.padEnd(22)} ${bytes}`);
   fs.rmSync(OUTPUT, { recursive: true, force: true });
   const stages = measureStages({ ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1' });
   const shares = Object.entries(stages).map(([stage, share]) => `${stage} ${(share * 100).toFixed(0)} %`);
