@@ -36,6 +36,11 @@ describe('Card', () => {
     expect(out).toContain('data-component-part="card-cta">Go</div>');
   });
 
+  it('is the element that it is told to be, if that can hold a link', () => {
+    expect(card({ title: 'x', as: 'section' })).toMatch(/^<section class="card".*<\/section>$/);
+    expect(card({ title: 'x', as: 'a' })).toMatch(/^<div/);
+  });
+
   it('stands in a grid of the given columns', () => {
     expect(html(h('CardGroup', { cols: '3' }, 'x'))).toBe('<div class="card-group columns" style="--cols:3">x</div>');
     expect(html(h('Columns', { cols: 7 }, 'x'))).toBe('<div class="columns" style="--cols:4">x</div>');

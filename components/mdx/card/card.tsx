@@ -22,7 +22,11 @@ export interface CardProps extends CommonProps, IconProps {
   arrow?: unknown;
   type?: unknown;
   disabled?: unknown;
+  as?: unknown;
 }
+
+/** What else the box of a card may be. `a` and `button` would hold a link inside a link; they stay a box. */
+const ELEMENTS = ['div', 'section', 'article', 'aside', 'li', 'span'] as const;
 
 /**
  * A card. With `href` all of it is the link: the title's link is stretched over the box, so that links in the text still work
@@ -31,12 +35,13 @@ export interface CardProps extends CommonProps, IconProps {
 export function Card(props: CardProps, article: ArticleContext): ReactNode {
   const kind = oneOf(props.type, CALLOUT_KINDS);
   const disabled = isOn(props.disabled);
+  const Box = oneOf(props.as, ELEMENTS) ?? 'div';
   const link = disabled ? {} : linkProps(props.href, props.target);
   const horizontal = isOn(props.horizontal);
   const icon = articleIcon(props, article) ?? (kind && kindIcon(kind));
   const arrow = props.arrow === undefined ? link.href !== undefined && isExternal(link.href) : isOn(props.arrow);
   return (
-    <div
+    <Box
       className={clsx(
         'card',
         link.href && 'card-linked',
@@ -67,7 +72,7 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
         )}
       </div>
       {arrow && <span className="card-arrow" data-component-part="card-arrow" aria-hidden="true" />}
-    </div>
+    </Box>
   );
 }
 
