@@ -8,7 +8,8 @@ test.describe('live components', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(`${origin('author')}/`);
     await scriptsReady(page);
-    await expect(page.locator('lectern-island > div').first()).toBeAttached();
+    await expect(page.locator('lectern-island[data-live="shown"]').first()).toBeAttached();
+    await expect(page.locator('lectern-island:not([data-live="shown"])')).toHaveCount(0);
   });
 
   test('of a page and of a script do what they say', async ({ page }) => {

@@ -60,7 +60,11 @@ function draw(island: HTMLElement, element: ReactNode): void {
   });
   roots.set(island, root);
   island.append(live);
-  root.render(createElement(Shown, { whenShown: () => remove(still) }, element));
+  const whenShown = (): void => {
+    remove(still);
+    island.dataset.live = 'shown';
+  };
+  root.render(createElement(Shown, { whenShown }, element));
 }
 
 /** Tells when its content is there, before the browser paints. */
