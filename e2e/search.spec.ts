@@ -112,7 +112,10 @@ test('fills a phone', async ({ page }) => {
   await scriptsReady(page);
   await page.locator('#search-bar-entry-mobile').click();
   await expect(field(page)).toBeFocused();
-  expect(await page.locator('.search-dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  // It grows into its place.
+  await expect
+    .poll(() => page.locator('.search-dialog').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });
 
 test('the 404 page offers the search', async ({ page }) => {
