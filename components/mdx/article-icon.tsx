@@ -12,6 +12,7 @@ interface Look {
   /** Pixels; without it the icon is as large as the text, or as CSS says. */
   size?: number;
   className?: string;
+  id?: string;
 }
 
 /**
@@ -24,6 +25,7 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
     return (
       <span
         className={clsx('icon', isWide(props.icon.props) && 'icon-wide', look.className)}
+        id={look.id}
         style={style}
         aria-hidden="true"
       >
@@ -35,7 +37,7 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
   const unknown = icon && checkIcon(icon, article.icons, {});
   if (unknown) article.report(unknown);
   const drawn = icon && Icon({ icon, library: article.icons, className: look.className });
-  return drawn ? cloneElement(drawn, { style } as object) : null;
+  return drawn ? cloneElement(drawn, { style, id: look.id } as object) : null;
 }
 
 /** A drawing that is much wider than high is a company's name, which would be too small to read in a square: it keeps its size. */

@@ -16,6 +16,18 @@ describe('components of one element', () => {
     );
   });
 
+  it.each([
+    ['Badge', {}],
+    ['Icon', { icon: 'star' }],
+    ['Tooltip', { tip: 'T' }],
+    ['Color.Row', { title: 'R' }],
+    ['Color.Item', { value: '#fff' }],
+    ['Tree.File', { name: 'a.ts' }],
+    ['GitHub.Repo', { repo: 'a/b' }],
+  ])('%s takes an id', (name, props) => {
+    expect(show(name, { ...props, id: 'own' }, 'x')).toMatch(/^<[a-z]+[^>]* id="own"/);
+  });
+
   it('Icon takes its older names, a size and a text style', () => {
     expect(show('Icon', { name: 'star', style: 'regular', size: '24', color: 'red' })).toMatch(
       /^<span class="icon icon-inline" style="color:red;font-size:24px"><svg[^>]*aria-hidden="true"/,

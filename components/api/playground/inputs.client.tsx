@@ -45,7 +45,7 @@ export function plainInput(input: InputProps, id: string): ReactNode {
 
 function TextInput({ schema, value, onChange, id }: InputProps & { id: string }) {
   const isNumber = schema.kind === 'integer' || schema.kind === 'number';
-  const hint = schema.default ?? schema.example;
+  const hint = schema.placeholder ?? schema.default ?? schema.example;
   return (
     <input
       id={id}

@@ -27,7 +27,7 @@ export const tabsBehaviour: Behaviour = {
     const titles = remembered();
     if (titles.length === 0) return;
     for (const set of document.querySelectorAll('[data-tabs][data-sync]')) {
-      const choices = choicesOf(set);
+      const choices = openChoices(set);
       const title = titles.find((known) => choices.some((choice) => titleOf(choice) === known));
       const choice = choices.find((candidate) => titleOf(candidate) === title);
       if (choice) showPanel(set, panelIdOf(choice));
@@ -70,7 +70,7 @@ function choose(control: HTMLElement, panelId: string): void {
 
 function follow(chosen: Element, title: string): void {
   for (const set of document.querySelectorAll('[data-tabs][data-sync]')) {
-    const choice = set !== chosen && choicesOf(set).find((candidate) => titleOf(candidate) === title);
+    const choice = set !== chosen && openChoices(set).find((candidate) => titleOf(candidate) === title);
     if (choice) showPanel(set, panelIdOf(choice));
   }
   const titles = [title, ...remembered().filter((known) => known !== title)].slice(0, MOST_REMEMBERED);
@@ -94,7 +94,7 @@ function remembered(): string[] {
 function moveByKey(event: KeyboardEvent): void {
   const tab = event.target;
   if (!(tab instanceof HTMLElement) || !tab.matches('[data-tabs] > .tabs-list > [role=tab]')) return;
-  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]:enabled') ?? [])];
   const onwards = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const step = event.key === onwards ? 1 : event.key.startsWith('ArrowL') || event.key.startsWith('ArrowR') ? -1 : 0;
   const at = tabs.indexOf(tab);
@@ -115,6 +115,11 @@ function moveByKey(event: KeyboardEvent): void {
 /** The buttons or menu options of one set, without those of sets inside it. */
 function choicesOf(set: Element): HTMLElement[] {
   return [...set.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role=tab], :scope > .tabs-list option')];
+}
+
+/** The same without tabs that cannot be chosen. */
+function openChoices(set: Element): HTMLElement[] {
+  return choicesOf(set).filter((choice) => !choice.matches(':disabled'));
 }
 
 function panelIdOf(choice: HTMLElement): string {

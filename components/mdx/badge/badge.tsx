@@ -42,6 +42,7 @@ export function Badge(props: BadgeProps, article: ArticleContext): ReactNode {
         isOn(props.disabled) && 'badge-disabled',
         props.className,
       )}
+      id={props.id}
       data-badge=""
       data-color={oneOf(props.color, COLORS) ?? 'gray'}
       data-size={oneOf(props.size, SIZES) ?? 'md'}

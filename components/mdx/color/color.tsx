@@ -33,7 +33,7 @@ export function Color(props: ColorProps): ReactNode {
 /** Colours that belong together, under a title. */
 export function ColorRow(props: ColorRowProps): ReactNode {
   return (
-    <div className={clsx('color-row', props.className)} data-component-part="color-row">
+    <div className={clsx('color-row', props.className)} id={props.id} data-component-part="color-row">
       <p className="color-row-title">{inline(props.title)}</p>
       <div className="color-row-items">{props.children}</div>
     </div>
@@ -49,6 +49,7 @@ export function ColorItem(props: ColorItemProps, article: ArticleContext): React
     <button
       type="button"
       className={clsx('color-item', props.className)}
+      id={props.id}
       data-copy={value}
       data-copied-label={article.strings.copied}
       aria-label={`${article.strings.copy}: ${[name, value].filter(Boolean).join(' ')}`}

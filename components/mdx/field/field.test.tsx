@@ -15,6 +15,14 @@ describe('fields', () => {
     expect(out.includes(`>${place}<`)).toBe(place !== 'body');
   });
 
+  it('notes for the playground what an empty input shows', () => {
+    const { h, html } = testArticle();
+    expect(html(h('ParamField', { query: 'q', placeholder: 'cats' }))).toContain(
+      '&quot;placeholder&quot;:&quot;cats&quot;',
+    );
+    expect(html(h('ParamField', { query: 'r' }))).not.toContain('placeholder');
+  });
+
   it('numbers fields of the same name', () => {
     const { h, html } = testArticle();
     const out = html([1, 2].map((key) => h('ResponseField', { name: 'id', key })));

@@ -22,6 +22,8 @@ export interface ParamFieldProps extends FieldProps {
   header?: unknown;
   cookie?: unknown;
   auth?: unknown;
+  /** What the playground shows in the empty input. */
+  placeholder?: unknown;
 }
 
 export interface ResponseFieldProps extends FieldProps {
@@ -44,6 +46,7 @@ export function ParamField(props: ParamFieldProps, article: ArticleContext): Rea
 /** What the playground of an `api:` page reads of the field (`fieldsIn` of lib/site/api-operation.ts). */
 function noteOf(props: ParamFieldProps, place: string, name: string | undefined): string {
   const { type, required, deprecated, default: value } = props;
+  const placeholder = wordOf(props.placeholder);
   return JSON.stringify({
     place,
     name,
@@ -51,6 +54,7 @@ function noteOf(props: ParamFieldProps, place: string, name: string | undefined)
     ...(isOn(required) ? { required: true } : {}),
     ...(isOn(deprecated) ? { deprecated: true } : {}),
     ...(['string', 'number', 'boolean'].includes(typeof value) ? { default: value } : {}),
+    ...(placeholder === undefined ? {} : { placeholder }),
   });
 }
 

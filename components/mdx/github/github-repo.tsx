@@ -25,6 +25,7 @@ export function GitHubRepo(props: GitHubRepoProps, article: ArticleContext): Rea
         `github-repo-${oneOf(props.variant, ['inset', 'flat']) ?? 'inset'}`,
         props.className,
       )}
+      id={props.id}
       href={`https://github.com/${owner}/${name}`}
       target="_blank"
       rel="noreferrer"

@@ -24,6 +24,7 @@ export function InlineIcon(props: InlineIconProps, article: ArticleContext): Rea
   const className = wordOf(props.className);
   return articleIcon(written, article, {
     size: countOf(props.size, 16, 4, 512),
+    id: wordOf(props.id),
     className: className ? `icon-inline ${className}` : 'icon-inline',
   });
 }

@@ -12,6 +12,8 @@ export interface TabPanel {
   title: ReactNode;
   icon?: ReactNode;
   body: ReactNode;
+  /** Named in the bar, and not to be chosen. */
+  disabled?: boolean;
 }
 
 export interface TabSetProps {
@@ -25,12 +27,16 @@ export interface TabSetProps {
   dropdown?: string;
 }
 
-/** Shows the panels; an `active` beyond the last one counts as the first. */
+/** Shows the panels; an `active` beyond the last one, or one that cannot be chosen, counts as the first that can. */
 export function tabSet(
   { panels, active, className, id, sync, dropdown }: TabSetProps,
   article: ArticleContext,
 ): ReactNode {
-  const chosen = active < panels.length ? active : 0;
+  const first = Math.max(
+    0,
+    panels.findIndex((panel) => !panel.disabled),
+  );
+  const chosen = panels[active] && !panels[active].disabled ? active : first;
   return (
     <div className={className} id={id} data-tabs="" data-sync={sync ? '' : undefined}>
       {dropdown ? (
@@ -78,6 +84,7 @@ function tabButton(panel: TabPanel, isActive: boolean): ReactNode {
       aria-controls={panel.id}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
+      disabled={panel.disabled || undefined}
       data-component-part="tab-button"
       data-active={isActive ? 'true' : undefined}
     >

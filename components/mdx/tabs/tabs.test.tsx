@@ -24,6 +24,16 @@ describe('Tabs', () => {
     expect(html(h('Tabs', { defaultTabIndex: 9 }, ...two))).toMatch(/id="a-2"[^>]*data-active/);
   });
 
+  it('names a disabled tab, which cannot be chosen, and starts with one that can', () => {
+    const { h, html } = testArticle();
+    const tabs = [h('Tab', { title: 'A', disabled: '' }, 'a'), h('Tab', { title: 'B', disabled: 'false' }, 'b')];
+    const out = html(h('Tabs', { defaultTabIndex: 0 }, ...tabs));
+    expect(out).toMatch(/id="a-tab"[^>]*aria-selected="false" tabindex="-1" disabled=""/);
+    expect(out).toMatch(/<button[^>]*id="b-tab"[^>]*data-active="true"/);
+    expect(out).not.toMatch(/id="b-tab"[^>]*disabled/);
+    expect(html(h('Tabs', {}, h('Tab', { title: 'Lone', disabled: true })))).toMatch(/id="lone"[^>]*data-active/);
+  });
+
   it('finds tabs in fragments and in what a snippet renders; keeps other children', () => {
     const { h, html } = testArticle();
     const shared = () => <Fragment>{h('Tab', { title: 'Shared' }, 's')}</Fragment>;

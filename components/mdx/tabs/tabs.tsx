@@ -17,6 +17,7 @@ export interface TabsProps extends CommonProps {
 
 export interface TabProps extends CommonProps, IconProps {
   title?: unknown;
+  disabled?: unknown;
 }
 
 /** The set. Children that are no `<Tab>` and name no title stay where they are, above the tabs. */
@@ -68,5 +69,6 @@ function panelOf(tab: Part, index: number, article: ArticleContext): TabPanel {
     title,
     icon: articleIcon(tab.props as IconProps, article, { className: 'tab-icon' }),
     body: tab.props.children,
+    disabled: isOn(tab.props.disabled),
   };
 }

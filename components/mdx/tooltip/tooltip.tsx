@@ -22,7 +22,7 @@ export function Tooltip(props: TooltipProps, article: ArticleContext): ReactNode
   if (!tip && !headline) return props.children;
   const id = `tooltip-text-${serial(article, 'tooltip')}`;
   return (
-    <span className={clsx('tooltip', props.className)}>
+    <span className={clsx('tooltip', props.className)} id={props.id}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tip must be reachable without a mouse. */}
       <span className="tooltip-trigger" tabIndex={0} aria-describedby={id}>
         {props.children}

@@ -41,6 +41,7 @@ function treeItem(props: TreeNodeProps, kind: 'folder' | 'file', isOpen?: boolea
   return (
     <li
       className={clsx(`tree-${kind}`, isOn(props.highlight) && 'tree-highlight', props.className)}
+      id={props.id}
       role="treeitem"
       tabIndex={-1}
       aria-label={textOf(name)}

@@ -10,6 +10,8 @@ export interface ManualParameter {
   required?: boolean;
   deprecated?: boolean;
   default?: unknown;
+  /** Stands in the empty input. */
+  placeholder?: string;
 }
 
 /** Fields of an address or a header; path parameters without a field are added. */
@@ -43,12 +45,17 @@ export function bodyOf(written: readonly ManualParameter[], type: string): BodyV
   return { required: true, contents: [{ type, schema: { ...plain('object'), properties }, examples: [] }] };
 }
 
-function schemaOf({ type = 'string', default: value }: ManualParameter): SchemaView {
+function schemaOf({ type = 'string', default: value, placeholder }: ManualParameter): SchemaView {
   const list = /^(.*)\[\]$/.exec(type) ?? /^array<(.*)>$/.exec(type);
   if (list) return { ...plain('array'), type, items: schemaOf({ place: 'body', name: '', type: list[1] }) };
   const name = type.toLowerCase();
-  const schema: SchemaView = { ...plain(KINDS[name] ?? 'string'), type, file: name === 'file' };
-  return value === undefined ? schema : { ...schema, default: value };
+  return {
+    ...plain(KINDS[name] ?? 'string'),
+    type,
+    file: name === 'file',
+    ...(value === undefined ? {} : { default: value }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
 }
 
 const KINDS: Readonly<Record<string, SchemaKind>> = {

@@ -158,6 +158,8 @@ export interface SchemaView {
   writeOnly: boolean;
   values?: EnumValue[];
   default?: unknown;
+  /** What the empty input of the playground shows, where the writer says so. */
+  placeholder?: string;
   example?: unknown;
   constraints: Constraint[];
   /** Labels before and after the name. */
