@@ -40,6 +40,18 @@ test.describe('tabs', () => {
     await expect(tab(page, 0, 'JavaScript')).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('keys and clicks pass over a disabled tab', async ({ page }) => {
+    await open(page, '/parts/switching');
+    const named = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect(named('Retired')).toBeDisabled();
+    await named('Retired').click({ force: true });
+    await expect(page.getByText('Stable text.')).toBeVisible();
+    await named('Stable').press('ArrowRight');
+    await expect(named('Preview')).toBeFocused();
+    await expect(page.getByText('Preview text.')).toBeVisible();
+    await expect(page.getByText('Retired text.')).toBeHidden();
+  });
+
   test('the table of contents lists the headings of the tab that is shown', async ({ page }) => {
     await open(page, '/parts/switching');
     await expect(toc(page).getByRole('link')).toHaveText(['Install with npm', 'Python', 'Last section']);
