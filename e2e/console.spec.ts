@@ -1,6 +1,6 @@
 /** A walk through a whole site by client navigation: nothing is logged, nothing fails, nothing is loaded anew. */
 import { expect, type Page, test } from 'playwright/test';
-import { expectSameWindow, isServed, markWindow, origin, parts, scriptsReady } from './setup/site';
+import { expectSameWindow, isServed, markWindow, origin, parts, routesOf, scriptsReady } from './setup/site';
 
 /** Collects what a browser complains about. */
 function listen(page: Page): string[] {
@@ -38,7 +38,8 @@ async function walkTab(page: Page, seen: Set<string>): Promise<void> {
 for (const site of ['content', 'tabs']) {
   test(`${site} is walked without a complaint`, async ({ page }) => {
     test.skip(!isServed(site), 'not served in this run');
-    test.slow();
+    // Every page is opened, so the limit grows with the site; a slow machine needs up to two seconds for one.
+    test.setTimeout(60_000 + routesOf(site).length * 2_000);
     const complaints = listen(page);
     const seen = new Set<string>();
     await page.goto(`${origin(site)}/`);
