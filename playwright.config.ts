@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/setup/serve-sites.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // What fails once on a busy machine is reported as flaky; what fails twice is broken.
+  retries: 1,
   timeout: 30_000,
   // A development server that compiles beside the browser takes its time on a small machine.
   expect: { timeout: 15_000 },

@@ -63,6 +63,7 @@ test.describe('a folder that is edited', () => {
   test('a live component: its code is the new one', async ({ page }) => {
     const code =
       'export const Tap = () => {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>Taps: {n}</button>;\n};';
+    // The new file may not have been seen yet when the page is opened: its 404 page then gives way to it.
     dev.write('tap.mdx', `${code}\n\n<Tap />\n`);
     await page.goto(`${dev.origin}/tap`);
     await page.locator('lectern-island > div').getByRole('button').click();
@@ -117,6 +118,14 @@ test.describe('a folder that is edited', () => {
     await expect.poll(async () => (await request.get(address)).status()).toBe(200);
     await page.goto(address);
     await expect(page.getByText('Drawn by hand.')).toBeVisible();
+  });
+
+  test('a page that is written while its 404 page is open takes its place', async ({ page }) => {
+    await page.goto(`${dev.origin}/plan`);
+    await expect(parts.title(page)).toHaveText('Page not found');
+    await scriptsReady(page);
+    dev.write('plan.mdx', 'Measure twice.\n');
+    await expect(page.getByText('Measure twice.')).toBeVisible();
   });
 
   test('a page that is broken says so in its place; the others go on', async ({ page, request }) => {

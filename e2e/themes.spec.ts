@@ -95,7 +95,7 @@ test.describe('each theme', () => {
     dev.write('docs.json', JSON.stringify({ ...JSON.parse(dev.read('docs.json')), theme }));
     await expect(async () => {
       await page.goto(dev.origin + address);
-      await expect(page.locator(`.${theme}-layout`)).toHaveCount(1, { timeout: 500 });
+      await expect(page.locator(`.${theme}-layout`)).toHaveCount(1, { timeout: 5_000 });
     }).toPass();
   }
 

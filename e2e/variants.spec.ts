@@ -27,7 +27,7 @@ async function open(page: Page, on: string, settings: Record<string, unknown>): 
   dev.write('docs.json', JSON.stringify({ theme: 'mint', name, colors: { primary: '#0b6bcb' }, ...settings }));
   await expect(async () => {
     await page.goto(dev.origin + on);
-    await expect(page.locator('.nav-logo').first()).toHaveText(name, { timeout: 500 });
+    await expect(page.locator('.nav-logo').first()).toHaveText(name, { timeout: 5_000 });
   }).toPass();
   await expect(page.locator('.problem-panel')).toHaveCount(0);
 }

@@ -14,7 +14,10 @@ export function Reload({ revision }: { revision: number }) {
     let shown = String(first);
     // The first message tells where the folder stands: it may have changed since the page was made.
     events.onmessage = ({ data }: MessageEvent<string>) => {
-      if (shown !== data) startTransition(() => router.refresh());
+      if (shown !== data) {
+        if (document.querySelector('.not-found')) void openWhenThere();
+        else startTransition(() => router.refresh());
+      }
       shown = data;
     };
     return () => events.close();
@@ -23,4 +26,10 @@ export function Reload({ revision }: { revision: number }) {
     if (!pending) document.dispatchEvent(new Event(SHOWN_EVENT));
   }, [pending]);
   return null;
+}
+
+/** The framework keeps a 404 page for as long as the address stays the same, whatever a refresh brings. */
+async function openWhenThere(): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD' });
+  if (answer.ok) location.reload();
 }
