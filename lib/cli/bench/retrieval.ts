@@ -1,6 +1,7 @@
 /**
  * `bench -- retrieval --docs DIR --questions FILE`: how often the expected page and section are among the first 1, 5 and 10 hits, how long
- * a question takes, and what the index weighs. A file of questions is a list of `{question, route, anchor}` (lib/search/bench).
+ * a question takes, and what the index weighs. A file of questions is a list of `{question, route, anchor, also?}`
+ * (lib/search/bench); `also` names the other sections that answer just as well.
  */
 import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -11,10 +12,14 @@ import type { Hit, SearchIndex } from '@/lib/search/types';
 import { readSite } from '@/lib/site/load';
 import { buildParts, loadSearchIndex } from '@/lib/site/search-index';
 
-interface Question {
-  question: string;
+interface Place {
   route: string;
   anchor: string;
+}
+
+interface Question extends Place {
+  question: string;
+  also?: Place[];
 }
 
 interface Answer extends Question {
@@ -60,15 +65,16 @@ function ask(index: SearchIndex, question: Question): Answer {
   const hits = searchSections(index, question.question, { limit: LIMIT });
   const ms = performance.now() - start;
   const pages = [...new Set(hits.map((hit) => hit.section.route as string))];
+  const places = [question, ...(question.also ?? [])];
   return {
     ...question,
     ms,
-    page: pages.indexOf(question.route),
-    section: hits.findIndex((hit) => isExpected(hit, question)),
+    page: pages.findIndex((page) => places.some(({ route }) => route === page)),
+    section: hits.findIndex((hit) => places.some((place) => isAt(hit, place))),
   };
 }
 
-function isExpected({ section }: Hit, { route, anchor }: Question): boolean {
+function isAt({ section }: Hit, { route, anchor }: Place): boolean {
   return section.id === (anchor === '' ? route : `${route}#${anchor}`);
 }
 
