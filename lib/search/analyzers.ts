@@ -1,6 +1,6 @@
 /** How each language becomes terms: its stemmer, its stop words, and how its words are found. Source: assistant 2, "Languages". */
 import { RELATED_WORDS } from './related-words';
-import { STOP_WORDS } from './stop-words';
+import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 import type { AnalyzedText, Analyzer, QueryWord } from './types';
 import { piecesOf, type Token, tokenOf, withoutAccents } from './words';
 
@@ -77,9 +77,11 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
     return found;
   };
   const related = relatedTerms(lang === 'en' ? RELATED_WORDS : [], termOf);
+  const light = new Set(LIGHT_WORDS[lang]?.split(' '));
   const wordOf = (token: Token): QueryWord => {
     const own = termsOfToken(token);
-    return { word: token.whole, terms: own, related: (own[0] && related.get(own[0])) || [] };
+    const word = token.whole;
+    return { word, terms: own, related: (own[0] && related.get(own[0])) || [], light: light.has(word) };
   };
   const words = (query: string): QueryWord[] => {
     const tokens = piecesOf(query).flatMap(tokensIn);

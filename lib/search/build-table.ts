@@ -25,6 +25,10 @@ const PART = 0.5;
 /** Entries of a reference are for those who know the name, which is a term of its own; others rather ask what stands in guides. */
 const NAMED = 0.8;
 
+/** What has been new once is described better, and as it is now, on a page of its own. */
+const NEWS = 0.7;
+const NEWS_PAGE = /(?:^|[/-])(?:changelogs?|release-notes|whats-new)(?:$|\/)/i;
+
 /** What a section is found by. */
 export type SectionFields = Record<FieldName, string>;
 
@@ -34,7 +38,8 @@ export function fieldsOf(section: Section, keywords: readonly string[]): Section
   const { prose, code } = split(section.markdown);
   return {
     heading: section.heading,
-    title: section.title,
+    // The page's beginning has the title as its heading, which would count twice.
+    title: isStart ? '' : section.title,
     trail: [...section.place, ...section.trail.slice(1, -1)].join(' '),
     keywords: isStart ? keywords.join(' ') : '',
     body: prose,
@@ -66,7 +71,7 @@ export function buildTable(
   const averages = averageLengths(terms);
   const postings = new Map<string, number[]>();
   terms.forEach((ofFields, number) => {
-    for (const [term, weight] of weighed(ofFields, averages, isName(sections[number]?.heading ?? '') ? NAMED : 1)) {
+    for (const [term, weight] of weighed(ofFields, averages, worthOf(sections[number]))) {
       const entry = number * LEVELS + levelOf(weight);
       const list = postings.get(term);
       if (list) list.push(entry);
@@ -115,6 +120,12 @@ function pageNumbers(sections: readonly Section[]): number[] {
     numbers.set(route, number);
     return number;
   });
+}
+
+/** What the terms of a section count by what kind of text it is. */
+function worthOf(section: Section | undefined): number {
+  if (section === undefined) return 1;
+  return (isName(section.heading) ? NAMED : 1) * (NEWS_PAGE.test(section.route) ? NEWS : 1);
 }
 
 /** One identifier and nothing else: `getUser`, `max_size`, `app.run()`. */

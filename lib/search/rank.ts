@@ -33,6 +33,8 @@ const FUSED = 100;
 const LIKENESS = 0.6;
 /** A term that often means the same. */
 const RELATED = 0.2;
+/** A word that carries the question more than its subject. */
+const LIGHT = 0.5;
 const MOST_BEGUN = 24;
 
 /** A term to look for: where it stands in the table, how much it counts, whose word it is. */
@@ -67,15 +69,16 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
 
 /** Terms of the table for each word: the word's own; where the table knows none, what it may begin or what is most like it. */
 function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Wanted[] {
-  return words.flatMap(({ word, terms, related }, number) => {
+  return words.flatMap(({ word, terms, related, light }, number) => {
+    const share = light ? LIGHT : 1;
     const isLast = typing && number === words.length - 1;
     const known = terms.map((term) => findTerm(table, term)).filter((term) => term >= 0);
-    const own = known.map((term) => ({ term, weight: 1, word: number }));
+    const own = known.map((term) => ({ term, weight: share, word: number }));
     const begun = isLast
       ? begunBy(table, word, new Set(known)).map((term) => ({ term, weight: 0.5, word: number }))
       : [];
     const akin = related.map((term) => findTerm(table, term)).filter((term) => term >= 0 && !known.includes(term));
-    const others = akin.map((term) => ({ term, weight: RELATED, word: number }));
+    const others = akin.map((term) => ({ term, weight: RELATED * share, word: number }));
     if (own.length + begun.length + others.length > 0) return [...own, ...begun, ...others];
     return similarTerms(grams(table), terms[0] ?? word).map(({ term, likeness }) => ({
       term,

@@ -85,6 +85,49 @@ describe('searchSections', () => {
     expect((await find('rope boat', {}, pages)).slice(0, 2).sort()).toEqual(['/b#one', '/b#two']);
   });
 
+  it.each([
+    [
+      'words of the subject to those that carry the question',
+      'what happens to the winch?',
+      [
+        testPage('/a', 'This happens.'),
+        testPage('/b', 'A winch.'),
+        testPage('/c', 'A winch.'),
+        testPage('/d', 'A rope.'),
+        testPage('/e', 'A boat.'),
+      ],
+      ['/b', '/c', '/a'],
+    ],
+    [
+      'a heading to the title of a page, which counts once at its beginning',
+      'winch',
+      [testPage('/rope', 'A boat.\n\n## Winch\n\nA rope.'), testPage('/winch', 'A rope.')],
+      ['/rope#winch', '/winch'],
+    ],
+    [
+      'what is so to what was new once',
+      'winch',
+      [
+        testPage('/changelog', 'A winch.'),
+        testPage('/product/release-notes', 'A winch.'),
+        testPage('/lift', 'A winch.'),
+      ],
+      ['/lift', '/changelog', '/product/release-notes'],
+    ],
+    [
+      'a page of another name when it only sounds like news',
+      'winch',
+      [testPage('/clean-releases', 'A winch.'), testPage('/lift', 'A winch.')],
+      ['/clean-releases', '/lift'],
+    ],
+  ])('prefers %s', async (_, query, pages, ids) => {
+    expect(await find(query, {}, pages)).toEqual(ids);
+  });
+
+  it('still looks for words that carry a question', async () => {
+    expect(await find('happens', {}, [testPage('/a', 'This happens.'), testPage('/b', 'A winch.')])).toEqual(['/a']);
+  });
+
   it('counts a boost, and leaves out what has none', async () => {
     const pages = (boost: number) => [testPage('/a', 'A winch.'), testPage('/b', 'A winch.', { boost })];
     expect(await find('winch', {}, pages(1))).toEqual(['/a', '/b']);

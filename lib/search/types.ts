@@ -83,6 +83,8 @@ export interface QueryWord {
   readonly terms: readonly string[];
   /** Terms of words that often mean the same; they count less. */
   readonly related: readonly string[];
+  /** Carries the question more than its subject; counts less. */
+  readonly light: boolean;
 }
 
 /** All parts of a site. Frozen. */
