@@ -1,17 +1,23 @@
 /** Renders every article of a site, which fills the cache and finds what is wrong with the pages; shows how far it is. */
 import type { Problem } from '@/lib/kit/problems';
+import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article';
-import type { SiteModel } from '@/lib/site/types';
+import type { PageNode, SiteModel } from '@/lib/site/types';
 
 const PROGRESS_MS = 200;
 
-/** The problems of all pages, in page order. */
-export async function renderAll(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
+/** The problems of all pages, in page order. `onPage` is given each page when it is finished. */
+export async function renderAll(
+  site: SiteModel,
+  parts: ArticleParts,
+  onPage: (node: PageNode, page: RenderedPage) => void,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   const progress = startProgress(site.pages.size);
   for (const node of site.pages.values()) {
     const page = await renderPage(site, node, parts);
     problems.push(...page.problems);
+    onPage(node, page);
     progress.step();
   }
   progress.end();

@@ -1,10 +1,13 @@
-/** The first half of `build`: stops on broken rules and renders every article into the cache. */
+/** The first half of `build`: stops on broken rules, renders every article into the cache and makes the search index of them. */
 import { articleParts } from '@/components/mdx/parts';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
+import type { SearchPage } from '@/lib/search/types';
 import { blockingProblems } from '@/lib/site/buildable';
 import { readSite } from '@/lib/site/load';
-import type { SiteModel } from '@/lib/site/types';
+import { storeSearchIndex } from '@/lib/site/search-index';
+import { searchPage } from '@/lib/site/search-pages';
+import type { PageNode, SiteModel } from '@/lib/site/types';
 import { docsLocation } from '@/lib/source/location';
 import { renderAll } from './articles';
 import { requireFolder } from './dev';
@@ -27,7 +30,11 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
     }
     return 1;
   }
-  const pageProblems = await renderAll(site, articleParts);
+  const texts = new Map<PageNode, SearchPage>();
+  const pageProblems = await renderAll(site, articleParts, (node, page) => {
+    texts.set(node, searchPage(site, node, page));
+  });
+  await storeSearchIndex(site, texts);
   printProblems(site, [...site.problems, ...pageProblems]);
   if (process.env.OG_IMAGES === 'build') await drawPictures(site);
   return 0;

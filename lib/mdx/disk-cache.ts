@@ -1,6 +1,6 @@
 /** Small JSON files by key: a cache that many processes may read and write at the same time. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A short key for a cache entry: the hash of everything the entry depends on. */
@@ -17,6 +17,11 @@ export function readEntry(folder: string, key: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Whether there is an entry of a key. */
+export function hasEntry(folder: string, key: string): boolean {
+  return existsSync(fileOf(folder, key));
 }
 
 /** Stores an entry. It appears whole or not at all; a folder that cannot be written to only means no cache. */

