@@ -58,13 +58,14 @@ function buildFolder() {
 /** @returns {Promise<import('next').NextConfig>} */
 export default async function config(phase) {
   const dev = phase === PHASE_DEVELOPMENT_SERVER;
+  const program = dev || phase === PHASE_PRODUCTION_BUILD ? await bundleProgram() : undefined;
   return {
     // `.dev`: only while writing; `.build`: only in a build; `.server`: needs a server at run time.
     pageExtensions: [...(dev ? ['dev.tsx', 'dev.ts'] : ['build.tsx']), 'server.ts', 'tsx', 'ts'],
     env: {
       LECTERN_BUILT_DOCS: recordedDocs(),
       LECTERN_BUILT_LENIENT: process.env.DOCS_LENIENT ?? '',
-      LECTERN_ENGINE: dev || phase === PHASE_PRODUCTION_BUILD ? (await bundleProgram()).engine : '',
+      LECTERN_ENGINE: program?.engine ?? '',
       LECTERN_BUILT_URL: process.env.SITE_URL ?? '',
     },
     ...buildFolder(),
@@ -85,6 +86,7 @@ export default async function config(phase) {
       root,
       // A validator that the panel's chat library would load for answers of another kind.
       resolveAlias: {
+        ...(program ? { 'lectern/reset.css': `./${program.reset}` } : {}),
         // Behaviours begin in the browser; nothing of them is compiled for the server.
         '@/components/enhance/registry.client': {
           browser: './components/enhance/registry.client.ts',

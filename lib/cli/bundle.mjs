@@ -1,6 +1,7 @@
 /**
- * The program as plain JavaScript: one bundle for the command line and for what a built site's server draws pages with. Plain
- * JavaScript itself, because it runs before anything that reads TypeScript. Made again only when a source file has changed.
+ * The program as plain JavaScript: one bundle for the command line and for what a built site's server draws pages with; and as plain CSS
+ * what only Tailwind's own compiler understands. Plain JavaScript itself, because it runs before anything that reads TypeScript. Made
+ * again only when a source file has changed.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -13,13 +14,19 @@ const index = path.join(folder, 'index.json');
 /** What can be started: name to source file. */
 const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'app/engine/engine-parts.ts' };
 
+/** Tailwind's reset of what browsers draw by themselves: its compiler would otherwise run in processes of their own in every build. */
+const RESET = 'node_modules/tailwindcss/preflight.css';
+
+/** The order of the layers: said in the first of all sheets, because Next drops it where imports follow. */
+const LAYERS = '@layer theme, base, components, look, utilities;';
+
 /** So many older bundles are kept: builds that run side by side may each have one. */
 const KEPT = 4;
 
 /**
- * The files to run, relative to the project: `{ cli, engine }`.
+ * The files to run, relative to the project, and the style sheet: `{ cli, engine, reset }`.
  * Rejects with esbuild's own error where a source file does not compile.
- * @returns {Promise<{ cli: string, engine: string }>}
+ * @returns {Promise<{ cli: string, engine: string, reset: string }>}
  */
 export async function bundleProgram() {
   const known = readIndex();
@@ -50,13 +57,21 @@ export async function bundleProgram() {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, file.contents);
   }
-  const files = Object.fromEntries(
-    Object.keys(ENTRIES).map((entry) => [entry, `.lectern/program/${name}/${entry}.js`]),
-  );
-  const inputs = Object.fromEntries(Object.keys(metafile.inputs).map((file) => [file, stampOf(file)]));
+  fs.writeFileSync(path.join(folder, name, 'reset.css'), await compileReset());
+  const scripts = Object.keys(ENTRIES).map((entry) => [entry, `.lectern/program/${name}/${entry}.js`]);
+  const files = { ...Object.fromEntries(scripts), reset: `.lectern/program/${name}/reset.css` };
+  const inputs = Object.fromEntries([...Object.keys(metafile.inputs), RESET].map((file) => [file, stampOf(file)]));
   fs.writeFileSync(index, JSON.stringify({ files, inputs }));
   removeOld(name);
   return files;
+}
+
+async function compileReset() {
+  const { compile } = await import('tailwindcss');
+  const file = path.join(root, RESET);
+  const loadStylesheet = async () => ({ path: file, base: root, content: fs.readFileSync(file, 'utf8') });
+  const { build } = await compile(`${LAYERS}\n@import 'preflight' layer(base);`, { base: root, loadStylesheet });
+  return build([]);
 }
 
 /** What the last bundle was made from; undefined when there is none or its files are gone. */

@@ -8,13 +8,16 @@ import path from 'node:path';
  * that do not yet (see the log in content/contributing/performance.mdx).
  */
 const YOUNG = '--max-semi-space-size=128';
+const USUAL_YOUNG = '--max-semi-space-size=16';
 
 /** Runs `next <args>`; resolves with its exit code. */
 export function runNext(args: string[], env: Record<string, string> = {}): Promise<number> {
   const bin = createRequire(import.meta.url).resolve('next/dist/bin/next');
   if (args[0] === 'dev') return runNode([bin, ...args], 'development', env);
-  const options = [process.env.NODE_OPTIONS, args[0] === 'build' ? YOUNG : undefined].filter(Boolean).join(' ');
-  return runNode([bin, ...args], 'production', { ...env, ...(options ? { NODE_OPTIONS: options } : {}) });
+  if (args[0] !== 'build') return runNode([bin, ...args], 'production', env);
+  // The environment is for the workers, which render the pages; the process that starts them has few young objects.
+  const options = [process.env.NODE_OPTIONS, YOUNG].filter(Boolean).join(' ');
+  return runNode([USUAL_YOUNG, bin, ...args], 'production', { ...env, NODE_OPTIONS: options });
 }
 
 /** Runs another command of ours in a process of its own; resolves with its exit code. */
