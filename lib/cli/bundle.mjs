@@ -20,6 +20,11 @@ const RESET = 'node_modules/tailwindcss/preflight.css';
 /** The order of the layers: said in the first of all sheets, because Next drops it where imports follow. */
 const LAYERS = '@layer theme, base, components, look, utilities;';
 
+/** Packages of many small files: found and read one by one they take longer than all the rest of the program. */
+const BUNDLED = /^(@mdx-js\/mdx|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|ignore$|ipaddr|feed$|image-size|clsx|picocolors)/;
+/** What the packages have in common with Next or the rest. */
+const SHARED = /^(react|react-dom)(\/|$)/;
+
 /** So many older bundles are kept: builds that run side by side may each have one. */
 const KEPT = 4;
 
@@ -41,7 +46,9 @@ export async function bundleProgram() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    plugins: [{ name: 'packages', setup: choosePackages }],
+    // Packages in the older format ask for Node's own modules by this.
+    banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
     jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
@@ -64,6 +71,15 @@ export async function bundleProgram() {
   fs.writeFileSync(index, JSON.stringify({ files, inputs }));
   removeOld(name);
   return files;
+}
+
+/** Node loads packages by itself, but for those that are bundled, with what they are made of. */
+function choosePackages(build) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer }) => {
+    if (path.isAbsolute(name) || name.startsWith('@/')) return undefined;
+    const isInside = importer.includes('/node_modules/');
+    return !name.startsWith('node:') && (isInside ? !SHARED.test(name) : BUNDLED.test(name)) ? undefined : { external: true };
+  });
 }
 
 async function compileReset() {

@@ -1,0 +1,15 @@
+/** While the development server compiles what it needs, the site is read and its first page drawn. */
+import { engine } from '@/app/engine/engine';
+
+/** Called once when the server starts. What goes wrong here goes wrong again when a page is asked for, and is said there. */
+export function register(): void {
+  void warmUp().catch(() => {});
+}
+
+async function warmUp(): Promise<void> {
+  const { drawPage, homeRoute, loadSite } = await engine();
+  const site = await loadSite();
+  const home = homeRoute(site.nav);
+  const node = home && site.pages.get(home);
+  if (node) await drawPage(site, node);
+}
