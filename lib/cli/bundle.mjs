@@ -21,7 +21,8 @@ const RESET = 'node_modules/tailwindcss/preflight.css';
 const LAYERS = '@layer theme, base, components, look, utilities;';
 
 /** Packages of many small files: found and read one by one they take longer than all the rest of the program. */
-const BUNDLED = /^(@mdx-js\/mdx|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|ignore$|ipaddr|feed$|image-size|clsx|picocolors)/;
+const BUNDLED =
+  /^(@mdx-js\/mdx|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|ignore$|ipaddr|feed$|image-size|clsx|picocolors)/;
 /** What the packages have in common with Next or the rest. */
 const SHARED = /^(react|react-dom)(\/|$)/;
 
@@ -78,7 +79,9 @@ function choosePackages(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer }) => {
     if (path.isAbsolute(name) || name.startsWith('@/')) return undefined;
     const isInside = importer.includes('/node_modules/');
-    return !name.startsWith('node:') && (isInside ? !SHARED.test(name) : BUNDLED.test(name)) ? undefined : { external: true };
+    return !name.startsWith('node:') && (isInside ? !SHARED.test(name) : BUNDLED.test(name))
+      ? undefined
+      : { external: true };
   });
 }
 
