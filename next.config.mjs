@@ -66,6 +66,7 @@ export default async function config(phase) {
       LECTERN_BUILT_DOCS: recordedDocs(),
       LECTERN_BUILT_LENIENT: process.env.DOCS_LENIENT ?? '',
       LECTERN_ENGINE: program?.engine ?? '',
+      LECTERN_BROWSER: program?.browser.join(' ') ?? '',
       LECTERN_BUILT_URL: process.env.SITE_URL ?? '',
     },
     ...buildFolder(),
@@ -84,16 +85,7 @@ export default async function config(phase) {
     allowedDevOrigins: ['127.0.0.1'],
     turbopack: {
       root,
-      // A validator that the panel's chat library would load for answers of another kind.
-      resolveAlias: {
-        ...(program ? { 'lectern/reset.css': `./${program.reset}` } : {}),
-        // Behaviours begin in the browser; nothing of them is compiled for the server.
-        '@/components/enhance/registry.client': {
-          browser: './components/enhance/registry.client.ts',
-          default: './components/enhance/no-behaviours.ts',
-        },
-        'zod-to-json-schema': { browser: './components/assistant/no-schema.ts' },
-      },
+      resolveAlias: program ? { 'lectern/reset.css': `./${program.reset}` } : {},
     },
     async rewrites() {
       return {

@@ -14,6 +14,7 @@ const Reload =
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const {
     brandCss,
+    browserScripts,
     currentRevision,
     fontPreloads,
     integrationsAddress,
@@ -26,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const revision = currentRevision();
   const site = await loadSite();
   const { styles, scripts } = await siteFiles(site);
+  const { start, imports } = browserScripts();
   const services = integrationsAddress(site.settings);
   return (
     <HtmlRoot languages={languageTable(site.nav)}>
@@ -37,6 +39,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <link key={href} rel="preload" as="font" type={type} href={href} crossOrigin="anonymous" />
         ))}
         <style>{brandCss(site.settings)}</style>
+        {imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={start} />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="writer" />
         ))}

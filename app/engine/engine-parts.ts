@@ -10,6 +10,7 @@ export { wireV4 } from '@/lib/assistant/wire/wire-v4';
 export { wireV5 } from '@/lib/assistant/wire/wire-v5';
 export { homeRoute } from '@/lib/nav/home-route';
 export { authorFileNames, openAuthorFile } from '@/lib/outputs/author-files';
+export { browserFileNames, browserScripts, openBrowserFile } from '@/lib/outputs/browser-files';
 export { drawPicture, keptPicture } from '@/lib/outputs/draw-picture';
 export { fontPreloads, openFontFile } from '@/lib/outputs/fonts';
 export { openGenerated, openMarkdown } from '@/lib/outputs/generated-files';

@@ -20,6 +20,7 @@ function loadBundle(): Promise<Engine> {
   Object.assign(process.env, {
     LECTERN_BUILT_DOCS: process.env.LECTERN_BUILT_DOCS,
     LECTERN_BUILT_LENIENT: process.env.LECTERN_BUILT_LENIENT,
+    LECTERN_BROWSER: process.env.LECTERN_BROWSER,
   });
   const file = path.resolve(/* turbopackIgnore: true */ process.env.LECTERN_ENGINE ?? '');
   return import(/* turbopackIgnore: true */ pathToFileURL(file).href) as Promise<Engine>;

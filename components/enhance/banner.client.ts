@@ -1,5 +1,5 @@
 /** Lets readers dismiss the banner. */
-import { BANNER_STORE } from '../shell/theme-script';
+import { BANNER_STORE } from '../shell/stores';
 import type { Behaviour } from './behaviour';
 
 export const banner: Behaviour = {

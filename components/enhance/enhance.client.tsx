@@ -1,36 +1,33 @@
 'use client';
-/** The one place where the browser's part begins: installs the behaviours once and tells them about every page. */
+/** Next's half of the browser's code: gives the behaviours what they need of the framework, and tells them about every page. */
 import { usePathname, useRouter } from 'next/navigation';
-import { useLayoutEffect } from 'react';
-// By this name: on the server the list is empty (`resolveAlias` in next.config.mjs).
-import { behaviours } from '@/components/enhance/registry.client';
-import { provideRouter } from './links.client';
+import * as React from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { createRoot } from 'react-dom/client';
+import { loadMarkup } from '@/components/page/load-markup.client';
+import { provideFramework, SHOWN_EVENT } from './framework';
 
-/** Dispatched on `document` when a page's content was replaced without a navigation, as while writing. */
-export const SHOWN_EVENT = 'lectern:shown';
-
-let installed = false;
+const packages = { react: React, 'react/jsx-runtime': runtime, 'react-dom/client': { createRoot } };
 
 /** Renders nothing. Stands in the root layout, so it outlives every page. */
 export function Enhance() {
   const router = useRouter();
   const path = usePathname();
-  useLayoutEffect(() => provideRouter(router), [router]);
-  // Before the browser paints: the sidebar must not be seen at its wrong position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what makes it a new page.
+  const told = useRef(path);
+  useLayoutEffect(
+    () =>
+      provideFramework({
+        router,
+        loadMarkup: process.env.NODE_ENV === 'production' ? loadMarkup : undefined,
+        packages,
+      }),
+    [router],
+  );
+  // Before the browser paints: the sidebar must not be seen at its wrong position. The page that was opened is known to them.
   useLayoutEffect(() => {
-    if (!installed) install();
-    showPage();
+    if (told.current !== path) document.dispatchEvent(new Event(SHOWN_EVENT));
+    told.current = path;
   }, [path]);
   return null;
-}
-
-function install(): void {
-  installed = true;
-  for (const behaviour of behaviours) behaviour.install?.();
-  document.addEventListener(SHOWN_EVENT, showPage);
-}
-
-function showPage(): void {
-  for (const behaviour of behaviours) behaviour.page?.();
 }

@@ -1,23 +1,12 @@
 /** Turns clicks on links inside the site into client navigations, and loads a page ahead when a reader is about to open it. */
-import { loadMarkup } from '@/components/page/load-markup.client';
 import type { Behaviour } from './behaviour';
-
-interface PageRouter {
-  push(href: string): void;
-  prefetch(href: string): void;
-}
+import { framework } from './framework';
 
 /** Addresses of files, not of pages: the browser opens them. */
 const FILE =
   /\.(?:avif|css|csv|docx?|eot|gif|html?|ico|jpe?g|js|json|md|mdx|mp3|mp4|pdf|png|pptx?|svg|ttf|txt|wav|webm|webp|woff2?|xlsx?|xml|ya?ml|zip|gz|tar)$/i;
 
-let router: PageRouter | undefined;
 const prefetched = new Set<string>();
-
-/** Gives the behaviour the framework's router; called by enhance.client.tsx. */
-export function provideRouter(given: PageRouter): void {
-  router = given;
-}
 
 export const links: Behaviour = {
   install() {
@@ -44,6 +33,7 @@ function open(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const address = addressOf(event.target);
+  const router = framework()?.router;
   if (!router || address === undefined) return;
   event.preventDefault();
   router.push(address);
@@ -51,11 +41,11 @@ function open(event: MouseEvent): void {
 
 function prefetch(event: Event): void {
   const address = addressOf(event.target)?.replace(/#.*/, '');
-  if (!router || address === undefined || prefetched.has(address)) return;
+  const given = framework();
+  if (!given || address === undefined || prefetched.has(address)) return;
   prefetched.add(address);
-  router.prefetch(address);
-  // In development pages have no markup of their own.
-  if (process.env.NODE_ENV === 'production') void loadMarkup(address.replace(/\?.*/, ''));
+  given.router.prefetch(address);
+  given.loadMarkup?.(address.replace(/\?.*/, ''));
 }
 
 function addressOf(target: EventTarget | null): string | undefined {

@@ -1,5 +1,5 @@
 /** The choice of light, dark or system. The script in theme-script.tsx applies it before the first paint of the next visit. */
-import { MODE_STORE } from '../shell/theme-script';
+import { MODE_STORE } from '../shell/stores';
 import type { Behaviour } from './behaviour';
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');

@@ -2,7 +2,7 @@
 /** While writing: shows a change of the docs folder at once, without a reload, so that scroll and open parts stay. */
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { SHOWN_EVENT } from './enhance.client';
+import { SHOWN_EVENT } from './framework';
 
 /** `revision`: what the page that is shown was made from. */
 export function Reload({ revision }: { revision: number }) {

@@ -14,7 +14,8 @@ export function PageMarkup({ address }: { address: string }) {
   useLayoutEffect(() => {
     hydrated = true;
   }, []);
-  return <div data-page={address} dangerouslySetInnerHTML={{ __html: html }} />;
+  // The behaviours may have been at work on it.
+  return <div data-page={address} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function findMarkup(address: string): string | Promise<string | undefined> {

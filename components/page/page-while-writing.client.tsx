@@ -12,5 +12,6 @@ export function PageWhileWriting({ html }: { html: string }) {
     if (root.current && html !== shown.current) patchMarkup(root.current, shown.current, html);
     shown.current = html;
   }, [html]);
-  return <div ref={root} dangerouslySetInnerHTML={{ __html: first }} />;
+  // The behaviours may have been at work on it.
+  return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: first }} />;
 }

@@ -1,13 +1,10 @@
 /** The script that runs before anything is painted: no flash of the wrong colours, no banner that was dismissed. */
 import type { SiteSettings } from '@/lib/config/settings';
+import { BANNER_STORE, MODE_STORE } from './stores';
 
 interface ThemeScriptProps {
   appearance: SiteSettings['appearance'];
 }
-
-/** Where the reader's choices are kept; behaviours write them (mode.client.ts, banner.client.ts). */
-export const MODE_STORE = 'lectern-mode';
-export const BANNER_STORE = 'lectern-banner';
 
 /**
  * Sets on `<html>`: class `dark` and `color-scheme` by the reader's choice (the site's default where there is none, or where

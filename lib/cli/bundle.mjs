@@ -1,7 +1,7 @@
 /**
- * The program as plain JavaScript: one bundle for the command line and for what a built site's server draws pages with; and as plain CSS
- * what only Tailwind's own compiler understands. Plain JavaScript itself, because it runs before anything that reads TypeScript. Made
- * again only when a source file has changed.
+ * The program as plain JavaScript: one bundle for the command line and for what a built site's server draws pages with, one of what runs
+ * in the browser; and as plain CSS what only Tailwind's own compiler understands. Plain JavaScript itself, because it runs before
+ * anything that reads TypeScript. Made again only when a source file has changed.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -13,6 +13,24 @@ const index = path.join(folder, 'index.json');
 
 /** What can be started: name to source file. */
 const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'app/engine/engine-parts.ts' };
+
+/** What runs in the browser beside Next: hundreds of modules that it would otherwise compile anew for every site and every start. */
+const BROWSER = 'components/enhance/start.client.ts';
+
+/** Where esbuild is told to write: nothing is written there, the folder's name follows from what was made. */
+const draft = path.join(folder, 'draft');
+
+/** @type {import('esbuild').BuildOptions} */
+const OPTIONS = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  jsx: 'automatic',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+};
 
 /** Tailwind's reset of what browsers draw by themselves: its compiler would otherwise run in processes of their own in every build. */
 const RESET = 'node_modules/tailwindcss/preflight.css';
@@ -30,48 +48,99 @@ const SHARED = /^(react|react-dom)(\/|$)/;
 const KEPT = 4;
 
 /**
- * The files to run, relative to the project, and the style sheet: `{ cli, engine, reset }`.
+ * The files to run, relative to the project, and the style sheet: `{ cli, engine, browser, reset }`. Of the browser's files
+ * those that every page runs, the one to start first.
  * Rejects with esbuild's own error where a source file does not compile.
- * @returns {Promise<{ cli: string, engine: string, reset: string }>}
+ * @returns {Promise<{ cli: string, engine: string, browser: string[], reset: string }>}
  */
 export async function bundleProgram() {
   const known = readIndex();
   if (known && Object.entries(known.inputs).every(([file, stamp]) => stampOf(file) === stamp)) return known.files;
   const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
+  const made = await Promise.all([build(programOptions()), build(browserOptions())]);
+  const outputs = made.flatMap(({ outputFiles }) => outputFiles);
+  const hash = createHash('sha1');
+  for (const file of outputs) hash.update(file.hash);
+  const name = hash.digest('hex').slice(0, 12);
+  for (const file of outputs) {
+    const target = path.join(folder, name, path.relative(draft, file.path));
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, file.contents);
+  }
+  fs.writeFileSync(path.join(folder, name, 'reset.css'), await compileReset());
+  const at = (file) => `.lectern/program/${name}/${file}`;
+  const files = {
+    ...Object.fromEntries(Object.keys(ENTRIES).map((entry) => [entry, at(`${entry}.js`)])),
+    browser: startOf(made[1].metafile).map(at),
+    reset: at('reset.css'),
+  };
+  const sources = [...made.flatMap(({ metafile }) => Object.keys(metafile.inputs)), RESET, 'lib/cli/bundle.mjs'];
+  const inputs = Object.fromEntries(sources.filter((file) => !file.includes(':')).map((file) => [file, stampOf(file)]));
+  fs.writeFileSync(index, JSON.stringify({ files, inputs }));
+  removeOld(name);
+  return files;
+}
+
+function programOptions() {
+  return {
+    ...OPTIONS,
     entryPoints: ENTRIES,
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
+    outdir: draft,
     platform: 'node',
     target: 'node20',
     plugins: [{ name: 'packages', setup: choosePackages }],
     // Packages in the older format ask for Node's own modules by this.
     banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
-    jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
+  };
+}
+
+function browserOptions() {
+  return {
+    ...OPTIONS,
+    entryPoints: [BROWSER],
+    entryNames: '[name]-[hash]',
+    outdir: path.join(draft, 'browser'),
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // A validator that the panel's chat library would load for answers of another kind.
+    alias: { 'zod-to-json-schema': path.join(root, 'components/assistant/no-schema.ts') },
+    plugins: [
+      { name: 'framework', setup: takeFromFramework },
+      { name: 'styles', setup: addStyles },
+    ],
+  };
+}
+
+/** The file of the browser that pages run, and the files that it imports at once; relative to the program's folder. */
+function startOf({ outputs }) {
+  const [file, { imports }] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === BROWSER);
+  const needed = imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
+  return [file, ...needed].map((output) => path.relative(draft, path.join(root, output)));
+}
+
+/** React is Next's own: there must be one of it, and it is there already (components/enhance/framework.ts). */
+function takeFromFramework(build) {
+  build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: name }) => ({ path: name, namespace: 'framework' }));
+  // What this package adds to old versions of React.
+  build.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'react', namespace: 'framework' }));
+  build.onLoad({ filter: /.*/, namespace: 'framework' }, ({ path: name }) => ({
+    contents: `module.exports = globalThis.lectern.packages[${JSON.stringify(name)}]`,
+  }));
+}
+
+/** A script that is loaded when it is used brings its styles along. */
+function addStyles(build) {
+  build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+    const { code } = await build.esbuild.transform(fs.readFileSync(file, 'utf8'), { loader: 'css', minify: true });
+    const text = JSON.stringify(code.trim());
+    return {
+      contents: `document.head.append(Object.assign(document.createElement('style'), { textContent: ${text} }))`,
+    };
   });
-  const hash = createHash('sha1');
-  for (const file of outputFiles) hash.update(file.hash);
-  const name = hash.digest('hex').slice(0, 12);
-  for (const file of outputFiles) {
-    const target = path.join(folder, name, path.relative(folder, file.path));
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, file.contents);
-  }
-  fs.writeFileSync(path.join(folder, name, 'reset.css'), await compileReset());
-  const scripts = Object.keys(ENTRIES).map((entry) => [entry, `.lectern/program/${name}/${entry}.js`]);
-  const files = { ...Object.fromEntries(scripts), reset: `.lectern/program/${name}/reset.css` };
-  const inputs = Object.fromEntries([...Object.keys(metafile.inputs), RESET].map((file) => [file, stampOf(file)]));
-  fs.writeFileSync(index, JSON.stringify({ files, inputs }));
-  removeOld(name);
-  return files;
 }
 
 /** Node loads packages by itself, but for those that are bundled, with what they are made of. */
@@ -97,7 +166,7 @@ async function compileReset() {
 function readIndex() {
   try {
     const known = JSON.parse(fs.readFileSync(index, 'utf8'));
-    return Object.values(known.files).every((file) => fs.existsSync(path.join(root, file))) ? known : undefined;
+    return Object.values(known.files).flat().every((file) => fs.existsSync(path.join(root, file))) ? known : undefined;
   } catch {
     return undefined;
   }
