@@ -1,15 +1,11 @@
 /** The document around every page: language, colours, fonts, the writer's own styles and scripts. Survives every navigation. */
 
 import type { ReactNode } from 'react';
+import { preload, preloadModule } from 'react-dom';
 import { engine } from '@/app/engine/engine';
-import { Enhance } from '@/components/enhance/enhance.client';
 import { HtmlRoot } from '@/components/shell/html-root.client';
 import { ThemeScript } from '@/components/shell/theme-script';
 import './globals.css';
-
-// Only the development server carries the reload client.
-const Reload =
-  process.env.NODE_ENV === 'development' ? (await import('@/components/enhance/reload.client')).Reload : undefined;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const {
@@ -23,11 +19,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     siteFiles,
     themeSheet,
   } = await engine();
-  // Asked for first: a change while the page is made must be noticed.
-  const revision = currentRevision();
+  // Asked for first: a change while the page is made must be noticed. Built sites have none.
+  const revision = process.env.NODE_ENV === 'development' ? currentRevision() : undefined;
   const site = await loadSite();
   const { styles, scripts } = await siteFiles(site);
   const { start, imports } = browserScripts();
+  for (const { href, type } of fontPreloads(site)) preload(href, { as: 'font', type, crossOrigin: 'anonymous' });
+  for (const href of imports) preloadModule(href);
   const services = integrationsAddress(site.settings);
   return (
     <HtmlRoot languages={languageTable(site.nav)}>
@@ -35,22 +33,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ThemeScript appearance={site.settings.appearance} />
         {/* Without a precedence it is an ordinary element: another theme replaces it. */}
         <link rel="stylesheet" href={themeSheet(site)} />
-        {fontPreloads(site).map(({ href, type }) => (
-          <link key={href} rel="preload" as="font" type={type} href={href} crossOrigin="anonymous" />
-        ))}
-        <style>{brandCss(site.settings)}</style>
-        {imports.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        <script type="module" src={start} />
+        <style id="brand">{brandCss(site.settings)}</style>
+        <script type="module" src={start} data-revision={revision} />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="writer" />
         ))}
       </head>
       <body>
         {children}
-        <Enhance />
-        {Reload && <Reload revision={revision} />}
         {services && <script src={services} defer />}
         {scripts.map((src) => (
           <script key={src} src={src} defer />

@@ -8,7 +8,7 @@ import { engine } from './engine';
 /** The version keeps browsers from showing an old one. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
 
-/** The page is one string. In a built site it stays outside of React's data; while writing, the browser compares it with the one before. */
+/** The page is one string. In a built site it stays outside of React's data. */
 export async function PageBody({ view, route }: { view: PageView; route: Route }) {
   const { articleSheets } = await engine();
   return (
@@ -27,8 +27,10 @@ async function drawn(view: PageView, route: Route) {
   const html = drawBody(view);
   const address = encodeRoute(route);
   if (process.env.NODE_ENV === 'development') {
-    const { PageWhileWriting } = await import('@/components/page/page-while-writing.client');
-    return <PageWhileWriting key={address} html={html} />;
+    // The behaviours may be at work on it before React is.
+    return (
+      <div key={address} data-page={address} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    );
   }
   keepMarkup(address, html);
   return <PageMarkup address={address} />;

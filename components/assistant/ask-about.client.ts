@@ -1,6 +1,5 @@
 /** Buttons that ask about what the reader looks at: on code blocks, and above a selected text. Loaded when one of both is first used. */
 import './ask-about.css';
-import { whenFramework } from '../enhance/framework';
 import type { ContextItem } from './types';
 
 const BLOCK = '#content-container .code-block';
@@ -111,11 +110,7 @@ function ask(context: ContextItem): void {
     value: context.value.slice(0, LONGEST),
     path: document.documentElement.dataset.currentPath,
   };
-  // The panel uses React.
-  void whenFramework()
-    .then(() => import('./open.client'))
-    .then((panel) => panel.openAssistant({ context: piece }))
-    .catch(() => {});
+  void import('./open.client').then((panel) => panel.openAssistant({ context: piece })).catch(() => {});
 }
 
 /** The words stand on the entry of the assistant. */

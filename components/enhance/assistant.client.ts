@@ -1,8 +1,7 @@
 /** Opens the assistant: a click on what says so, ⌘I or Ctrl I, and `?assistant` in the address. All the rest is loaded when it is used. */
 import type { Behaviour } from './behaviour';
-import { whenFramework } from './framework';
 
-const load = () => whenFramework().then(() => import('../assistant/open.client'));
+const load = () => import('../assistant/open.client');
 const closest = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 

@@ -1,10 +1,7 @@
 /**
- * The markup of pages on its way from the server to the browser, beside React's own data: there it would stand a second time in every
- * page, and a third and fourth time in what the router loads ahead.
+ * The markup of pages on its way into their documents, beside React's own data: there it would be written down, and serialised, three
+ * times more.
  */
-
-const START = '<!--page-->';
-const END = '<!--/page-->';
 
 /** The server makes several pages at a time; each needs its markup a moment later. */
 const MOST_KEPT = 100;
@@ -16,7 +13,7 @@ const KEPT = Symbol.for('lectern.markup');
 export function keepMarkup(address: string, html: string): void {
   const kept = keptMarkup();
   kept.delete(address);
-  kept.set(address, START + html + END);
+  kept.set(address, html);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
@@ -26,13 +23,6 @@ export function takeMarkup(address: string): string {
   const html = keptMarkup().get(address);
   if (html === undefined) throw new Error(`The markup of ${address} is gone.`);
   return html;
-}
-
-/** The markup in a whole document that this module's server half made; undefined in any other document. */
-export function markupIn(document: string): string | undefined {
-  const start = document.indexOf(START);
-  const end = document.lastIndexOf(END);
-  return start < 0 || end < start ? undefined : document.slice(start, end + END.length);
 }
 
 function keptMarkup(): Map<string, string> {

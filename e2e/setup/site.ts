@@ -58,12 +58,7 @@ export async function expectSameWindow(page: Page): Promise<void> {
 
 /** Waits until scripts have taken over: clicks are client navigations from then on. */
 export async function scriptsReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const modes = document.querySelectorAll('[data-set-mode]');
-    // Sites with a fixed mode have no such buttons; there the framework's own mark on the document has to do.
-    if (modes.length === 0) return Object.keys(document.body).some((key) => key.startsWith('__react'));
-    return document.querySelector('[data-set-mode][aria-pressed="true"]') !== null;
-  });
+  await page.waitForFunction(() => performance.getEntriesByName('lectern:ready').length > 0);
 }
 
 /** Answers every request that leaves the machine with an empty page, so that tests need no network. */

@@ -1,5 +1,6 @@
-/** `build`: renders the articles, then lets Next make the site. */
+/** `build`: renders the articles, lets Next make the site, and takes out of it what readers have no use for. */
 import { docsLocation } from '@/lib/source/location';
+import { finishPages } from './finish';
 import { runCommand, runNext } from './next-process';
 import type { CommandOptions } from './options';
 
@@ -8,5 +9,8 @@ export async function runBuild(_: CommandOptions): Promise<number> {
   const { docs, lenient } = docsLocation();
   const env = { DOCS_DIR: docs, DOCS_LENIENT: lenient ? '1' : '' };
   const code = await runCommand('prepare', env);
-  return code === 0 ? runNext(['build'], env) : code;
+  if (code !== 0) return code;
+  const built = await runNext(['build'], env);
+  if (built === 0) finishPages();
+  return built;
 }

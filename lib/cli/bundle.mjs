@@ -75,7 +75,7 @@ export async function bundleProgram() {
     reset: at('reset.css'),
   };
   const sources = [...made.flatMap(({ metafile }) => Object.keys(metafile.inputs)), RESET, 'lib/cli/bundle.mjs'];
-  const inputs = Object.fromEntries(sources.filter((file) => !file.includes(':')).map((file) => [file, stampOf(file)]));
+  const inputs = Object.fromEntries(sources.map((file) => [file, stampOf(file)]));
   fs.writeFileSync(index, JSON.stringify({ files, inputs }));
   removeOld(name);
   return files;
@@ -108,10 +108,7 @@ function browserOptions() {
     define: { 'process.env.NODE_ENV': '"production"' },
     // A validator that the panel's chat library would load for answers of another kind.
     alias: { 'zod-to-json-schema': path.join(root, 'components/assistant/no-schema.ts') },
-    plugins: [
-      { name: 'framework', setup: takeFromFramework },
-      { name: 'styles', setup: addStyles },
-    ],
+    plugins: [{ name: 'styles', setup: addStyles }],
   };
 }
 
@@ -120,16 +117,6 @@ function startOf({ outputs }) {
   const [file, { imports }] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === BROWSER);
   const needed = imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
   return [file, ...needed].map((output) => path.relative(draft, path.join(root, output)));
-}
-
-/** React is Next's own: there must be one of it, and it is there already (components/enhance/framework.ts). */
-function takeFromFramework(build) {
-  build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: name }) => ({ path: name, namespace: 'framework' }));
-  // What this package adds to old versions of React.
-  build.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'react', namespace: 'framework' }));
-  build.onLoad({ filter: /.*/, namespace: 'framework' }, ({ path: name }) => ({
-    contents: `module.exports = globalThis.lectern.packages[${JSON.stringify(name)}]`,
-  }));
 }
 
 /** A script that is loaded when it is used brings its styles along. */
@@ -166,7 +153,11 @@ async function compileReset() {
 function readIndex() {
   try {
     const known = JSON.parse(fs.readFileSync(index, 'utf8'));
-    return Object.values(known.files).flat().every((file) => fs.existsSync(path.join(root, file))) ? known : undefined;
+    return Object.values(known.files)
+      .flat()
+      .every((file) => fs.existsSync(path.join(root, file)))
+      ? known
+      : undefined;
   } catch {
     return undefined;
   }

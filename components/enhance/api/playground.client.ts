@@ -1,6 +1,5 @@
 /** The button that opens the playground. The playground itself is loaded when it is first asked for. */
 import type { Behaviour } from '../behaviour';
-import { whenFramework } from '../framework';
 
 /** Answers `button[data-playground]`. */
 export const playground: Behaviour = {
@@ -16,7 +15,6 @@ async function open(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   try {
-    await whenFramework();
     const { openPlayground } = await import('@/components/api/playground/open.client');
     await openPlayground(button.dataset.playground ?? '');
   } catch {

@@ -1,15 +1,8 @@
 /** Pages with live components of the writer's get what runs them, and only they. */
 import type { Behaviour } from '../behaviour';
-import { whenFramework } from '../framework';
 
 export const islands: Behaviour = {
   page() {
-    if (document.querySelector('lectern-island')) void start();
+    if (document.querySelector('lectern-island')) void import('./start-islands').then((m) => m.startIslands(document));
   },
 };
-
-async function start(): Promise<void> {
-  await whenFramework();
-  const { startIslands } = await import('./start-islands');
-  startIslands(document);
-}

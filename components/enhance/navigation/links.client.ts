@@ -1,15 +1,16 @@
 /** Turns clicks on links inside the site into client navigations, and loads a page ahead when a reader is about to open it. */
-import type { Behaviour } from './behaviour';
-import { framework } from './framework';
+import type { Behaviour } from '../behaviour';
+import { loadPage } from './pages.client';
+import { sentMarkup } from './sent';
+import { followHistory, visit } from './visit.client';
 
 /** Addresses of files, not of pages: the browser opens them. */
 const FILE =
   /\.(?:avif|css|csv|docx?|eot|gif|html?|ico|jpe?g|js|json|md|mdx|mp3|mp4|pdf|png|pptx?|svg|ttf|txt|wav|webm|webp|woff2?|xlsx?|xml|ya?ml|zip|gz|tar)$/i;
 
-const prefetched = new Set<string>();
-
 export const links: Behaviour = {
   install() {
+    followHistory();
     document.addEventListener('click', open);
     for (const intent of ['pointerover', 'touchstart', 'focusin']) {
       document.addEventListener(intent, prefetch, { passive: true });
@@ -33,19 +34,15 @@ function open(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const address = addressOf(event.target);
-  const router = framework()?.router;
-  if (!router || address === undefined) return;
+  if (address === undefined || !document.querySelector('[data-page]')) return;
   event.preventDefault();
-  router.push(address);
+  void visit(address);
 }
 
-function prefetch(event: Event): void {
-  const address = addressOf(event.target)?.replace(/#.*/, '');
-  const given = framework();
-  if (!given || address === undefined || prefetched.has(address)) return;
-  prefetched.add(address);
-  given.router.prefetch(address);
-  given.loadMarkup?.(address.replace(/\?.*/, ''));
+/** While writing, each page would be made anew for it. */
+function prefetch({ target }: Event): void {
+  const address = addressOf(target)?.replace(/#.*/, '');
+  if (address !== undefined && sentMarkup() === undefined) void loadPage(address);
 }
 
 function addressOf(target: EventTarget | null): string | undefined {

@@ -1,0 +1,90 @@
+/** Brings another page of the site into the document: what the two have in common stays as it is. */
+import { SHOWN_EVENT } from '../shown-event';
+import { patchMarkup } from './patch-markup.client';
+import { keepSent, sentMarkup } from './sent';
+
+/** A reader waits no longer than this (milliseconds) for a style sheet that the page they left did not need. */
+const STYLES_MS = 1_000;
+
+/** What a page says of itself: replaced with each page. The markup itself may hold elements of the same kind. */
+const ABOUT = ['title', 'meta[name]', 'meta[property]', 'link', 'script[type="application/ld+json"]'];
+/** The same for every page. */
+const LASTING = 'meta[name="viewport"], meta[name="next-size-adjust"], link[rel~="stylesheet"], link[rel$="preload"]';
+const MARKUP = '[data-page]';
+const SHEETS = 'link[rel="stylesheet"]';
+const FACTS = ['lang', 'dir', 'data-current-path'];
+
+/** The document of a page; undefined where the text is another kind of document. */
+export function parsePage(html: string): Document | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return page.querySelector(MARKUP) ? page : undefined;
+}
+
+/** Shows `page` in place of the one that is shown. The styles it needs come first. */
+export async function showPage(page: Document): Promise<void> {
+  const next = page.querySelector(MARKUP);
+  if (!next) return;
+  await bringStyles(page);
+  if (sentMarkup() !== undefined) keepSent(page);
+  put(page, (shown) => shown.replaceChildren(...next.childNodes));
+}
+
+/** Shows `page`, the one that is shown as it is after an edit: only what the edit touched is touched. */
+export async function patchPage(page: Document): Promise<void> {
+  await bringStyles(page);
+  const before = sentMarkup() ?? '';
+  keepSent(page);
+  put(page, (shown) => patchMarkup(shown, before, sentMarkup() ?? ''));
+  // Colours and styles may be what was edited.
+  copyText('#brand', page);
+  const needed = new Set([...page.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
+  for (const sheet of document.querySelectorAll(SHEETS)) if (!needed.has(sheet.getAttribute('href'))) sheet.remove();
+}
+
+function put(page: Document, putMarkup: (shown: Element) => void): void {
+  const shown = document.querySelector(MARKUP);
+  const next = page.querySelector(MARKUP);
+  if (!shown || !next) return;
+  for (const fact of FACTS) copyAttribute(fact, page.documentElement, document.documentElement);
+  for (const old of aboutIn(document)) old.remove();
+  document.head.append(...aboutIn(page));
+  copyAttribute('data-page', next, shown);
+  putMarkup(shown);
+  document.dispatchEvent(new Event(SHOWN_EVENT));
+}
+
+function copyText(selector: string, page: Document): void {
+  const [from, to] = [page.querySelector(selector), document.querySelector(selector)];
+  if (from && to && from.textContent !== to.textContent) to.textContent = from.textContent;
+}
+
+function copyAttribute(name: string, from: Element, to: Element): void {
+  const value = from.getAttribute(name);
+  if (value === null) to.removeAttribute(name);
+  else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
+}
+
+function aboutIn(page: Document): Element[] {
+  return [...page.querySelectorAll(ABOUT.join())].filter(
+    (part) => !part.matches(LASTING) && !part.closest(`${MARKUP}, svg`),
+  );
+}
+
+/** Adds the style sheets that are not there yet; resolves when they can be used, or cannot be had. */
+async function bringStyles(page: Document): Promise<void> {
+  const there = new Set([...document.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
+  const missing = [...page.querySelectorAll<HTMLLinkElement>(SHEETS)].filter(
+    (sheet) => !there.has(sheet.getAttribute('href')),
+  );
+  if (missing.length === 0) return;
+  const loaded = Promise.all(missing.map((sheet) => addSheet(document.importNode(sheet))));
+  await Promise.race([loaded, new Promise((go) => setTimeout(go, STYLES_MS))]);
+}
+
+function addSheet(sheet: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', () => resolve());
+    sheet.addEventListener('error', () => resolve());
+    document.head.append(sheet);
+  });
+}
