@@ -34,7 +34,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* Without a precedence it is an ordinary element: another theme replaces it. */}
         <link rel="stylesheet" href={themeSheet(site)} />
         <style id="brand">{brandCss(site.settings)}</style>
-        <script type="module" src={start} data-revision={revision} />
+        {/* Only with `async` does it also run where React makes the document, as it does of a missing page in development. */}
+        <script type="module" async src={start} data-revision={revision} />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="writer" />
         ))}

@@ -1,19 +1,24 @@
-/** Where the browser's code begins: a module script of every page (app/layout.tsx), which runs when the page has been read. */
+/** Where the browser's code begins: a module script of every page (app/layout.tsx). */
 import { keepSent } from './navigation/sent';
 import { behaviours } from './registry.client';
 import { SHOWN_EVENT } from './shown-event';
 
-// While writing, the server names what it made the page from.
-const revision = document.querySelector<HTMLElement>('script[data-revision]')?.dataset.revision;
-if (revision !== undefined) {
-  // Before any behaviour is at work on it.
-  keepSent(document);
-  void import('./navigation/reload.client').then(({ reloadOnChange }) => reloadOnChange(revision));
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();
+
+function start(): void {
+  // While writing, the server names what it made the page from.
+  const revision = document.querySelector<HTMLElement>('script[data-revision]')?.dataset.revision;
+  if (revision !== undefined) {
+    // Before any behaviour is at work on it.
+    keepSent(document);
+    void import('./navigation/reload.client').then(({ reloadOnChange }) => reloadOnChange(revision));
+  }
+  for (const behaviour of behaviours) behaviour.install?.();
+  document.addEventListener(SHOWN_EVENT, showPage);
+  showPage();
+  performance.mark('lectern:ready');
 }
-for (const behaviour of behaviours) behaviour.install?.();
-document.addEventListener(SHOWN_EVENT, showPage);
-showPage();
-performance.mark('lectern:ready');
 
 function showPage(): void {
   for (const behaviour of behaviours) behaviour.page?.();

@@ -1,26 +1,19 @@
-/** The pages that a reader goes to, or is about to, as documents of this site. */
+/** The documents of pages that a reader goes to, or is about to. */
 
-/** A page that was loaded. */
-export interface LoadedPage {
-  /** Where it was found: path and query, after redirects. */
-  address: string;
-  html: string;
-}
-
-/** So many pages are kept for going back and forth. */
+/** So many are kept for going back and forth. */
 const MOST_KEPT = 50;
 
-const loaded = new Map<string, LoadedPage | Promise<LoadedPage | undefined>>();
+const loaded = new Map<string, string | Promise<string | undefined>>();
 
 /**
- * The page at `address` (encoded path and query): at once when it is there already. A promise of nothing: this is not a page that can be
- * shown in place of another.
+ * The HTML of the page at `address` (encoded path and query): at once when it is there already. A promise of nothing: there is no page, or
+ * the way there is a redirect, which the browser knows better how to follow.
  */
-export function loadPage(address: string): LoadedPage | Promise<LoadedPage | undefined> {
+export function loadPage(address: string): string | Promise<string | undefined> {
   const known = loaded.get(address);
-  if (known) return known;
+  if (known !== undefined) return known;
   const page = fetchPage(address).then(
-    (found) => settle(address, found),
+    (html) => settle(address, html),
     () => settle(address, undefined),
   );
   loaded.set(address, page);
@@ -33,21 +26,16 @@ export function forgetPages(): void {
 }
 
 /** What could not be had is asked for again the next time. */
-function settle(address: string, page: LoadedPage | undefined): LoadedPage | undefined {
+function settle(address: string, html: string | undefined): string | undefined {
   loaded.delete(address);
-  if (page) loaded.set(address, page);
+  if (html !== undefined) loaded.set(address, html);
   const [oldest] = loaded.keys();
   if (loaded.size > MOST_KEPT && oldest !== undefined) loaded.delete(oldest);
-  return page;
+  return html;
 }
 
-async function fetchPage(address: string): Promise<LoadedPage | undefined> {
-  const response = await fetch(address, { headers: { accept: 'text/html' } });
-  const url = new URL(response.url);
-  const isPage = response.ok && url.origin === location.origin && /^text\/html\b/.test(typeOf(response));
-  return isPage ? { address: url.pathname + url.search, html: await response.text() } : undefined;
-}
-
-function typeOf(response: Response): string {
-  return response.headers.get('content-type') ?? '';
+async function fetchPage(address: string): Promise<string | undefined> {
+  const response = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  const isPage = response.ok && /^text\/html\b/.test(response.headers.get('content-type') ?? '');
+  return isPage ? response.text() : undefined;
 }

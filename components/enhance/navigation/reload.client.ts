@@ -17,11 +17,11 @@ export function reloadOnChange(first: string): void {
 async function reload(isNewest: () => boolean): Promise<void> {
   forgetPages();
   const address = location.pathname + location.search;
-  const found = await loadPage(address);
+  const html = await loadPage(address);
   if (!isNewest() || address !== location.pathname + location.search) return;
-  const page = found && parsePage(found.html);
+  const page = html === undefined ? undefined : parsePage(html);
   const isShown = document.querySelector('[data-page]') !== null;
-  if (page && isShown && found.address === address) await patchPage(page);
+  if (page && isShown) await patchPage(page);
   // A page that has gone, or has come where there was none.
   else if (page || isShown) location.reload();
 }

@@ -6,10 +6,9 @@ import { keepSent, sentMarkup } from './sent';
 /** A reader waits no longer than this (milliseconds) for a style sheet that the page they left did not need. */
 const STYLES_MS = 1_000;
 
-/** What a page says of itself: replaced with each page. The markup itself may hold elements of the same kind. */
-const ABOUT = ['title', 'meta[name]', 'meta[property]', 'link', 'script[type="application/ld+json"]'];
-/** The same for every page. */
-const LASTING = 'meta[name="viewport"], meta[name="next-size-adjust"], link[rel~="stylesheet"], link[rel$="preload"]';
+/** What a page says of itself: replaced with each page. What services add to the document is not theirs to say. */
+const ABOUT =
+  'title, meta[name]:not([name="viewport"]), meta[property], link[rel="alternate"], link[rel="canonical"], link[rel="icon"], script[type="application/ld+json"]';
 const MARKUP = '[data-page]';
 const SHEETS = 'link[rel="stylesheet"]';
 const FACTS = ['lang', 'dir', 'data-current-path'];
@@ -46,8 +45,7 @@ function put(page: Document, putMarkup: (shown: Element) => void): void {
   const next = page.querySelector(MARKUP);
   if (!shown || !next) return;
   for (const fact of FACTS) copyAttribute(fact, page.documentElement, document.documentElement);
-  for (const old of aboutIn(document)) old.remove();
-  document.head.append(...aboutIn(page));
+  bringAbout(page);
   copyAttribute('data-page', next, shown);
   putMarkup(shown);
   document.dispatchEvent(new Event(SHOWN_EVENT));
@@ -64,10 +62,20 @@ function copyAttribute(name: string, from: Element, to: Element): void {
   else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
 }
 
+/** What both say stays: browsers would load an icon anew. */
+function bringAbout(page: Document): void {
+  const after = aboutIn(page);
+  for (const old of aboutIn(document)) {
+    const same = after.findIndex((part) => part.isEqualNode(old));
+    if (same < 0) old.remove();
+    else after.splice(same, 1);
+  }
+  document.head.append(...after);
+}
+
+/** The markup itself may hold elements of the same kind. */
 function aboutIn(page: Document): Element[] {
-  return [...page.querySelectorAll(ABOUT.join())].filter(
-    (part) => !part.matches(LASTING) && !part.closest(`${MARKUP}, svg`),
-  );
+  return [...page.querySelectorAll(ABOUT)].filter((part) => !part.closest(`${MARKUP}, svg`));
 }
 
 /** Adds the style sheets that are not there yet; resolves when they can be used, or cannot be had. */

@@ -1,5 +1,5 @@
 /** Going from page to page without a new document: by a link, and back and forth. */
-import { type LoadedPage, loadPage } from './pages.client';
+import { loadPage } from './pages.client';
 import { parsePage, showPage } from './show-page.client';
 
 /** Where each entry of the history was scrolled to, by its key. */
@@ -30,9 +30,9 @@ export async function visit(address: string): Promise<void> {
     location.assign(address);
     return;
   }
-  const target = page.address + hash;
-  if (target === addressOf(location) + location.hash) history.replaceState(history.state, '', target);
-  else history.pushState({ ...history.state, page: String(performance.timeOrigin + performance.now()) }, '', target);
+  const key = String(performance.timeOrigin + performance.now());
+  // The same address once more is no way to come back from.
+  if (address !== addressOf(location) + location.hash) history.pushState({ ...history.state, page: key }, '', address);
   await put(page);
   const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (anchor) anchor.scrollIntoView();
@@ -60,25 +60,20 @@ async function traverse(): Promise<void> {
   announce();
 }
 
-interface Taken extends LoadedPage {
-  document: Document;
-}
-
 /** Loads a page for the navigation that asks; undefined where it cannot be shown here. */
-async function take(address: string): Promise<Taken | undefined | 'outdated'> {
+async function take(address: string): Promise<Document | undefined | 'outdated'> {
   const own = ++turn;
   const known = loadPage(address);
   // Nothing is waited for that is there: the browser may be about to scroll.
-  const page = known instanceof Promise ? await known : known;
+  const html = known instanceof Promise ? await known : known;
   if (own !== turn) return 'outdated';
-  const document = page && parsePage(page.html);
-  return page && document ? { ...page, document } : undefined;
+  return html === undefined ? undefined : parsePage(html);
 }
 
-async function put(page: Taken): Promise<void> {
-  shown = page.address;
+async function put(page: Document): Promise<void> {
+  shown = addressOf(location);
   entry = keyOf(history.state);
-  await showPage(page.document);
+  await showPage(page);
 }
 
 /** Screen readers say nothing by themselves when a page is replaced. */

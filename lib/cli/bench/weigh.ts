@@ -26,7 +26,7 @@ export async function weighPage(route: string): Promise<PageWeight> {
     const html = await (await fetchWhenUp(origin + route)).text();
     // `noModule` scripts are for browsers without modules and are never fetched by the others.
     const tags = (html.match(/<(script|link)\b[^>]*>/g) ?? []).filter((tag) => !/nomodule/i.test(tag));
-    const scripts = addresses(tags.filter((tag) => /^<script|as="script"/.test(tag)));
+    const scripts = addresses(tags.filter((tag) => /^<script|as="script"|rel="modulepreload"/.test(tag)));
     const styles = addresses(tags.filter((tag) => /rel="stylesheet"/.test(tag)));
     return {
       'HTML bytes': Buffer.byteLength(html),
