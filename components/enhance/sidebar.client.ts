@@ -6,6 +6,10 @@ const scrolls = new Map<string, number>();
 const toggled = new Map<string, boolean>();
 const wholes = new Map<string, string>();
 
+/** Lists that are whole, and the groups in them that are open for the sake of the page alone. */
+const completed = new WeakSet<HTMLElement>();
+let openForPage: HTMLDetailsElement[] = [];
+
 export const sidebar: Behaviour = {
   install() {
     // Neither event can be heard by bubbling alone: `scroll` does not, and a click on a summary must be seen before it acts.
@@ -17,19 +21,59 @@ export const sidebar: Behaviour = {
     if (!list) return;
     const source = list.dataset.source;
     const whole = source && wholes.get(source);
-    if (whole) complete(list, whole);
+    if (whole && !completed.has(list)) complete(list, whole);
     restoreGroups(list);
     restoreScroll(list);
     if (source && !whole) whenIdle(() => void load(list, source));
   },
 };
 
+/**
+ * Whether the list that is shown is the next page's as well; it then has that page's marks. Most elements of a page are in its sidebar:
+ * making them anew would take as long as all the rest.
+ */
+export function keepsList(shown: HTMLElement, next: HTMLElement): boolean {
+  if (shown.dataset.source !== next.dataset.source) return false;
+  if (completed.has(shown)) {
+    for (const group of openForPage) group.open = toggled.get(titlesOf(group)) ?? false;
+    openForPage = [];
+    for (const link of shown.querySelectorAll('[aria-current="page"]')) setCurrent(link, false);
+    markCurrent(shown, location.pathname);
+    return true;
+  }
+  return hasSameEntries(shown, next) && takeMarks(shown, next);
+}
+
+function hasSameEntries(one: Element, other: Element): boolean {
+  const entries = (list: Element): string =>
+    [...list.querySelectorAll('a')].map((link) => link.getAttribute('href')).join('\n');
+  return one.textContent === other.textContent && entries(one) === entries(other);
+}
+
+function takeMarks(shown: Element, next: Element): true {
+  const marked = [...next.querySelectorAll('a')].map((link) => link.hasAttribute('aria-current'));
+  for (const [index, link] of shown.querySelectorAll('a').entries()) setCurrent(link, marked[index] ?? false);
+  const open = [...next.querySelectorAll('details')].map((group) => group.open);
+  for (const [index, group] of shown.querySelectorAll('details').entries()) group.open = open[index] ?? false;
+  return true;
+}
+
+function setCurrent(link: Element, current: boolean): void {
+  if (link.hasAttribute('aria-current') === current) return;
+  if (current) link.setAttribute('aria-current', 'page');
+  else link.removeAttribute('aria-current');
+  if (current) link.setAttribute('data-active', 'true');
+  else link.removeAttribute('data-active');
+}
+
 /** The entries of a list that lead to the page that is shown get the marks which the server would have given them. */
 function markCurrent(list: ParentNode, pathname: string): void {
   for (const link of list.querySelectorAll(`a[href="${CSS.escape(hrefOf(pathname))}"]`)) {
-    link.setAttribute('aria-current', 'page');
-    link.setAttribute('data-active', 'true');
-    for (let group = detailsOf(link); group; group = detailsOf(group.parentElement)) group.open = true;
+    setCurrent(link, true);
+    for (let group = detailsOf(link); group; group = detailsOf(group.parentElement)) {
+      if (!group.open) openForPage.push(group);
+      group.open = true;
+    }
   }
 }
 
@@ -66,6 +110,8 @@ async function load(list: HTMLElement, source: string): Promise<void> {
 function complete(list: HTMLElement, html: string): void {
   const before = currentTop(list);
   list.innerHTML = html;
+  completed.add(list);
+  openForPage = [];
   markCurrent(list, location.pathname);
   const after = currentTop(list);
   const scroller = list.closest('#sidebar-content');

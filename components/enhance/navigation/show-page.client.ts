@@ -1,5 +1,6 @@
 /** Brings another page of the site into the document: what the two have in common stays as it is. */
 import { SHOWN_EVENT } from '../shown-event';
+import { keepsList } from '../sidebar.client';
 import { patchMarkup } from './patch-markup.client';
 import { keepSent, sentMarkup } from './sent';
 
@@ -25,7 +26,44 @@ export async function showPage(page: Document): Promise<void> {
   if (!next) return;
   await bringStyles(page);
   if (sentMarkup() !== undefined) keepSent(page);
-  put(page, (shown) => shown.replaceChildren(...next.childNodes));
+  put(page, (shown) => replaceAround(shown, next, commonList(shown, next)));
+}
+
+/** The sidebar's list in both, where the one that is shown can stay. */
+function commonList(shown: Element, next: Element): [Element, Element] | undefined {
+  const [old, own] = [shown, next].map((markup) => markup.querySelector<HTMLElement>('#navigation-items'));
+  return old && own && depthOf(old, shown) === depthOf(own, next) && keepsList(old, own) ? [old, own] : undefined;
+}
+
+function depthOf(element: Element, root: Element): number {
+  let depth = 0;
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement) depth++;
+  return depth;
+}
+
+/** Replaces what is in `shown` by what is in `next`, but for `common`, which is in both: that and what it stands in stay where they are. */
+function replaceAround(shown: Element, next: Element, common: [Element, Element] | undefined): void {
+  if (!common) {
+    shown.replaceChildren(...next.childNodes);
+    return;
+  }
+  const [old, own] = [childOn(shown, common[0]), childOn(next, common[1])];
+  const children = [...next.childNodes];
+  const place = children.indexOf(own);
+  while (old.previousSibling) old.previousSibling.remove();
+  while (old.nextSibling) old.nextSibling.remove();
+  old.before(...children.slice(0, place));
+  old.after(...children.slice(place + 1));
+  if (old === common[0]) return;
+  for (const name of new Set([...old.getAttributeNames(), ...own.getAttributeNames()])) copyAttribute(name, own, old);
+  replaceAround(old, own, common);
+}
+
+/** The child of `parent` that `element` stands in, or is. */
+function childOn(parent: Element, element: Element): Element {
+  let child = element;
+  while (child.parentElement && child.parentElement !== parent) child = child.parentElement;
+  return child;
 }
 
 /** Shows `page`, the one that is shown as it is after an edit: only what the edit touched is touched. */

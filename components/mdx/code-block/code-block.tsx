@@ -1,6 +1,6 @@
 /** `<CodeBlock>`: every fence of a page, and code that writers' own components show. */
 import clsx from 'clsx';
-import { cloneElement, type ReactNode } from 'react';
+import { type CSSProperties, cloneElement, type ReactNode } from 'react';
 import { parseLineRanges } from '@/lib/mdx/code-meta';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { articleIcon } from '../article-icon';
@@ -35,7 +35,7 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
   if (fence && isPart(fence, 'CodeBlock')) return cloneElement(fence, { ...props, children: fence.props.children });
   const block = wordOf(props.block);
   const html = block === undefined ? undefined : article.codeHtml(block);
-  const lineCount = (html ?? textOf(props.children)).split('\n').length;
+  const lineCount = (html ?? plainText(props)).split('\n').length;
   const expandable = isOn(props.expandable) && lineCount > SHORTEST_EXPANDABLE;
   const hasFocus =
     html === undefined ? wordOf(props.focus) !== undefined : /<span class="line[^"]*\bfocus\b/.test(html);
@@ -55,7 +55,7 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
     >
       {codeHeader(props, article)}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} style={{ '--lines': lineCount } as CSSProperties}>
         {html === undefined ? <code>{plainLines(props)}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
       </pre>
       {!isOn(props.nocopy) && copyButton(article)}
@@ -110,8 +110,7 @@ function codeHeader(props: CodeBlockProps, article: ArticleContext): ReactNode {
 function plainLines(props: CodeBlockProps): ReactNode {
   const highlighted = parseLineRanges(String(props.highlight ?? ''));
   const focused = parseLineRanges(String(props.focus ?? ''));
-  return textOf(props.children)
-    .replace(/^\n|\n$/g, '')
+  return plainText(props)
     .split('\n')
     .map((text, index) => {
       const number = index + 1;
@@ -123,4 +122,8 @@ function plainLines(props: CodeBlockProps): ReactNode {
         </span>,
       ];
     });
+}
+
+function plainText({ children }: CodeBlockProps): string {
+  return textOf(children).replace(/^\n|\n$/g, '');
 }
