@@ -1,15 +1,8 @@
-/** While the development server compiles what it needs, the site is read and its first page drawn. */
-import { engine } from '@/app/engine/engine';
+/** Next's hook for the start of the development server (see app/engine/warm-up.ts). */
 
-/** Called once when the server starts. What goes wrong here goes wrong again when a page is asked for, and is said there. */
-export function register(): void {
+/** Called once for each kind of server; what is imported in here is compiled for ours alone. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { warmUp } = await import('@/app/engine/warm-up');
   void warmUp().catch(() => {});
-}
-
-async function warmUp(): Promise<void> {
-  const { drawPage, homeRoute, loadSite } = await engine();
-  const site = await loadSite();
-  const home = homeRoute(site.nav);
-  const node = home && site.pages.get(home);
-  if (node) await drawPage(site, node);
 }

@@ -13,7 +13,9 @@ const { h, html } = testArticle(blocks);
 describe('CodeBlock', () => {
   it('shows highlighted code with a copy button', () => {
     const out = html(h('CodeBlock', { block: 'a', language: 'js' }));
-    expect(out).toContain('<pre tabindex="0" style="--lines:1"><code><span class="line"><i>let</i> a</span></code></pre>');
+    expect(out).toContain(
+      '<pre tabindex="0" style="--lines:1"><code><span class="line"><i>let</i> a</span></code></pre>',
+    );
     expect(out).toMatch(/<button type="button" class="code-block-copy-button"[^>]*aria-label="Copy code"/);
     expect(out).toContain('data-language="js"');
     expect(out).not.toContain('code-block-header');
