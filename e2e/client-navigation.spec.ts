@@ -56,6 +56,52 @@ test('the part behind # of another page is in sight', async ({ page }) => {
   await expectSameWindow(page);
 });
 
+test('going back over the parts of a page ends where each page was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await open(page, '/');
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  await expect.poll(() => scrollY(page)).toBe(120);
+  await link(page, 'First guide').evaluate((found: HTMLElement) => found.click());
+  await expect(parts.title(page)).toHaveText('First guide');
+  await page.evaluate(() => {
+    location.hash = 'content-area';
+  });
+  await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }));
+  await page.goBack();
+  await page.goBack();
+  await expect(parts.title(page)).toHaveText('Welcome aboard');
+  await expect.poll(() => scrollY(page)).toBe(120);
+});
+
+test('a page that takes its time is announced by a line at the top', async ({ page }) => {
+  await open(page, '/');
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/guides/first', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await link(page, 'First guide').click();
+  await expect(page.locator('html')).toHaveAttribute('data-loading', '');
+  answer();
+  await expect(parts.title(page)).toHaveText('First guide');
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+});
+
+test('the sidebar stays where it is, with the focus in it, and marks the page', async ({ page }) => {
+  await open(page, '/');
+  await parts.sidebar(page).evaluate((list) => Object.assign(list, { sameList: true }));
+  await link(page, 'First guide').focus();
+  await page.keyboard.press('Enter');
+  await expect(parts.title(page)).toHaveText('First guide');
+  await expect(link(page, 'First guide')).toHaveAttribute('aria-current', 'page');
+  await expect(link(page, 'Welcome')).not.toHaveAttribute('aria-current');
+  await expect(link(page, 'First guide')).toBeFocused();
+  expect(await parts.sidebar(page).evaluate((list) => 'sameList' in list)).toBe(true);
+});
+
 test('of two quick clicks the second counts', async ({ page }) => {
   await open(page, '/');
   let answer = (): void => {};

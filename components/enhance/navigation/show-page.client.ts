@@ -20,13 +20,13 @@ export function parsePage(html: string): Document | undefined {
   return page.querySelector(MARKUP) ? page : undefined;
 }
 
-/** Shows `page` in place of the one that is shown. The styles it needs come first. */
-export async function showPage(page: Document): Promise<void> {
-  const next = page.querySelector(MARKUP);
-  if (!next) return;
-  await bringStyles(page);
+/** Shows `page` in place of the one that is shown; `beforeBehaviours` runs before behaviours look at it. */
+export function showPage(page: Document, beforeBehaviours: () => void): void {
   if (sentMarkup() !== undefined) keepSent(page);
-  put(page, (shown) => replaceAround(shown, next, commonList(shown, next)));
+  put(page, (shown, next) => {
+    replaceAround(shown, next, commonList(shown, next));
+    beforeBehaviours();
+  });
 }
 
 /** The sidebar's list in both, where the one that is shown can stay. */
@@ -78,14 +78,14 @@ export async function patchPage(page: Document): Promise<void> {
   for (const sheet of document.querySelectorAll(SHEETS)) if (!needed.has(sheet.getAttribute('href'))) sheet.remove();
 }
 
-function put(page: Document, putMarkup: (shown: Element) => void): void {
+function put(page: Document, putMarkup: (shown: Element, next: Element) => void): void {
   const shown = document.querySelector(MARKUP);
   const next = page.querySelector(MARKUP);
   if (!shown || !next) return;
   for (const fact of FACTS) copyAttribute(fact, page.documentElement, document.documentElement);
   bringAbout(page);
   copyAttribute('data-page', next, shown);
-  putMarkup(shown);
+  putMarkup(shown, next);
   document.dispatchEvent(new Event(SHOWN_EVENT));
 }
 
@@ -116,15 +116,15 @@ function aboutIn(page: Document): Element[] {
   return [...page.querySelectorAll(ABOUT)].filter((part) => !part.closest(`${MARKUP}, svg`));
 }
 
-/** Adds the style sheets that are not there yet; resolves when they can be used, or cannot be had. */
-async function bringStyles(page: Document): Promise<void> {
+/** Adds the style sheets that are not there yet; resolves when they can be used, or cannot be had. Nothing where there is nothing to add. */
+export function bringStyles(page: Document): Promise<unknown> | undefined {
   const there = new Set([...document.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
   const missing = [...page.querySelectorAll<HTMLLinkElement>(SHEETS)].filter(
     (sheet) => !there.has(sheet.getAttribute('href')),
   );
-  if (missing.length === 0) return;
+  if (missing.length === 0) return undefined;
   const loaded = Promise.all(missing.map((sheet) => addSheet(document.importNode(sheet))));
-  await Promise.race([loaded, new Promise((go) => setTimeout(go, STYLES_MS))]);
+  return Promise.race([loaded, new Promise((go) => setTimeout(go, STYLES_MS))]);
 }
 
 function addSheet(sheet: HTMLLinkElement): Promise<void> {
