@@ -50,6 +50,8 @@ test('nothing of it is loaded before it is asked for', async ({ page }) => {
   expect(asked.filter((path) => /assistant/.test(path))).toEqual([]);
   await page.locator('#assistant-entry').click();
   await expect(field(page)).toBeFocused();
+  // As high as a line of text, which fits in.
+  expect(await field(page).evaluate((area) => area.clientHeight - area.scrollHeight)).toBe(0);
   expect(asked.slice(before)).toContain('/_lectern/assistant');
   expect(asked).not.toContain('/api/assistant');
 });

@@ -29,10 +29,11 @@ export async function openAssistant(request: OpenRequest = {}): Promise<void> {
   opened ??= create();
   const { sheet } = opened;
   opened.request = request;
-  draw(opened);
   // Another dialog, as the search or the drawer, gives way.
   document.querySelector<HTMLDialogElement>('dialog:modal:not(#chat-assistant-sheet)')?.close();
+  // Shown before it is drawn: what is drawn measures itself.
   sheet.show();
+  draw(opened);
   forgetAddress();
 }
 
