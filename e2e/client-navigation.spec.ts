@@ -12,6 +12,16 @@ async function open(page: Page, path: string, site = 'tabs'): Promise<void> {
   await markWindow(page);
 }
 
+/** A link in the text of the page. */
+async function addLink(page: Page, href: string, name: string): Promise<void> {
+  await page.locator('#content-area').evaluate(
+    (area, attributes) => {
+      area.append(Object.assign(document.createElement('a'), attributes));
+    },
+    { href, textContent: name },
+  );
+}
+
 test('the page, its title, its address and what it says of itself change; the window stays', async ({ page }) => {
   await open(page, '/');
   await link(page, 'First guide').click();
@@ -44,12 +54,7 @@ test('back and forth: the pages come back at the places where they were left', a
 
 test('the part behind # of another page is in sight', async ({ page }) => {
   await open(page, '/');
-  await page.evaluate(() => {
-    const added = document
-      .querySelector('#content-area a[href], #content-area')
-      ?.appendChild(document.createElement('a'));
-    if (added) Object.assign(added, { href: '/parts/components#cards-and-tiles', textContent: 'To the cards' });
-  });
+  await addLink(page, '/parts/components#cards-and-tiles', 'To the cards');
   await page.getByRole('link', { name: 'To the cards' }).click();
   await expect(page).toHaveURL(/#cards-and-tiles$/);
   await expect(page.locator('#cards-and-tiles')).toBeInViewport();
@@ -133,10 +138,7 @@ test('the link of the page that is shown adds nothing to the history', async ({ 
 test.describe('left to the browser', () => {
   test('a redirect, with the part behind # that it names', async ({ page }) => {
     await open(page, '/', 'seo');
-    await page.evaluate(() => {
-      const added = document.querySelector('#content-area')?.appendChild(document.createElement('a'));
-      if (added) Object.assign(added, { href: '/part', textContent: 'Moved' });
-    });
+    await addLink(page, '/part', 'Moved');
     await page.getByRole('link', { name: 'Moved' }).click();
     await expect(page).toHaveURL(/\/guides\/tides#spring$/);
     expect(await isMarked(page)).toBe(false);
@@ -144,10 +146,7 @@ test.describe('left to the browser', () => {
 
   test('an address without a page: the 404 page', async ({ page }) => {
     await open(page, '/');
-    await page.evaluate(() => {
-      const added = document.querySelector('#content-area')?.appendChild(document.createElement('a'));
-      if (added) Object.assign(added, { href: '/nowhere', textContent: 'Nowhere' });
-    });
+    await addLink(page, '/nowhere', 'Nowhere');
     await page.getByRole('link', { name: 'Nowhere' }).click();
     await expect(parts.title(page)).toHaveText('Page not found');
     await page.goBack();

@@ -41,7 +41,9 @@ export function keepsList(shown: HTMLElement, next: HTMLElement): boolean {
     markCurrent(shown, location.pathname);
     return true;
   }
-  return hasSameEntries(shown, next) && takeMarks(shown, next);
+  if (!hasSameEntries(shown, next)) return false;
+  takeMarks(shown, next);
+  return true;
 }
 
 function hasSameEntries(one: Element, other: Element): boolean {
@@ -50,20 +52,19 @@ function hasSameEntries(one: Element, other: Element): boolean {
   return one.textContent === other.textContent && entries(one) === entries(other);
 }
 
-function takeMarks(shown: Element, next: Element): true {
+function takeMarks(shown: Element, next: Element): void {
   const marked = [...next.querySelectorAll('a')].map((link) => link.hasAttribute('aria-current'));
   for (const [index, link] of shown.querySelectorAll('a').entries()) setCurrent(link, marked[index] ?? false);
   const open = [...next.querySelectorAll('details')].map((group) => group.open);
   for (const [index, group] of shown.querySelectorAll('details').entries()) group.open = open[index] ?? false;
-  return true;
 }
 
 function setCurrent(link: Element, current: boolean): void {
   if (link.hasAttribute('aria-current') === current) return;
-  if (current) link.setAttribute('aria-current', 'page');
-  else link.removeAttribute('aria-current');
-  if (current) link.setAttribute('data-active', 'true');
-  else link.removeAttribute('data-active');
+  for (const [name, value] of Object.entries({ 'aria-current': 'page', 'data-active': 'true' })) {
+    if (current) link.setAttribute(name, value);
+    else link.removeAttribute(name);
+  }
 }
 
 /** The entries of a list that lead to the page that is shown get the marks which the server would have given them. */

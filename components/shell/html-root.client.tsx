@@ -2,6 +2,7 @@
 /** `<html>`: the only element above the pages that depends on the address, so it asks for it in the browser as well. */
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { decoded } from '@/lib/kit/urls';
 import type { LanguageTable } from '@/lib/site/page-view';
 import { languageAt } from './language-at';
 
@@ -23,13 +24,4 @@ export function HtmlRoot({ languages, className, children }: HtmlRootProps) {
       {children}
     </html>
   );
-}
-
-/** Addresses are kept decoded (lib/kit/paths.ts); one that is not well-formed stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

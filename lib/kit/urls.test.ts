@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hrefKind, isExternal } from '@/lib/kit/urls';
+import { decoded, hrefKind, isExternal } from '@/lib/kit/urls';
 
 test.each([
   ['https://example.com', 'external'],
@@ -28,3 +28,8 @@ test.each([
   expect(hrefKind(href)).toBe(kind);
   expect(isExternal(href)).toBe(kind === 'external');
 });
+
+test.each([
+  ['/caf%C3%A9', '/café'],
+  ['/100%', '/100%'],
+])('decoded %s', (text, expected) => expect(decoded(text)).toBe(expected));

@@ -26,3 +26,12 @@ export function hrefKind(href: string): HrefKind {
 export function isExternal(href: string): boolean {
   return hrefKind(href) === 'external';
 }
+
+/** `text` without its percent-encoding; as it stands where that is not well-formed. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -31,7 +31,6 @@ describe('answerMissing', () => {
     ['the page of a folder', {}, '/guides/index?b=1', undefined, 308, '/guides?b=1'],
     ['no other site', {}, '//other.example/index', undefined, 404, null],
     ['home, where the settings say so', { errors: { 404: {} } }, '/nowhere', undefined, 307, '/'],
-    ['home for the router', { errors: { 404: { redirect: true } } }, '/nowhere', { rsc: '1' }, 307, '/'],
     ['nothing for a picture', { errors: { 404: {} } }, '/a', { accept: 'image/*' }, 404, null],
     ['the 404 page', { errors: { 404: { redirect: false } } }, '/nowhere', undefined, 404, null],
     ['the 404 page without settings', {}, '/nowhere', undefined, 404, null],

@@ -23,9 +23,9 @@ export function redirectResponse({ to, permanent }: Redirected): Response {
   return new Response(null, { status: permanent ? 308 : 307, headers: { Location: to } });
 }
 
-/** A reader who opened an address, or the router on behalf of one; not a picture or a script that is missing. */
+/** A reader who opened an address; not a picture or a script that is missing. */
 function wantsPage(headers: Headers): boolean {
-  return (headers.get('accept') ?? '').includes('text/html') || headers.has('rsc');
+  return (headers.get('accept') ?? '').includes('text/html');
 }
 
 let page: string | undefined;

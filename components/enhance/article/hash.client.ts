@@ -1,5 +1,6 @@
 /** Addresses with `#id`: opens the accordions, tabs and views that the target stands in, then goes there. */
 import { isSameHeading } from '@/lib/kit/same-heading';
+import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../behaviour';
 import { announceParts } from './parts-event';
 import { showPanel } from './tabs.client';
@@ -47,12 +48,4 @@ function openTarget(): void {
 function findTarget(id: string): Element | undefined {
   const exact = document.getElementById(id) ?? document.getElementById(id.slice(id.lastIndexOf(':') + 1));
   return exact ?? [...document.querySelectorAll('.prose [id]')].find((element) => isSameHeading(element.id, id));
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

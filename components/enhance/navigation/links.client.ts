@@ -19,7 +19,7 @@ export const links: Behaviour = {
 };
 
 /**
- * The address to hand to the router for a link, or undefined when the browser should follow it itself: other origins, files,
+ * The address to go to inside the document for a link, or undefined when the browser should follow it itself: other origins, files,
  * downloads, other windows, and anchors of the page that is shown.
  */
 export function pageAddress(link: HTMLAnchorElement, here: Location | URL): string | undefined {

@@ -1,7 +1,6 @@
 /** Brings another page of the site into the document: what the two have in common stays as it is. */
 import { SHOWN_EVENT } from '../shown-event';
 import { keepsList } from '../sidebar.client';
-import { patchMarkup } from './patch-markup.client';
 import { keepSent, sentMarkup } from './sent';
 
 /** A reader waits no longer than this (milliseconds) for a style sheet that the page they left did not need. */
@@ -11,7 +10,8 @@ const STYLES_MS = 1_000;
 const ABOUT =
   'title, meta[name]:not([name="viewport"]), meta[property], link[rel="alternate"], link[rel="canonical"], link[rel="icon"], script[type="application/ld+json"]';
 const MARKUP = '[data-page]';
-const SHEETS = 'link[rel="stylesheet"]';
+/** The style sheets of a document. */
+export const SHEETS = 'link[rel="stylesheet"]';
 const FACTS = ['lang', 'dir', 'data-current-path'];
 
 /** The document of a page; undefined where the text is another kind of document. */
@@ -23,7 +23,7 @@ export function parsePage(html: string): Document | undefined {
 /** Shows `page` in place of the one that is shown; `beforeBehaviours` runs before behaviours look at it. */
 export function showPage(page: Document, beforeBehaviours: () => void): void {
   if (sentMarkup() !== undefined) keepSent(page);
-  put(page, (shown, next) => {
+  changePage(page, (shown, next) => {
     replaceAround(shown, next, commonList(shown, next));
     beforeBehaviours();
   });
@@ -66,19 +66,8 @@ function childOn(parent: Element, element: Element): Element {
   return child;
 }
 
-/** Shows `page`, the one that is shown as it is after an edit: only what the edit touched is touched. */
-export async function patchPage(page: Document): Promise<void> {
-  await bringStyles(page);
-  const before = sentMarkup() ?? '';
-  keepSent(page);
-  put(page, (shown) => patchMarkup(shown, before, sentMarkup() ?? ''));
-  // Colours and styles may be what was edited.
-  copyText('#brand', page);
-  const needed = new Set([...page.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
-  for (const sheet of document.querySelectorAll(SHEETS)) if (!needed.has(sheet.getAttribute('href'))) sheet.remove();
-}
-
-function put(page: Document, putMarkup: (shown: Element, next: Element) => void): void {
+/** Brings what `page` says of itself into the document, and its markup by `putMarkup`; then tells the behaviours. */
+export function changePage(page: Document, putMarkup: (shown: Element, next: Element) => void): void {
   const shown = document.querySelector(MARKUP);
   const next = page.querySelector(MARKUP);
   if (!shown || !next) return;
@@ -87,11 +76,6 @@ function put(page: Document, putMarkup: (shown: Element, next: Element) => void)
   copyAttribute('data-page', next, shown);
   putMarkup(shown, next);
   document.dispatchEvent(new Event(SHOWN_EVENT));
-}
-
-function copyText(selector: string, page: Document): void {
-  const [from, to] = [page.querySelector(selector), document.querySelector(selector)];
-  if (from && to && from.textContent !== to.textContent) to.textContent = from.textContent;
 }
 
 function copyAttribute(name: string, from: Element, to: Element): void {

@@ -1,4 +1,5 @@
 /** Going from page to page without a new document: by a link, and back and forth. */
+import { decoded } from '@/lib/kit/urls';
 import { loadPage } from './pages.client';
 import { bringStyles, parsePage, showPage } from './show-page.client';
 
@@ -110,12 +111,4 @@ function keyOfEntry(): string {
 /** Another one in every document of the tab. */
 function newKey(): string {
   return String(performance.timeOrigin + performance.now());
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }
