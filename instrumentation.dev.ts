@@ -3,6 +3,8 @@
 /** Called once for each kind of server; what is imported in here is compiled for ours alone. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { warmUp } = await import('@/app/engine/warm-up');
-  void warmUp().catch(() => {});
+  const { engine } = await import('@/app/engine/engine');
+  void engine()
+    .then(({ warmUp }) => warmUp())
+    .catch(() => {});
 }

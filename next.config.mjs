@@ -61,7 +61,7 @@ export default async function config(phase) {
   const program = dev || phase === PHASE_PRODUCTION_BUILD ? await bundleProgram() : undefined;
   return {
     // `.dev`: only while writing; `.build`: only in a build; `.server`: needs a server at run time.
-    pageExtensions: [...(dev ? ['dev.tsx', 'dev.ts'] : ['build.tsx']), 'server.ts', 'tsx', 'ts'],
+    pageExtensions: [dev ? 'dev.ts' : 'build.ts', 'server.ts', 'ts'],
     env: {
       LECTERN_BUILT_DOCS: recordedDocs(),
       LECTERN_BUILT_LENIENT: process.env.DOCS_LENIENT ?? '',
@@ -73,20 +73,9 @@ export default async function config(phase) {
     poweredByHeader: false,
     // Loaded by Node as they are: nothing of them belongs in a bundle, and bundling them takes longer than all the rest.
     serverExternalPackages: SERVER_PACKAGES,
-    // `npm test` checks the types of this project; a build of somebody's docs need not do it again.
-    devIndicators: false,
-    // Small parts of a page together in one file cost a second rendering of each page; the parts that pages share are few.
-    experimental: {
-      prefetchInlining: false,
-      // Nobody reads the maps of the server's code; making and loading them takes seconds of every build.
-      turbopackSourceMaps: dev,
-    },
-    // By its number the machine is another origin to Next: scripts would not start there.
-    allowedDevOrigins: ['127.0.0.1'],
-    turbopack: {
-      root,
-      resolveAlias: program ? { 'lectern/reset.css': `./${program.reset}` } : {},
-    },
+    // What Next bundles is small, and no browser is sent any of it: maps, shortening and joining modules only take time.
+    experimental: { turbopackSourceMaps: dev, turbopackMinify: false, turbopackScopeHoisting: false },
+    turbopack: { root },
     async rewrites() {
       return {
         beforeFiles: [

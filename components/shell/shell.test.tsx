@@ -2,39 +2,15 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '@/lib/config/settings';
-import type { LanguageTable } from '@/lib/site/page-view';
 import { en } from '@/lib/strings/en';
 import { Banner } from './banner';
 import { digest } from './digest';
 import { Footer } from './footer';
-import { languageAt } from './language-at';
 import { Logo } from './logo';
 import { NavbarLinks } from './navbar-links';
 import { themeScript } from './theme-script';
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
-
-describe('languageAt', () => {
-  const table: LanguageTable = {
-    default: { lang: 'en', dir: 'ltr' },
-    prefixes: [
-      ['/ar', 'ar', 'rtl'],
-      ['/ar/eg', 'ar-EG', 'rtl'],
-    ],
-    exceptions: { '/ar/english-only': ['en', 'ltr'] },
-  };
-  it.each([
-    ['/', 'en', 'ltr'],
-    ['/ar', 'ar', 'rtl'],
-    ['/ar/x', 'ar', 'rtl'],
-    ['/ar/eg/x', 'ar-EG', 'rtl'],
-    ['/arrows', 'en', 'ltr'],
-    ['/ar/english-only', 'en', 'ltr'],
-    ['/constructor', 'en', 'ltr'],
-  ])('%s', (path, lang, dir) => {
-    expect(languageAt(table, path)).toEqual({ lang, dir });
-  });
-});
 
 describe('themeScript', () => {
   /** Runs the script in a document of our own. */

@@ -1,6 +1,5 @@
-/** `build`: renders the articles, lets Next make the site, and takes out of it what readers have no use for. */
+/** `build`: renders the articles, then lets Next make the site. */
 import { docsLocation } from '@/lib/source/location';
-import { finishPages } from './finish';
 import { runCommand, runNext } from './next-process';
 import type { CommandOptions } from './options';
 
@@ -10,7 +9,5 @@ export async function runBuild(_: CommandOptions): Promise<number> {
   const env = { DOCS_DIR: docs, DOCS_LENIENT: lenient ? '1' : '' };
   const code = await runCommand('prepare', env);
   if (code !== 0) return code;
-  const built = await runNext(['build'], env);
-  if (built === 0) finishPages();
-  return built;
+  return runNext(['build'], env);
 }

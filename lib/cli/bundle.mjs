@@ -14,7 +14,8 @@ const index = path.join(folder, 'index.json');
 /** What can be started: name to source file. */
 const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'app/engine/engine-parts.ts' };
 
-/** What runs in the browser beside Next: hundreds of modules that it would otherwise compile anew for every site and every start. */
+/** What every page loads: the style sheet of the frame, and what runs in the browser. The same for every site, so made once. */
+const SHEET = 'components/shell/document.css';
 const BROWSER = 'components/enhance/start.client.ts';
 
 /** What stands in for React's packages. */
@@ -43,7 +44,7 @@ const OPTIONS = {
 /** Tailwind's reset of what browsers draw by themselves: its compiler would otherwise run in processes of their own in every build. */
 const RESET = 'node_modules/tailwindcss/preflight.css';
 
-/** The order of the layers: said in the first of all sheets, because Next drops it where imports follow. */
+/** The order of the layers: said in the first of all sheets. */
 const LAYERS = '@layer theme, base, components, look, utilities;';
 
 /** Packages of many small files: found and read one by one they take longer than all the rest of the program. */
@@ -56,16 +57,16 @@ const SHARED = /^(react|react-dom)(\/|$)/;
 const KEPT = 4;
 
 /**
- * The files to run, relative to the project, and the style sheet: `{ cli, engine, browser, reset }`. Of the browser's files
- * those that every page runs, the one to start first.
+ * The files to run, relative to the project: `{ cli, engine, browser }`. Of the browser's files those that every page loads: the style
+ * sheet, the script to start, and what that imports.
  * Rejects with esbuild's own error where a source file does not compile.
- * @returns {Promise<{ cli: string, engine: string, browser: string[], reset: string }>}
+ * @returns {Promise<{ cli: string, engine: string, browser: string[] }>}
  */
 export async function bundleProgram() {
   const known = readIndex();
   if (known && Object.entries(known.inputs).every(([file, stamp]) => stampOf(file) === stamp)) return known.files;
   const { build } = await import('esbuild');
-  const made = await Promise.all([build(programOptions()), build(browserOptions())]);
+  const made = await Promise.all([build(programOptions()), build(browserOptions()), build(sheetOptions())]);
   const outputs = made.flatMap(({ outputFiles }) => outputFiles);
   const hash = createHash('sha1');
   for (const file of outputs) hash.update(file.hash);
@@ -75,15 +76,13 @@ export async function bundleProgram() {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, file.contents);
   }
-  fs.writeFileSync(path.join(folder, name, 'reset.css'), await compileReset());
   const at = (file) => `.lectern/program/${name}/${file}`;
   const files = {
     ...Object.fromEntries(Object.keys(ENTRIES).map((entry) => [entry, at(`${entry}.js`)])),
-    browser: startOf(made[1].metafile).map(at),
-    reset: at('reset.css'),
+    browser: [...startOf(made[2].metafile, SHEET), ...startOf(made[1].metafile, BROWSER)].map(at),
   };
-  const sources = [...made.flatMap(({ metafile }) => Object.keys(metafile.inputs)), RESET, 'lib/cli/bundle.mjs'];
-  const inputs = Object.fromEntries(sources.map((file) => [file, stampOf(file)]));
+  const sources = made.flatMap(({ metafile }) => Object.keys(metafile.inputs).filter((file) => !file.includes(':')));
+  const inputs = Object.fromEntries([...sources, RESET, 'lib/cli/bundle.mjs'].map((file) => [file, stampOf(file)]));
   fs.writeFileSync(index, JSON.stringify({ files, inputs }));
   removeOld(name);
   return files;
@@ -124,9 +123,22 @@ export function browserOptions() {
   };
 }
 
-/** The file of the browser that pages run, and the files that it imports at once; relative to the program's folder. */
-function startOf({ outputs }) {
-  const [file, { imports }] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === BROWSER);
+/** How the style sheet of the frame is bundled. Older browsers get what their makers' prefixes ask for. */
+function sheetOptions() {
+  return {
+    ...OPTIONS,
+    entryPoints: [SHEET],
+    entryNames: '[name]-[hash]',
+    outdir: path.join(draft, 'browser'),
+    target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
+    minify: true,
+    plugins: [{ name: 'reset', setup: addReset }],
+  };
+}
+
+/** The file that was made of `entry`, and the files that it imports at once; relative to the program's folder. */
+function startOf({ outputs }, entry) {
+  const [file, { imports }] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const needed = imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
   return [file, ...needed].map((output) => path.relative(draft, path.join(root, output)));
 }
@@ -159,6 +171,12 @@ function choosePackages(build) {
       ? undefined
       : { external: true };
   });
+}
+
+/** What the sheet imports as `lectern/reset.css`. */
+function addReset(build) {
+  build.onResolve({ filter: /^lectern\/reset\.css$/ }, ({ path: name }) => ({ path: name, namespace: 'reset' }));
+  build.onLoad({ filter: /./, namespace: 'reset' }, async () => ({ contents: await compileReset(), loader: 'css' }));
 }
 
 async function compileReset() {

@@ -6,8 +6,8 @@ import type { Definition, Nodes, Parents, Root, Table } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { escapeAttribute, escapeHtml } from '@/lib/kit/html';
 import { hrefKind } from '@/lib/kit/urls';
-import { escapeHtml } from './token-html';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
@@ -125,17 +125,13 @@ function link(url: string, html: string): string {
   const kind = hrefKind(url);
   if (kind === 'unsafe') return html;
   const outside = kind === 'external' ? ' target="_blank" rel="noreferrer"' : '';
-  return `<a class="link" href="${attribute(url)}"${outside}>${html}</a>`;
+  return `<a class="link" href="${escapeAttribute(url)}"${outside}>${html}</a>`;
 }
 
 function image(url: string, alt: string): string {
   const kind = hrefKind(url);
   if (kind !== 'external' && kind !== 'path') return escapeHtml(alt);
-  return `<img src="${attribute(url)}" alt="${attribute(alt)}" loading="lazy">`;
-}
-
-function attribute(text: string): string {
-  return escapeHtml(text).replaceAll('"', '&quot;');
+  return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" loading="lazy">`;
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;

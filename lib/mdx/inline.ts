@@ -1,8 +1,8 @@
 /** Text that is not the writer's own MDX (banners, descriptions in specifications) as HTML: no JavaScript, no components, no tags. */
 import type { Element, Root } from 'hast';
+import { escapeHtml } from '@/lib/kit/html';
 import { hrefKind } from '@/lib/kit/urls';
 import { dom, runtime } from './native-react';
-import { escapeHtml } from './token-html';
 
 type Content = (props: object) => ReturnType<typeof runtime.jsx>;
 

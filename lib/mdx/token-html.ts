@@ -1,5 +1,6 @@
 /** Highlighted tokens as compact HTML: one class for each pair of colours, nothing for plain text. */
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@/lib/kit/html';
 
 /** How text looks: its colour in each theme, and `fontStyle`: 1 italic, 2 bold, 4 underlined, 8 struck through. */
 export interface TokenStyle {
@@ -58,11 +59,6 @@ export function tokensToHtml(lines: readonly StyledLine[], plain: Foregrounds): 
     })
     .join('\n');
   return { html, rules };
-}
-
-/** Text as it stands between tags. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (char) => (char === '&' ? '&amp;' : char === '<' ? '&lt;' : '&gt;'));
 }
 
 interface Piece {

@@ -1,35 +1,37 @@
-/** The scripts of the behaviours as they are sent. `lib/cli/bundle.mjs` made them, with the hash of its content in each name. */
+/** The scripts of the behaviours and the style sheet of the frame as they are sent. `lib/cli/bundle.mjs` made them, with hashes in their names. */
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The address of a script that was made, by its name. */
+/** The address of a file that was made, by its name. */
 const addressOf = (name: string): string => `/_lectern/browser/${name}`;
 
-/** The script that every page runs, and those that it imports: `LECTERN_BROWSER` names them, the first one first, with their folder. */
-export function browserScripts(): { start: string; imports: string[] } {
-  const [start = '', ...imports] = entryFiles().map((file) => addressOf(path.basename(file)));
-  return { start, imports };
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** What every page loads, as addresses: the sheet, the script that starts, and what that imports. `LECTERN_BROWSER` names them in this order. */
+export function browserFiles(): { sheet: string; start: string; imports: string[] } {
+  const [sheet = '', start = '', ...imports] = firstFiles().map((file) => addressOf(path.basename(file)));
+  return { sheet, start, imports };
 }
 
-/** The names of all scripts. */
+/** The names of all files. */
 export function browserFileNames(): string[] {
-  return fs.readdirSync(folder()).filter((name) => name.endsWith('.js'));
+  return fs.readdirSync(folder()).filter((name) => Object.hasOwn(TYPES, path.extname(name)));
 }
 
-/** The response for one script; 404 for an unknown name. */
+/** The response for one file; 404 for an unknown name. */
 export function openBrowserFile(name: string): Response {
   if (!browserFileNames().includes(name)) return new Response('Not found', { status: 404 });
   const headers = {
-    'Content-Type': 'text/javascript; charset=utf-8',
+    'Content-Type': `${TYPES[path.extname(name)]}; charset=utf-8`,
     'Cache-Control': 'public, max-age=31536000, immutable',
   };
   return new Response(fs.readFileSync(path.join(/* turbopackIgnore: true */ folder(), name), 'utf8'), { headers });
 }
 
-function entryFiles(): string[] {
+function firstFiles(): string[] {
   return (process.env.LECTERN_BROWSER ?? '').split(' ');
 }
 
 function folder(): string {
-  return path.resolve(/* turbopackIgnore: true */ path.dirname(entryFiles()[0] ?? ''));
+  return path.resolve(/* turbopackIgnore: true */ path.dirname(firstFiles()[0] ?? ''));
 }

@@ -15,8 +15,8 @@ function ask(settings: object, address: string, headers: Record<string, string> 
   fs.writeFileSync(path.join(docs, 'docs.json'), JSON.stringify({ ...base, ...settings }));
   vi.stubEnv('DOCS_DIR', docs);
   vi.stubEnv('LECTERN_DIST', docs);
-  fs.mkdirSync(path.join(docs, 'server/app'), { recursive: true });
-  fs.writeFileSync(path.join(docs, 'server/app/_not-found.html'), 'Nothing here');
+  fs.mkdirSync(path.join(docs, 'server/app/_lectern'), { recursive: true });
+  fs.writeFileSync(path.join(docs, 'server/app/_lectern/not-found.body'), 'Nothing here');
   // Settings are kept until something changes.
   moveRevision();
   return answerMissing(new Request(`http://localhost${address}`, { headers }));

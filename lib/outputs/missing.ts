@@ -37,7 +37,7 @@ function notFoundResponse(): Response {
 }
 
 function readNotFoundPage(): string {
-  const file = path.join(/* turbopackIgnore: true */ buildFolder(), 'server/app/_not-found.html');
+  const file = path.join(/* turbopackIgnore: true */ buildFolder(), 'server/app/_lectern/not-found.body');
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {

@@ -1,6 +1,6 @@
 /**
  * The sheets that only some sites or pages need, by name: `theme` is the look of the site's own theme and its fonts, linked by every page;
- * the others are linked by pages whose article says so in `needs`. What every page needs of every site stands in `app/globals.css`.
+ * the others are linked by pages whose article says so in `needs`. What every page needs of every site stands in `components/shell/document.css`.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

@@ -9,18 +9,6 @@ import type { Strings } from '@/lib/strings/en';
 
 export type Direction = 'ltr' | 'rtl';
 
-/**
- * Which language stands at which address, small enough to be sent to the browser once: the document's `lang` and `dir` must
- * follow client navigation.
- */
-export interface LanguageTable {
-  default: { lang: string; dir: Direction };
-  /** `[/de, de, ltr]`: every address at or below `/de`. The longest that fits wins. */
-  prefixes: readonly (readonly [prefix: string, lang: string, dir: Direction])[];
-  /** Single addresses that the prefixes get wrong. */
-  exceptions: Readonly<Record<string, readonly [lang: string, dir: Direction]>>;
-}
-
 /** The sidebar's list, already drawn. */
 export interface SidebarView {
   /** Markup of the entries around the page. */

@@ -2,20 +2,11 @@
 import type { SiteSettings } from '@/lib/config/settings';
 import { BANNER_STORE, MODE_STORE } from './stores';
 
-interface ThemeScriptProps {
-  appearance: SiteSettings['appearance'];
-}
-
 /**
  * Sets on `<html>`: class `dark` and `color-scheme` by the reader's choice (the site's default where there is none, or where
  * `appearance.strict` forbids one), `data-mode` with the choice, class `js`, class `mac` where keys have other
- * names, and a class that hides a dismissed banner.
+ * names, and a class that hides a dismissed banner. The settings are words of ours, so nothing in it needs escaping.
  */
-export function ThemeScript({ appearance }: ThemeScriptProps) {
-  return <script dangerouslySetInnerHTML={{ __html: themeScript(appearance) }} />;
-}
-
-/** The script's text; the settings are words of ours, so nothing in it needs escaping. */
 export function themeScript({ default: mode, strict }: SiteSettings['appearance']): string {
   const choice = strict ? '' : `m=s['${MODE_STORE}']||m;`;
   return (

@@ -1,0 +1,29 @@
+/** The response of every address in `dev`, looked up when it is asked for: pages come and go. See lib/outputs/missing.ts for built sites. */
+import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { homeRoute } from '@/lib/nav/home-route';
+import { redirectResponse } from '@/lib/outputs/missing';
+import { loadSite } from '@/lib/site/load';
+import { redirectorOf } from '@/lib/site/redirects';
+import { currentRevision } from '@/lib/source/revision';
+import { drawNotFoundDocument, drawPageDocument } from './draw-document';
+
+/** A redirect, the page at `route`, the way home where the settings say so, or the 404 page. */
+export async function answerWhileWriting(request: Request, route: Route): Promise<Response> {
+  // Asked for first: a change while the page is made must be noticed.
+  const revision = currentRevision();
+  const site = await loadSite();
+  const found = redirectorOf(site.settings).find(encodeRoute(route), new URL(request.url).search.slice(1));
+  if (found) return redirectResponse(found);
+  const node = site.pages.get(route);
+  if (node) return documentResponse(await drawPageDocument(site, node, revision));
+  const home = route === '/' ? homeRoute(site.nav) : site.settings.notFound.redirect ? ('/' as Route) : undefined;
+  if (home) return redirectResponse({ to: encodeRoute(home), permanent: false });
+  return documentResponse(await drawNotFoundDocument(site, route, revision), 404);
+}
+
+function documentResponse(html: string, status = 200): Response {
+  return new Response(html, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}

@@ -1,0 +1,78 @@
+/** The document around the markup of a page, as text: what a browser needs first comes first. */
+import type { SiteSettings } from '@/lib/config/settings';
+import { escapeHtml, startTag } from '@/lib/kit/html';
+import type { PageHead } from '@/lib/outputs/metadata';
+import type { Direction } from '@/lib/site/page-view';
+import { themeScript } from './theme-script';
+
+/** What all pages of a site have in common. */
+export interface SiteDocument {
+  appearance: SiteSettings['appearance'];
+  /** The site's own colours as CSS. */
+  brandCss: string;
+  fonts: readonly { href: string; type: string }[];
+  /** Addresses of the sheets of the frame and of the theme. */
+  frameSheets: readonly string[];
+  /** Addresses of the writer's own sheets: last, so that they decide. */
+  writerSheets: readonly string[];
+  /** The script of the behaviours, and what it imports. */
+  behaviours: { start: string; imports: readonly string[] };
+  /** Addresses of scripts of services and of the writer. */
+  scripts: readonly string[];
+  /** While writing: what the document was made from. The browser asks for changes since. */
+  revision?: number;
+}
+
+export interface DocumentView extends SiteDocument {
+  lang: string;
+  dir: Direction;
+  /** The decoded path of the address, for writers' CSS (format 5.7). */
+  path: string;
+  head: PageHead;
+  /** Addresses of the sheets that only some pages need. */
+  pageSheets: readonly string[];
+  /** The encoded path of the page that `markup` is; undefined: no page, client navigation leaves it alone. */
+  page?: string;
+  markup: string;
+}
+
+/** The whole document. */
+export function drawDocument(view: DocumentView): string {
+  const { lang, dir, path, page, markup } = view;
+  return [
+    '<!DOCTYPE html>',
+    startTag('html', { lang, dir, 'data-current-path': path }),
+    drawHead(view),
+    '<body>',
+    `${startTag('div', { 'data-page': page })}${markup}</div>`,
+    ...view.scripts.map((src) => `${startTag('script', { src, defer: true })}</script>`),
+    '</body></html>',
+  ].join('');
+}
+
+function drawHead(view: DocumentView): string {
+  const { behaviours, head } = view;
+  return [
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<script>${themeScript(view.appearance)}</script>`,
+    ...[...view.frameSheets, ...view.pageSheets].map(sheet),
+    `<style id="brand">${view.brandCss}</style>`,
+    ...view.writerSheets.map(sheet),
+    ...view.fonts.map(({ href, type }) =>
+      startTag('link', { rel: 'preload', as: 'font', href, type, crossorigin: true }),
+    ),
+    `${startTag('script', { type: 'module', async: true, src: behaviours.start, 'data-revision': view.revision?.toString() })}</script>`,
+    ...behaviours.imports.map((href) => startTag('link', { rel: 'modulepreload', href })),
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...head.metas.map(({ name, property, content }) => startTag('meta', { name, property, content })),
+    ...head.links.map(({ rel, href, hrefLang: hreflang, type, media }) =>
+      startTag('link', { rel, hreflang, type, media, href }),
+    ),
+    head.graph === undefined ? '' : `<script type="application/ld+json">${head.graph}</script>`,
+    '</head>',
+  ].join('');
+}
+
+function sheet(href: string): string {
+  return startTag('link', { rel: 'stylesheet', href });
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { escapeAttribute, escapeHtml, startTag } from './html';
+
+describe('escaping', () => {
+  it('keeps text between tags and in attributes', () => {
+    expect(escapeHtml('a < b && "c" > d')).toBe('a &lt; b &amp;&amp; "c" &gt; d');
+    expect(escapeAttribute('"><script>')).toBe('&quot;&gt;&lt;script&gt;');
+  });
+});
+
+describe('startTag', () => {
+  it.each<[string, Record<string, string | true | undefined>, string]>([
+    ['meta', { name: 'a', content: 'say "b"' }, '<meta name="a" content="say &quot;b&quot;">'],
+    ['script', { async: true, src: '/a?b&c', type: undefined }, '<script async src="/a?b&amp;c">'],
+    ['title', {}, '<title>'],
+  ])('%s %j', (name, attributes, expected) => {
+    expect(startTag(name, attributes)).toBe(expected);
+  });
+});

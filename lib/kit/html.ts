@@ -1,0 +1,20 @@
+/** Text as a part of HTML. Source: HTML, 13.1.2. */
+
+/** Text as it stands between tags. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (char) => (char === '&' ? '&amp;' : char === '<' ? '&lt;' : '&gt;'));
+}
+
+/** Text as it stands in an attribute, between double quotes. */
+export function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;');
+}
+
+/** A start tag. An attribute that is undefined is left out; one that is true has no value. */
+export function startTag(name: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
+  const written = Object.entries(attributes).map(([attribute, value]) => {
+    if (value === undefined) return '';
+    return value === true ? ` ${attribute}` : ` ${attribute}="${escapeAttribute(value)}"`;
+  });
+  return `<${name}${written.join('')}>`;
+}
