@@ -173,7 +173,7 @@ test('a page carries no script of the framework, and React only where something 
   const sizes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter((entry) => entry.name.includes('/_lectern/browser/'))
+      .filter(({ name }) => name.includes('/_lectern/browser/') && name.endsWith('.js'))
       .map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
   );
   expect(sizes.length).toBeGreaterThan(0);

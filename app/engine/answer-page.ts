@@ -39,7 +39,7 @@ function documentResponse(html: string, status = 200): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      ETag: `"${createHash('sha1').update(html).digest('base64url').slice(0, 16)}"`,
+      ETag: `W/"${createHash('sha1').update(html).digest('base64url').slice(0, 16)}"`,
     },
   });
 }

@@ -1,9 +1,11 @@
-// The server of `start`: before the framework's handler it writes down who is at the other end of each connection. The framework itself
-// passes a client's own X-Forwarded-For through unchanged, so that nothing else tells one visitor from another.
+// The server of `start`: what the build has written down it sends itself; for everything else it stands before the framework's handler and
+// writes down who is at the other end of each connection. The framework passes a client's own X-Forwarded-For through unchanged, so that
+// nothing else tells one visitor from another.
 // Plain JavaScript, because it runs without the loader of the commands. Arguments: port, then host if there is one.
 import http from 'node:http';
 import v8 from 'node:v8';
 import next from 'next';
+import { openPrerendered } from './prerendered.mjs';
 
 /** See lib/assistant/http/visitor.ts, which believes the header only when the mark below is set in its process. */
 const PEER_HEADER = 'x-lectern-peer';
@@ -20,6 +22,7 @@ globalThis[FRONT] = { writesPeer: true, warned: false };
 const server = http.createServer();
 const app = next({ dev: false, dir: process.cwd(), hostname, port, httpServer: server });
 const handle = app.getRequestHandler();
+const sendPrerendered = openPrerendered(process.env.LECTERN_DIST || '.next');
 await app.prepare();
 
 server.on('request', (request, response) => {
@@ -28,10 +31,12 @@ server.on('request', (request, response) => {
     return;
   }
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
-  handle(request, response).catch((error) => {
-    console.error(error);
-    response.destroy();
-  });
+  sendPrerendered(request, response)
+    .then((sent) => sent || handle(request, response))
+    .catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
 });
 server.on('error', (error) => {
   console.error(error.message);
