@@ -74,7 +74,7 @@ export default async function config(phase) {
     // Loaded by Node as they are: nothing of them belongs in a bundle, and bundling them takes longer than all the rest.
     serverExternalPackages: SERVER_PACKAGES,
     // What Next bundles is small, and no browser is sent any of it: maps, shortening and joining modules only take time.
-    experimental: { turbopackSourceMaps: dev, turbopackMinify: false, turbopackScopeHoisting: false },
+    ...(dev ? {} : { experimental: { turbopackSourceMaps: false, turbopackMinify: false, turbopackScopeHoisting: false } }),
     turbopack: { root },
     async rewrites() {
       return {

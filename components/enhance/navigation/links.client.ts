@@ -1,6 +1,6 @@
 /** Turns clicks on links inside the site into client navigations, and loads a page ahead when a reader is about to open it. */
 import type { Behaviour } from '../behaviour';
-import { loadPage } from './pages.client';
+import { preparePage } from './pages.client';
 import { sentMarkup } from './sent';
 import { followHistory, visit } from './visit.client';
 
@@ -42,7 +42,7 @@ function open(event: MouseEvent): void {
 /** While writing, each page would be made anew for it. */
 function prefetch({ target }: Event): void {
   const address = addressOf(target)?.replace(/#.*/, '');
-  if (address !== undefined && sentMarkup() === undefined) void loadPage(address);
+  if (address !== undefined && sentMarkup() === undefined) void preparePage(address);
 }
 
 function addressOf(target: EventTarget | null): string | undefined {

@@ -1,4 +1,5 @@
 /** The documents of pages that a reader goes to, or is about to. */
+import { parsePage } from './show-page.client';
 
 /** So many are kept for going back and forth. */
 const MOST_KEPT = 50;
@@ -17,6 +18,22 @@ export function loadPage(address: string): string | Promise<string | undefined> 
     () => settle(address, undefined),
   );
   loaded.set(address, page);
+  return page;
+}
+
+/** The page that the reader points at, parsed before they click. */
+let ahead: { html: string; page: Document | undefined } | undefined;
+
+/** Loads and parses the page at `address`: a reader is about to open it. */
+export async function preparePage(address: string): Promise<void> {
+  const html = await loadPage(address);
+  if (html !== undefined && ahead?.html !== html) ahead = { html, page: parsePage(html) };
+}
+
+/** The document of a page that was loaded; undefined where it is none. Its parts are the caller's. */
+export function documentOf(html: string): Document | undefined {
+  const page = ahead?.html === html ? ahead.page : parsePage(html);
+  ahead = undefined;
   return page;
 }
 

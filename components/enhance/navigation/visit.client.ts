@@ -1,7 +1,7 @@
 /** Going from page to page without a new document: by a link, and back and forth. */
 import { decoded } from '@/lib/kit/urls';
-import { loadPage } from './pages.client';
-import { bringStyles, parsePage, showPage } from './show-page.client';
+import { documentOf, loadPage } from './pages.client';
+import { bringStyles, showPage } from './show-page.client';
 
 /** Loading that takes longer (milliseconds) is shown. */
 const PATIENCE_MS = 300;
@@ -61,7 +61,7 @@ async function take(address: string): Promise<Document | undefined | 'outdated'>
   const known = loadPage(address);
   // Nothing is waited for that is there: the browser may be about to scroll.
   const html = known instanceof Promise ? await known : known;
-  const page = html === undefined ? undefined : parsePage(html);
+  const page = html === undefined ? undefined : documentOf(html);
   const styles = page && own === turn ? bringStyles(page) : undefined;
   if (styles) await styles;
   clearTimeout(late);
