@@ -10,6 +10,9 @@ const root = import.meta.dirname;
 const STATIC =
   'png|jpg|jpeg|gif|webp|avif|svg|ico|mp4|webm|mov|mp3|wav|ogg|json|yaml|yml|css|js|woff|woff2|ttf|otf|eot|pdf|txt|xml|csv|zip';
 
+/** What a build writes down, and files of the program: routes with parameters (see app/%5Flectern/written). */
+const WRITTEN = 'author|browser|fonts|katex|mermaid|og|playground|schema|search|sidebar|style';
+
 const SERVER_PACKAGES = [
   '@apidevtools/swagger-parser',
   '@mdx-js/mdx',
@@ -74,22 +77,24 @@ export default async function config(phase) {
     // Loaded by Node as they are: nothing of them belongs in a bundle, and bundling them takes longer than all the rest.
     serverExternalPackages: SERVER_PACKAGES,
     // What Next bundles is small, and no browser is sent any of it: maps, shortening and joining modules only take time.
-    ...(dev ? {} : { experimental: { turbopackSourceMaps: false, turbopackMinify: false, turbopackScopeHoisting: false } }),
+    ...(dev
+      ? {}
+      : { experimental: { turbopackSourceMaps: false, turbopackMinify: false, turbopackScopeHoisting: false } }),
     turbopack: { root },
     async rewrites() {
       return {
         beforeFiles: [
-          { source: `/:path((?!_next/|_lectern/).*\\.(?:${STATIC}))`, destination: '/_lectern/files/:path' },
-          { source: '/:path((?!_next/|_lectern/).*)\\.md', destination: '/_lectern/markdown/:path' },
+          { source: `/:path((?!_next/|_lectern/).*\\.(?:${STATIC}))`, destination: '/_lectern/files' },
+          { source: '/:path((?!_next/|_lectern/).*)\\.md', destination: '/_lectern/markdown' },
           // Agents ask for text; browsers always name HTML as well.
           {
             source: '/:path((?!_next/|_lectern/|api/|v1/|v2/).*)',
             has: [{ type: 'header', key: 'accept', value: '(?!.*text/html).*text/(?:markdown|plain).*' }],
-            destination: '/_lectern/markdown/:path',
+            destination: '/_lectern/markdown',
           },
+          ...(dev ? [{ source: `/_lectern/:kind(${WRITTEN})/:rest*`, destination: '/_lectern/written' }] : []),
         ],
-        // While writing, the page's own route answers every address.
-        fallback: dev ? [] : [{ source: '/:path((?!_next/).*)', destination: '/_lectern/missing/:path' }],
+        fallback: [{ source: '/:path((?!_next/).*)', destination: dev ? '/_lectern/page' : '/_lectern/missing' }],
       };
     },
   };

@@ -1,5 +1,6 @@
 /** The response of every address in `dev`, looked up when it is asked for: pages come and go. See lib/outputs/missing.ts for built sites. */
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
 import { redirectResponse } from '@/lib/outputs/missing';
 import { loadSite } from '@/lib/site/load';
@@ -7,12 +8,14 @@ import { redirectorOf } from '@/lib/site/redirects';
 import { currentRevision } from '@/lib/source/revision';
 import { drawNotFoundDocument, drawPageDocument } from './draw-document';
 
-/** A redirect, the page at `route`, the way home where the settings say so, or the 404 page. */
-export async function answerWhileWriting(request: Request, route: Route): Promise<Response> {
+/** A redirect, the page at the address, the way home where the settings say so, or the 404 page. */
+export async function answerWhileWriting(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const route = routeOf(decoded(pathname));
   // Asked for first: a change while the page is made must be noticed.
   const revision = currentRevision();
   const site = await loadSite();
-  const found = redirectorOf(site.settings).find(encodeRoute(route), new URL(request.url).search.slice(1));
+  const found = redirectorOf(site.settings).find(encodeRoute(route), search.slice(1));
   if (found) return redirectResponse(found);
   const node = site.pages.get(route);
   if (node) return documentResponse(await drawPageDocument(site, node, revision));

@@ -19,8 +19,21 @@ export interface ArticleParts
   api: ApiParts;
 }
 
+/** Pages that are being rendered: whoever asks for one meanwhile is given the same. */
+const rendering = new WeakMap<SiteModel, Map<PageNode, Promise<RenderedPage>>>();
+
 /** Renders one page. Never fails: what is wrong with the page is in its `problems`, and shown in its place. */
-export async function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
+export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
+  const pages = rendering.get(site) ?? new Map<PageNode, Promise<RenderedPage>>();
+  rendering.set(site, pages);
+  const known = pages.get(node);
+  if (known) return known;
+  const page = renderNow(site, node, parts).finally(() => pages.delete(node));
+  pages.set(node, page);
+  return page;
+}
+
+async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
   const { body, bodyLine } =
     node.generatedBody === undefined
       ? parseFrontmatter(node.file, readText(site.docs, node.file) ?? '')
