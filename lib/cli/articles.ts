@@ -3,6 +3,7 @@ import type { Problem } from '@/lib/kit/problems';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { articleHelpers } from './article-helpers';
 
 const PROGRESS_MS = 200;
 
@@ -14,12 +15,16 @@ export async function renderAll(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   const progress = startProgress(site.pages.size);
+  const helpers = articleHelpers(site.pages.size);
+  let done = 0;
   for (const node of site.pages.values()) {
     const page = await renderPage(site, node, parts);
     problems.push(...page.problems);
     onPage(node, page);
     progress.step();
+    helpers.step(++done);
   }
+  await helpers.end();
   progress.end();
   return problems;
 }

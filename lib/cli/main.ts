@@ -10,6 +10,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: async () => (await import('./build')).runBuild,
   // What `build` starts first; not meant to be typed.
   prepare: async () => (await import('./prepare')).runPrepare,
+  // What `prepare` starts to have help.
+  'help-articles': async () => (await import('./article-helpers')).runArticleHelper,
   start: async () => (await import('./start')).runStart,
   check: async () => (await import('./check')).runCheck,
   convert: async () => (await import('./convert')).runConvert,

@@ -7,7 +7,7 @@ import path from 'node:path';
  * Room for young objects, in MB: a build makes many that die at once, and with the usual room half of its time goes into copying those
  * that do not yet (see the log in content/contributing/performance.mdx).
  */
-const YOUNG = '--max-semi-space-size=128';
+const YOUNG = '--max-semi-space-size=64';
 const USUAL_YOUNG = '--max-semi-space-size=16';
 
 /** Runs `next <args>`; resolves with its exit code. */
@@ -23,6 +23,32 @@ export function runNext(args: string[], env: Record<string, string> = {}): Promi
 /** Runs another command of ours in a process of its own; resolves with its exit code. */
 export function runCommand(name: string, env: Record<string, string>): Promise<number> {
   return runNode([YOUNG, path.resolve('lib/cli/run.mjs'), name], 'production', env);
+}
+
+export interface Helper {
+  /** Tells it to end; resolves when it has. */
+  end(): Promise<void>;
+}
+
+/** Starts another command of ours that works beside this one and says nothing. */
+export function startHelper(name: string, env: Record<string, string>): Helper {
+  const args = [YOUNG, path.resolve('lib/cli/run.mjs'), name];
+  const child = spawn(process.execPath, args, {
+    // The channel carries nothing: that it closes tells the helper to end.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...process.env, ...env },
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    // Work that nobody helps with is done all the same.
+    child.once('error', () => resolve());
+  });
+  return {
+    end() {
+      if (child.connected) child.disconnect();
+      return ended;
+    },
+  };
 }
 
 /** Runs our server around Next's handler (see front-server.mjs); resolves with its exit code. */

@@ -17,7 +17,7 @@ export type Part = keyof typeof PARTS;
 
 /** Processes of a build, by their command. */
 const PARTS = {
-  articles: /run\.mjs prepare/,
+  articles: /run\.mjs (prepare|help-articles)/,
   pages: /jest-worker/,
   compile: /next-build|next\/dist\/bin\/next|turbopack/,
   rest: /./,
