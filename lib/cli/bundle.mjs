@@ -1,7 +1,7 @@
 /**
  * The program as plain JavaScript: one bundle for the command line and for what a built site's server draws pages with, one of what runs
- * in the browser; and as plain CSS what only Tailwind's own compiler understands. Plain JavaScript itself, because it runs before
- * anything that reads TypeScript. Made again only when a source file has changed.
+ * in the browser, and the style sheet of the frame. Plain JavaScript itself, because it runs before anything that reads TypeScript. Made
+ * again only when a source file has changed.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

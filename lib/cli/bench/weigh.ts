@@ -1,7 +1,7 @@
-/** What one page of the build in `.next` weighs for a reader: served by `next start`, fetched as a browser would. */
+/** What one page of the build in `.next` weighs for a reader: served as by `start`, fetched as a browser would. */
 
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { choosePort } from '../port';
 
@@ -19,8 +19,10 @@ const START_TIMEOUT_MS = 30_000;
 /** Starts the built site, fetches `route` and everything its HTML loads, and adds up the bytes. */
 export async function weighPage(route: string): Promise<PageWeight> {
   const port = await choosePort(undefined);
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const server = spawn(process.execPath, [next, 'start', '--port', String(port)], { stdio: 'ignore' });
+  const server = spawn(process.execPath, [path.resolve('lib/cli/front-server.mjs'), String(port)], {
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const origin = `http://127.0.0.1:${port}`;
   try {
     const html = await (await fetchWhenUp(origin + route)).text();
