@@ -1,4 +1,4 @@
-/** Where the browser's code begins: a module script of every page (app/layout.tsx). */
+/** Where the browser's code begins: a module script of every page (components/shell/document.ts). */
 import { keepSent } from './navigation/sent';
 import { behaviours } from './registry.client';
 import { SHOWN_EVENT } from './shown-event';
