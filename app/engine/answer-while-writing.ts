@@ -1,19 +1,29 @@
 /** The response of every address in `dev`, looked up when it is asked for: pages come and go. See lib/outputs/missing.ts for built sites. */
+import { drawFailure } from '@/components/shell/failure-document';
 import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
+import { browserFiles } from '@/lib/outputs/browser-files';
 import { redirectResponse } from '@/lib/outputs/missing';
 import { loadSite } from '@/lib/site/load';
 import { redirectorOf } from '@/lib/site/redirects';
 import { currentRevision } from '@/lib/source/revision';
 import { drawNotFoundDocument, drawPageDocument } from './draw-document';
 
-/** A redirect, the page at the address, the way home where the settings say so, or the 404 page. */
+/** A redirect, the page at the address, the way home where the settings say so, or the 404 page. What fails is said in the page. */
 export async function answerWhileWriting(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const route = routeOf(decoded(pathname));
   // Asked for first: a change while the page is made must be noticed.
   const revision = currentRevision();
+  try {
+    return await answer(new URL(request.url), revision);
+  } catch (error) {
+    console.error(error);
+    return documentResponse(drawFailure(error, { start: browserFiles().start, revision }), 500);
+  }
+}
+
+async function answer({ pathname, search }: URL, revision: number): Promise<Response> {
+  const route = routeOf(decoded(pathname));
   const site = await loadSite();
   const found = redirectorOf(site.settings).find(encodeRoute(route), search.slice(1));
   if (found) return redirectResponse(found);
