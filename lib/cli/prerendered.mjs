@@ -57,7 +57,7 @@ export function openPrerendered(folder, mostKept = MOST_KEPT) {
   };
 }
 
-/** What route handlers wrote, by decoded path: the file and its headers. */
+/** What route handlers wrote, by decoded path, as the build lists them: the file and its headers. */
 function listFiles(folder) {
   const { routes } = JSON.parse(fs.readFileSync(path.join(folder, 'prerender-manifest.json'), 'utf8'));
   const written = Object.entries(routes).filter(
@@ -67,7 +67,7 @@ function listFiles(folder) {
     written.map(([route, { initialHeaders }]) => {
       const { 'x-next-cache-tags': _, ...headers } = initialHeaders;
       const file = path.join(folder, 'server/app', `${route === '/' ? '/index' : route}.body`);
-      return [pathOf(route), { path: file, headers }];
+      return [route, { path: file, headers }];
     }),
   );
 }
