@@ -1,0 +1,36 @@
+import { createHighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages } from 'shiki/langs';
+import { bundledThemes } from 'shiki/themes';
+import { expect, it } from 'vitest';
+import { createStyler } from './theme-styles';
+import { tokenize } from './tokenize';
+
+const shiki = await createHighlighterCore({
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+  langs: [bundledLanguages.typescript, bundledLanguages.bash, bundledLanguages.ruby],
+  themes: [bundledThemes['github-light-default'], bundledThemes['dark-plus']],
+});
+const [light, dark] = [shiki.getTheme('github-light-default'), shiki.getTheme('dark-plus')];
+
+/** The same line twice, each time in another place of the text. */
+it.each([
+  ['typescript', 'return a;', 'let b = `', '`;'],
+  ['bash', 'echo "$HOME"', "cat <<'END'", 'END'],
+  ['ruby', 'puts a', '=begin', '=end'],
+])('%s: an old line is read anew where it stands in another state', (language, line, opens, closes) => {
+  const grammar = shiki.getLanguage(language);
+  const text = [line, opens, line, closes, line].join('\n');
+  const lines = tokenize(text, grammar, createStyler(light, dark));
+  expect(lines[2]).not.toEqual(lines[0]);
+  expect(lines[4]).toEqual(lines[0]);
+});
+
+it('reads a text of old lines as it does a new one', () => {
+  const grammar = shiki.getLanguage('typescript');
+  const texts = ['let a = `\n  ${1 +\n  2}\n`;\n\nf(a);', 'f(a);\nlet a = `\n  2}\n`;', '/*\nf(a);\n*/\nf(a);'];
+  const styler = createStyler(light, dark);
+  for (const text of [...texts, ...texts]) {
+    expect(tokenize(text, grammar, styler)).toEqual(tokenize(text, grammar, createStyler(light, dark)));
+  }
+});
