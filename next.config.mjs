@@ -80,6 +80,8 @@ export default async function config(phase) {
     ...(dev
       ? {}
       : { experimental: { turbopackSourceMaps: false, turbopackMinify: false, turbopackScopeHoisting: false } }),
+    // A writer looks for their pages in the log.
+    logging: { incomingRequests: { ignore: [/^\/_lectern\//, /^\/api\/reload/] } },
     turbopack: { root },
     async rewrites() {
       return {

@@ -1,6 +1,6 @@
 /** `build`: renders the articles, then lets Next make the site. */
 import { docsLocation } from '@/lib/source/location';
-import { runCommand, runNext } from './next-process';
+import { runCommand, runNextBuild } from './next-process';
 import type { CommandOptions } from './options';
 
 /** Builds the site into the build folder; resolves with the exit code. Each half is a process of its own, so that their memory does not add up. */
@@ -9,5 +9,5 @@ export async function runBuild(_: CommandOptions): Promise<number> {
   const env = { DOCS_DIR: docs, DOCS_LENIENT: lenient ? '1' : '' };
   const code = await runCommand('prepare', env);
   if (code !== 0) return code;
-  return runNext(['build'], env);
+  return runNextBuild(env);
 }

@@ -1,7 +1,7 @@
 /** `dev`: preview with live reload. Problems are printed by the server, each time the docs folder changes. */
 import fs from 'node:fs';
 import { docsLocation } from '@/lib/source/location';
-import { listenArguments, runNext } from './next-process';
+import { runFrontServer } from './next-process';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
 
@@ -10,7 +10,7 @@ export async function runDev(options: CommandOptions): Promise<number> {
   const { docs } = docsLocation();
   requireFolder(docs);
   const port = await choosePort(options.port, options.host);
-  return runNext(['dev', ...listenArguments(port, options.host)], { DOCS_DIR: docs });
+  return runFrontServer('development', { port, host: options.host }, { DOCS_DIR: docs });
 }
 
 /** Throws CommandError when there is no such folder. */

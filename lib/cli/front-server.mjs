@@ -1,4 +1,4 @@
-// The server of `start`: what the build has written down it sends itself; for everything else it stands before the framework's handler and
+// The server of `start` and `dev`, by NODE_ENV. What a build has written down it sends itself; for everything else it stands before the framework's handler and
 // writes down who is at the other end of each connection. The framework passes a client's own X-Forwarded-For through unchanged, so that
 // nothing else tells one visitor from another.
 // Plain JavaScript, because it runs without the loader of the commands. Arguments: port, then host if there is one.
@@ -19,10 +19,11 @@ v8.setFlagsFromString('--heap-growing-percent=50');
 const [port, hostname] = [Number(process.argv[2]), process.argv[3]];
 globalThis[FRONT] = { writesPeer: true, warned: false };
 
+const dev = process.env.NODE_ENV === 'development';
 const server = http.createServer();
-const app = next({ dev: false, dir: process.cwd(), hostname, port, httpServer: server });
+const app = next({ dev, turbopack: dev, dir: process.cwd(), hostname, port, httpServer: server });
 const handle = app.getRequestHandler();
-const sendPrerendered = openPrerendered(process.env.LECTERN_DIST || '.next');
+const sendPrerendered = dev ? async () => false : openPrerendered(process.env.LECTERN_DIST || '.next');
 await app.prepare();
 
 server.on('request', (request, response) => {
@@ -62,5 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), GRACE_MS).unref();
+    // Whoever writes has pages open that wait for changes for ever.
+    if (dev) app.close().finally(() => process.exit(0));
   });
 }

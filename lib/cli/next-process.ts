@@ -1,4 +1,4 @@
-/** Runs Next as a child process, by its own command or behind our server; signals and exit code are passed through. */
+/** Runs Next as a child process: its build, or our server around it; signals and exit code are passed through. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,14 +10,12 @@ import path from 'node:path';
 const YOUNG = '--max-semi-space-size=64';
 const USUAL_YOUNG = '--max-semi-space-size=16';
 
-/** Runs `next <args>`; resolves with its exit code. */
-export function runNext(args: string[], env: Record<string, string> = {}): Promise<number> {
+/** Runs `next build`; resolves with its exit code. */
+export function runNextBuild(env: Record<string, string>): Promise<number> {
   const bin = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  if (args[0] === 'dev') return runNode([bin, ...args], 'development', env);
-  if (args[0] !== 'build') return runNode([bin, ...args], 'production', env);
   // The environment is for the workers, which render the pages; the process that starts them has few young objects.
   const options = [process.env.NODE_OPTIONS, YOUNG].filter(Boolean).join(' ');
-  return runNode([USUAL_YOUNG, bin, ...args], 'production', { ...env, NODE_OPTIONS: options });
+  return runNode([USUAL_YOUNG, bin, 'build'], 'production', { ...env, NODE_OPTIONS: options });
 }
 
 /** Runs another command of ours in a process of its own; resolves with its exit code. */
@@ -52,9 +50,13 @@ export function startHelper(name: string, env: Record<string, string>): Helper {
 }
 
 /** Runs our server around Next's handler (see front-server.mjs); resolves with its exit code. */
-export function runFrontServer(port: number, host?: string): Promise<number> {
+export function runFrontServer(
+  mode: 'development' | 'production',
+  { port, host }: { port: number; host?: string },
+  env: Record<string, string> = {},
+): Promise<number> {
   const file = path.resolve('lib/cli/front-server.mjs');
-  return runNode([file, String(port), ...(host === undefined ? [] : [host])], 'production', {});
+  return runNode([file, String(port), ...(host === undefined ? [] : [host])], mode, env);
 }
 
 function runNode(args: string[], mode: 'development' | 'production', env: Record<string, string>): Promise<number> {
@@ -70,9 +72,4 @@ function runNode(args: string[], mode: 'development' | 'production', env: Record
     // A signal that we passed on is a wanted end.
     child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 0)));
   });
-}
-
-/** The arguments that name port and host, as Next spells them. */
-export function listenArguments(port: number, host?: string): string[] {
-  return ['--port', String(port), ...(host === undefined ? [] : ['--hostname', host])];
 }

@@ -11,5 +11,5 @@ export async function runStart(options: CommandOptions): Promise<number> {
   if (!fs.existsSync(path.join(buildFolder(), 'BUILD_ID')))
     throw new CommandError('There is no build. Run "npm run build" first.');
   const port = await choosePort(options.port, options.host);
-  return runFrontServer(port, options.host);
+  return runFrontServer('production', { port, host: options.host });
 }
