@@ -1,5 +1,4 @@
 /** The responses of a built site's pages, as they are written down by the build. */
-import { createHash } from 'node:crypto';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { homeRoute } from '@/lib/nav/home-route';
 import { redirectResponse } from '@/lib/outputs/missing';
@@ -39,7 +38,6 @@ function documentResponse(html: string, status = 200): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      ETag: `W/"${createHash('sha1').update(html).digest('base64url').slice(0, 16)}"`,
     },
   });
 }

@@ -1,6 +1,6 @@
-// The server of `start` and `dev`, by NODE_ENV. What a build has written down it sends itself; for everything else it stands before the framework's handler and
-// writes down who is at the other end of each connection. The framework passes a client's own X-Forwarded-For through unchanged, so that
-// nothing else tells one visitor from another.
+// The server of `start` and `dev`, by NODE_ENV. What a build has written down it sends itself; for everything else it stands before the
+// framework's handler and writes down who is at the other end of each connection. The framework passes a client's own X-Forwarded-For
+// through unchanged, so that nothing else tells one visitor from another.
 // Plain JavaScript, because it runs without the loader of the commands. Arguments: port, then host if there is one.
 import http from 'node:http';
 import v8 from 'node:v8';

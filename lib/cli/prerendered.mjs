@@ -40,8 +40,8 @@ export function openPrerendered(folder, mostKept = MOST_KEPT) {
     const file = files.get(pathOf(request.url));
     if (!file) return false;
     const plain = await keep(file.path, () => fs.promises.readFile(file.path));
+    file.headers.etag ??= `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 16)}"`;
     const own = { ...file.headers };
-    own.etag ??= `W/"${createHash('sha1').update(plain).digest('base64url').slice(0, 16)}"`;
     const isText = TEXT.test(own['content-type']) && plain.length > WORTH_COMPRESSING;
     if (isText) own.vary = 'Accept, Accept-Encoding';
     if (isCurrent(headers['if-none-match'], own.etag)) {

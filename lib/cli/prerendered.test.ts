@@ -104,6 +104,7 @@ describe('openPrerendered', () => {
     expect(headers).toMatchObject({ 'cache-control': 'immutable', 'content-length': '5' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.etag).toMatch(/^W\/".{16}"$/);
+    expect((await ask('/_lectern/a.js', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
     expect((await ask('/guide')).headers).not.toHaveProperty('x-next-cache-tags');
   });
 
