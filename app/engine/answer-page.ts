@@ -2,9 +2,9 @@
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { homeRoute } from '@/lib/nav/home-route';
 import { redirectResponse } from '@/lib/outputs/missing';
-import { requireBuildable } from '@/lib/site/buildable';
-import { loadSite } from '@/lib/site/load';
-import { redirectorOf } from '@/lib/site/redirects';
+import { requireBuildable } from '@/lib/site/model/buildable';
+import { loadSite } from '@/lib/site/model/load';
+import { redirectorOf } from '@/lib/site/model/redirects';
 import { drawNotFoundDocument, drawPageDocument } from './draw-document';
 
 /** All routes that a build answers. Rejects where the site may not be built. */

@@ -3,10 +3,10 @@ import { drawFailure } from '@/components/shell/failure-document';
 import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
-import { browserFiles } from '@/lib/outputs/browser-files';
+import { browserFiles } from '@/lib/outputs/assets/browser-files';
 import { redirectResponse } from '@/lib/outputs/missing';
-import { loadSite } from '@/lib/site/load';
-import { redirectorOf } from '@/lib/site/redirects';
+import { loadSite } from '@/lib/site/model/load';
+import { redirectorOf } from '@/lib/site/model/redirects';
 import { currentRevision } from '@/lib/source/revision';
 import { drawNotFoundDocument, drawPageDocument } from './draw-document';
 

@@ -3,15 +3,15 @@
 import { drawDocument, type SiteDocument } from '@/components/shell/document';
 import { brandCss } from '@/components/themes/brand';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import { browserFiles } from '@/lib/outputs/browser-files';
-import { fontPreloads } from '@/lib/outputs/fonts';
+import { browserFiles } from '@/lib/outputs/assets/browser-files';
+import { fontPreloads } from '@/lib/outputs/assets/fonts';
+import { siteFiles } from '@/lib/outputs/assets/site-files';
+import { articleSheets, themeSheet } from '@/lib/outputs/assets/style-sheets';
+import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
 import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
-import { notFoundHead, pageHead } from '@/lib/outputs/metadata';
-import { siteFiles } from '@/lib/outputs/site-files';
-import { articleSheets, themeSheet } from '@/lib/outputs/style-sheets';
-import { reportWhileWriting } from '@/lib/site/report.dev';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { viewNotFound } from '@/lib/site/view';
+import { reportWhileWriting } from '@/lib/site/view/report.dev';
+import { viewNotFound } from '@/lib/site/view/view';
 import { drawBody, drawNotFound } from './draw-body';
 import { drawPage } from './draw-page';
 

@@ -2,10 +2,10 @@
 
 import { articleParts } from '@/components/mdx/parts';
 import { THEME_FACTS } from '@/components/themes/registry';
-import { renderPage } from '@/lib/site/article';
-import type { PageView } from '@/lib/site/page-view';
+import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { viewPage } from '@/lib/site/view';
+import type { PageView } from '@/lib/site/view/page-view';
+import { viewPage } from '@/lib/site/view/view';
 import { drawSidebar } from './draw-sidebar';
 
 /** Renders the article and the sidebar of a page and puts its view together. */

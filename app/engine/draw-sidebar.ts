@@ -13,8 +13,8 @@ import { activeDivision } from '@/lib/nav/active';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import type { Division, Scope } from '@/lib/nav/types';
-import type { SidebarView } from '@/lib/site/page-view';
 import type { SiteModel } from '@/lib/site/types';
+import type { SidebarView } from '@/lib/site/view/page-view';
 import { stringsOf } from '@/lib/strings/strings';
 
 /** The list around a page; undefined where its division shows nothing. */

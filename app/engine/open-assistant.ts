@@ -2,8 +2,8 @@
 import { articleParts } from '@/components/mdx/parts';
 import { createIndexSearcher } from '@/lib/assistant/answer/index-searcher';
 import { type AnsweringSite, type AssistantService, openService } from '@/lib/assistant/service';
-import { loadSite } from '@/lib/site/load';
-import { loadSearchIndex } from '@/lib/site/search-index';
+import { loadSite } from '@/lib/site/model/load';
+import { loadSearchIndex } from '@/lib/site/search/search-index';
 
 /** Opened with the first request; the index follows the docs folder while writing. */
 export function openAssistant(): Promise<AssistantService> {

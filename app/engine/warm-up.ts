@@ -1,6 +1,6 @@
 /** While the development server compiles what it needs, the site is read and its first page drawn. */
 import { homeRoute } from '@/lib/nav/home-route';
-import { loadSite } from '@/lib/site/load';
+import { loadSite } from '@/lib/site/model/load';
 import { drawPageDocument } from './draw-document';
 
 /** Rejects with what goes wrong; it goes wrong again when a page is asked for, and is said there. */

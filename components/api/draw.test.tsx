@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { descriptionHtml } from '@/lib/mdx/description';
-import { partsOf } from '@/lib/openapi/parts';
+import { descriptionHtml } from '@/lib/mdx/render/description';
+import { partsOf } from '@/lib/openapi/read/parts';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
-import type { ApiPage, SchemaDrawing } from '@/lib/site/api-types';
+import type { ApiPage, SchemaDrawing } from '@/lib/site/article/api-types';
 import { en } from '@/lib/strings/en';
 import { apiParts } from './draw';
 

@@ -1,10 +1,10 @@
 /** Draws API pages to HTML: the way in for the site. */
 import type { ReactNode } from 'react';
-import { dom } from '@/lib/mdx/native-react';
+import { dom } from '@/lib/mdx/compile/native-react';
 import type { TocEntry } from '@/lib/mdx/types';
 import type { ParameterPlace, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
-import type { ApiPage, ApiParts, DrawnApi, SchemaDrawing } from '@/lib/site/api-types';
+import type { ApiPage, ApiParts, DrawnApi, SchemaDrawing } from '@/lib/site/article/api-types';
 import { channelBar, channelSections } from './channel';
 import { type Drawing, startDrawing } from './drawing';
 import { endpointBar } from './endpoint-bar';

@@ -1,5 +1,5 @@
 /** The state of one API page while it is drawn: what it is drawn from, and the ids that are given out. */
-import type { SchemaDrawing } from '@/lib/site/api-types';
+import type { SchemaDrawing } from '@/lib/site/article/api-types';
 
 export interface Drawing extends SchemaDrawing {
   /** Properties that do not belong here: those only the server sets in requests, those only the client sends in answers. */

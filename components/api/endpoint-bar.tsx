@@ -1,7 +1,7 @@
 /** The line that says what is called: method, address, a button that copies it, a button that tries it out. */
 import type { ReactNode } from 'react';
 import { fillServer } from '@/lib/openapi/view/view-servers';
-import type { ApiPage } from '@/lib/site/api-types';
+import type { ApiPage } from '@/lib/site/article/api-types';
 
 /** The bar of an operation. Ids and classes are those that writers' CSS uses (format 5.7). */
 export function endpointBar({ operation, display, playground, fullUrl, strings }: ApiPage): ReactNode {

@@ -1,6 +1,6 @@
 /** The column beside an operation: how it is asked, and what it answers. */
 import type { ReactNode } from 'react';
-import type { ApiPage, ShownCode } from '@/lib/site/api-types';
+import type { ApiPage, ShownCode } from '@/lib/site/article/api-types';
 import type { Strings } from '@/lib/strings/en';
 import { choice } from './choice';
 

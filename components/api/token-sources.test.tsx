@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dom } from '@/lib/mdx/native-react';
+import { dom } from '@/lib/mdx/compile/native-react';
 import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
 import { en } from '@/lib/strings/en';
 import { tokenSources } from './token-sources';

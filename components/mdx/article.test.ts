@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeDocs, renderBody } from '@/lib/mdx/test-docs';
+import { makeDocs, renderBody } from '@/lib/mdx/testing/test-docs';
 import { articleComponentNames, articleComponents } from './registry';
 
 const folder = makeDocs({});

@@ -1,5 +1,5 @@
 /** What the renderer of pages is given of ours: the components and the box for broken ones. */
-import type { ArticleParts } from '@/lib/site/article';
+import type { ArticleParts } from '@/lib/site/article/article';
 import { apiParts } from '../api/draw';
 import { markdownFaces } from './markdown-faces';
 import { ProblemBox } from './problem-box/problem-box';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
-import { dom } from '@/lib/mdx/native-react';
+import { dom } from '@/lib/mdx/compile/native-react';
 import type { Entry, NavGroup } from '@/lib/nav/types';
 import { en } from '@/lib/strings/en';
 import { division, navGroup, navPage } from '../page/view.fixture';

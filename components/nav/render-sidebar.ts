@@ -1,7 +1,7 @@
 /** The sidebar's list as a string: cheap for every page, and no longer on a big site than on a small one. */
 import { createElement } from 'react';
 import type { Route } from '@/lib/kit/paths';
-import { dom } from '@/lib/mdx/native-react';
+import { dom } from '@/lib/mdx/compile/native-react';
 import { type SidebarEntry, type SidebarReach, sidebarOf, sidebarSizeOf } from '@/lib/nav/sidebar';
 import type { Division, Scope } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';

@@ -1,6 +1,6 @@
 /** The menu beside a page's title: its first entry as a button, all of them in a menu. */
-import type { ContextEntry, ContextMenuView } from '@/lib/site/contextual';
-import type { PageView } from '@/lib/site/page-view';
+import type { ContextEntry, ContextMenuView } from '@/lib/site/view/contextual';
+import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';

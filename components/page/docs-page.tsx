@@ -1,5 +1,5 @@
 /** A page in its frame. Plain markup without a client component, so that it can be drawn by any renderer of React. */
-import type { PageView } from '@/lib/site/page-view';
+import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Neighbours } from '../nav/neighbours';
 import { Frame } from './frame';

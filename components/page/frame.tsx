@@ -1,6 +1,6 @@
 /** What is the same around every page, the 404 page included: banner, header, sidebar, footer, drawer. */
 import type { ReactNode } from 'react';
-import type { FrameView } from '@/lib/site/page-view';
+import type { FrameView } from '@/lib/site/view/page-view';
 import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots, slotsOf } from '../nav/slots';
 import { Switcher } from '../nav/switcher';

@@ -1,5 +1,5 @@
 /** The line below the text that says when it was last changed. */
-import type { PageView } from '@/lib/site/page-view';
+import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 
 interface LastModifiedProps {

@@ -1,5 +1,5 @@
 /** The page at an address where there is none. */
-import type { NotFoundView } from '@/lib/site/page-view';
+import type { NotFoundView } from '@/lib/site/view/page-view';
 import { Frame } from './frame';
 import { layoutOf } from './layout';
 

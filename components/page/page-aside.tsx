@@ -1,5 +1,5 @@
 /** The column beside the text of pages that have more to show there than a table of contents; in narrow windows it is above the text. */
-import type { PageView } from '@/lib/site/page-view';
+import type { PageView } from '@/lib/site/view/page-view';
 import { TocList } from './toc';
 import { UpdateFilters } from './update-filters';
 import { ViewSwitcher } from './view-switcher';

@@ -1,5 +1,5 @@
 /** The top of a page: where it stands, its title, what it is about. */
-import type { PageView } from '@/lib/site/page-view';
+import type { PageView } from '@/lib/site/view/page-view';
 import { Trail } from '../nav/trail';
 import { Glyph } from '../ui/glyph';
 import { ContextMenu } from './context-menu';

@@ -1,6 +1,6 @@
 /** The page's headings, beside the text. */
 import type { TocEntry } from '@/lib/mdx/types';
-import type { PageView } from '@/lib/site/page-view';
+import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 import { ContextMenu } from './context-menu';

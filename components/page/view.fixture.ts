@@ -1,8 +1,8 @@
 /** A page's view and its parts for tests of the frame: the smallest that is complete. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, NavGroup, NavPage } from '@/lib/nav/types';
-import type { FrameView, PageView } from '@/lib/site/page-view';
 import type { DivisionOption } from '@/lib/site/types';
+import type { FrameView, PageView } from '@/lib/site/view/page-view';
 import { en } from '@/lib/strings/en';
 
 export function option(label: string, rest: Partial<DivisionOption> = {}): DivisionOption {

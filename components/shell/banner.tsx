@@ -1,6 +1,6 @@
 /** The announcement above everything. */
 import type { CSSProperties } from 'react';
-import type { BannerView } from '@/lib/site/page-view';
+import type { BannerView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 import { digest } from './digest';

@@ -1,8 +1,8 @@
 /** The document around the markup of a page, as text: what a browser needs first comes first. */
 import type { SiteSettings } from '@/lib/config/settings';
 import { escapeHtml, startTag } from '@/lib/kit/html';
-import type { PageHead } from '@/lib/outputs/metadata';
-import type { Direction } from '@/lib/site/page-view';
+import type { PageHead } from '@/lib/outputs/head/metadata';
+import type { Direction } from '@/lib/site/view/page-view';
 import { themeScript } from './theme-script';
 
 /** What all pages of a site have in common. */

@@ -1,5 +1,5 @@
 /** What opens search and the assistant: buttons that a behaviour answers to, so they are hidden without scripts. */
-import type { FrameView } from '@/lib/site/page-view';
+import type { FrameView } from '@/lib/site/view/page-view';
 import { Glyph } from '../ui/glyph';
 
 interface EntriesProps {

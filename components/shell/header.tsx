@@ -1,7 +1,7 @@
 /** The bar at the top of every page: what the theme puts into it, and the row of tabs. */
 
-import type { FrameView } from '@/lib/site/page-view';
 import type { DivisionOption } from '@/lib/site/types';
+import type { FrameView } from '@/lib/site/view/page-view';
 import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots } from '../nav/slots';
 import { Tabs } from '../nav/tabs';

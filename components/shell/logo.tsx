@@ -1,5 +1,5 @@
 /** The site's logo, or its name. */
-import type { FrameView } from '@/lib/site/page-view';
+import type { FrameView } from '@/lib/site/view/page-view';
 import { withName } from '@/lib/strings/strings';
 
 type LogoProps = Pick<FrameView, 'logo' | 'logoHref' | 'strings'> & { name: string };

@@ -1,8 +1,8 @@
 /** The parts of the frame that themes place differently, drawn at one place. */
 
 import type { ReactNode } from 'react';
-import type { FrameView } from '@/lib/site/page-view';
 import type { DivisionLevel } from '@/lib/site/types';
+import type { FrameView } from '@/lib/site/view/page-view';
 import { hasChoice, type Slots } from '../nav/slots';
 import { Switcher } from '../nav/switcher';
 import type { Place, ThemeSlots } from '../themes/slots';

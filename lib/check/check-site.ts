@@ -2,9 +2,9 @@
 
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
-import { checkCodeThemes } from '@/lib/mdx/code-themes';
+import { checkCodeThemes } from '@/lib/mdx/code/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
-import { type ArticleParts, renderPage } from '@/lib/site/article';
+import { type ArticleParts, renderPage } from '@/lib/site/article/article';
 import type { SiteModel } from '@/lib/site/types';
 import { checkFiles } from './files';
 import { checkFonts } from './fonts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSite } from '@/lib/site/load';
+import { readSite } from '@/lib/site/model/load';
 import { checkFiles } from './files';
 
 async function check(settings: object) {

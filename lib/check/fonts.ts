@@ -1,8 +1,8 @@
 /** Fonts that the settings name and that there are not. */
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
-import { FONT_FAMILIES, type FontChoice, familyOf, fontOf } from '@/lib/site/font-families';
 import type { SiteModel } from '@/lib/site/types';
+import { FONT_FAMILIES, type FontChoice, familyOf, fontOf } from '@/lib/site/view/font-families';
 
 /** One `config/font` for each family without files: neither the project nor the author brings any. */
 export function checkFonts(site: SiteModel): Problem[] {

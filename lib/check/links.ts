@@ -4,7 +4,7 @@ import { type Problem, problem } from '@/lib/kit/problems';
 import { isSameHeading } from '@/lib/kit/same-heading';
 import { nearest } from '@/lib/kit/suggest';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
-import { redirectorOf } from '@/lib/site/redirects';
+import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
 /** One problem per broken link; `articles` holds every page of the site. */

@@ -4,7 +4,7 @@ import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import { hrefKind } from '@/lib/kit/urls';
-import { isReachable, partsOf, redirectorOf } from '@/lib/site/redirects';
+import { isReachable, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
 /** Every problem of the redirects of a site, at most one for each. */

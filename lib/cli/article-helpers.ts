@@ -4,8 +4,8 @@
  */
 import os from 'node:os';
 import { articleParts } from '@/components/mdx/parts';
-import { renderPage } from '@/lib/site/article';
-import { readSite } from '@/lib/site/load';
+import { renderPage } from '@/lib/site/article/article';
+import { readSite } from '@/lib/site/model/load';
 import { docsLocation } from '@/lib/source/location';
 import { type Helper, startHelper } from './next-process';
 
@@ -48,7 +48,7 @@ export function isWorthSharing(elapsed: number, done: number, total: number): bo
 
 /** What a helper is. Resolves with the exit code; ends as well when the process that started it says so or is gone. */
 export async function runArticleHelper(): Promise<number> {
-  // An end of its own writes down what is still in memory (see lib/mdx/pack.ts).
+  // An end of its own writes down what is still in memory (see lib/cache/pack.ts).
   process.once('disconnect', () => process.exit(0));
   await renderBackwards(Number(process.env[PLACE]));
   process.channel?.unref();

@@ -1,7 +1,7 @@
 /** Renders every article of a site, which fills the cache and finds what is wrong with the pages; shows how far it is. */
 import type { Problem } from '@/lib/kit/problems';
 import type { RenderedPage } from '@/lib/mdx/types';
-import { type ArticleParts, renderPage } from '@/lib/site/article';
+import { type ArticleParts, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { articleHelpers } from './article-helpers';
 

@@ -3,7 +3,7 @@ import { articleParts } from '@/components/mdx/parts';
 import { checkSite } from '@/lib/check/check-site';
 import { inMode } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
-import { readSite } from '@/lib/site/load';
+import { readSite } from '@/lib/site/model/load';
 import { docsLocation } from '@/lib/source/location';
 import { requireFolder } from './dev';
 import type { CommandOptions } from './options';

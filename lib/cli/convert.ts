@@ -1,5 +1,5 @@
 /** `convert`: prints the `docs.json` that the `mint.json` of a folder means. Nothing is written. */
-import { legacyAsText } from '@/lib/site/read-config';
+import { legacyAsText } from '@/lib/site/model/read-config';
 import { readText } from '@/lib/source/files';
 import { docsLocation } from '@/lib/source/location';
 import { requireFolder } from './dev';

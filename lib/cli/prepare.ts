@@ -3,10 +3,10 @@ import { articleParts } from '@/components/mdx/parts';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import type { SearchPage } from '@/lib/search/types';
-import { blockingProblems } from '@/lib/site/buildable';
-import { readSite } from '@/lib/site/load';
-import { storeSearchIndex } from '@/lib/site/search-index';
-import { searchPage } from '@/lib/site/search-pages';
+import { blockingProblems } from '@/lib/site/model/buildable';
+import { readSite } from '@/lib/site/model/load';
+import { storeSearchIndex } from '@/lib/site/search/search-index';
+import { searchPage } from '@/lib/site/search/search-pages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { docsLocation } from '@/lib/source/location';
 import { renderAll } from './articles';
@@ -42,7 +42,7 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
 
 /** Draws the pictures for link previews ahead; otherwise each is drawn when it is first asked for. */
 async function drawPictures(site: SiteModel): Promise<void> {
-  const { drawPicture } = await import('@/lib/outputs/draw-picture');
+  const { drawPicture } = await import('@/lib/outputs/head/draw-picture');
   for (const node of site.pages.values()) await drawPicture(site, node);
 }
 

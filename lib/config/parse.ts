@@ -1,13 +1,13 @@
 /** `docs.json`: text in, resolved settings and the written navigation out, with every problem at its place. */
-import { checkNavigation } from '@/lib/config/check-navigation';
-import { checkSettings } from '@/lib/config/check-settings';
-import { DEFAULTS } from '@/lib/config/defaults';
-import { problemOf } from '@/lib/config/finding';
+import { checkNavigation } from '@/lib/config/check/check-navigation';
+import { checkSettings } from '@/lib/config/check/check-settings';
+import { problemOf } from '@/lib/config/check/finding';
+import { type StandIns, validate } from '@/lib/config/check/validate';
 import { type Locate, mergeRefs, type ReadText } from '@/lib/config/refs';
-import { resolveSettings } from '@/lib/config/resolve';
+import { DEFAULTS } from '@/lib/config/resolve/defaults';
+import { resolveSettings } from '@/lib/config/resolve/resolve';
 import { settingsSchema } from '@/lib/config/schema';
 import type { SiteSettings } from '@/lib/config/settings';
-import { type StandIns, validate } from '@/lib/config/validate';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/config/navigation';
 import { jsonSchema } from '@/lib/config/schema';
+import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/format/navigation';
 
 interface Schema {
   description?: string;

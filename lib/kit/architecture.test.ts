@@ -1,36 +1,40 @@
 /**
- * Who may import whom. The table below is the rule and its documentation: the rooms of the house from the ground up, and what each may
- * use from below. `types` adds rooms of which only types may be imported. Anything that is not listed is not allowed.
+ * Which layer may import which. The table below is the rule and its documentation: the layers from the bottom up, and what each may use
+ * from below. `types` adds layers of which only types may be imported. Anything that is not listed is not allowed.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 interface Rule {
-  /** Rooms, or single files of a room, that may be imported. */
+  /** Layers, or single files of a layer, that may be imported. */
   uses: readonly string[];
-  /** Rooms, or single files, of which only types may be imported: contracts may be known from below. */
+  /** Layers, or single files, of which only types may be imported: contracts may be known from below. */
   types?: readonly string[];
 }
 
-/** The contracts that every floor speaks in. */
+/** The contracts that every layer shares. */
 const CONTRACTS = ['lib/nav/types', 'lib/site/types', 'lib/config/settings', 'lib/strings/en'];
 
-/** In order: a room uses only rooms above it in this table (types of contracts apart). */
-const ROOMS: Readonly<Record<string, Rule>> = {
+/** In order: a layer uses only layers above it in this table (types of contracts apart). */
+const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/kit': { uses: [] },
+  'lib/cache': { uses: ['lib/kit'] },
+  'lib/format': { uses: ['lib/kit'], types: CONTRACTS },
   'lib/strings': { uses: ['lib/kit'] },
   'lib/icons': { uses: ['lib/kit'], types: CONTRACTS },
-  'lib/config': { uses: ['lib/kit'], types: CONTRACTS },
+  'lib/config': { uses: ['lib/kit', 'lib/format'], types: CONTRACTS },
   'lib/source': { uses: ['lib/kit'], types: CONTRACTS },
-  'lib/openapi': { uses: ['lib/kit'], types: CONTRACTS },
-  'lib/nav': { uses: ['lib/kit', 'lib/config/navigation', 'lib/openapi'], types: CONTRACTS },
+  'lib/openapi': { uses: ['lib/kit', 'lib/cache'], types: CONTRACTS },
+  'lib/nav': { uses: ['lib/kit', 'lib/format', 'lib/openapi'], types: CONTRACTS },
   'lib/markdown': { uses: ['lib/kit'] },
-  'lib/mdx': { uses: ['lib/kit', 'lib/source', 'lib/icons', 'lib/markdown'], types: CONTRACTS },
+  'lib/mdx': { uses: ['lib/kit', 'lib/cache', 'lib/source', 'lib/icons', 'lib/markdown'], types: CONTRACTS },
   'lib/search': { uses: ['lib/kit', 'lib/markdown'], types: CONTRACTS },
   'lib/site': {
     uses: [
       'lib/kit',
+      'lib/cache',
+      'lib/format',
       'lib/strings',
       'lib/icons',
       'lib/config',
@@ -42,7 +46,17 @@ const ROOMS: Readonly<Record<string, Rule>> = {
     ],
   },
   'lib/outputs': {
-    uses: ['lib/strings', 'lib/kit', 'lib/source', 'lib/nav', 'lib/markdown', 'lib/mdx', 'lib/search', 'lib/site'],
+    uses: [
+      'lib/strings',
+      'lib/kit',
+      'lib/cache',
+      'lib/source',
+      'lib/nav',
+      'lib/markdown',
+      'lib/mdx',
+      'lib/search',
+      'lib/site',
+    ],
     types: CONTRACTS,
   },
   'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'], types: CONTRACTS },
@@ -74,19 +88,21 @@ const ROOMS: Readonly<Record<string, Rule>> = {
       'lib/nav/sidebar',
       'lib/openapi/samples',
       'lib/openapi/view',
-      'lib/mdx/native-react',
-      'lib/mdx/code-meta',
-      'lib/mdx/host-props',
-      'lib/mdx/aside',
-      'lib/mdx/audience',
+      'lib/mdx/compile/native-react',
+      'lib/mdx/code/code-meta',
+      'lib/mdx/render/host-props',
+      'lib/mdx/render/aside',
+      'lib/mdx/render/audience',
     ],
     types: ['lib'],
   },
   app: { uses: ['lib', 'components'] },
+  tools: { uses: ['lib', 'components'] },
 };
 
 /** Where the disk is touched. Everything else is given texts. */
 const DISK = [
+  'lib/cache/',
   'lib/source/',
   'lib/openapi/',
   'lib/mdx/',
@@ -95,6 +111,7 @@ const DISK = [
   'lib/outputs/',
   'lib/cli/',
   'lib/assistant/',
+  'tools/',
 ];
 /** Where lib knows React: an article is rendered, and a failure in it shows a box. */
 const REACT_IN_LIB = ['lib/mdx/'];
@@ -105,28 +122,28 @@ interface Import {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const files = ['lib', 'components', 'app'].flatMap((folder) => sourcesIn(folder));
+const files = ['lib', 'components', 'app', 'tools'].flatMap((folder) => sourcesIn(folder));
 
 describe('imports', () => {
-  it.each(Object.keys(ROOMS))('%s uses only what its row allows', (room) => {
+  it.each(Object.keys(LAYERS))('%s uses only what its row allows', (layer) => {
     const wrong = files
-      .filter((file) => roomOf(file) === room && !isTest(file))
+      .filter((file) => layerOf(file) === layer && !isTest(file))
       .flatMap((file) => ownImportsOf(file).map((found) => ({ file, ...found })))
-      .filter(({ target, typeOnly }) => !isAllowed(room, target, typeOnly))
+      .filter(({ target, typeOnly }) => !isAllowed(layer, target, typeOnly))
       .map(({ file, target, typeOnly }) => `${file} imports ${typeOnly ? 'types of ' : ''}${target}`);
     expect(wrong).toEqual([]);
   });
 
-  it('every file stands in a room of the table', () => {
-    expect(files.filter((file) => ROOMS[roomOf(file)] === undefined)).toEqual([]);
+  it('every file belongs to a layer of the table', () => {
+    expect(files.filter((file) => LAYERS[layerOf(file)] === undefined)).toEqual([]);
   });
 
-  it('no row uses a room below it: there is no circle', () => {
-    const names = Object.keys(ROOMS);
-    const upward = names.flatMap((room, floor) =>
-      (ROOMS[room]?.uses ?? [])
-        .filter((used) => !isException(room, used) && names.findIndex((name) => within(used, name)) >= floor)
-        .map((used) => `${room} uses ${used}`),
+  it('no row uses a layer below it: there is no import cycle', () => {
+    const names = Object.keys(LAYERS);
+    const upward = names.flatMap((layer, index) =>
+      (LAYERS[layer]?.uses ?? [])
+        .filter((used) => !isException(layer, used) && names.findIndex((name) => within(used, name)) >= index)
+        .map((used) => `${layer} uses ${used}`),
     );
     expect(upward).toEqual([]);
   });
@@ -140,7 +157,7 @@ describe('imports', () => {
     expect(inLib).toEqual([]);
   });
 
-  it("'use client' stands in files named .client only", () => {
+  it("'use client' occurs only in files named .client", () => {
     const client = files.filter((file) => /^\s*(?:\/\*[\s\S]*?\*\/\s*)?['"]use client['"]/.test(read(file)));
     expect(client.filter((file) => !/\.client\.tsx?$/.test(file) && !/^app\/(global-)?error\.tsx$/.test(file))).toEqual(
       [],
@@ -149,13 +166,13 @@ describe('imports', () => {
 });
 
 /** `lib/cli` composes (see its row). */
-function isException(room: string, used: string): boolean {
-  return room === 'lib/cli' && within(used, 'components');
+function isException(layer: string, used: string): boolean {
+  return layer === 'lib/cli' && within(used, 'components');
 }
 
-function isAllowed(room: string, target: string, typeOnly: boolean): boolean {
-  if (roomOf(target) === room) return true;
-  const rule = ROOMS[room];
+function isAllowed(layer: string, target: string, typeOnly: boolean): boolean {
+  if (layerOf(target) === layer) return true;
+  const rule = LAYERS[layer];
   const allowed = [...(rule?.uses ?? []), ...(typeOnly ? (rule?.types ?? []) : [])];
   return allowed.some((name) => within(target, name));
 }
@@ -164,7 +181,7 @@ function within(target: string, name: string): boolean {
   return target === name || target.startsWith(`${name}/`);
 }
 
-function roomOf(file: string): string {
+function layerOf(file: string): string {
   const [top = '', second = ''] = file.split('/');
   return top === 'lib' ? `lib/${second}` : top;
 }

@@ -1,5 +1,5 @@
 /** What switching to a division looks up in it. Made once per division, on the first question. */
-import { LANGUAGES } from '@/lib/config/navigation';
+import { LANGUAGES } from '@/lib/format/navigation';
 import type { Route } from '@/lib/kit/paths';
 import { pagesOf } from './pages';
 import type { Division, DivisionKind, Entry } from './types';

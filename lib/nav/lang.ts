@@ -1,5 +1,5 @@
 /** The language of a page, as browsers and search engines know it. */
-import { LANGUAGES } from '@/lib/config/navigation';
+import { LANGUAGES } from '@/lib/format/navigation';
 import type { Division, Scope } from './types';
 
 export interface PageLanguage {

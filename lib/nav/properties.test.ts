@@ -1,7 +1,7 @@
 /** What holds for every navigation, on generated ones. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIVISIONS } from '@/lib/config/navigation';
+import { DIVISIONS } from '@/lib/format/navigation';
 import { type Route, routeOf } from '@/lib/kit/paths';
 import type { DivisionOption } from '@/lib/site/types';
 import { alternatesOf } from './alternates';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readChannel } from './channels';
-import { readSpecification } from './read';
+import { readSpecification } from './read/read';
 
 const docs = path.join(import.meta.dirname, 'fixtures/channels');
 

@@ -1,6 +1,6 @@
 /** What one page is drawn from: the operation, webhook or data model of a specification, read when the page is drawn. */
 import { isRecord } from '@/lib/kit/is-record';
-import { keysOf } from './parts';
+import { keysOf } from './read/parts';
 import {
   type JsonObject,
   METHODS,

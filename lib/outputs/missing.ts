@@ -1,8 +1,8 @@
 /** What a built site answers where there is no page: redirects of `docs.json`, else the start page or the 404 page. Source: format 5.7. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadSettings } from '@/lib/site/read-config';
-import { type Redirected, redirectorOf } from '@/lib/site/redirects';
+import { loadSettings } from '@/lib/site/model/read-config';
+import { type Redirected, redirectorOf } from '@/lib/site/model/redirects';
 import { buildFolder } from '@/lib/source/location';
 
 /** The response for a GET that neither a page nor a file of the docs folder answers. */

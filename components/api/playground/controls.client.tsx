@@ -1,7 +1,7 @@
 'use client';
 /** What the sections of the form are made of. */
 import { type ReactNode, useId } from 'react';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import type { PlayState } from './state';
 
 export interface SectionProps {

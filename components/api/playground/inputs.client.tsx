@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isRequestFile } from '@/lib/openapi/samples/http-request';
 import type { SchemaView } from '@/lib/openapi/view/types';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 
 export type Words = PlaygroundData['strings'];
 

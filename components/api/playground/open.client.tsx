@@ -1,7 +1,7 @@
 'use client';
 /** Opens the playground in a window over the page. Loaded with its style sheet when a reader first asks for it. */
 import { createRoot } from 'react-dom/client';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Playground } from './playground.client';
 import './playground.css';
 

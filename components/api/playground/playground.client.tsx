@@ -2,7 +2,7 @@
 /** The playground: a form on one side, the request as code and its answer on the other. */
 import { useEffect, useRef, useState } from 'react';
 import { fillServer } from '@/lib/openapi/view/view-servers';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { BodySection } from './body-section.client';
 import { ResponsePanel } from './response.client';
 import { Sample } from './sample.client';

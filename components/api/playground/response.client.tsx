@@ -1,7 +1,7 @@
 'use client';
 /** The answer: status, time and size, then the body as what it is. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { coloured } from './coloured';
 import type { Answer, Failure } from './send.client';
 

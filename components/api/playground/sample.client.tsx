@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { HttpRequest } from '@/lib/openapi/samples/http-request';
 import { languageNamed } from '@/lib/openapi/samples/languages';
 import { writeSample } from '@/lib/openapi/samples/write-sample';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { coloured } from './coloured';
 import { Choice } from './controls.client';
 

@@ -1,6 +1,6 @@
 /** Sends the playground's request, through this site or straight from the browser, and reads the answer. */
 import type { HttpRequest, RequestBody } from '@/lib/openapi/samples/http-request';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 
 export interface Answer {
   status: number;

@@ -4,7 +4,7 @@ import { bodyContentOf } from '@/lib/openapi/samples/content';
 import type { HttpRequest } from '@/lib/openapi/samples/http-request';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { fillServer } from '@/lib/openapi/view/view-servers';
-import type { PlaygroundData } from '@/lib/site/playground-data';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
 
 export interface PlayState {
   /** Index of the server. */

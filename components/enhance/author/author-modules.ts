@@ -1,13 +1,13 @@
 /** Runs the scripts of a page's live components in the browser: each once, in its own scope, with what writers need not import. */
 import * as React from 'react';
 import * as runtime from 'react/jsx-runtime';
-import { liveProps } from '@/lib/mdx/host-props';
+import { liveProps } from '@/lib/mdx/render/host-props';
 
 type Props = Record<string, unknown>;
 type Exports = Record<string, unknown>;
 type Run = (module: object, exports: Exports, require: (specifier: string) => unknown) => void;
 
-/** What a file of author code exports as `modules` (lib/mdx/author-bundle.ts): where imports lead, and how to run each script. */
+/** What a file of author code exports as `modules` (lib/mdx/islands/author-bundle.ts): where imports lead, and how to run each script. */
 export type AuthorModules = Readonly<
   Record<string, readonly [imports: Record<string, string>, run: (scope: Exports) => Run]>
 >;

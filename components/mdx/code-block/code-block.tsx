@@ -1,7 +1,7 @@
 /** `<CodeBlock>`: every fence of a page, and code that writers' own components show. */
 import clsx from 'clsx';
 import { type CSSProperties, cloneElement, type ReactNode } from 'react';
-import { parseLineRanges } from '@/lib/mdx/code-meta';
+import { parseLineRanges } from '@/lib/mdx/code/code-meta';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { articleIcon } from '../article-icon';
 import { flatten, isPart, textOf } from '../children';

@@ -43,7 +43,7 @@ export function ParamField(props: ParamFieldProps, article: ArticleContext): Rea
   return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field', [], noted);
 }
 
-/** What the playground of an `api:` page reads of the field (`fieldsIn` of lib/site/api-operation.ts). */
+/** What the playground of an `api:` page reads of the field (`fieldsIn` of lib/site/article/api-operation.ts). */
 function noteOf(props: ParamFieldProps, place: string, name: string | undefined): string {
   const { type, required, deprecated, default: value } = props;
   const placeholder = wordOf(props.placeholder);

@@ -1,7 +1,7 @@
 /** `<Panel>`: what a page shows in its side column in place of the table of contents; in narrow windows it stands above the text. */
 import clsx from 'clsx';
 import { createElement, type ReactNode } from 'react';
-import { ASIDE_TAG } from '@/lib/mdx/aside';
+import { ASIDE_TAG } from '@/lib/mdx/render/aside';
 import type { CommonProps } from '../types';
 
 /** The panel. The renderer takes it out of the text (`RenderedPage.aside`). */

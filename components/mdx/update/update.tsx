@@ -59,7 +59,7 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
   );
 }
 
-/** The words for the feed as JSON, read by `lib/outputs/feed-entries.ts`; undefined where there are none. */
+/** The words for the feed as JSON, read by `lib/outputs/text/feed-entries.ts`; undefined where there are none. */
 function feedText(rss: unknown): string | undefined {
   if (!isRecord(rss)) return undefined;
   const title = wordOf(rss.title);

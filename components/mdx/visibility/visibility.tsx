@@ -1,6 +1,6 @@
 /** `<Visibility>`: text for people only, or for machines only. */
 import { createElement, type ReactNode } from 'react';
-import { AGENTS_TAG, HUMANS_TAG } from '@/lib/mdx/audience';
+import { AGENTS_TAG, HUMANS_TAG } from '@/lib/mdx/render/audience';
 import { wordOf } from '../props';
 import type { CommonProps } from '../types';
 

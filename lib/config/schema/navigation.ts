@@ -3,9 +3,9 @@
  * so that the check of a written navigation and the JSON schema come from the same lines. Source: mission, format 1.3.
  */
 import { z } from 'zod/v4';
-import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/config/navigation';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';
 import { color, definitions, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
+import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/format/navigation';
 import type { DivisionKind } from '@/lib/nav/types';
 
 type Fields = Record<string, z.ZodType>;

@@ -1,5 +1,5 @@
 /** Which kind of child an element has: mission rule 1 (one kind per element) and what lenient mode does when it is broken. */
-import { CHILD_ORDER, DIVISIONS } from '@/lib/config/navigation';
+import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
 import type { DivisionKind } from '../types';
 import type { BuildContext } from './context';
 import type { Written } from './written';

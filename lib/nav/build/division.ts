@@ -1,5 +1,5 @@
 /** Divisions and what they hold. Languages, versions, products, tabs, dropdowns, anchors, menu items: one table row each, one function for all. */
-import { DIVISIONS, type DivisionFacts } from '@/lib/config/navigation';
+import { DIVISIONS, type DivisionFacts } from '@/lib/format/navigation';
 import type { Division, DivisionKind, Entry } from '../types';
 import { childKeyOf } from './child-key';
 import type { BuildContext } from './context';

@@ -1,5 +1,5 @@
 /** `pages` and `groups`: the entries of a division or of a group. */
-import { DIVISIONS } from '@/lib/config/navigation';
+import { DIVISIONS } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Entry, NavGroup } from '../types';
 import { childKeyOf } from './child-key';

@@ -1,5 +1,5 @@
 /** `global`: links that every page below its element shows. Mission rule 4. */
-import { DIVISIONS, type DivisionFacts } from '@/lib/config/navigation';
+import { DIVISIONS, type DivisionFacts } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Division } from '../types';
 import type { BuildContext } from './context';

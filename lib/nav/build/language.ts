@@ -1,5 +1,5 @@
 /** Language codes: which are accepted. */
-import { LANGUAGES } from '@/lib/config/navigation';
+import { LANGUAGES } from '@/lib/format/navigation';
 import { nearest } from '@/lib/kit/suggest';
 import type { BuildContext } from './context';
 import type { Written } from './written';

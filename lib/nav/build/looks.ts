@@ -1,5 +1,5 @@
 /** What every division and every link of `global` has: its label, and how it looks. */
-import type { DivisionFacts } from '@/lib/config/navigation';
+import type { DivisionFacts } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { BuildContext } from './context';
 import { checkLanguage } from './language';

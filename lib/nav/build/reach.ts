@@ -2,8 +2,8 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
+import { escapingSource, missingSource, type SourceFault, unreachableSource } from '@/lib/openapi/read/source-faults';
 import { endpointsOf } from '@/lib/openapi/reference';
-import { escapingSource, missingSource, type SourceFault, unreachableSource } from '@/lib/openapi/source-faults';
 import type { Specification } from '@/lib/openapi/types';
 import { sourceFile, strippedPath } from '../list';
 import type { BuildContext } from './context';

@@ -1,7 +1,7 @@
 /** Changes that a file of its own makes to a specification. Source: OpenAPI Overlay Specification 1.0; format 1.2 (`overlays`). */
 import { isRecord } from '@/lib/kit/is-record';
-import { valueAt } from '../parts';
-import { setOwn } from '../split';
+import { valueAt } from '../read/parts';
+import { setOwn } from '../read/split';
 import { type PathNode, selectNodes } from './json-path';
 import { parseJsonPath } from './parse-path';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FilePath } from '@/lib/kit/paths';
-import { readSpecification } from '../read';
+import { readSpecification } from '../read/read';
 import { applyOverlay } from './apply-overlay';
 import { selectNodes } from './json-path';
 import { parseJsonPath } from './parse-path';

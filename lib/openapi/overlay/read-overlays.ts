@@ -1,8 +1,8 @@
 /** Reads the overlays of a specification and applies them. */
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { locateValue, type Origin, parsePart } from '../parse-document';
-import { readInside } from '../read-inside';
+import { locateValue, type Origin, parsePart } from '../read/parse-document';
+import { readInside } from '../read/read-inside';
 import { applyOverlay } from './apply-overlay';
 
 /**

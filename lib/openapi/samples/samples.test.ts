@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../parts';
+import { partsOf } from '../read/parts';
 import type { ParameterView } from '../view/types';
 import { viewOperation } from '../view/view-operation';
 import { buildRequest } from './build-request';

@@ -1,6 +1,6 @@
 /** Follows `$ref`, and says where what is found is written. */
 import { isRecord } from '@/lib/kit/is-record';
-import { keysOf } from '../parts';
+import { keysOf } from '../read/parts';
 import type { Parts } from '../types';
 
 export type Raw = Readonly<Record<string, unknown>>;

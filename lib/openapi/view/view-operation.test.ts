@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../parts';
+import { partsOf } from '../read/parts';
 import type { SchemaView } from './types';
 import { viewOperation } from './view-operation';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Route } from '@/lib/kit/paths';
-import { readSite } from '@/lib/site/load';
+import { readSite } from '@/lib/site/model/load';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 
 const BASE = { theme: 'mint', name: 'Harbor', colors: { primary: '#123456' } };

@@ -1,0 +1,40 @@
+/** What a schema cannot say about the settings: values that contradict each other, and old keys that still work. */
+import type { Finding } from '@/lib/config/check/finding';
+import { rooted } from '@/lib/config/resolve/resolve-pages';
+import { isRecord } from '@/lib/kit/is-record';
+
+/** Checks the written settings, which may be anything inside. */
+export function checkSettings(written: Record<string, unknown>): Finding[] {
+  return [...checkModeToggle(written), ...checkRedirects(written.redirects)];
+}
+
+/** Source: format 1.7. */
+function checkModeToggle({ modeToggle }: Record<string, unknown>): Finding[] {
+  if (modeToggle === undefined) return [];
+  const says = 'this is an old key, which still works';
+  const hint = 'Write it as appearance, with default and strict.';
+  return [{ code: 'config/unknown-key', path: ['modeToggle'], says, hint, missing: false, mistyped: false }];
+}
+
+/** Two redirects from the same path: the first one counts. Source: format 1.5. */
+function checkRedirects(redirects: unknown): Finding[] {
+  if (!Array.isArray(redirects)) return [];
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  for (const [index, redirect] of redirects.entries()) {
+    if (!isRecord(redirect) || typeof redirect.source !== 'string') continue;
+    const source = rooted(redirect.source);
+    if (seen.has(source)) {
+      findings.push({
+        code: 'config/duplicate-redirect',
+        path: ['redirects', index, 'source'],
+        says: `there already is a redirect from ${source}, and the first one counts`,
+        hint: 'Remove one of them.',
+        missing: false,
+        mistyped: false,
+      });
+    }
+    seen.add(source);
+  }
+  return findings;
+}

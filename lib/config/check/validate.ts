@@ -1,0 +1,104 @@
+/** Checks a written value against a schema and goes on without what does not fit: the rest comes back, valid and typed. */
+import type { z } from 'zod/v4';
+import type { Finding, Path } from '@/lib/config/check/finding';
+import { findingsOf } from '@/lib/config/check/findings';
+import { pointerOf } from '@/lib/config/json';
+import { valueAt } from '@/lib/config/record';
+
+interface Validated<T> {
+  /** Undefined when nothing of the value could be kept. */
+  value?: T;
+  findings: Finding[];
+}
+
+/** Values that stand in for required ones, by JSON pointer. */
+export type StandIns = ReadonlyMap<string, unknown>;
+
+interface Repair {
+  root: unknown;
+  standIns: StandIns;
+  /** Where the elements of a shortened list stood in the written one. */
+  origins: WeakMap<object, number[]>;
+  /** What was taken out: its absence is a consequence and not another problem. */
+  removed: WeakMap<object, Set<PropertyKey>>;
+}
+
+/**
+ * Validates `written`. Whatever breaks the schema is taken out (a value, or the object or list entry around a required value that is
+ * missing) until the rest fits; every finding has the path of the written value. Source: rules, "elsewhere the value is ignored".
+ */
+export function validate<T>(schema: z.ZodType<T>, written: unknown, standIns: StandIns = new Map()): Validated<T> {
+  const first = schema.safeParse(written);
+  if (first.success) return { value: first.data, findings: [] };
+  const repair: Repair = { root: structuredClone(written), standIns, origins: new WeakMap(), removed: new WeakMap() };
+  const findings: Finding[] = [];
+  let result: z.ZodSafeParseResult<T> = first;
+  while (!result.success) {
+    const found = findingsOf(schema, result.error.issues, repair.root);
+    for (const finding of found) {
+      if (!isConsequence(repair, finding)) findings.push({ ...finding, path: writtenPath(repair, finding.path) });
+    }
+    if (!takeOut(repair, found)) return { findings };
+    result = schema.safeParse(repair.root);
+  }
+  return { value: result.data, findings };
+}
+
+function isConsequence(repair: Repair, { path, missing }: Finding): boolean {
+  const parent = valueAt(repair.root, path.slice(0, -1));
+  return missing && isContainer(parent) && (repair.removed.get(parent)?.has(path.at(-1) ?? '') ?? false);
+}
+
+/** The path in the written value of a path in the repaired one. */
+function writtenPath(repair: Repair, path: Path): Path {
+  let value = repair.root;
+  return path.map((key) => {
+    const origin = isContainer(value) ? repair.origins.get(value)?.[Number(key)] : undefined;
+    value = valueAt(value, [key]);
+    return origin ?? key;
+  });
+}
+
+/**
+ * Takes out what the findings of one round point at; false when there was nothing to take.
+ * List entries go last, all at once, so that paths keep their meaning.
+ */
+function takeOut(repair: Repair, findings: readonly Finding[]): boolean {
+  const gaps = new Map<unknown[], Set<number>>();
+  // Not `some`: every finding has its turn.
+  const taken = findings.filter(({ path, missing }) => {
+    const inList = Array.isArray(valueAt(repair.root, path.slice(0, -1)));
+    const absent = missing && !inList && !repair.standIns.has(pointerOf(path));
+    return removeAt(repair, absent ? path.slice(0, -1) : path, gaps);
+  });
+  for (const [list, indexes] of gaps) closeGaps(repair, list, indexes);
+  return taken.length > 0;
+}
+
+/** Removes one value, or puts its stand-in there; entries of lists are only noted in `gaps`. */
+function removeAt(repair: Repair, path: Path, gaps: Map<unknown[], Set<number>>): boolean {
+  const key = path.at(-1);
+  const parent = valueAt(repair.root, path.slice(0, -1));
+  if (key === undefined || !isContainer(parent)) return false;
+  if (Array.isArray(parent)) {
+    gaps.set(parent, (gaps.get(parent) ?? new Set()).add(Number(key)));
+    return true;
+  }
+  const standIn = repair.standIns.get(pointerOf(path));
+  if (standIn !== undefined) Reflect.set(parent, key, structuredClone(standIn));
+  else Reflect.deleteProperty(parent, key);
+  repair.removed.set(parent, (repair.removed.get(parent) ?? new Set()).add(key));
+  return true;
+}
+
+function closeGaps(repair: Repair, list: unknown[], gaps: ReadonlySet<number>): void {
+  const origins = repair.origins.get(list) ?? [...list.keys()];
+  const kept = [...list.keys()].filter((index) => !gaps.has(index));
+  const keptOrigins = kept.map((index) => origins[index] ?? index);
+  list.splice(0, list.length, ...kept.map((index) => list[index]));
+  repair.origins.set(list, keptOrigins);
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

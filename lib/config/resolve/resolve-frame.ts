@@ -1,0 +1,58 @@
+/** Resolves what stands around a page: navbar, footer, banner; for the site and for each language that has its own. */
+import type { z } from 'zod/v4';
+import { sixDigits } from '@/lib/config/colors';
+import { DEFAULTS } from '@/lib/config/resolve/defaults';
+import type { banner, footer, navbar } from '@/lib/config/schema/frame';
+import type { icon } from '@/lib/config/schema/parts';
+import type { Banner, Footer, Navbar } from '@/lib/config/settings';
+import type { IconRef } from '@/lib/nav/types';
+
+/** The navbar with the labels that a link's type gives it. */
+export function navbarOf(written: z.infer<typeof navbar> | undefined): Navbar {
+  const primary = written?.primary;
+  return {
+    links: (written?.links ?? []).map(({ label, href, icon, type }) => ({
+      label: label ?? labelOf(type),
+      href,
+      icon: iconRefOf(icon),
+      type,
+    })),
+    primary: primary && {
+      type: primary.type ?? DEFAULTS.primaryType,
+      label: primary.label ?? labelOf(primary.type),
+      href: primary.href,
+    },
+  };
+}
+
+/** The footer with its profiles as a list, whichever way they were written. */
+export function footerOf(written: z.infer<typeof footer> | undefined): Footer {
+  const socials = written?.socials ?? {};
+  return {
+    socials: Array.isArray(socials)
+      ? socials.map(({ type, url }) => ({ name: type, href: url }))
+      : Object.entries(socials).map(([name, href]) => ({ name, href })),
+    columns: written?.links ?? [],
+  };
+}
+
+/** The banner with its defaults; one colour stands in for the other. */
+export function bannerOf(written: z.infer<typeof banner>): Banner {
+  const light = written.color?.light ?? written.color?.dark;
+  const dark = written.color?.dark ?? written.color?.light;
+  return {
+    content: written.content,
+    dismissible: written.dismissible ?? DEFAULTS.banner.dismissible,
+    type: written.type ?? DEFAULTS.banner.type,
+    color: light && dark ? { light: sixDigits(light), dark: sixDigits(dark) } : undefined,
+  };
+}
+
+/** An icon, a name alone being the short form. */
+export function iconRefOf(written: z.infer<typeof icon> | undefined): IconRef | undefined {
+  return typeof written === 'string' ? { name: written } : written;
+}
+
+function labelOf(type: string | undefined): string {
+  return type === 'github' || type === 'discord' ? DEFAULTS.typedLabels[type] : '';
+}

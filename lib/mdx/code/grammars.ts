@@ -1,0 +1,41 @@
+/** Writers' own code languages: TextMate grammars in files of the docs folder (`styling.codeblocks.languages.custom`). */
+import type { LanguageRegistration } from 'shiki/core';
+import { readText, type Stamp } from '../compile/dependencies';
+
+/** A grammar and the fence languages it is for, in lower case. */
+export interface CustomGrammar {
+  names: readonly string[];
+  registration: LanguageRegistration;
+  stamp: Stamp;
+}
+
+const parsed = new Map<string, CustomGrammar | undefined>();
+
+/** The grammars at the given paths; a file that is missing or no grammar is left out, and its fences stay plain text. */
+export function readGrammars(docs: string, paths: readonly string[]): CustomGrammar[] {
+  return paths.map((path) => readGrammar(docs, path)).filter((grammar) => grammar !== undefined);
+}
+
+function readGrammar(docs: string, path: string): CustomGrammar | undefined {
+  const file = readText(docs, path);
+  if (!file) return undefined;
+  if (!parsed.has(file.stamp)) parsed.set(file.stamp, parseGrammar(file.text, file.stamp));
+  return parsed.get(file.stamp);
+}
+
+function parseGrammar(text: string, stamp: Stamp): CustomGrammar | undefined {
+  try {
+    const json = JSON.parse(text) as Partial<LanguageRegistration>;
+    if (typeof json.name !== 'string' || typeof json.scopeName !== 'string' || !Array.isArray(json.patterns))
+      return undefined;
+    const aliases = Array.isArray(json.aliases) ? json.aliases : [];
+    const names = [json.name, ...aliases, json.scopeName.replace(/^\w+\./, '')].map((name) =>
+      String(name).toLowerCase(),
+    );
+    // A name of its own for each version of the file: a loaded grammar is never replaced.
+    const registration = { ...json, name: `custom-${stamp}`, aliases: [] } as LanguageRegistration;
+    return { names: [...new Set(names)], registration, stamp };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+/** Marks on lines of code: highlighted and focused lines from the fence's meta, `[!code …]` notes in comments, diffs. */
+import type { Fence } from '../compile/module-facts';
+
+/** Code without its notes, and the classes of each line. */
+export interface MarkedCode {
+  code: string;
+  /** One list per line of `code`. */
+  marks: string[][];
+}
+
+const CLASS_OF: Record<string, string> = {
+  '++': 'diff add',
+  '--': 'diff remove',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+  focus: 'focus',
+  warning: 'warning',
+  error: 'error',
+};
+const NOTE =
+  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*((?:\[!code (?:\+\+|--|\w+)(?::\d+)?\][ \t]*)+)(?:-->|\*\/\}?)?[ \t]*$/;
+
+/** Takes the notes out of the code and says how each line that is left is marked. Source: format 3.5. */
+export function markLines({ code, language, meta }: Fence): MarkedCode {
+  const kept: string[] = [];
+  const marks: string[][] = [];
+  const mark = (index: number, name: string) => {
+    const list = marks[index] ?? [];
+    if (!list.includes(name)) list.push(name);
+    marks[index] = list;
+  };
+  for (const line of code.split('\n')) {
+    const note = line.includes('[!code') ? NOTE.exec(line) : null;
+    const text = note ? line.slice(0, note.index) : line;
+    // A note on a line of its own is about the lines below it.
+    const own = note !== null && text.trim() === '';
+    for (const [, kind = '', count] of note?.[1]?.matchAll(/\[!code (\+\+|--|\w+)(?::(\d+))?\]/g) ?? []) {
+      const name = CLASS_OF[kind];
+      const last = kept.length + Math.min(Number(count ?? 1), 10_000);
+      for (let index = kept.length; name && index < last; index++) mark(index, name);
+    }
+    if (!own) kept.push(text);
+  }
+  for (const line of meta.highlight) mark(line - 1, 'highlighted');
+  for (const line of meta.focus) mark(line - 1, 'focus');
+  if (language.toLowerCase() === 'diff') {
+    for (const [index, line] of kept.entries()) {
+      if (/^\+(?!\+\+ )/.test(line)) mark(index, 'diff add');
+      else if (/^-(?!-- )/.test(line)) mark(index, 'diff remove');
+    }
+  }
+  return { code: kept.join('\n'), marks: kept.map((_, index) => marks[index] ?? []) };
+}

@@ -1,0 +1,116 @@
+/** Files that a page's HTML depends on besides its own text, and what exactly of each it depends on. */
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { hashOf } from '@/lib/cache/disk-cache';
+
+/** What a page takes from a file: its text (`text:<hash>`), only its shape (`shape:<width>x<height>`), or that it is not there. */
+export type Stamp = string;
+
+export const MISSING: Stamp = 'missing';
+
+export interface ImageShape {
+  width: number;
+  height: number;
+}
+
+interface Memo<T> {
+  changed: string;
+  value: T;
+}
+
+const texts = new Map<string, Memo<{ text: string; stamp: Stamp }>>();
+const shapes = new Map<string, Memo<ImageShape | undefined>>();
+
+/** Image headers are at the start of the file; camera data may push a JPEG's size some way in. */
+const HEADER_BYTES = [4096, 262_144];
+const IMAGE = /\.(png|jpe?g|gif|webp|svg|avif|bmp|ico|tiff?)$/i;
+
+/** The text of a file of the docs folder and its stamp; undefined when there is no such file. Read once until it changes. */
+export function readText(docs: string, file: string): { text: string; stamp: Stamp } | undefined {
+  return memoized(texts, path.join(docs, file), (absolute) => {
+    const text = readFileSync(absolute, 'utf8');
+    return { text, stamp: `text:${hashOf(text)}` };
+  });
+}
+
+/** Whether a file that a page shows is there, and its size in pixels when it is an image that can be read. */
+export function readShape(docs: string, file: string): { shape: ImageShape | undefined } | undefined {
+  const absolute = path.join(docs, file);
+  if (!IMAGE.test(file)) return changeOf(absolute) === undefined ? undefined : { shape: undefined };
+  const change = changeOf(absolute);
+  return change === undefined ? undefined : { shape: memoized(shapes, absolute, readHeader) };
+}
+
+/** The stamp of a shown file. */
+export function shapeStamp(found: ReturnType<typeof readShape>): Stamp {
+  return found ? `shape:${found.shape ? `${found.shape.width}x${found.shape.height}` : ''}` : MISSING;
+}
+
+/** True while a file is what it was when the stamp was made. */
+export function isCurrent(docs: string, file: string, stamp: Stamp): boolean {
+  if (stamp.startsWith('shape:')) return shapeStamp(readShape(docs, file)) === stamp;
+  const now = readText(docs, file);
+  return (now?.stamp ?? MISSING) === stamp;
+}
+
+/** The names in a folder of the docs folder, for suggestions. */
+export function readNames(docs: string, folder: string): string[] {
+  try {
+    return readdirSync(path.join(docs, folder));
+  } catch {
+    return [];
+  }
+}
+
+/** Modification time and size; undefined for what is no file. */
+function changeOf(absolute: string): string | undefined {
+  try {
+    const stats = statSync(absolute);
+    return stats.isFile() ? `${stats.mtimeMs}:${stats.size}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function memoized<T>(memo: Map<string, Memo<T>>, absolute: string, read: (absolute: string) => T): T | undefined {
+  const changed = changeOf(absolute);
+  if (changed === undefined) return undefined;
+  const known = memo.get(absolute);
+  if (known?.changed === changed) return known.value;
+  try {
+    const value = read(absolute);
+    memo.set(absolute, { changed, value });
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function readHeader(absolute: string): ImageShape | undefined {
+  const file = openSync(absolute, 'r');
+  try {
+    const { size } = fstatSync(file);
+    for (const bytes of HEADER_BYTES) {
+      const buffer = Buffer.alloc(Math.min(bytes, size));
+      readSync(file, buffer, 0, buffer.length, 0);
+      const shape = shapeOf(buffer);
+      if (shape || bytes >= size) return shape;
+    }
+    return undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function shapeOf(header: Buffer): ImageShape | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(header);
+    if (!(width > 0 && height > 0)) return undefined;
+    // Camera orientations from 5 on lie on their side.
+    const [w, h] = orientation >= 5 ? [height, width] : [width, height];
+    return { width: Math.round(w), height: Math.round(h) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+/** A page and everything it imports, compiled: MDX snippets, scripts, JSON. A file is compiled once until it changes. */
+import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { nearest } from '@/lib/kit/suggest';
+import { parseFrontmatter } from '@/lib/source/frontmatter';
+import type { ArticleSource, RenderOptions } from '../types';
+import { type CompiledMdx, type CompileInput, compileMdx } from './compile';
+import { isCurrent, MISSING, readNames, readText, type Stamp } from './dependencies';
+import type { ModuleFacts } from './module-facts';
+import { compileScript } from './script';
+import { type ImportTarget, resolveImport } from './specifiers';
+
+/** One compiled file. */
+export interface CompiledModule {
+  file: FilePath;
+  /** `mdx`: body of a function; `script`: CommonJS; `data`: the JSON text or address that it stands for. */
+  kind: 'mdx' | 'script' | 'data';
+  /** Empty when the file does not parse. */
+  code: string;
+  /** What its imports lead to, by specifier as written. */
+  imports: ReadonlyMap<string, ImportTarget>;
+  problems: readonly Problem[];
+  /** Of MDX files. */
+  facts?: ModuleFacts;
+}
+
+export interface ModuleGraph {
+  page: CompiledModule;
+  /** Why the page does not parse. */
+  failure?: Problem;
+  modules: ReadonlyMap<FilePath, CompiledModule>;
+  /** Every file the page depends on besides its own. */
+  stamps: ReadonlyMap<FilePath, Stamp>;
+}
+
+type LoadOptions = Pick<RenderOptions, 'docs' | 'componentNames' | 'settings'>;
+
+interface Remembered {
+  stamp: Stamp;
+  settings: LoadOptions['settings'];
+  module: Promise<CompiledModule>;
+}
+
+const remembered = new Map<string, Remembered>();
+
+/** Compiles a page and, once each, all files it imports, however deep. Never throws. */
+export async function loadModules(source: ArticleSource, options: LoadOptions): Promise<ModuleGraph> {
+  const compiled = await compileMdx({ ...source, ...inputOf(options), isPage: true });
+  const stamps = new Map<FilePath, Stamp>();
+  const modules = new Map<FilePath, CompiledModule>();
+  const page = moduleOf(source.file, compiled, options);
+  await follow(page);
+  for (const module of [page, ...modules.values()]) {
+    for (const [file, stamp] of module.facts?.files ?? []) stamps.set(file, stamp);
+  }
+  return { page, modules, stamps, ...(compiled.failure ? { failure: compiled.failure } : {}) };
+
+  async function follow(from: CompiledModule): Promise<void> {
+    for (const [specifier, target] of from.imports) {
+      const nested = from.facts?.nested.get(specifier);
+      if (nested && target.kind === 'file') {
+        const module = await compileNested(target.file, from, nested, options);
+        modules.set(target.file, module);
+        await follow(module);
+        continue;
+      }
+      if (target.kind === 'missing' && target.wanted) stamps.set(target.wanted, MISSING);
+      if (target.kind !== 'file' || modules.has(target.file) || target.file === source.file) continue;
+      const read = readText(options.docs, target.file);
+      if (!read) continue;
+      stamps.set(target.file, read.stamp);
+      const module = await compileOnce(target.file, read, options);
+      modules.set(target.file, module);
+      await follow(module);
+    }
+  }
+}
+
+/** Markdown of an expression: a file of its own, whose links and problems belong to the file around it. */
+async function compileNested(
+  key: FilePath,
+  { file }: CompiledModule,
+  { text, line }: { text: string; line: number },
+  options: LoadOptions,
+): Promise<CompiledModule> {
+  const compiled = await compileMdx({ file, body: text, bodyLine: line, ...inputOf(options), isPage: false });
+  // Its own imports are found beside the file; what is nested in it again needs a name of its own.
+  return moduleOf(key, compiled, options);
+}
+
+/** Shown images of a snippet are part of what was compiled, so they must be unchanged too. */
+async function compileOnce(
+  file: FilePath,
+  { text, stamp }: { text: string; stamp: Stamp },
+  options: LoadOptions,
+): Promise<CompiledModule> {
+  const key = `${options.docs}\0${file}`;
+  const known = remembered.get(key);
+  if (known?.stamp === stamp && known.settings === options.settings) {
+    const module = await known.module;
+    const unchanged = [...(module.facts?.files ?? [])].every(([shown, was]) => isCurrent(options.docs, shown, was));
+    // What an import leads to may have appeared or gone.
+    if (unchanged) return { ...module, ...resolveAll(module, [...module.imports.keys()], options) };
+  }
+  const module = compileFile(file, text, options);
+  remembered.set(key, { stamp, settings: options.settings, module });
+  return module;
+}
+
+async function compileFile(file: FilePath, text: string, options: LoadOptions): Promise<CompiledModule> {
+  const extension = extensionOf(file);
+  if (/^(jsx?|tsx?)$/.test(extension)) {
+    const script = await compileScript(file, text);
+    const base = { file, kind: 'script' as const, code: script.code ?? '', problems: script.problems };
+    return { ...base, ...resolveAll(base, script.imports, options) };
+  }
+  if (/^mdx?$/.test(extension)) {
+    const { body, bodyLine, problems } = parseFrontmatter(file, text);
+    const compiled = await compileMdx({ file, body, bodyLine, ...inputOf(options), isPage: false });
+    compiled.facts.problems.push(...problems);
+    return moduleOf(file, compiled, options);
+  }
+  const value = extension === 'json' ? text : JSON.stringify(`/${file}`);
+  return { file, kind: 'data', code: value, imports: new Map(), problems: [] };
+}
+
+function moduleOf(file: FilePath, { code, facts, failure }: CompiledMdx, options: LoadOptions): CompiledModule {
+  const base = { file, kind: 'mdx' as const, code: code ?? '', facts, problems: failure ? [failure] : facts.problems };
+  return {
+    ...base,
+    ...resolveAll(
+      base,
+      facts.imports.map((record) => record.specifier),
+      options,
+    ),
+  };
+}
+
+type Unresolved = Pick<CompiledModule, 'file' | 'problems' | 'facts'>;
+
+/** Where the imports of a file lead, and a problem for each that leads nowhere. */
+function resolveAll(
+  { file, problems, facts }: Unresolved,
+  specifiers: readonly string[],
+  options: LoadOptions,
+): Pick<CompiledModule, 'imports' | 'problems'> {
+  const imports = new Map<string, ImportTarget>();
+  const missing: Problem[] = [];
+  for (const specifier of new Set(specifiers)) {
+    const target: ImportTarget = facts?.nested.has(specifier)
+      ? { kind: 'file', file: `${file}?${specifier}` as FilePath }
+      : resolveImport(specifier, file, (path) => readText(options.docs, path) !== undefined);
+    imports.set(specifier, target);
+    if (target.kind !== 'missing') continue;
+    const { line, column } = facts?.imports.find((record) => record.specifier === specifier) ?? {};
+    const where = { file, ...(line ? { line } : {}), ...(column ? { column } : {}) };
+    missing.push(missingImport(specifier, target.wanted, where, options.docs));
+  }
+  return { imports, problems: [...problems.filter((p) => p.code !== 'mdx/import-missing'), ...missing] };
+}
+
+function missingImport(specifier: string, wanted: FilePath | undefined, where: object, docs: string): Problem {
+  const shown = specifier.replace(/^snippet:/, '');
+  const name = wanted?.slice(wanted.lastIndexOf('/') + 1) ?? '';
+  const near = wanted === undefined ? undefined : nearest(name, readNames(docs, folderOf(wanted)));
+  const isPackage = /^[@a-z]/.test(specifier) && !/\.\w+$/.test(specifier) && !specifier.startsWith('snippet:');
+  const hint = near
+    ? `Did you mean "${near}"?`
+    : isPackage
+      ? 'Packages cannot be imported; write the component in a file of the docs folder.'
+      : 'Imports start with `/` (the docs folder), `./` or `../`, and end with the file’s extension.';
+  return problem('mdx/import-missing', where, `The imported file "${shown}" does not exist.`, hint);
+}
+
+function inputOf(options: LoadOptions): Pick<CompileInput, 'docs' | 'componentNames' | 'variables' | 'latex'> {
+  const { variables, latex } = options.settings;
+  return { docs: options.docs, componentNames: options.componentNames, variables, latex };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { makeDocs, renderBody } from '../testing/test-docs';
+import { excerptOf } from './syntax-problem';
+
+const folder = makeDocs({});
+
+describe('problems of pages that do not parse', () => {
+  it.each([
+    ['a <5 b', 4, 'Write `&lt;5` for a `<` that starts no tag, or put the text in backticks.'],
+    ['a\n\nb {c', 6, 'Write `\\{` for a brace that starts no code, or put the text in backticks.'],
+    ['{a b}', 4, 'Write `\\{` for a brace that starts no code, or put the text in backticks.'],
+    ['a\n\n<Card>\n\ntext', 6, 'Add `</Card>`, or write `<Card />` when nothing stands inside it.'],
+    ['a <br> b', 4, 'Write `<br />`.'],
+    ['a </Card> b', 4, 'Remove `</Card>`, or open `<Card>` before it.'],
+    [
+      'a\n\nimport this later',
+      6,
+      'Lines that start with `import` or `export` are code; put another word before them if this is text.',
+    ],
+    [
+      '<Card title=5 />',
+      4,
+      'Write `&lt;` for a `<` that starts no tag; attributes are `name="text"` or `name={value}`.',
+    ],
+  ])('%j', async (body, line, hint) => {
+    const { problems } = await renderBody(folder.docs, body);
+    expect(problems).toEqual([expect.objectContaining({ code: 'mdx/syntax', file: 'guides/x.mdx', line, hint })]);
+  });
+
+  it('names places of the file in the message', async () => {
+    const { problems } = await renderBody(folder.docs, 'a\n\n<Card>\n\ntext');
+    expect(problems[0]?.message).toContain('`<Card>` (6:1-6:7)');
+  });
+});
+
+describe('excerptOf', () => {
+  it.each([
+    ['in the middle', 12, [10, 11, 12, 13, 14]],
+    ['at the start', 10, [10, 11, 12]],
+    ['at the end', 15, [13, 14, 15]],
+    ['beyond the end', 99, []],
+    ['unknown', undefined, []],
+  ])('%s', (_name, line, numbers) => {
+    const excerpt = excerptOf('a\nb\nc\nd\ne\nf', 10, line);
+    expect(excerpt.map((shown) => shown.number)).toEqual(numbers);
+    for (const shown of excerpt) expect(shown.text).toBe('abcdef'[shown.number - 10]);
+  });
+});

@@ -1,0 +1,82 @@
+/** What the MDX parser says, put as a problem: where it is in the file, and what the writer most likely has to change. */
+import { type Problem, problem } from '@/lib/kit/problems';
+import type { ExcerptLine } from '../types';
+
+export interface SyntaxSource {
+  file: string;
+  /** Line of the file on which the text starts. */
+  bodyLine: number;
+}
+
+interface ParserMessage {
+  reason?: unknown;
+  message?: unknown;
+  place?: { line?: number; column?: number; start?: { line: number; column: number } };
+  line?: number;
+  column?: number;
+}
+
+const VOID_TAG = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** The problem for an error that the parser threw while it read `text`. */
+export function syntaxProblem(error: unknown, source: SyntaxSource, text: string): Problem {
+  const message = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage;
+  const start = openingTag(String(message.reason)) ?? message.place?.start ?? message.place;
+  const line = start?.line ?? message.line ?? 1;
+  const column = start?.column ?? message.column ?? 1;
+  const reason = shiftPlaces(String(message.reason ?? message.message ?? error), source.bodyLine - 1);
+  const where = { file: source.file, line: line + source.bodyLine - 1, column };
+  return problem('mdx/syntax', where, sentence(reason), hintFor(reason, text.split('\n')[line - 1] ?? '', column));
+}
+
+/** The lines around a problem, numbered as in the file. */
+export function excerptOf(body: string, bodyLine: number, line: number | undefined): ExcerptLine[] {
+  if (line === undefined) return [];
+  const lines = body.split('\n');
+  const at = line - bodyLine;
+  const from = Math.max(0, at - 2);
+  return lines.slice(from, Math.max(from, at + 3)).map((text, index) => ({ number: bodyLine + from + index, text }));
+}
+
+/** A tag that is never closed is best corrected where it opens. */
+function openingTag(reason: string): { line: number; column: number } | undefined {
+  const [, line, column] = /closing tag for `[^`]*` \((\d+):(\d+)/.exec(reason) ?? [];
+  return line && column ? { line: Number(line), column: Number(column) } : undefined;
+}
+
+/** Messages name places of the body: `(12:3-12:7)`. */
+function shiftPlaces(reason: string, by: number): string {
+  return reason.replace(/\((\d+):(\d+)(?:-(\d+):(\d+))?\)/g, (_, l1: string, c1: string, l2?: string, c2?: string) => {
+    const end = l2 === undefined ? '' : `-${Number(l2) + by}:${c2}`;
+    return `(${Number(l1) + by}:${c1}${end})`;
+  });
+}
+
+function sentence(reason: string): string {
+  const [first = ''] = reason.split(/\n|; expected a corresponding/);
+  return first.endsWith('.') ? first : `${first}.`;
+}
+
+function hintFor(reason: string, line: string, column: number): string | undefined {
+  const unclosed = /closing tag for `<([^>`\s]*)/.exec(reason)?.[1];
+  if (unclosed !== undefined) {
+    if (VOID_TAG.test(unclosed)) return `Write \`<${unclosed} />\`.`;
+    return `Add \`</${unclosed}>\`, or write \`<${unclosed} />\` when nothing stands inside it.`;
+  }
+  const closing = /Unexpected closing (?:tag|slash)/.test(reason) && /<\/([\w.]*)/.exec(line)?.[1];
+  if (typeof closing === 'string') return `Remove \`</${closing}>\`, or open \`<${closing}>\` before it.`;
+  if (/before name/.test(reason)) {
+    const written = /<\S{0,11}/.exec(line.slice(Math.max(0, column - 2)))?.[0] ?? '<';
+    return `Write \`&lt;${written.slice(1)}\` for a \`<\` that starts no tag, or put the text in backticks.`;
+  }
+  if (/in name|after name|in attribute|attribute name|attribute value|self-closing/.test(reason)) {
+    return 'Write `&lt;` for a `<` that starts no tag; attributes are `name="text"` or `name={value}`.';
+  }
+  if (/import\/exports/.test(reason)) {
+    return 'Lines that start with `import` or `export` are code; put another word before them if this is text.';
+  }
+  if (/expression|acorn|braces?/i.test(reason)) {
+    return 'Write `\\{` for a brace that starts no code, or put the text in backticks.';
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+/** The code of a page's live components for the browser: one module with every script they need, each in its own scope as on the server. */
+import { HOOKS } from '../compile/author-scope';
+import type { CompiledModule, ModuleGraph } from '../compile/modules';
+import { loadEsbuild } from '../compile/native-react';
+import { compileScript } from '../compile/script';
+import { isLiveCode, withLocals } from './live-code';
+
+const bundles = new Map<string, Promise<string>>();
+
+/**
+ * The text of an ES module that exports `modules`: by file, what its imports lead to and a function that runs it (see
+ * components/enhance/author/author-modules.ts). Undefined for a page where nothing is live. `names` are the site's components.
+ */
+export async function bundleOf(graph: ModuleGraph, names: Iterable<string>): Promise<string | undefined> {
+  const all = new Map([[graph.page.file, graph.page], ...graph.modules]);
+  const wanted = reachable(
+    [...all.values()].filter((module) => isLiveCode(ownCode(module))),
+    all,
+  );
+  if (wanted.length === 0) return undefined;
+  const given = ['React', 'MintlifyComponents', ...HOOKS, ...names].filter((name) => /^[\w$]+$/.test(name));
+  const entries = await Promise.all(wanted.map((module) => entryOf(module, given)));
+  const text = `export const modules = {\n${entries.join(',\n')}\n};`;
+  let bundle = bundles.get(text);
+  if (!bundle) {
+    bundle = minified(text);
+    bundles.set(text, bundle);
+  }
+  return bundle;
+}
+
+/** The code in which components are written: a script, or the imports and exports of a page. */
+function ownCode(module: CompiledModule): string {
+  return module.kind === 'mdx'
+    ? (module.facts?.scripts.join('\n\n') ?? '')
+    : module.kind === 'script'
+      ? module.code
+      : '';
+}
+
+function reachable(from: readonly CompiledModule[], all: ReadonlyMap<string, CompiledModule>): CompiledModule[] {
+  const found = new Set<CompiledModule>();
+  const queue = [...from];
+  for (let module = queue.pop(); module; module = queue.pop()) {
+    if (found.has(module)) continue;
+    found.add(module);
+    for (const target of module.imports.values()) {
+      const next = target.kind === 'file' ? all.get(target.file) : undefined;
+      if (next) queue.push(next);
+    }
+  }
+  return [...found].sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+async function entryOf(module: CompiledModule, names: readonly string[]): Promise<string> {
+  const imports: Record<string, string> = {};
+  for (const [specifier, target] of module.imports) if (target.kind === 'file') imports[specifier] = target.file;
+  const code = await browserCode(module);
+  const used = names.filter((name) => new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(code));
+  const run = `({ ${used.join(', ')} }) => function (module, exports, require) {${code}\n}`;
+  return `${JSON.stringify(module.file)}: [${JSON.stringify(imports)}, ${run}]`;
+}
+
+async function browserCode(module: CompiledModule): Promise<string> {
+  if (module.kind === 'data') return `exports.default = ${module.code};`;
+  if (module.kind === 'script') return withLocals(module.code);
+  const { code } = await compileScript(module.file, ownCode(module));
+  return withLocals(code ?? '');
+}
+
+/** Text that does not get smaller for whatever reason is sent as it is. */
+async function minified(text: string): Promise<string> {
+  const options = { format: 'esm', minify: true, target: 'es2022', logLevel: 'silent' } as const;
+  return loadEsbuild()
+    .transform(text, options)
+    .then(
+      (result) => result.code,
+      () => text,
+    );
+}

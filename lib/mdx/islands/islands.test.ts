@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDocs, renderBody } from '../testing/test-docs';
+import { readAuthorFile } from './author-files';
+
+const cacheFolder = mkdtempSync(path.join(tmpdir(), 'live-'));
+const folder = makeDocs({
+  'snippets/live.jsx': `
+const Inner = () => { const [n, set] = useState(1); return <u onClick={() => set(n + 1)}>{n}</u> };
+export const Outer = () => <p><Inner /></p>;
+export const Counter = ({ start = 0, children }) => { const [n] = React.useState(start); return <b>{n}{children}</b> };
+export const Folded = ({ children }) => { const [open] = useState(false); return <div>{open && children}</div> };
+export const Part = ({ title, children }) => <i title={title}>{children}</i>;
+export const Parts = ({ children }) => { const [at] = useState(0); return [children].flat().filter((c) => c.props)[at] };
+export const Host = () => <b>{window.location.host}</b>;
+export const Still = () => <b>still</b>;
+export const Memo = React.memo(() => { useState(0); return <s>memo</s> });
+`,
+  'snippets/still.jsx': 'export const Still = () => <b>still</b>;\n',
+  'snippets/uses.jsx':
+    "import { Counter } from './live.jsx';\nimport d from './d.json';\nexport const Uses = () => { useState(0); return <Counter start={d.n} /> };\n",
+  'snippets/d.json': '{ "n": 7 }',
+  'snippets/live.mdx':
+    'export const InMdx = ({ a }) => {\n  const [n] = useState(a)\n\n  return <button onClick={() => 0}>{n}</button>\n}\n',
+});
+afterAll(() => {
+  folder.remove();
+  rmSync(cacheFolder, { recursive: true });
+});
+
+const render = (body: string) => renderBody(folder.docs, body, { cacheFolder });
+/** The islands of a text: component, props, HTML. */
+const islandsIn = (html: string) =>
+  [
+    ...html.matchAll(
+      /<lectern-island data-source="([^"]+)" data-component="([^"]+)" data-props="([^"]*)"[^>]*>(.*?)<\/lectern-island>/gs,
+    ),
+  ].map(([, , component, props = '', inside]) => ({
+    component,
+    props: JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")),
+    inside,
+  }));
+const from = (names: string, body: string) => `import { ${names} } from '/snippets/live.jsx'\n\n${body}`;
+
+describe('live components', () => {
+  it.each<[string, string, object[]]>([
+    [
+      'of a script',
+      from('Counter', '<Counter start={2} />'),
+      [{ component: 'snippets/live.jsx#Counter', props: { start: 2 }, inside: '<b>2</b>' }],
+    ],
+    [
+      'of the page',
+      'export const A = () => { const [n] = useState(3); return <u>{n}</u> }\n\n<A />',
+      [{ component: 'guides/x.mdx#A', props: {}, inside: '<u>3</u>' }],
+    ],
+    [
+      'of a snippet',
+      "import { InMdx } from '/snippets/live.mdx'\n\n<InMdx a='1' />",
+      [{ component: 'snippets/live.mdx#InMdx', props: { a: '1' }, inside: '<button>1</button>' }],
+    ],
+    [
+      'that are not exported',
+      from('Outer', '<Outer />'),
+      [{ component: 'snippets/live.jsx#Inner', props: {}, inside: '<u>1</u>' }],
+    ],
+    [
+      'inside live components are part of them',
+      "import { Uses } from '/snippets/uses.jsx'\n\n<Uses />",
+      [{ component: 'snippets/uses.jsx#Uses', inside: '<b>7</b>' }],
+    ],
+    ['that need a browser', from('Host', '<Host />'), [{ component: 'snippets/live.jsx#Host', inside: '' }]],
+    ['in memo', from('Memo', '<Memo />'), [{ component: 'snippets/live.jsx#Memo', inside: '<s>memo</s>' }]],
+    ['none', from('Still', '<Still />'), []],
+    [
+      'functions are not sent',
+      from('Counter', '<Counter start={1} run={() => 1} list={[{ a: null }]} />'),
+      [{ props: { start: 1, list: [{ a: null }] } }],
+    ],
+  ])('%s', async (_name, body, expected) => {
+    const page = await render(body);
+    expect(islandsIn(page.html)).toEqual(expected.map((island) => expect.objectContaining(island)));
+    expect(page.problems).toEqual([]);
+  });
+
+  it('keeps what a component shows of its children in place', async () => {
+    const { html } = await render(from('Counter', '<Counter>\n  <Note>in</Note>\n</Counter>'));
+    expect(html).toContain('<lectern-slot data-slot="0" style="display:contents"><x-note>in</x-note></lectern-slot>');
+    expect(html).not.toContain('<template');
+  });
+
+  it('puts what it does not show yet beside it, and out of the table of contents', async () => {
+    const page = await render(from('Folded', '<Folded>\n## Later\n</Folded>'));
+    expect(page.html).toContain('<div></div><template data-slot="0"><h2 id="later">Later</h2></template>');
+    expect(page.toc).toEqual([]);
+  });
+
+  it('leaves parts to be looked at', async () => {
+    const { html } = await render(
+      from('Parts, Part', '<Parts>\n  <Part title="a">**x**</Part>\n  <Part title="b">y</Part>\n</Parts>'),
+    );
+    const [island] = islandsIn(html);
+    expect(island?.props.children.filter((child: unknown) => typeof child === 'object')).toMatchObject([
+      { $lectern: 'element', at: 'snippets/live.jsx#Part', props: { title: 'a', children: { $lectern: 'slot' } } },
+      { $lectern: 'element', at: 'snippets/live.jsx#Part', props: { title: 'b', children: 'y' } },
+    ]);
+    expect(island?.inside).toContain('<i title="a">');
+  });
+
+  it('sends the code they need, and no more', async () => {
+    const { html } = await render(
+      "import { Uses } from '/snippets/uses.jsx'\nimport { Still } from '/snippets/still.jsx'\n\n<Uses /><Still />",
+    );
+    const name = /\/_lectern\/author\/([^"]+)/.exec(html)?.[1] ?? '';
+    const file = readAuthorFile(cacheFolder, name) ?? '';
+    const { modules } = (await import(`data:text/javascript,${encodeURIComponent(file)}`)) as {
+      modules: Record<string, unknown[]>;
+    };
+    expect(Object.keys(modules)).toEqual(['snippets/d.json', 'snippets/live.jsx', 'snippets/uses.jsx']);
+    expect(modules['snippets/uses.jsx']?.[0]).toEqual({
+      './live.jsx': 'snippets/live.jsx',
+      './d.json': 'snippets/d.json',
+    });
+  });
+
+  it('cost other pages nothing', async () => {
+    expect((await render('export const a = 1\n\n{a}')).html).toBe('1');
+  });
+});

@@ -1,0 +1,13 @@
+/** Formulas to HTML with KaTeX, which is only loaded when a page has a formula. */
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
+import { factsOf } from '../compile/module-facts';
+
+/** The plugin. */
+export function rehypeMath() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    if (!factsOf(file).hasMath) return;
+    const { default: rehypeKatex } = await import('rehype-katex');
+    rehypeKatex({ strict: false, trust: false })(tree, file);
+  };
+}

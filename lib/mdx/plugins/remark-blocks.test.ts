@@ -1,0 +1,21 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDocs, renderBody } from '../testing/test-docs';
+
+const folder = makeDocs({});
+afterAll(folder.remove);
+
+describe('a block in the middle of a text', () => {
+  it.each([
+    ['after it', 'One. <Note>two</Note>', '<p>One. </p>\n<x-note>two</x-note>'],
+    ['before it', '<Note>two</Note> *three*', '<x-note>two</x-note>\n<p> <em>three</em></p>'],
+    ['HTML', 'a <div>b</div> c', '<p>a </p>\n<div>b</div>\n<p> c</p>'],
+    ['only blocks', '<Note>a</Note>\n<Card />', '<x-note>a</x-note>\n<x-card></x-card>'],
+    ['in a list', '- a <Note>b</Note>', '<li>a \n<x-note>b</x-note></li>'],
+    ['in a component', '<Card>\n  a <Note>b</Note>\n</Card>', '<x-card><p>a </p><x-note>b</x-note></x-card>'],
+    ['what belongs to the line stays', 'a <span>b</span> c', '<p>a <span>b</span> c</p>'],
+  ])('%s', async (_, body, html) => {
+    const page = await renderBody(folder.docs, body);
+    expect(page.html.replace(/\n(?=<\/)/g, '')).toContain(html);
+    expect(page.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDocs, renderBody } from '../testing/test-docs';
+
+const folder = makeDocs({});
+afterAll(folder.remove);
+
+describe('dollars', () => {
+  it.each([
+    ['a $x$ b', 1],
+    ['a $x$, $y$.', 2],
+    ['$\\frac{a}{b}$', 1],
+    ['a $$x$$ b', 1],
+    ['$$\nx\n$$', 1],
+    ['from $5 to $10', 0],
+    ['$5-$10', 0],
+    ['$HOME and $PATH', 0],
+    ['a $ x $ b', 0],
+    ['e$\\texttt{XC}$hanges', 1],
+    ['all $\\alpha$5', 0],
+    ['\\$x$', 0],
+    ['`$x$`', 0],
+    ['costs $5, where $x$ is', 1],
+  ])('%j has %i formulas', async (body, formulas) => {
+    const { html, problems } = await renderBody(folder.docs, body);
+    expect(problems).toEqual([]);
+    expect(html.match(/class="katex"/g)?.length ?? 0).toBe(formulas);
+  });
+});

@@ -1,0 +1,20 @@
+/** Gives headings the ids that the writer chose with `{#id}`. All other ids are made while the page is rendered. */
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { factsOf } from '../compile/module-facts';
+import { walkTree } from './walk-tree';
+
+/** The plugin. Source: format 3.1 step 3. */
+export function remarkHeadings() {
+  return (tree: Root, file: VFile): void => {
+    const { headingIds, chosenIds } = factsOf(file);
+    if (headingIds.size === 0) return;
+    walkTree(tree, (node) => {
+      if (node.type !== 'heading') return;
+      const id = headingIds.get(node.position?.start.line ?? 0);
+      if (id === undefined) return;
+      chosenIds.add(id);
+      node.data = { ...node.data, hProperties: { id } };
+    });
+  };
+}

@@ -1,0 +1,96 @@
+/** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and notes them for the checker. */
+import type { Nodes, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { folderOf } from '@/lib/kit/paths';
+import { nearest } from '@/lib/kit/suggest';
+import { type ImageShape, readNames, readShape, shapeStamp } from '../compile/dependencies';
+import { addProblem, factsOf, type ModuleFacts, whereOf } from '../compile/module-facts';
+import {
+  attributeText,
+  findAttribute,
+  isJsxElement,
+  type JsxElement,
+  makeAttribute,
+  setAttributeText,
+} from './jsx-nodes';
+import { resolveAsset, resolveLink } from './links';
+import { walkTree } from './walk-tree';
+
+/** Attributes that name a file to show. */
+const ASSET_ATTRIBUTES = ['src', 'img', 'poster'];
+/** Tags whose `href` names a drawing, a style sheet or a base, not a page. */
+const FOREIGN_HREF = new Set(['use', 'image', 'link', 'base']);
+/** Tags and components whose `src` is no file of the docs folder to check. */
+const FOREIGN_SRC = new Set(['iframe', 'script', 'embed']);
+
+/** The plugin. */
+export function remarkLinks() {
+  return (tree: Root, file: VFile): void => {
+    const facts = factsOf(file);
+    walkTree(tree, (node) => {
+      if (node.type === 'link' || node.type === 'definition') {
+        if (node.type === 'definition' && isImageDefinition(tree, node.identifier)) markdownImage(node, facts);
+        else node.url = linkTo(node.url, node, facts);
+      } else if (node.type === 'image') markdownImage(node, facts);
+      else if (isJsxElement(node)) jsxAddresses(node, facts);
+    });
+  };
+}
+
+/** `![alt][ref]` gets its address from `[ref]: …`. */
+function isImageDefinition(tree: Root, identifier: string): boolean {
+  let found = false;
+  walkTree(tree, (node) => {
+    found ||= node.type === 'imageReference' && node.identifier === identifier;
+    return found ? 'stop' : undefined;
+  });
+  return found;
+}
+
+function linkTo(href: string, node: Nodes, facts: ModuleFacts): string {
+  const link = resolveLink(href, facts.file);
+  if (link.internal) facts.links.push({ href: link.href, ...whereOf(facts, node.position?.start) });
+  return link.href;
+}
+
+function markdownImage(node: Extract<Nodes, { type: 'image' | 'definition' }>, facts: ModuleFacts): void {
+  const { src, shape } = assetAt(node.url, node, facts);
+  node.url = src;
+  if (node.type === 'image') node.data = { ...node.data, hProperties: { ...shape, ...LAZY } };
+}
+
+const LAZY = { loading: 'lazy', decoding: 'async' };
+
+function jsxAddresses(node: JsxElement, facts: ModuleFacts): void {
+  const href = FOREIGN_HREF.has(node.name ?? '') ? undefined : attributeText(node, 'href');
+  if (href !== undefined) setAttributeText(node, 'href', linkTo(href, node, facts));
+  if (node.name === null || FOREIGN_SRC.has(node.name)) return;
+  for (const name of ASSET_ATTRIBUTES) {
+    const written = attributeText(node, name);
+    if (written === undefined || !/[/.]/.test(written)) continue;
+    const { src, shape } = assetAt(written, node, facts);
+    setAttributeText(node, name, src);
+    if (node.name === 'img') describeImage(node, shape);
+  }
+}
+
+/** Width and height keep the page from jumping; a writer who gives either of them is in charge of both. */
+function describeImage(node: JsxElement, shape: ImageShape | undefined): void {
+  const sized = findAttribute(node, 'width') ?? findAttribute(node, 'height');
+  const extra: Record<string, string | number> = { ...(sized ? {} : shape), ...LAZY };
+  for (const [name, value] of Object.entries(extra)) {
+    if (!findAttribute(node, name)) node.attributes.push(...makeAttribute(name, value));
+  }
+}
+
+function assetAt(written: string, node: Nodes, facts: ModuleFacts): { src: string; shape?: ImageShape } {
+  const { src, file } = resolveAsset(written, facts.file);
+  if (file === undefined) return { src };
+  const found = readShape(facts.docs, file);
+  facts.files.set(file, shapeStamp(found));
+  if (found) return { src, ...(found.shape ? { shape: found.shape } : {}) };
+  const near = nearest(file.slice(file.lastIndexOf('/') + 1), readNames(facts.docs, folderOf(file)));
+  const hint = near ? `Did you mean "${near}"?` : undefined;
+  addProblem(facts, 'page/image-missing', node.position?.start, `There is no file "${file}".`, hint);
+  return { src };
+}

@@ -1,0 +1,127 @@
+/**
+ * Makes a page survive what it does not know: unknown components and variables are reported, and every expression that could
+ * fail is wrapped, so that it fails alone. Runs after the imports are known.
+ */
+import type { AssignmentProperty, Expression, Identifier, Program } from 'estree';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { nearest } from '@/lib/kit/suggest';
+import { isConstant, type NameUse, namesIn, onlyExpression } from '../compile/estree';
+import { addProblem, factsOf, type ModuleFacts, type Place } from '../compile/module-facts';
+import { isBrowserName } from '../islands/live-code';
+import { attributeText, isJsxElement, type JsxElement } from './jsx-nodes';
+import { walkTree } from './walk-tree';
+
+/** In scope of every file: what pages are given (format 3.2), React, and the renderer's own. */
+const GIVEN = new Set(['props', 'user', 'React', 'undefined', 'arguments', '$fence']);
+
+/** The plugin. */
+export function remarkNames() {
+  return (tree: Root, file: VFile): void => {
+    const facts = factsOf(file);
+    walkTree(tree, (node) => {
+      if (isJsxElement(node)) {
+        checkElement(node, facts);
+        guardAttributes(node, facts);
+      } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+        guardProgram(node.data?.estree, node.position?.start, facts);
+      }
+    });
+  };
+}
+
+function checkElement(node: JsxElement, facts: ModuleFacts): void {
+  const id = attributeText(node, 'id');
+  if (id) facts.chosenIds.add(id);
+  if (node.name) checkComponent({ name: node.name, ...node.position?.start }, facts);
+}
+
+function checkComponent({ name, ...place }: NameUse, facts: ModuleFacts): void {
+  const isTag = /^[a-z]/.test(name) && !name.includes('.');
+  if (isTag || facts.componentNames.has(name) || facts.declared.has(name.replace(/\..*/, ''))) return;
+  if (!facts.unknownComponents.has(name)) {
+    const near = nearest(
+      name,
+      [...facts.componentNames, ...facts.declared].filter((known) => /^[A-Z]/.test(known)),
+    );
+    const hint = near
+      ? `Did you mean \`<${near}>\`?`
+      : 'Import it, export it in this page, or use a built-in component.';
+    addProblem(facts, 'mdx/unknown-component', place, `There is no component \`<${name}>\`.`, hint);
+  }
+  facts.unknownComponents.add(name);
+}
+
+function guardAttributes(node: JsxElement, facts: ModuleFacts): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute') {
+      const value = attribute.value;
+      if (value && typeof value === 'object') guardProgram(value.data?.estree, node.position?.start, facts);
+      continue;
+    }
+    const expression = onlyExpression(attribute.data?.estree);
+    const spread = expression?.type === 'ObjectExpression' ? expression.properties[0] : undefined;
+    if (spread?.type === 'SpreadElement') spread.argument = guarded(spread.argument, node.position?.start, facts);
+  }
+}
+
+/** The place of a problem inside an expression is that of the expression: precise enough, and always known. */
+function guardProgram(program: Program | null | undefined, place: Place | undefined, facts: ModuleFacts) {
+  const statement = program?.body[0];
+  if (statement?.type !== 'ExpressionStatement' || isConstant(statement.expression)) return;
+  statement.expression = guarded(statement.expression, place, facts);
+}
+
+/** `expr` → `$guard(({a, b}) => expr, props, line, column)`, where a and b are what nobody declares. */
+function guarded(expression: Expression, place: Place | undefined, facts: ModuleFacts): Expression {
+  const { free, components } = namesIn(expression);
+  for (const use of components) checkComponent(use, facts);
+  const names = new Set<string>();
+  let callee = '$guard';
+  for (const use of free) {
+    if (facts.declared.has(use.name) || GIVEN.has(use.name) || isKnownGlobal(use.name)) {
+      if (use.name === 'user' && !facts.declared.has('user')) names.add('user');
+      continue;
+    }
+    if (facts.isPage) {
+      callee = '$quiet';
+      if (!names.has(use.name)) reportUndefined(use, place, facts);
+    }
+    names.add(use.name);
+  }
+  return {
+    type: 'CallExpression',
+    optional: false,
+    callee: { type: 'Identifier', name: callee },
+    arguments: [
+      {
+        type: 'ArrowFunctionExpression',
+        expression: true,
+        params: [{ type: 'ObjectPattern', properties: [...names].map(shorthand) }],
+        body: expression,
+      },
+      { type: 'Identifier', name: 'props' },
+      { type: 'Literal', value: facts.firstLine + (place?.line ?? 1) - 1 },
+      { type: 'Literal', value: place?.column ?? 1 },
+    ],
+  };
+}
+
+function reportUndefined(use: NameUse, place: Place | undefined, facts: ModuleFacts): void {
+  const near = nearest(use.name, facts.declared);
+  const hint = near
+    ? `Did you mean \`{${near}}\`?`
+    : `Write \`\\{${use.name}\\}\` for the braces themselves, or export a constant of this name.`;
+  const where = use.line === undefined ? place : use;
+  addProblem(facts, 'mdx/undefined-name', where, `\`${use.name}\` is not defined in this page.`, hint);
+}
+
+function isKnownGlobal(name: string): boolean {
+  return name in globalThis || isBrowserName(name) || /^use[A-Z]/.test(name);
+}
+
+function shorthand(name: string): AssignmentProperty {
+  const identifier: Identifier = { type: 'Identifier', name };
+  const value: Identifier = { ...identifier };
+  return { type: 'Property', kind: 'init', computed: false, method: false, shorthand: true, key: identifier, value };
+}

@@ -1,0 +1,68 @@
+/** Components whose children are text to keep as typed: `<Prompt>` (Markdown to copy) and `<Latex>` (a formula). */
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { constantText, onlyExpression } from '../compile/estree';
+import { factsOf } from '../compile/module-facts';
+import { isJsxElement, type JsxElement, programOf } from './jsx-nodes';
+import { walkTree } from './walk-tree';
+
+/** The plugin; it also notes whether there are formulas at all. Source: format 3.4. */
+export function remarkRaw() {
+  return (tree: Root, file: VFile): void => {
+    const source = String(file);
+    walkTree(tree, (node, index, parent) => {
+      if (node.type === 'inlineMath' || node.type === 'math') factsOf(file).hasMath = true;
+      if (!isJsxElement(node)) return;
+      if (node.name === 'Prompt') {
+        node.children = [literalOf(rawText(node, source))] as JsxElement['children'];
+        return 'skip';
+      }
+      if (node.name === 'Latex') {
+        factsOf(file).hasMath = true;
+        parent.children[index] = formulaOf(node, rawText(node, source).trim(), parent) as RootContent;
+        return 'skip';
+      }
+    });
+  };
+}
+
+/** As an expression: of a plain text the compiler would drop the indentation. */
+function literalOf(value: string): Extract<Nodes, { type: 'mdxTextExpression' }> {
+  return { type: 'mdxTextExpression', value: '', data: { estree: programOf({ type: 'Literal', value }) } };
+}
+
+function formulaOf(node: JsxElement, value: string, parent: Parents): RootContent {
+  const isBlock = node.type === 'mdxJsxFlowElement' && parent.type !== 'paragraph';
+  const className = ['language-math', isBlock ? 'math-display' : 'math-inline'];
+  const formula = {
+    type: 'inlineMath',
+    value,
+    data: { hName: 'code', hProperties: { className }, hChildren: [{ type: 'text', value }] },
+    ...(node.position ? { position: node.position } : {}),
+  };
+  return (isBlock ? { type: 'paragraph', children: [formula] } : formula) as RootContent;
+}
+
+/** The source between the tags, without the indentation that its lines share. `{"…"}` gives the string. */
+function rawText(node: JsxElement, source: string): string {
+  const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  if (only && others.length === 0 && (only.type === 'mdxFlowExpression' || only.type === 'mdxTextExpression')) {
+    const text = constantText(onlyExpression(only.data?.estree));
+    if (text !== undefined) return text;
+  }
+  const start = node.children[0]?.position?.start.offset;
+  const end = node.children.at(-1)?.position?.end.offset;
+  if (start === undefined || end === undefined) return '';
+  // From the start of the first child's line, so that its indentation counts too.
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+  const from = source.slice(lineStart, start).trim() === '' ? lineStart : start;
+  return dedent(source.slice(from, end));
+}
+
+/** A text without the indentation that its lines share. */
+export function dedent(text: string): string {
+  const lines = text.split('\n');
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const shared = Math.min(...indents);
+  return Number.isFinite(shared) ? lines.map((line) => line.slice(shared)).join('\n') : text;
+}

@@ -1,0 +1,102 @@
+/** The state of one article while it is rendered: ids, table of contents, code blocks, problems. */
+import type { ReactNode } from 'react';
+import type { Problem } from '@/lib/kit/problems';
+import { createIds, type IdRegistry } from '@/lib/kit/slugs';
+import type { CodeHtml } from '../code/token-html';
+import type { Fence } from '../compile/module-facts';
+import { react, runtime } from '../compile/native-react';
+import { blockIdOf } from '../plugins/remark-code';
+import type { ArticleContext, RenderOptions, TocEntry, ViewEntry } from '../types';
+import { createLateIds, type LateIds } from './late-ids';
+
+/** What rendering gathers. */
+export interface ArticleState {
+  readonly context: ArticleContext;
+  readonly ids: IdRegistry;
+  readonly lateIds: LateIds;
+  readonly toc: TocEntry[];
+  readonly problems: Problem[];
+  readonly needs: Set<string>;
+  readonly views: ViewEntry[];
+  readonly tags: Set<string>;
+  /** Rules of the blocks that were shown. */
+  readonly rules: Map<string, string>;
+  /** Code that only appeared while rendering and has to be highlighted before the page is rendered again. */
+  readonly pending: Map<string, Fence>;
+  hasHeading1: boolean;
+  hasUpdates: boolean;
+}
+
+/** Starts an article. `blocks` are finished code blocks by id; `chosenIds` are ids that texts must leave alone. */
+export function startArticle(
+  file: string,
+  options: Pick<RenderOptions, 'settings' | 'strings'>,
+  blocks: ReadonlyMap<string, CodeHtml>,
+  chosenIds: Iterable<string>,
+): ArticleState {
+  const ids = createIds(chosenIds);
+  const state: Omit<ArticleState, 'context'> = {
+    ids,
+    lateIds: createLateIds(ids),
+    problems: [],
+    rules: new Map(),
+    toc: [],
+    needs: new Set(),
+    views: [],
+    tags: new Set(),
+    pending: new Map(),
+    hasHeading1: false,
+    hasUpdates: false,
+  };
+  const context: ArticleContext = {
+    icons: options.settings.icons,
+    strings: options.strings,
+    uniqueId: (text) => ids.fromText(text),
+    partId: state.lateIds.ask,
+    inPart: (content, isShown) => runtime.jsx(InHiddenPart.Provider, { value: isHidden(isShown), children: content }),
+    addView: (view) => {
+      if (!state.views.some(({ title }) => title === view.title)) state.views.push(view);
+      return state.views[0]?.title === view.title;
+    },
+    addUpdate: (tags) => {
+      if (react.use(OutsideToc) || react.use(InHiddenPart) !== undefined) return;
+      state.hasUpdates = true;
+      for (const tag of tags) state.tags.add(tag);
+    },
+    report: (found) => {
+      // Components do not know which page they stand in.
+      state.problems.push(found.file === undefined ? { ...found, file } : found);
+    },
+    codeHtml: (block) => {
+      const code = blocks.get(block);
+      for (const [name, rule] of Object.entries(code?.rules ?? {})) state.rules.set(name, rule);
+      return code?.html;
+    },
+  };
+  return Object.assign(state, { context });
+}
+
+/** The block id of code that is only known now; the code is noted when it has not been highlighted yet. */
+export function requestBlock(state: ArticleState, blocks: ReadonlyMap<string, CodeHtml>, fence: Fence): string {
+  const block = blockIdOf(fence);
+  if (!blocks.has(block)) state.pending.set(block, fence);
+  return block;
+}
+
+/** Marks what stands inside components whose headings are no part of the table of contents. */
+export const OutsideToc = react.createContext(false);
+
+/** Whether a content stands in a tab or view that is not shown at first; undefined outside of all tabs and views. */
+export const InHiddenPart = react.createContext<boolean | undefined>(undefined);
+
+/** Inside a hidden part everything is hidden. */
+function isHidden(isShown: boolean): boolean {
+  return !isShown || react.use(InHiddenPart) === true;
+}
+
+/** The text a reader would read in a node, without its markup. */
+export function textOfNode(node: unknown): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOfNode).join('');
+  return react.isValidElement<{ children?: ReactNode }>(node) ? textOfNode(node.props.children) : '';
+}

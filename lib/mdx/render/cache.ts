@@ -1,0 +1,49 @@
+/** Finished pages on disk: found again while the page, its snippets, its images and the renderer are the same. */
+import path from 'node:path';
+import { hashOf, readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import type { FilePath } from '@/lib/kit/paths';
+import { readGrammars } from '../code/grammars';
+import { isCurrent, type Stamp } from '../compile/dependencies';
+import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
+
+interface Entry {
+  page: RenderedPage;
+  stamps: [FilePath, Stamp][];
+}
+
+/** The page as it was rendered before; undefined when anything it depends on is not what it was. */
+export function cachedPage(source: ArticleSource, options: RenderOptions): RenderedPage | undefined {
+  if (!options.cacheFolder) return undefined;
+  const entry = readEntry(folderOf(options.cacheFolder), keyOf(source, options));
+  if (!isEntry(entry)) return undefined;
+  return entry.stamps.every(([file, stamp]) => isCurrent(options.docs, file, stamp)) ? entry.page : undefined;
+}
+
+/** Keeps a rendered page. */
+export function storePage(
+  source: ArticleSource,
+  options: RenderOptions,
+  page: RenderedPage,
+  stamps: ReadonlyMap<FilePath, Stamp>,
+): void {
+  if (!options.cacheFolder) return;
+  const entry: Entry = { page, stamps: [...stamps] };
+  writeEntry(folderOf(options.cacheFolder), keyOf(source, options), entry);
+}
+
+function keyOf({ file, body, bodyLine }: ArticleSource, options: RenderOptions): string {
+  const { icons, codeblocks, latex, variables } = options.settings;
+  const grammars = readGrammars(options.docs, codeblocks.grammars).map((grammar) => grammar.stamp);
+  const used = { icons, codeblocks, grammars, latex, variables, strings: options.strings, dev: options.dev === true };
+  return hashOf(file, body, String(bodyLine), JSON.stringify(used), options.version ?? '');
+}
+
+function folderOf(cacheFolder: string): string {
+  return path.join(cacheFolder, 'pages');
+}
+
+/** Entries of this program; anything else in the folder counts as absent. */
+function isEntry(value: unknown): value is Entry {
+  const entry = value as Partial<Entry> | undefined | null;
+  return typeof entry?.page?.html === 'string' && typeof entry.page.aside === 'string' && Array.isArray(entry.stamps);
+}

@@ -1,0 +1,59 @@
+/** Text that is not the writer's own MDX (banners, descriptions in specifications) as HTML: no JavaScript, no components, no tags. */
+import type { Element, Root } from 'hast';
+import { escapeHtml } from '@/lib/kit/html';
+import { hrefKind } from '@/lib/kit/urls';
+import { dom, runtime } from '../compile/native-react';
+
+type Content = (props: object) => ReturnType<typeof runtime.jsx>;
+
+const rendered = new Map<string, Promise<string>>();
+
+/**
+ * Renders Markdown that nobody has to trust: HTML tags are dropped and their text kept, braces are text, addresses that would run
+ * code lose their link. One paragraph comes without `<p>`. Never fails: text that cannot be rendered comes back escaped.
+ */
+export function renderInline(markdown: string): Promise<string> {
+  const known = rendered.get(markdown);
+  if (known) return known;
+  const html = renderOnce(markdown).catch(() => escapeHtml(markdown));
+  rendered.set(markdown, html);
+  return html;
+}
+
+async function renderOnce(markdown: string): Promise<string> {
+  // Most sites have no such text: the compiler is loaded for those that do.
+  const [{ serialize }, { default: remarkGfm }] = await Promise.all([
+    import('next-mdx-remote/serialize'),
+    import('remark-gfm'),
+  ]);
+  const { compiledSource } = await serialize(
+    markdown,
+    { blockJS: true, mdxOptions: { format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [rehypeInline] } },
+    true,
+  );
+  // The development build of React names its function differently.
+  const jsxDEV = (type: never, props: object, key: string | undefined, isStatic: boolean) =>
+    (isStatic ? runtime.jsxs : runtime.jsx)(type, props, key);
+  const run = new Function(compiledSource) as (options: object) => { default: Content };
+  return dom.renderToStaticMarkup(runtime.jsx(run({ ...runtime, jsxDEV }).default, {}));
+}
+
+/** Takes a lone paragraph out of its tag and makes links safe. */
+function rehypeInline() {
+  return (tree: Root): void => {
+    const blocks = tree.children.filter((node) => node.type === 'element');
+    const [only] = blocks;
+    if (blocks.length === 1 && only?.tagName === 'p') tree.children = only.children;
+    for (const node of tree.children) if (node.type === 'element') secure(node);
+  };
+}
+
+function secure(element: Element): void {
+  const { href } = element.properties;
+  if (typeof href === 'string') {
+    const kind = hrefKind(href);
+    if (kind === 'unsafe') delete element.properties.href;
+    if (kind === 'external') Object.assign(element.properties, { target: '_blank', rel: 'noreferrer' });
+  }
+  for (const child of element.children) if (child.type === 'element') secure(child);
+}

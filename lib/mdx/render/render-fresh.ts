@@ -1,0 +1,217 @@
+/** A page's text to finished HTML: compile, highlight, run, write. */
+import path from 'node:path';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
+import { readGrammars } from '../code/grammars';
+import { highlight } from '../code/highlight';
+import type { CodeHtml } from '../code/token-html';
+import type { Fence } from '../compile/module-facts';
+import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/modules';
+import { dom, runtime } from '../compile/native-react';
+import { createSafeJsx } from '../compile/safe-jsx';
+import { excerptOf } from '../compile/syntax-problem';
+import { bundleOf } from '../islands/author-bundle';
+import { storeAuthorFile } from '../islands/author-files';
+import { createIslands, type Islands } from '../islands/islands';
+import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
+import { type ArticleState, requestBlock, startArticle } from './article';
+import { prepareProps } from './article-hooks';
+import { splitAside } from './aside';
+import { forPeople } from './audience';
+import { storePage } from './cache';
+import { runPage } from './run';
+
+/** Code that only shows while rendering is highlighted between two passes; more passes than this are no way to write a page. */
+const MOST_PASSES = 4;
+
+/** A page that no cache holds, rendered and stored. Never throws; see `renderArticle`. */
+export async function renderFresh(source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
+  const graph = await loadModules(source, options);
+  const page = graph.failure ? brokenPage(graph.failure, source, options) : await renderGraph(graph, source, options);
+  storePage(source, options, page, graph.stamps);
+  return page;
+}
+
+async function renderGraph(graph: ModuleGraph, source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
+  const all = [graph.page, ...graph.modules.values()];
+  const blocks = new Map<string, CodeHtml>();
+  const bundle = options.cacheFolder ? await bundleOf(graph, options.componentNames) : undefined;
+  const liveFile = bundle && options.cacheFolder ? storeAuthorFile(options.cacheFolder, bundle) : undefined;
+  await highlightAll(all.flatMap((module) => [...(module.facts?.fences ?? [])]));
+  for (let pass = 1; ; pass++) {
+    const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
+    const article = startArticle(source.file, options, blocks, chosenIds);
+    let html: string;
+    try {
+      html = renderPass(graph, article, blocks, source, options, liveFile);
+    } catch (error) {
+      return brokenPage(runtimeProblem(error, source.file, undefined, 'page'), source, options);
+    }
+    if (article.pending.size === 0 || pass === MOST_PASSES) return pageOf(html, article, all, source, options);
+    await highlightAll([...article.pending]);
+  }
+
+  async function highlightAll(fences: readonly (readonly [string, Fence])[]): Promise<void> {
+    const { cacheFolder, version, settings } = options;
+    const folder = cacheFolder && path.join(cacheFolder, 'code');
+    const grammars = readGrammars(options.docs, settings.codeblocks.grammars);
+    for (const [block, fence] of fences) {
+      const themes = settings.codeblocks;
+      if (!blocks.has(block))
+        blocks.set(block, await highlight(fence, { themes, grammars, cacheFolder: folder, version }));
+    }
+  }
+}
+
+function renderPass(
+  graph: ModuleGraph,
+  article: ArticleState,
+  blocks: ReadonlyMap<string, CodeHtml>,
+  source: ArticleSource,
+  options: RenderOptions,
+  liveFile: string | undefined,
+): string {
+  const islands = liveFile ? createIslands(`/_lectern/author/${liveFile}`) : undefined;
+  const components = options.components(article.context);
+  const tags = Object.fromEntries(Object.entries(components).filter(([name]) => /^[a-z]/.test(name)));
+  const { report } = article.context;
+  const safe = createSafeJsx({
+    islands,
+    tags,
+    prepare: (name, props) => prepareProps(name, props, article, blocks),
+    onError: (error, name) => {
+      const found = runtimeProblem(error, source.file, placeOf(source, name), name);
+      report(found);
+      return options.dev ? options.problemBox(boxOf(found, source, options)) : null;
+    },
+  });
+  const Content = runPage(graph, {
+    safe,
+    components,
+    fillFence: (module, block, code) => {
+      const fence = module.facts?.fences.get(block);
+      return fence ? requestBlock(article, blocks, { ...fence, code }) : block;
+    },
+    onModule: (module, values) => islands?.register(module.file, values),
+    onError: (error, module, line, column) => {
+      report(runtimeProblem(error, module.file, line === undefined ? undefined : { line, column: column ?? 1 }));
+    },
+    onMissingExport: ({ file }, { specifier, line, column }, name, near) => {
+      const wanted = name === 'default' ? 'default export' : `export \`${name}\``;
+      const hint = near && near !== 'default' ? `Did you mean \`${near}\`?` : undefined;
+      report(problem('mdx/import-missing', { file, line, column }, `"${specifier}" has no ${wanted}.`, hint));
+    },
+  });
+  // Called, not given to React as a component: what the page's own code throws is a problem of the whole page.
+  const html = dom.renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
+  return islands ? finished(islands, html, article) : html;
+}
+
+/** Headings that nobody sees yet are no part of the table of contents. */
+function finished(islands: Islands, html: string, article: ArticleState): string {
+  const toc = article.toc.length;
+  const text = islands.finish(html);
+  article.toc.length = toc;
+  return text;
+}
+
+function pageOf(
+  rendered: string,
+  article: ArticleState,
+  modules: readonly CompiledModule[],
+  source: ArticleSource,
+  { markdownFaces }: RenderOptions,
+): RenderedPage {
+  const whole = article.lateIds.resolve(rendered);
+  const html = forPeople(whole);
+  const problems = [...modules.flatMap((module) => module.problems), ...article.problems.map((p) => placed(p, source))];
+  if (modules.some((module) => module.facts?.hasMath)) article.needs.add('katex');
+  return {
+    ...splitAside(html),
+    toc: article.toc,
+    views: article.views,
+    tags: [...article.tags],
+    hasUpdates: article.hasUpdates,
+    css: [...article.rules]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, rule]) => rule)
+      .join(''),
+    needs: [...article.needs].sort(),
+    problems: withoutRepeats(problems),
+    hasHeading1: article.hasHeading1,
+    links: modules.flatMap((module) => module.facts?.links ?? []),
+    ids: [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = '']) => unescapeHtml(id)),
+    ...htmlToMarkdown(whole, markdownFaces),
+  };
+}
+
+/** Components know what they were given, not where it is written: it is where the page first has the name in quotes. */
+function placed(found: Problem, { file, body, bodyLine }: ArticleSource): Problem {
+  const name = found.line === undefined && found.file === file ? /"([^"]+)"/.exec(found.message)?.[1] : undefined;
+  const at =
+    name === undefined ? -1 : body.search(new RegExp(`["'\`]${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["'\`]`));
+  return at < 0 ? found : { ...found, ...placeAt(body, bodyLine, at) };
+}
+
+function placeAt(body: string, bodyLine: number, at: number): { line: number; column: number } {
+  const before = body.slice(0, at);
+  return { line: bodyLine + before.split('\n').length - 1, column: at - before.lastIndexOf('\n') };
+}
+
+/** A page that cannot be shown: the problem stands in its place. */
+function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): RenderedPage {
+  const html = dom.renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
+  return {
+    html,
+    aside: '',
+    toc: [],
+    views: [],
+    tags: [],
+    hasUpdates: false,
+    css: '',
+    needs: ['parts'],
+    problems: [found],
+    hasHeading1: false,
+    links: [],
+    ids: [],
+    markdown: '',
+    anchors: [],
+  };
+}
+
+function boxOf(found: Problem, { file, body, bodyLine }: ArticleSource, { strings }: RenderOptions) {
+  const excerpt = found.file === file ? excerptOf(body, bodyLine, found.line) : [];
+  return { problem: found, excerpt, title: strings.pageProblem };
+}
+
+function runtimeProblem(
+  error: unknown,
+  file: string,
+  place: { line: number; column: number } | undefined,
+  name?: string,
+): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const what = name === undefined ? 'The expression' : name === 'page' ? 'The page' : `\`<${name}>\``;
+  const [first = reason] = reason.split('\n');
+  return problem('mdx/runtime', { file, ...place }, `${what} failed: ${first.replace(/\.$/, '')}.`);
+}
+
+/** Where a component is first used in the page; undefined when only a snippet uses it. */
+function placeOf({ body, bodyLine }: ArticleSource, name: string): { line: number; column: number } | undefined {
+  const at = body.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`));
+  if (at < 0) return undefined;
+  return placeAt(body, bodyLine, at);
+}
+
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((p) => [JSON.stringify(p), p])).values()];
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}

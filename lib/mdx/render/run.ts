@@ -1,0 +1,193 @@
+/** Runs the compiled files of a page: each in its own scope, each once, what goes wrong in one staying in it. */
+import type { FilePath } from '@/lib/kit/paths';
+import { nearest } from '@/lib/kit/suggest';
+import { authorScope, evaluate, NOTHING, withUnknown } from '../compile/author-scope';
+import type { ImportRecord } from '../compile/module-facts';
+import type { CompiledModule, ModuleGraph } from '../compile/modules';
+import type { SafeJsx } from '../compile/safe-jsx';
+import type { ImportTarget } from '../compile/specifiers';
+import { isBrowserMissing, withLocals } from '../islands/live-code';
+import { PLACEHOLDER } from '../plugins/remark-code';
+
+type Exports = Record<string, unknown>;
+type Props = Record<string, unknown>;
+type Content = (props: Props) => unknown;
+
+/** What running a page needs from the article. */
+export interface RunScope {
+  safe: SafeJsx;
+  /** The site's components by name. */
+  components: Exports;
+  /** The block id of a fence whose placeholders are filled in. */
+  fillFence(module: CompiledModule, block: string, code: string): string;
+  onError(error: unknown, module: CompiledModule, line?: number, column?: number): void;
+  /** What a file exports or declares, once it has run. */
+  onModule?(module: CompiledModule, values: Exports): void;
+  onMissingExport(module: CompiledModule, record: ImportRecord, name: string, near: string | undefined): void;
+}
+
+/** One run of a page. */
+interface Run {
+  graph: ModuleGraph;
+  scope: RunScope;
+  names: Record<string, unknown>;
+  done: Map<FilePath, Exports>;
+  /** Files that have started and not ended. */
+  running: Set<FilePath>;
+  /** Set once the page itself has run. */
+  pageExports: Exports;
+}
+
+/** Runs a page and what it imports, and returns the page's content as a component. Throws what the page's own code throws. */
+export function runPage(graph: ModuleGraph, scope: RunScope): Content {
+  const names = authorScope(scope.safe, scope.components);
+  const run: Run = { graph, scope, names, done: new Map(), running: new Set(), pageExports: {} };
+  run.pageExports = runMdx(run, graph.page);
+  return contentOf(run.pageExports, graph.page, scope);
+}
+
+function exportsOf(run: Run, file: FilePath): Exports {
+  const known = run.done.get(file);
+  if (known) return known;
+  const module = run.graph.modules.get(file);
+  if (!module || module.code === '') return NOTHING;
+  // There before it runs, so that files that import each other come to an end.
+  const exports: Exports = {};
+  run.done.set(file, exports);
+  run.running.add(file);
+  try {
+    Object.assign(exports, runModule(run, module));
+  } catch (error) {
+    run.scope.onError(error, module);
+    run.done.set(file, NOTHING);
+  }
+  run.running.delete(file);
+  return run.done.get(file) ?? exports;
+}
+
+function runModule(run: Run, module: CompiledModule): Exports {
+  if (module.kind === 'data') return { default: JSON.parse(module.code) as unknown };
+  if (module.kind === 'script') return runScript(run, module);
+  const exports = runMdx(run, module);
+  return { ...exports, default: contentOf(exports, module, run.scope) };
+}
+
+function runMdx(run: Run, module: CompiledModule): Exports {
+  const $modules: Record<string, Exports> = {};
+  for (const [specifier, target] of module.imports) $modules[specifier] = exportsAt(run, target);
+  for (const record of module.facts?.imports ?? []) checkExports(run, module, record);
+  const $guard = guardIn(module, run.scope);
+  const given = {
+    ...run.names,
+    ...borrowedNames(run, module),
+    $modules,
+    $guard,
+    $quiet: quietly,
+    $fence: fenceIn(module, run.scope),
+  };
+  const body = evaluate(given, `return function () {${module.code}\n}`) as (options: SafeJsx) => Exports;
+  const exports = body(run.scope.safe);
+  run.scope.onModule?.(module, exports);
+  return exports;
+}
+
+function runScript(run: Run, module: CompiledModule): Exports {
+  const holder: { exports: Exports; locals?: Exports } = { exports: {} };
+  const require = (specifier: string): unknown =>
+    specifier === 'react/jsx-runtime' ? run.scope.safe : asModule(exportsAt(run, module.imports.get(specifier)));
+  const names = { ...run.names, ...borrowedNames(run, module) };
+  const body = evaluate(names, `return function (module, exports, require) {${withLocals(module.code)}\n}`);
+  (body as (m: object, e: object, r: unknown) => void)(holder, holder.exports, require);
+  run.scope.onModule?.(module, { ...holder.locals, ...holder.exports });
+  return holder.exports;
+}
+
+/**
+ * Components of the page that a snippet uses without importing them: its exports are hoisted into the page (format 3.1, step 5), so
+ * they find the page's names. Looked up when they are rendered, because the page runs last.
+ */
+function borrowedNames(run: Run, module: CompiledModule): Record<string, Content> {
+  const { page } = run.graph;
+  if (module === page || !page.facts) return {};
+  const isUsed = (name: string): boolean =>
+    /^[A-Z]\w*$/.test(name) && !module.facts?.declared.has(name) && new RegExp(`\\b${name}\\b`).test(module.code);
+  const borrowed: Record<string, Content> = {};
+  for (const name of page.facts.declared) {
+    if (isUsed(name)) borrowed[name] = (props) => run.scope.safe.jsx(pageValue(run, name), props);
+  }
+  return borrowed;
+}
+
+/** What a name stands for in the page: an import of it, or an export. */
+function pageValue(run: Run, name: string): unknown {
+  const { page } = run.graph;
+  const record = page.facts?.imports.find(({ locals }) => locals.includes(name));
+  const exported = record?.names[record.locals.indexOf(name)];
+  if (!record || exported === undefined) return run.pageExports[name];
+  return exportsAt(run, page.imports.get(record.specifier))[exported];
+}
+
+/** Compiled scripts take a module without this mark for one of the old kind, which is its own default export. */
+function asModule(exports: Exports): Exports {
+  if (!('__esModule' in exports) && 'default' in exports) Object.defineProperty(exports, '__esModule', { value: true });
+  return exports;
+}
+
+function exportsAt(run: Run, target: ImportTarget | undefined): Exports {
+  if (target?.kind === 'react') return run.names.React as Exports;
+  if (target?.kind === 'components') return run.scope.components;
+  return target?.kind === 'file' ? exportsOf(run, target.file) : NOTHING;
+}
+
+/** Reports names that an import asks for and the file does not export. */
+function checkExports(run: Run, module: CompiledModule, record: ImportRecord): void {
+  const target = module.imports.get(record.specifier);
+  // A file that is still running has not said yet what it exports.
+  if (target?.kind !== 'file' || run.running.has(target.file)) return;
+  const exports = exportsOf(run, target.file);
+  if (exports === NOTHING) return;
+  for (const name of record.names) {
+    if (!(name in exports)) run.scope.onMissingExport(module, record, name, nearest(name, Object.keys(exports)));
+  }
+}
+
+/** Calls an expression of the text; what it throws is reported, and the expression shows nothing. */
+function guardIn(module: CompiledModule, scope: RunScope) {
+  return (expression: Content, props: Props, line: number, column: number): unknown => {
+    try {
+      return expression(props);
+    } catch (error) {
+      // `{location}` means a name that is not there, or code for the browser: nothing to show either way.
+      if (!isBrowserMissing(error)) scope.onError(error, module, line, column);
+      return undefined;
+    }
+  };
+}
+
+/** An expression with a name that is known to be undefined: what it throws is no news. */
+function quietly(expression: Content, props: Props): unknown {
+  try {
+    return expression(props);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The block of a fence of a snippet, with the snippet's props in place of `{name}`. */
+function fenceIn(module: CompiledModule, scope: RunScope) {
+  return (block: string, props: Props): string => {
+    const code = module.facts?.fences.get(block)?.code ?? '';
+    const filled = code.replace(PLACEHOLDER, (written, name: string) => {
+      const value = Object.hasOwn(props, name) ? props[name] : undefined;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
+    });
+    return filled === code ? block : scope.fillFence(module, block, filled);
+  };
+}
+
+/** MDX content asks its props for components. */
+function contentOf(exports: Exports, module: CompiledModule, scope: RunScope): Content {
+  const content = exports.default as Content;
+  const components = withUnknown(scope.components, module.facts?.unknownComponents ?? []);
+  return (props) => content({ user: {}, ...props, components });
+}

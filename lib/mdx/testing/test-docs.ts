@@ -1,0 +1,89 @@
+/** For tests: a docs folder on disk and render options with plain components that show what they were given. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createElement, type ReactNode } from 'react';
+import { filePath } from '@/lib/kit/paths';
+import type { Strings } from '@/lib/strings/en';
+import { renderArticle } from '../render/render';
+import type { ArticleContext, ProblemBoxProps, RenderedPage, RenderOptions } from '../types';
+
+type Props = Record<string, unknown> & { children?: ReactNode };
+
+/** Writes files into a new folder. */
+export function makeDocs(files: Record<string, string | Uint8Array>): { docs: string; remove(): void } {
+  const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(docs, name)), { recursive: true });
+    writeFileSync(path.join(docs, name), content);
+  }
+  return { docs, remove: () => rmSync(docs, { recursive: true }) };
+}
+
+/** `<Name a="1">x</Name>` renders `<x-name a="1">x</x-name>`. */
+function echo(name: string) {
+  const component = ({ children, ...props }: Props): ReactNode =>
+    createElement(`x-${name.toLowerCase()}`, props, children);
+  return Object.assign(component, { articleName: name });
+}
+
+function components(article: ArticleContext): Record<string, unknown> {
+  const code = (props: Props): ReactNode => {
+    const __html = article.codeHtml(String(props.block)) ?? 'none';
+    const { block: _, children: __, ...rest } = props;
+    return createElement('x-code', { ...rest, dangerouslySetInnerHTML: { __html } });
+  };
+  const plain = ['Note', 'Card', 'Accordion', 'Update', 'Step', 'Tabs', 'Mermaid', 'Prompt'];
+  return {
+    ...Object.fromEntries(plain.map((name) => [name, echo(name)])),
+    CodeBlock: Object.assign(code, { articleName: 'CodeBlock' }),
+    Tree: Object.assign(echo('Tree'), { File: echo('Tree.File') }),
+    ...Object.fromEntries([1, 2, 3, 4].map((n) => [`h${n}`, heading(`h${n}`)])),
+  };
+}
+
+function heading(tag: string) {
+  return Object.assign((props: Props) => createElement(tag, props), { articleName: tag });
+}
+
+const NAMES = [
+  'Note',
+  'Card',
+  'Accordion',
+  'Update',
+  'Step',
+  'Tabs',
+  'Mermaid',
+  'Prompt',
+  'CodeBlock',
+  'Tree',
+  'Tree.File',
+];
+
+/** Options that render with the components above. */
+export function testOptions(docs: string, extra: Partial<RenderOptions> = {}): RenderOptions {
+  return {
+    docs,
+    components,
+    componentNames: new Set(NAMES),
+    markdownFaces: {},
+    problemBox: ({ problem, excerpt }: ProblemBoxProps) =>
+      createElement(
+        'x-problem',
+        { code: problem.code },
+        excerpt.map((line) => `${line.number}:${line.text}`).join('|'),
+      ),
+    settings: {
+      icons: 'fontawesome',
+      codeblocks: { light: 'github-light-default', dark: 'dark-plus', grammars: [] },
+      variables: {},
+    },
+    strings: { pageProblem: 'Broken' } as Strings,
+    ...extra,
+  };
+}
+
+/** Renders a body as `guides/x.mdx`, whose text starts on line 4 of its file. */
+export function renderBody(docs: string, body: string, extra: Partial<RenderOptions> = {}): Promise<RenderedPage> {
+  return renderArticle({ file: filePath('guides/x.mdx'), body, bodyLine: 4 }, testOptions(docs, extra));
+}

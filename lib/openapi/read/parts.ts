@@ -1,0 +1,42 @@
+/** A parsed document that answers by pointer. What the disk keeps of it is in `store.ts`. */
+import { isRecord } from '@/lib/kit/is-record';
+import type { Parts } from '../types';
+
+/** The parts of a document that is held in memory. */
+export function partsOf(document: unknown): Parts {
+  return { at: (keys) => valueAt(document, keys) };
+}
+
+/** The value at some keys; undefined when there is none. List items are named by their index. */
+export function valueAt(root: unknown, keys: readonly string[]): unknown {
+  let value = root;
+  for (const key of keys) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}
+
+/** The keys of a reference inside the document (`#/a~1b/c`, percent-encoded or not); undefined for any other reference. */
+export function keysOf(reference: string): string[] | undefined {
+  if (reference === '#') return [];
+  if (!reference.startsWith('#/')) return undefined;
+  return reference
+    .slice(2)
+    .split('/')
+    .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A JSON pointer from keys: the opposite of `keysOf`, without the `#`. */
+export function pointerOf(keys: readonly string[]): string {
+  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,152 @@
+/** Reads a specification: parse, bundle what lies in other files, bring it into one shape, list what it describes, keep it on disk. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { type FilePath, resolveInside } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { isExternal } from '@/lib/kit/urls';
+import { channelsOf } from '../channels';
+import { operationsOf, tagsOf, webhooksOf } from '../operations';
+import { applyOverlays } from '../overlay/read-overlays';
+import type { Specification, SpecificationRead } from '../types';
+import { bundleParts } from './bundle';
+import { checkDocument } from './check-document';
+import { fetchText } from './fetch-text';
+import { followReferences } from './follow-references';
+import { gatherParts } from './gather';
+import { normaliseDocument } from './normalise';
+import { type Origin, parseDocument } from './parse-document';
+import { partsOf } from './parts';
+import { readInside } from './read-inside';
+import { hashOf, readStored, storeFolder, writeStored } from './store';
+
+/** Where specifications are kept between processes. */
+export interface ReadCache {
+  /** Absolute path of a folder. */
+  folder: string;
+  /** Changes when the program does. */
+  version: string;
+}
+
+export interface ReadOptions {
+  cache?: ReadCache;
+  /** Files of the docs folder that change the specification, in this order. */
+  overlays?: readonly FilePath[];
+}
+
+/** Overlays, and the docs folder that they lie in, also where the specification itself does not. */
+interface Change {
+  docs: string;
+  overlays: readonly FilePath[];
+}
+
+const UNCHANGED: Awaited<ReturnType<typeof applyOverlays>> = { origins: [], problems: [] };
+
+/**
+ * Reads the specification `source`: a path inside the absolute folder `docs`, or a URL. Never throws: one that is not there is
+ * `missing` or `unreachable`, anything that cannot be used is `invalid`, with `openapi/invalid` problems that name the file and, where
+ * known, the line. Problems of a `found` one are smaller: the rest of it is usable. With a `cache` a document is read once, whatever the
+ * number of processes, until one of its files changes. Time and memory are linear in the size of all files.
+ * Source: rules (`nav/openapi-missing`, `openapi/invalid`, `nav/path-escapes`).
+ */
+export async function readSpecification(
+  source: string,
+  docs: string,
+  { cache, overlays = [] }: ReadOptions = {},
+): Promise<SpecificationRead> {
+  const change: Change | undefined = overlays.length > 0 ? { docs, overlays } : undefined;
+  if (isExternal(source)) return readRemote(source as FilePath, cache, change);
+  const file = resolveInside('', source);
+  const folder = cache && storeFolder(cache.folder, cache.version, docs, file ?? source, ...overlays);
+  const stored = folder === undefined ? undefined : readStored(folder);
+  if (stored?.stamps.every(([part, stamp]) => stampOf(docs, part) === stamp)) return foundOf(stored);
+  const text = file && (await readInside(docs, file));
+  if (file === undefined || text === undefined) return { state: 'missing', reason: 'does not exist', problems: [] };
+  return readText({ file, text }, docs, folder, change);
+}
+
+async function readRemote(
+  url: FilePath,
+  cache: ReadCache | undefined,
+  change: Change | undefined,
+): Promise<SpecificationRead> {
+  const answer = await fetchText(url, cache?.folder);
+  if (answer.state === 'unreachable') return { state: 'unreachable', reason: answer.reason, problems: [] };
+  // What overlays say is not part of the answer: such a specification is not kept.
+  const folder = cache && !change ? storeFolder(cache.folder, cache.version, url, answer.text) : undefined;
+  const stored = folder === undefined ? undefined : readStored(folder);
+  const read = stored ? foundOf(stored) : await readText({ file: url, text: answer.text }, undefined, folder, change);
+  if (answer.state === 'fetched') return read;
+  const message = `The specification "${url}" could not be fetched: ${answer.reason}. It is shown as it was at ${answer.since}.`;
+  const old = { ...problem('openapi/unreachable', { file: url }, message), severity: 'warning' } as const;
+  return { ...read, problems: [...read.problems, old] };
+}
+
+/** `docs` is undefined for a text that was fetched. `folder` is where the outcome is kept. */
+async function readText(
+  origin: Origin,
+  docs: string | undefined,
+  folder: string | undefined,
+  change: Change | undefined,
+): Promise<SpecificationRead> {
+  const parsed = parseDocument(origin.file, origin.text);
+  if (!parsed.document) return { state: 'invalid', problems: parsed.problems };
+  try {
+    const changed = change ? await applyOverlays(parsed.document, change.overlays, change.docs) : UNCHANGED;
+    const unusable = checkDocument(parsed.document, origin);
+    if (unusable.length > 0) return { state: 'invalid', problems: [...changed.problems, ...unusable] };
+    return await readDocument(parsed.document, origin, { docs, folder, changed });
+  } catch (error) {
+    // What is nested thousands of levels deep, or in itself, has no other limit.
+    const message = `The specification cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return { state: 'invalid', problems: [problem('openapi/invalid', { file: origin.file }, message)] };
+  }
+}
+
+async function readDocument(
+  document: Record<string, unknown>,
+  origin: Origin,
+  { docs, folder, changed }: { docs: string | undefined; folder: string | undefined; changed: typeof UNCHANGED },
+): Promise<SpecificationRead> {
+  const followed = await followReferences(document, origin, docs);
+  const origins = [...followed.parts.map((part) => part.origin), ...changed.origins];
+  const problems = [...changed.problems, ...followed.problems];
+  const version = String(document.openapi ?? document.swagger ?? document.asyncapi);
+  const kind = document.asyncapi === undefined ? 'openapi' : 'asyncapi';
+  const isOpenapi = kind === 'openapi';
+  const join = isOpenapi ? bundleParts : gatherParts;
+  const whole = normaliseDocument(followed.parts.length > 1 ? await join(document, followed) : document);
+  const parts = partsOf(whole);
+  const specification = {
+    file: origin.file,
+    kind,
+    version,
+    operations: isOpenapi ? operationsOf(parts) : [],
+    webhooks: isOpenapi ? webhooksOf(parts) : [],
+    channels: isOpenapi ? [] : channelsOf(parts),
+    tags: tagsOf(parts),
+    files: docs === undefined ? [] : origins.map(({ file }) => file),
+    stamp: hashOf(...origins.map(({ text }) => text)),
+  } as const;
+  const stored = { specification, problems, stamps: stampsOf(docs, specification) };
+  if (folder === undefined) return foundOf({ ...stored, parts });
+  writeStored(folder, stored, whole);
+  // From the disk, so that the document itself can be let go.
+  return foundOf(readStored(folder) ?? { ...stored, parts });
+}
+
+function foundOf(stored: {
+  specification: Omit<Specification, 'parts'>;
+  problems: readonly Problem[];
+  parts: Specification['parts'];
+}): SpecificationRead {
+  return { state: 'found', specification: { ...stored.specification, parts: stored.parts }, problems: stored.problems };
+}
+
+function stampsOf(docs: string | undefined, { files }: Pick<Specification, 'files'>): [FilePath, string][] {
+  return docs === undefined ? [] : files.map((file) => [file, stampOf(docs, file)]);
+}
+
+function stampOf(docs: string, file: FilePath): string {
+  const stat = statSync(path.join(docs, file), { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs}:${stat.size}` : '-';
+}

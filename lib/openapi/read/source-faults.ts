@@ -1,0 +1,47 @@
+/** What is wrong with a specification that is named and cannot be had, in words. Whoever names it knows the place. */
+import { filePath } from '@/lib/kit/paths';
+import type { ProblemCode } from '@/lib/kit/problems';
+import { nearest } from '@/lib/kit/suggest';
+import { isExternal } from '@/lib/kit/urls';
+import { findSpecificationFile } from '../reference';
+
+export interface SourceFault {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly hint: string;
+  readonly fatal?: boolean;
+}
+
+/** `source`, as written, is no file; `known` are the specifications that there are. Source: rules (`nav/openapi-missing`). */
+export function missingSource(source: string, known: readonly string[]): SourceFault {
+  const near = findSpecificationFile(source, known) ?? nearest(filePath(source), known);
+  const fallback = isExternal(source)
+    ? 'Download it into the docs folder and write its path.'
+    : 'Write the path of a specification in the docs folder.';
+  return {
+    code: 'nav/openapi-missing',
+    message: `The specification "${source}" does not exist.`,
+    hint: near && !isExternal(source) ? `Did you mean "${near}"?` : fallback,
+  };
+}
+
+/** The URL `source` gave nothing. */
+export function unreachableSource(source: string, reason: string): SourceFault {
+  return {
+    code: 'openapi/unreachable',
+    message: `The specification "${source}" could not be fetched: ${reason}.`,
+    hint: 'Build where the address can be reached, or download the file into the docs folder and write its path.',
+  };
+}
+
+/** `source` leaves the docs folder; `stripped` is the path inside it that stands in, where it `exists`. Source: rules (`nav/path-escapes`). */
+export function escapingSource(source: string, stripped: string, exists: boolean): SourceFault {
+  return {
+    code: 'nav/path-escapes',
+    message: `The path "${source}" leads out of the docs folder.`,
+    hint: exists
+      ? `Write "${stripped}".`
+      : 'Move the specification into the docs folder and write its path from there.',
+    fatal: !exists,
+  };
+}

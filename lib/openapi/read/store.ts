@@ -1,0 +1,140 @@
+/**
+ * Specifications on disk, read by many processes: a small index (what is listed, where each piece lies) and one file with the pieces.
+ * A process that draws a page reads the pieces of that page, never the document.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '@/lib/kit/is-record';
+import type { FilePath } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import type { Parts, Specification } from '../types';
+import { pointerOf, valueAt } from './parts';
+import { setOwn, splitDocument } from './split';
+
+/** What is kept of a specification besides its pieces. */
+export interface StoredSpecification {
+  specification: Omit<Specification, 'parts'>;
+  problems: readonly Problem[];
+  /** Each file it was read from with its time and size then. */
+  stamps: readonly (readonly [FilePath, string])[];
+}
+
+interface Index extends StoredSpecification {
+  /** Name of the file with the pieces. */
+  data: string;
+  /** By JSON pointer: where the piece lies in that file. */
+  pieces: Readonly<Record<string, readonly [offset: number, length: number]>>;
+}
+
+/** The folder of one specification below `cache`. `parts` are what the outcome of reading it depends on besides its files. */
+export function storeFolder(cache: string, ...parts: readonly string[]): string {
+  return path.join(cache, 'specs', hashOf(...parts));
+}
+
+/** The hash of some texts. */
+export function hashOf(...texts: readonly string[]): string {
+  const hash = createHash('sha1');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex');
+}
+
+/** What `writeStored` kept in a folder; undefined when there is nothing that can be read. */
+export function readStored(folder: string): (StoredSpecification & { parts: Parts }) | undefined {
+  try {
+    const index = JSON.parse(fs.readFileSync(path.join(folder, 'index.json'), 'utf8')) as Index;
+    const data = path.join(folder, index.data);
+    if (!fs.existsSync(data)) return undefined;
+    return { ...index, parts: storedParts(data, new Map(Object.entries(index.pieces))) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a specification. A folder that cannot be written to only means that each process reads the document again. */
+export function writeStored(
+  folder: string,
+  stored: StoredSpecification,
+  document: Readonly<Record<string, unknown>>,
+): void {
+  const pieces: Record<string, [number, number]> = {};
+  const buffers: Buffer[] = [];
+  let offset = 0;
+  for (const { keys, own, taken } of splitDocument(document)) {
+    const buffer = Buffer.from(JSON.stringify([own, taken]));
+    pieces[pointerOf(keys)] = [offset, buffer.length];
+    offset += buffer.length;
+    buffers.push(buffer);
+  }
+  const data = `${stored.specification.stamp}.pieces`;
+  const index: Index = { ...stored, data, pieces };
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    writeWhole(path.join(folder, data), Buffer.concat(buffers));
+    writeWhole(path.join(folder, 'index.json'), Buffer.from(JSON.stringify(index)));
+    removeOld(folder, data);
+  } catch {
+    // The next process does the work again.
+  }
+}
+
+/** A file appears whole or not at all. */
+function writeWhole(file: string, content: Buffer): void {
+  const draft = `${file}.${randomUUID()}`;
+  fs.writeFileSync(draft, content);
+  fs.renameSync(draft, file);
+}
+
+function removeOld(folder: string, data: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    if (name.endsWith('.pieces') && name !== data) fs.rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+/** Pieces that were read, the newest last. Pages of one specification share many of its components. */
+const read = new Map<string, readonly [own: unknown, taken: readonly string[]]>();
+const MOST_PIECES = 2000;
+
+function storedParts(data: string, pieces: ReadonlyMap<string, readonly [number, number]>): Parts {
+  const pieceAt = (pointer: string) => {
+    const place = pieces.get(pointer);
+    if (!place) return undefined;
+    const key = `${data}#${pointer}`;
+    const known = read.get(key);
+    const piece = known ?? readPiece(data, place);
+    if (!piece) return undefined;
+    read.delete(key);
+    read.set(key, piece);
+    if (read.size > MOST_PIECES) for (const oldest of [...read.keys()].slice(0, MOST_PIECES / 4)) read.delete(oldest);
+    return piece;
+  };
+  const whole = (keys: readonly string[]): unknown => {
+    const [own, taken] = pieceAt(pointerOf(keys)) ?? [];
+    if (!isRecord(own) || !taken || taken.length === 0) return own;
+    const value: Record<string, unknown> = { ...own };
+    for (const key of taken) setOwn(value, key, whole([...keys, key]));
+    return value;
+  };
+  return {
+    at(keys) {
+      if (pieces.has(pointerOf(keys))) return whole(keys);
+      for (let length = keys.length - 1; length >= 0; length--) {
+        const piece = pieceAt(pointerOf(keys.slice(0, length)));
+        if (piece) return valueAt(piece[0], keys.slice(length));
+      }
+      return undefined;
+    },
+  };
+}
+
+function readPiece(data: string, [offset, length]: readonly [number, number]) {
+  try {
+    const descriptor = fs.openSync(data, 'r');
+    const buffer = Buffer.alloc(length);
+    fs.readSync(descriptor, buffer, 0, length, offset);
+    fs.closeSync(descriptor);
+    return JSON.parse(buffer.toString('utf8')) as [unknown, string[]];
+  } catch {
+    return undefined;
+  }
+}

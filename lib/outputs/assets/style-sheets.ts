@@ -1,0 +1,110 @@
+/**
+ * The sheets that only some sites or pages need, by name: `theme` is the look of the site's own theme and its fonts, linked by every page;
+ * the others are linked by pages whose article says so in `needs`. What every page needs of every site stands in `components/shell/document.css`.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { transform } from 'esbuild';
+import { loadSite } from '@/lib/site/model/load';
+import type { SiteModel } from '@/lib/site/types';
+import { perFile } from '@/lib/source/file-memo';
+import { fontCss } from './fonts';
+
+/** The sheets of articles: the files of each, relative to the project. A page that lists the name in its `needs` links it. */
+const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
+  api: ['components/api/api.css'],
+  context: ['components/page/context-menu.css'],
+  'not-found': ['components/page/not-found.css'],
+  parts: [
+    'components/page/aside.css',
+    'components/mdx/prose/image-actions.css',
+    ...['badge', 'update', 'mermaid', 'tile', 'tree', 'color', 'prompt', 'view', 'problem-box'].map(
+      (name) => `components/mdx/${name}/${name}.css`,
+    ),
+  ],
+};
+
+/** The order of the layers, said first in every sheet: no matter which one a browser reads first. */
+const LAYERS = '@layer theme, base, components, look, utilities;\n';
+
+/** The addresses of the sheets that a page needs, in the order asked for; names of other things are left out. */
+export function articleSheets(needs: readonly string[]): string[] {
+  return needs
+    .filter((name) => Object.hasOwn(ARTICLE_SHEETS, name))
+    .map((name) => once(articles, name, () => addressOf(name, sourceOf(filesOf(name)))));
+}
+
+const articles = new Map<string, string>();
+
+/** The address of the site's theme. */
+export function themeSheet(site: SiteModel): string {
+  return once(themes, site, () => addressOf('theme', themeSource(site)));
+}
+
+const themes = new WeakMap<SiteModel, string>();
+
+/** Every page asks for the same addresses. While writing they are made anew each time, because the sheets themselves may change. */
+function once<K>(
+  known: { get(key: K): string | undefined; set(key: K, value: string): unknown },
+  key: K,
+  make: () => string,
+) {
+  const value = known.get(key) ?? make();
+  if (process.env.NODE_ENV === 'production') known.set(key, value);
+  return value;
+}
+
+/** The names of all sheets, as the last segment of their addresses. */
+export function sheetNames(): string[] {
+  return ['theme', ...Object.keys(ARTICLE_SHEETS)].map((name) => `${name}.css`);
+}
+
+/** The response for one sheet, minified; 404 for a name that there is not. */
+export async function openStyleSheet(file: string): Promise<Response> {
+  if (!sheetNames().includes(file)) return new Response('Not found', { status: 404 });
+  const name = file.replace(/\.css$/, '');
+  const source = name === 'theme' ? themeSource(await loadSite()) : sourceOf(filesOf(name));
+  const { code } = await transform(source, { loader: 'css', minify: true });
+  return new Response(code, {
+    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
+  });
+}
+
+function themeSource(site: SiteModel): string {
+  return `${sourceOf(themeFiles(site))}\n${fontCss(site)}`;
+}
+
+/** The theme, and the parts of the frame that only some sites have. */
+function themeFiles({ settings }: SiteModel): string[] {
+  const { theme, background, banner, languages } = settings;
+  const hasBanner = banner !== undefined || Object.values(languages).some((own) => own.banner !== undefined);
+  return [
+    ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
+    ...(hasBanner ? ['components/shell/banner.css'] : []),
+    ...(process.env.NODE_ENV === 'development' ? ['components/shell/problem-panel.css'] : []),
+    `components/themes/${theme}/theme.css`,
+  ];
+}
+
+function filesOf(name: string): readonly string[] {
+  return ARTICLE_SHEETS[name] ?? [];
+}
+
+const IMPORT = /^@import "(.+)";$/gm;
+
+/** The text of files, one after the other, with what they import in its place. */
+function sourceOf(files: readonly string[]): string {
+  return LAYERS + files.map((file) => inlined(path.join(/* turbopackIgnore: true */ process.cwd(), file))).join('\n');
+}
+
+const textOf = perFile((file) => fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8'));
+
+function inlined(file: string): string {
+  return textOf(file).replace(IMPORT, (_, name: string) => inlined(path.join(path.dirname(file), name)));
+}
+
+/** With a mark that changes with the text, so that a browser never shows an old one. */
+function addressOf(name: string, source: string): string {
+  return `/_lectern/style/${name}.css?v=${createHash('sha256').update(source).digest('hex').slice(0, 10)}`;
+}

@@ -1,0 +1,56 @@
+/** The RSS feed of a page. Source: format 5.9. */
+import { Feed, type Item } from 'feed';
+import { languageOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
+import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import { lastChangeOf } from '@/lib/site/model/last-change';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { publicAddress } from '@/lib/site/view/addresses';
+import { feedPath } from '@/lib/site/view/feed-path';
+import { type FeedEntry, feedEntries } from './feed-entries';
+
+/** The feed as XML; undefined for pages that have none. `base`: the site's own address, which links in a feed cannot do without. */
+export async function pageFeed(
+  site: SiteModel,
+  node: PageNode,
+  base: string,
+  parts: ArticleParts,
+): Promise<string | undefined> {
+  const article = await renderPage(site, node, parts);
+  const path = feedPath(node, article);
+  if (path === undefined || base === '') return undefined;
+  const link = publicAddress(site, node.route, base);
+  const entries = feedEntries(article.html);
+  const feed = new Feed({
+    title: `${node.title} - ${site.settings.name}`,
+    description: node.meta.description ?? site.settings.description,
+    link,
+    feed: `${base}${path}`,
+    language: languageOf(scopeOf(site.nav, node.route)).lang,
+    updated: newest(entries) ?? dateOf(await lastChangeOf(site, node)),
+    generator: false,
+  });
+  for (const entry of entries) feed.addItem(itemOf(entry, link));
+  return feed.rss2();
+}
+
+/** An entry without a date keeps none: RSS does not ask for one, though the type does. */
+function itemOf({ title, text, id, date }: FeedEntry, page: string): Item {
+  const link = id === undefined ? page : `${page}#${encodeURIComponent(id)}`;
+  return { title, link, description: asHtml(text), date } as Item;
+}
+
+/** Readers of feeds take a description for HTML. */
+function asHtml(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escaped.replaceAll('\n', '<br>');
+}
+
+function newest(entries: readonly FeedEntry[]): Date | undefined {
+  const times = entries.flatMap(({ date }) => date?.getTime() ?? []);
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
+function dateOf(iso: string | undefined): Date | undefined {
+  return iso === undefined ? undefined : new Date(iso);
+}

@@ -1,0 +1,101 @@
+/** Files that the site makes itself: sitemap, robots.txt, llms.txt, feeds, the Markdown of pages. A file of the docs folder with the same name wins. */
+import { type Route, routeOf } from '@/lib/kit/paths';
+import type { ArticleParts } from '@/lib/site/article/article';
+import { loadSite } from '@/lib/site/model/load';
+import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
+import type { SiteModel } from '@/lib/site/types';
+import { siteUrl } from '@/lib/site/view/addresses';
+import { pageFeed } from './feed';
+import { llmsFull, llmsIndex, pageMarkdown } from './llms';
+import { robotsText, sitemapXml } from './sitemap';
+
+type Make = (site: SiteModel, base: string, parts: ArticleParts) => Promise<Response> | Response | undefined;
+
+const FILES: Readonly<Record<string, Make>> = {
+  'sitemap.xml': async (site, base) => answer(await sitemapXml(site, base), 'application/xml'),
+  'robots.txt': (site, base) => answer(robotsText(site, base), 'text/plain'),
+  'llms.txt': (site, base) => (isIndexed(site) ? answer(llmsIndex(site, base), 'text/plain') : undefined),
+  '.well-known/llms.txt': (site, base) => (isIndexed(site) ? answer(llmsIndex(site, base), 'text/plain') : undefined),
+  'llms-full.txt': (site, base, parts) =>
+    isIndexed(site) ? answer(streamOf(llmsFull(site, base, parts)), 'text/plain') : undefined,
+};
+
+/** The generated file of a path without its first slash; undefined when there is none. */
+export async function openGenerated(
+  path: string,
+  headers: Headers,
+  parts: ArticleParts,
+): Promise<Response | undefined> {
+  const make = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
+  const feedOf = /^(?:(.*)\/)?rss\.xml$/.exec(path);
+  if (!make && !feedOf) return undefined;
+  const site = await loadSite();
+  const base = baseOf(site, headers);
+  return make ? make(site, base, parts) : openFeed(site, decoded(feedOf?.[1] ?? ''), base, parts);
+}
+
+/** The feed of the page at a path; undefined where there is no such page or it has none. */
+async function openFeed(
+  site: SiteModel,
+  path: string,
+  base: string,
+  parts: ArticleParts,
+): Promise<Response | undefined> {
+  const node = site.pages.get(routeOf(path));
+  const feed = node && (await pageFeed(site, node, base, parts));
+  // Readers of feeds ask often, and an entry may be some minutes late.
+  return feed === undefined ? undefined : answer(feed, 'application/rss+xml', 'public, max-age=600');
+}
+
+/** Segments of an address as the router gives them. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The Markdown of the page at a route; undefined when there is no such page. */
+export async function openMarkdown(route: Route, headers: Headers, parts: ArticleParts): Promise<Response | undefined> {
+  const site = await loadSite();
+  const node = site.pages.get(route);
+  if (!node) return undefined;
+  const base = baseOf(site, headers);
+  const response = answer(await pageMarkdown(site, node, base, parts), 'text/markdown');
+  // The page itself is what search engines shall show.
+  response.headers.set('X-Robots-Tag', pageVisibility(site, node).noindex ? 'noindex' : 'noindex, follow');
+  response.headers.append('Vary', 'Accept');
+  return response;
+}
+
+/** The site's own address: as it is set, else as the reader asked for it. */
+function baseOf(site: SiteModel, headers: Headers): string {
+  const known = siteUrl(site);
+  if (known !== '') return known;
+  const host = headers.get('x-forwarded-host') ?? headers.get('host') ?? '';
+  if (!/^[\w.:[\]-]+$/.test(host)) return '';
+  return `${headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
+}
+
+function answer(
+  body: string | ReadableStream<Uint8Array>,
+  type: string,
+  cache = 'public, max-age=0, must-revalidate',
+): Response {
+  return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } });
+}
+
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

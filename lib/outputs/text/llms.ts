@@ -1,0 +1,120 @@
+/** `llms.txt`, `llms-full.txt` and the Markdown of a page: the site as agents read it. Source: format 5.9. */
+import { encodeRoute } from '@/lib/kit/paths';
+import { isExternal } from '@/lib/kit/urls';
+import { defaultScope, scopeOf } from '@/lib/nav/scope';
+import type { Division, Entry, Scope } from '@/lib/nav/types';
+import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import { pageVisibility } from '@/lib/site/model/visibility';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { markdownPath } from './markdown-path';
+import { orderedPages } from './ordered-pages';
+
+/** A longer index is shortened: descriptions first, then pages. */
+const MOST_CHARACTERS = 100_000;
+const MOST_OF_DESCRIPTION = 300;
+
+/** The index: every page that agents may read, in the default language and version. `base`: the site's own address. */
+export function llmsIndex(site: SiteModel, base: string): string {
+  const pages = orderedPages(site).filter((node) => isRead(site, node) && isDefault(scopeOf(site.nav, node.route)));
+  const lines = pages.map((node) => {
+    const about = firstParagraph(node.meta.description);
+    const link = `- [${node.title}](${base}${markdownPath(node)})`;
+    return { long: about === '' ? link : `${link}: ${about}`, short: link };
+  });
+  const rest = [...section('OpenAPI Specs', specLinks(site, base)), ...section('Optional', outsideLinks(site))];
+  const around = [...heading(site), ...rest].join('\n').length + '\n## Docs\n\n'.length;
+  return [...heading(site), ...section('Docs', withinRoom(lines, MOST_CHARACTERS - around - 200)), ...rest].join('\n');
+}
+
+/** Every page in full, one after the other; in pieces, because it can be long. */
+export async function* llmsFull(site: SiteModel, base: string, parts: ArticleParts): AsyncGenerator<string> {
+  for (const node of orderedPages(site)) {
+    if (!isRead(site, node)) continue;
+    const { markdown } = await renderPage(site, node, parts);
+    const about = node.meta.description ? `${node.meta.description}\n\n` : '';
+    yield `# ${node.title}\n\nSource: ${base}${encodeRoute(node.route)}\n\n${about}${markdown.trim()}\n\n`;
+  }
+}
+
+/** One page: where the index is, notes for agents, title, description, text. */
+export async function pageMarkdown(
+  site: SiteModel,
+  node: PageNode,
+  base: string,
+  parts: ArticleParts,
+): Promise<string> {
+  const { markdown } = await renderPage(site, node, parts);
+  const about = node.meta.description ? [`> ${node.meta.description.replace(/\n/g, '\n> ')}`, ''] : [];
+  const index = ['> ## Documentation Index', `> All pages of this site are listed in ${base}/llms.txt`, ''];
+  return [...index, ...instructions(site), `# ${node.title}`, '', ...about, markdown.trim(), ''].join('\n');
+}
+
+function heading(site: SiteModel): string[] {
+  const { name, description } = site.settings;
+  return [`# ${name}`, '', ...(description ? [`> ${description}`, ''] : []), ...instructions(site)];
+}
+
+function instructions({ settings }: SiteModel): string[] {
+  const notes = settings.markdown.instructions;
+  return notes.length === 0
+    ? []
+    : ['> ## Agent Instructions', ...notes.flatMap((note) => note.split('\n').map((line) => `> ${line}`)), ''];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, '', ...lines, ''];
+}
+
+/** As many lines as there is room for: without descriptions where that helps, and with a note where some are left out. */
+function withinRoom(lines: readonly { long: string; short: string }[], room: number): string[] {
+  const sizeOf = (list: readonly string[]): number => list.reduce((sum, line) => sum + line.length + 1, 0);
+  const long = lines.map((line) => line.long);
+  if (sizeOf(long) <= room) return long;
+  const short: string[] = [];
+  let used = 0;
+  for (const { short: line } of lines) {
+    used += line.length + 1;
+    if (used > room) break;
+    short.push(line);
+  }
+  const left = lines.length - short.length;
+  return left === 0 ? short : [...short, `- ${left} more pages are left out here.`];
+}
+
+function isRead(site: SiteModel, node: PageNode): boolean {
+  return pageVisibility(site, node).llms;
+}
+
+function isDefault(scope: Scope): boolean {
+  return scope.every(({ kind, isDefault: first }) => (kind !== 'language' && kind !== 'version') || first);
+}
+
+function specLinks({ specifications }: SiteModel, base: string): string[] {
+  return [...specifications.keys()].map((file) => `- [${file}](${isExternal(file) ? file : `${base}/${file}`})`);
+}
+
+/** What the navigation links to elsewhere, where readers start. */
+function outsideLinks({ nav }: SiteModel): string[] {
+  const scope = defaultScope(nav);
+  const divisions = scope.flatMap((division) => [...division.divisions, ...division.globals]);
+  const links = [...divisions.map(divisionLink), ...scope.flatMap(({ entries }) => entryLinks(entries))];
+  return [...new Set(links.filter((link) => link !== undefined))];
+}
+
+function divisionLink({ label, href, hidden }: Division): string | undefined {
+  return !hidden && href !== undefined && isExternal(href) ? `- [${label}](${href})` : undefined;
+}
+
+function entryLinks(entries: readonly Entry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.hidden) return [];
+    if (entry.type === 'group') return entryLinks(entry.entries);
+    return entry.type === 'link' && isExternal(entry.href) ? [`- [${entry.label}](${entry.href})`] : [];
+  });
+}
+
+/** The first paragraph on one line, cut at a word. */
+function firstParagraph(text = ''): string {
+  const line = (text.trim().split(/\n\s*\n/, 1)[0] ?? '').replace(/\s+/g, ' ');
+  return line.length <= MOST_OF_DESCRIPTION ? line : `${line.slice(0, MOST_OF_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
+}

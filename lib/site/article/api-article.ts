@@ -1,0 +1,95 @@
+/** The generated part of an API page: drawn once, kept on disk, and put together with the page's own text. */
+import path from 'node:path';
+import { hashOf, readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import type { RenderedPage } from '@/lib/mdx/types';
+import type { Strings } from '@/lib/strings/en';
+import type { PageNode, SiteModel } from '../types';
+import type { ApiParts, DrawnApi } from './api-types';
+
+/** What drawing depends on besides the page. */
+export interface ApiOptions {
+  parts: ApiParts;
+  strings: Strings;
+  lang: string;
+  cacheFolder: string;
+  version: string;
+}
+
+/** A drawn operation with everything that the page's frame needs of it. */
+export interface Drawn extends DrawnApi {
+  css: string;
+  markdown: string;
+}
+
+/** An article with the operation or data model of its page; the article itself on pages without one. Never fails. */
+export async function withApi(
+  site: SiteModel,
+  node: PageNode,
+  article: RenderedPage,
+  options: ApiOptions,
+): Promise<RenderedPage> {
+  const drawn = await drawOnce(site, node, article, options);
+  if (!drawn) return article;
+  const aside = [article.aside, ...asideParts(drawn.aside, article.aside)].join('');
+  const html = drawn.head + article.html + drawn.body;
+  const before = article.markdown === '' ? '' : `${article.markdown}\n\n`;
+  return {
+    ...article,
+    html,
+    aside,
+    css: article.css + drawn.css,
+    toc: [...article.toc, ...drawn.toc],
+    needs: [...new Set([...article.needs, 'api', 'parts'])],
+    ids: [...article.ids, ...[...(drawn.head + drawn.body).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)],
+    markdown: `${before}${drawn.markdown}`,
+    anchors: [...article.anchors, ...anchorsIn(drawn.markdown, before.length)],
+  };
+}
+
+/** The ids of the sections that the headings of `operationMarkdown` stand for. */
+const SECTION_IDS: Readonly<Record<string, string>> = {
+  Authorizations: 'authorizations',
+  'Path parameters': 'path-parameters',
+  'Query parameters': 'query-parameters',
+  Headers: 'header-parameters',
+  Cookies: 'cookie-parameters',
+  Body: 'body',
+};
+
+function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
+  return [...markdown.matchAll(/^## (.+)$/gm)].flatMap(({ index, 1: text = '' }) => {
+    const id = text.startsWith('Response ') ? 'response' : SECTION_IDS[text];
+    return id === undefined ? [] : [{ at: offset + index, depth: 2, id, text }];
+  });
+}
+
+/** Examples that the page's text brings along take the place of ours. Source: format 4.5. */
+function asideParts(ours: string, theirs: string): string[] {
+  const [request = '', response = ''] = ours.split(/(?=<div class="example response-example)/);
+  return [
+    request.includes('request-example') && theirs.includes('id="request-example"') ? '' : request,
+    theirs.includes('id="response-example"') ? '' : response,
+  ];
+}
+
+async function drawOnce(
+  site: SiteModel,
+  node: PageNode,
+  article: RenderedPage,
+  options: ApiOptions,
+): Promise<Drawn | undefined> {
+  const { api } = node;
+  if (!api) return undefined;
+  const stamp = api.kind === 'manual' ? article.html : site.specifications.get(api.specification)?.stamp;
+  const { codeblocks, api: settings } = site.settings;
+  const asked = JSON.stringify([api, node.route, node.title, node.meta, settings, codeblocks, options.strings]);
+  const folder = path.join(options.cacheFolder, 'api');
+  const key = stamp ? hashOf(stamp, asked, options.lang, options.version) : undefined;
+  const known = key && (readEntry(folder, key) as Drawn | undefined);
+  if (known) return known;
+  // The highlighter and the writers of samples take a while to load: only where something is to be drawn.
+  const { drawApi } = await import('./draw-api');
+  const drawn = await drawApi(site, node, article.html, options);
+  if (key && drawn) writeEntry(folder, key, drawn);
+  return drawn;
+}

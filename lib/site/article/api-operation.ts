@@ -1,0 +1,63 @@
+/** The operation that an API page shows, from its specification or from the page's own words. */
+
+import { manualOperation } from '@/lib/openapi/view/manual-operation';
+import type { ManualParameter } from '@/lib/openapi/view/manual-parameters';
+import { PAGE_SIZE } from '@/lib/openapi/view/schema-viewer';
+import type { OperationView } from '@/lib/openapi/view/types';
+import { type ChannelView, viewChannel } from '@/lib/openapi/view/view-channel';
+import { viewOperation } from '@/lib/openapi/view/view-operation';
+import type { PageNode, SiteModel } from '../types';
+
+/** The view of a page's operation; undefined on pages without one. `fields` are those of the page's own text (`api:` pages). */
+export function operationOf(
+  site: SiteModel,
+  { api, title, meta }: PageNode,
+  fields: readonly ManualParameter[] = [],
+  size = PAGE_SIZE,
+): OperationView | undefined {
+  const { api: settings } = site.settings;
+  if (api?.kind === 'manual') {
+    const { method, target } = api;
+    const contentType = textOf(meta.extra.contentType);
+    const written = textOf(meta.extra.authMethod);
+    const auth = written === undefined ? settings.auth : { ...settings.auth, method: written };
+    const { servers } = settings;
+    return manualOperation({ method, target, title, servers, auth, contentType, parameters: fields });
+  }
+  if (api?.kind !== 'endpoint' || api.endpoint.kind === 'channel') return undefined;
+  const { kind, method, path } = api.endpoint;
+  const parts = site.specifications.get(api.specification)?.parts;
+  const options = { post: settings.params.post, ...size };
+  return parts && viewOperation(parts, { method, path, webhook: kind === 'webhook' }, options);
+}
+
+/** The view of a page's channel; undefined on pages without one. Source: format 4.7. */
+export function channelOf(site: SiteModel, { api }: PageNode): ChannelView | undefined {
+  if (api?.kind !== 'endpoint' || api.endpoint.kind !== 'channel') return undefined;
+  const parts = site.specifications.get(api.specification)?.parts;
+  return parts && viewChannel(parts, api.endpoint.path, { post: site.settings.api.params.post, ...PAGE_SIZE });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The fields of a page's own text, as `<ParamField>` notes them in its markup (`data-field`). */
+export function fieldsIn(html: string): ManualParameter[] {
+  return [...html.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, written = '']) => {
+    try {
+      return [
+        JSON.parse(
+          written
+            .replaceAll('&quot;', '"')
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&#x27;', "'")
+            .replaceAll('&amp;', '&'),
+        ) as ManualParameter,
+      ];
+    } catch {
+      return [];
+    }
+  });
+}

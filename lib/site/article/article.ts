@@ -1,0 +1,49 @@
+/** A page's text as finished HTML, with the site's settings; from the cache where the page has not changed. */
+import path from 'node:path';
+import { renderArticle } from '@/lib/mdx/render/render';
+import { rendererVersion } from '@/lib/mdx/render/version';
+import type { RenderedPage, RenderOptions } from '@/lib/mdx/types';
+import { languageOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
+import { readText } from '@/lib/source/files';
+import { parseFrontmatter } from '@/lib/source/frontmatter';
+import { buildFolder } from '@/lib/source/location';
+import { stringsOf } from '@/lib/strings/strings';
+import type { PageNode, SiteModel } from '../types';
+import { withApi } from './api-article';
+import type { ApiParts } from './api-types';
+
+/** What the caller brings, because `lib` knows no components. */
+export interface ArticleParts
+  extends Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'> {
+  api: ApiParts;
+}
+
+/** Pages that are being rendered: whoever asks for one meanwhile is given the same. */
+const rendering = new WeakMap<SiteModel, Map<PageNode, Promise<RenderedPage>>>();
+
+/** Renders one page. Never fails: what is wrong with the page is in its `problems`, and shown in its place. */
+export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
+  const pages = rendering.get(site) ?? new Map<PageNode, Promise<RenderedPage>>();
+  rendering.set(site, pages);
+  const known = pages.get(node);
+  if (known) return known;
+  const page = renderNow(site, node, parts).finally(() => pages.delete(node));
+  pages.set(node, page);
+  return page;
+}
+
+async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
+  const { body, bodyLine } =
+    node.generatedBody === undefined
+      ? parseFrontmatter(node.file, readText(site.docs, node.file) ?? '')
+      : { body: node.generatedBody, bodyLine: 1 };
+  const { lang } = languageOf(scopeOf(site.nav, node.route));
+  const strings = stringsOf(lang);
+  const cacheFolder = path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern');
+  const version = rendererVersion(process.cwd());
+  const { api, ...rest } = parts;
+  const options = { ...rest, docs: site.docs, settings: site.settings, strings, cacheFolder, version };
+  const article = await renderArticle({ file: node.file, body, bodyLine }, options);
+  return withApi(site, node, article, { parts: api, strings, lang, cacheFolder, version });
+}

@@ -1,0 +1,144 @@
+/** Draws the generated part of an API page: samples are written and highlighted, descriptions rendered. */
+import path from 'node:path';
+import { highlight } from '@/lib/mdx/code/highlight';
+import { descriptionHtml } from '@/lib/mdx/render/description';
+import { sampleLanguages } from '@/lib/openapi/samples/languages';
+import { requestSamples } from '@/lib/openapi/samples/request-samples';
+import { responseExamples } from '@/lib/openapi/samples/response-examples';
+import { sampleValues } from '@/lib/openapi/samples/sample-values';
+import type { Parts } from '@/lib/openapi/types';
+import { operationMarkdown, schemaMarkdown } from '@/lib/openapi/view/operation-markdown';
+import type { OperationView } from '@/lib/openapi/view/types';
+import type { PageNode, SiteModel } from '../types';
+import { playgroundAddress } from '../view/playground-data';
+import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
+import type { ApiOptions, Drawn } from './api-article';
+import { channelOf, fieldsIn, operationOf } from './api-operation';
+import type { ApiPage, SchemaDrawing, ShownCode } from './api-types';
+
+/** Draws the operation or data model of a page, whose own text is `text`; undefined where the specification has none. */
+export async function drawApi(
+  site: SiteModel,
+  node: PageNode,
+  text: string,
+  options: ApiOptions,
+): Promise<Drawn | undefined> {
+  const { api } = node;
+  if (api?.kind === 'schema') return drawModel(site, api.specification, api.name, options);
+  if (api?.kind === 'endpoint' && api.endpoint.kind === 'channel') return drawChannel(site, node, options);
+  const operation = operationOf(site, node, api?.kind === 'manual' ? fieldsIn(text) : []);
+  if (!operation) return undefined;
+  const parts = api?.kind === 'endpoint' ? site.specifications.get(api.specification)?.parts : undefined;
+  const { requests, responses, css } = await samplesOf(site, operation, parts, options);
+  const page: ApiPage = {
+    ...drawingOf(site, api?.kind === 'endpoint' ? api.specification : node.file, options),
+    ...(operation.expanded ? { expanded: 'all' } : {}),
+    operation,
+    manual: api?.kind === 'manual',
+    display: displayOf(site, node, operation),
+    playground: playgroundAddress(node.route),
+    fullUrl: site.settings.api.fullUrl || operation.servers.length > 1,
+    requests,
+    responses,
+  };
+  const { head, body, ...rest } = options.parts.drawOperation(page);
+  const intro = introOf(operation, node);
+  return {
+    ...rest,
+    head: head + (intro ? `<div class="api-intro">${descriptionHtml(intro)}</div>` : ''),
+    body,
+    css,
+    markdown: [intro, page.manual ? '' : operationMarkdown(operation)].filter(Boolean).join('\n\n'),
+  };
+}
+
+/** The description below the address, without what stands above it already. */
+function introOf({ description }: OperationView, { meta, generatedBody }: PageNode): string | undefined {
+  const text = description?.trim();
+  const lead = meta.description?.trim();
+  if (!text || (lead && generatedBody === undefined)) return undefined;
+  if (!lead) return text;
+  const [first = '', ...others] = text.split(/\n\s*\n/);
+  return first.replace(/\s+/g, ' ') === lead ? others.join('\n\n') || undefined : text;
+}
+
+function drawChannel(site: SiteModel, node: PageNode, options: ApiOptions): Drawn | undefined {
+  const channel = channelOf(site, node);
+  if (!channel || node.api?.kind !== 'endpoint') return undefined;
+  const { head, ...rest } = options.parts.drawChannel(channel, drawingOf(site, node.api.specification, options));
+  const text = node.meta.description === channel.description ? undefined : channel.description;
+  const intro = text ? `<div class="api-intro">${descriptionHtml(text)}</div>` : '';
+  const lines = channel.actions.map(
+    ({ action, messages }) => `- ${action}: ${messages.map(({ name }) => name).join(', ')}`,
+  );
+  return {
+    ...rest,
+    head: head + intro,
+    css: '',
+    markdown: [`\`${channel.address}\``, text, lines.join('\n')].filter(Boolean).join('\n\n'),
+  };
+}
+
+function drawModel(
+  site: SiteModel,
+  specification: PageNode['file'],
+  name: string,
+  options: ApiOptions,
+): Drawn | undefined {
+  const view = viewFragment(site, { specification, lang: options.lang, pointer: modelPointer(name) });
+  if (!view) return undefined;
+  const body = options.parts.drawSchema(view, drawingOf(site, specification, options), true);
+  const intro = view.description ? `<div class="api-intro">${descriptionHtml(view.description)}</div>` : '';
+  return { head: intro, body, aside: '', toc: [], css: '', markdown: schemaMarkdown(view) };
+}
+
+/** What drawing schemas of a specification needs. */
+export function drawingOf(
+  site: SiteModel,
+  specification: PageNode['file'],
+  { strings, lang }: Pick<ApiOptions, 'strings' | 'lang'>,
+): SchemaDrawing {
+  return {
+    strings,
+    expanded: site.settings.api.params.expanded,
+    describe: descriptionHtml,
+    restOf: (pointer) => fragmentAddress({ specification, pointer, lang }),
+  };
+}
+
+/** Webhooks are not called by readers; without a server nothing can be called; nobody is signed in on a site of ours (`auth`). */
+function displayOf(site: SiteModel, node: PageNode, { kind, servers }: OperationView): ApiPage['display'] {
+  const own = node.meta.extra.playground;
+  const display = typeof own === 'string' ? own : site.settings.api.playground.display;
+  if (kind === 'webhook' || display === 'none') return 'none';
+  return display === 'interactive' && servers.length > 0 ? 'try' : 'copy';
+}
+
+async function samplesOf(site: SiteModel, operation: OperationView, parts: Parts | undefined, options: ApiOptions) {
+  const { examples } = site.settings.api;
+  const document = parts ?? { at: () => undefined };
+  const values = await sampleValues(document, operation, examples.defaults);
+  const languages = sampleLanguages(examples.languages);
+  const requests =
+    operation.kind === 'webhook' ? [] : await requestSamples(operation, values, languages, examples.autogenerate);
+  const responses = await responseExamples(document, operation.responses);
+  const rules = new Map<string, string>();
+  const show = async (label: string, language: string, code: string): Promise<ShownCode> => {
+    const fence = { code, language, meta: { highlight: [], focus: [] } };
+    const { cacheFolder, version } = options;
+    const done = await highlight(fence, {
+      themes: site.settings.codeblocks,
+      cacheFolder: path.join(cacheFolder, 'code'),
+      version,
+    });
+    for (const [name, rule] of Object.entries(done.rules)) rules.set(name, rule);
+    return { label, language, html: done.html };
+  };
+  return {
+    requests: await Promise.all(requests.map(({ label, language, code }) => show(label, language, code))),
+    responses: await Promise.all(
+      responses.map(({ status, name, language, code }) => show(name ? `${status} · ${name}` : status, language, code)),
+    ),
+    css: [...rules.values()].join(''),
+  };
+}

@@ -1,0 +1,99 @@
+/** API pages as nodes of the site: those with a file whose frontmatter names an operation, and those that a specification makes. */
+import type { FilePath, Route } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import type { PageFacts } from '@/lib/nav/types';
+import { titleOfEndpoint } from '@/lib/openapi/page-names';
+import type { EndpointFacts, Specification } from '@/lib/openapi/types';
+import { readText } from '@/lib/source/files';
+import { type PageMeta, parseMetadata } from '@/lib/source/frontmatter';
+import type { PageApi, PageNode } from '../types';
+import { operationMissing, pageApiOf, type SpecificationLookup } from './page-api';
+import { type PageFiles, pageFacts } from './pages';
+
+/** Frontmatter keys that name a part of a specification. */
+const KEYS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
+
+/** The pages of a docs folder, those with an API reference completed by what the specification says of it. */
+export function withApi(pages: PageFiles, lookup: SpecificationLookup): Pick<PageFiles, 'find' | 'facts'> {
+  const known = new Map<Route, PageNode | undefined>();
+  const find = (route: Route): PageNode | undefined => {
+    if (known.has(route)) return known.get(route);
+    const node = pages.find(route);
+    const api = node && pageApiOf(node.meta, lookup);
+    const completed = node && api ? completedNode(node, api) : node;
+    known.set(route, completed);
+    return completed;
+  };
+  return {
+    find,
+    facts: (route) => {
+      const node = find(route);
+      return node && pageFacts(node);
+    },
+  };
+}
+
+/** The page's own frontmatter wins over what its operation says. Source: format 4.1. */
+function completedNode(node: PageNode, api: PageApi): PageNode {
+  if (api.kind !== 'endpoint') return { ...node, api };
+  const meta = metaOfEndpoint(api.specification, api.endpoint);
+  const own = Object.fromEntries(Object.entries(node.meta).filter(([, value]) => value !== undefined));
+  // Whether a page stands in the navigation is up to the writer who lists it.
+  const { hidden: _, ...inherited } = meta;
+  return {
+    ...node,
+    title: node.meta.title ?? titleOfEndpoint(api.endpoint),
+    meta: { ...inherited, ...own },
+    api,
+  } as PageNode;
+}
+
+/** The page that a specification makes for an operation, webhook or channel. */
+export function endpointNode(route: Route, specification: Specification, endpoint: EndpointFacts): PageNode {
+  return {
+    route,
+    file: specification.file,
+    title: titleOfEndpoint(endpoint),
+    meta: metaOfEndpoint(specification.file, endpoint),
+    api: { kind: 'endpoint', specification: specification.file, endpoint },
+    generatedBody: endpoint.content ?? '',
+  };
+}
+
+/** What the navigation shows of a generated page. */
+export function endpointFacts(route: Route, specification: Specification, endpoint: EndpointFacts): PageFacts {
+  return pageFacts(endpointNode(route, specification, endpoint));
+}
+
+/** `x-mint.metadata`, any frontmatter but `openapi`, over what the operation itself says. Source: format 4.3. */
+function metaOfEndpoint(file: FilePath, endpoint: EndpointFacts): PageMeta {
+  const { openapi: _, ...given } = parseMetadata(file, endpoint.metadata ?? {});
+  const { description, deprecated, hidden } = endpoint;
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(deprecated ? { deprecated } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...given,
+  };
+}
+
+/** The pages among `nodes` whose frontmatter names what no specification has. */
+export function checkReferences(docs: string, nodes: readonly PageNode[]): Problem[] {
+  return nodes.flatMap((node) => {
+    if (node.api || node.generatedBody !== undefined) return [];
+    const key = KEYS.find((one) => typeof writtenIn(node.meta, one) === 'string');
+    if (key === undefined) return [];
+    return operationMissing(node.file, String(writtenIn(node.meta, key)), lineOf(docs, node.file, key));
+  });
+}
+
+function writtenIn(meta: PageMeta, key: (typeof KEYS)[number]): unknown {
+  return key === 'openapi' ? meta.openapi : meta.extra[key];
+}
+
+/** The file is read again, but only where something is wrong in it. */
+function lineOf(docs: string, file: FilePath, key: string): number | undefined {
+  const lines = (readText(docs, file) ?? '').split('\n');
+  const index = lines.findIndex((line) => line.startsWith(`${key}:`));
+  return index < 0 ? undefined : index + 1;
+}

@@ -1,0 +1,121 @@
+/** Which part of which specification the frontmatter of a page means. */
+import type { FilePath } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import {
+  findOperation,
+  findSpecificationFile,
+  type OperationReference,
+  operationKey,
+  parseReference,
+  referenceKey,
+} from '@/lib/openapi/reference';
+import { type EndpointFacts, METHODS, type Specification } from '@/lib/openapi/types';
+import type { PageMeta } from '@/lib/source/frontmatter';
+import type { PageApi } from '../types';
+
+/** What the frontmatter of a page refers to; `file` as written. */
+export type FrontmatterReference =
+  | OperationReference
+  | { kind: 'schema'; name: string; file?: string }
+  | { kind: 'channel'; name: string; file?: string };
+
+/** The reference in a page's frontmatter; undefined when there is none that can be read. Source: format 4.1, 4.7. */
+export function referenceIn(meta: PageMeta): FrontmatterReference | undefined {
+  const { openapi, extra } = meta;
+  if (openapi !== undefined) return parseReference(openapi);
+  const [kind, text] =
+    extra.asyncapi === undefined
+      ? (['schema', extra['openapi-schema']] as const)
+      : (['channel', extra.asyncapi] as const);
+  if (typeof text !== 'string') return undefined;
+  const [name, file] = text.trim().split(/\s+/).toReversed();
+  return name ? { kind, name, ...(file === undefined ? {} : { file }) } : undefined;
+}
+
+/** Specifications by what is looked for in them. `specifications` are in the order in which they are searched. */
+export interface SpecificationLookup {
+  find(reference: FrontmatterReference): PageApi | undefined;
+}
+
+/** What a page describes: the reference of its frontmatter, looked up, or a manual `api:` page. Undefined for pages of text. */
+export function pageApiOf(meta: PageMeta, lookup: SpecificationLookup): PageApi | undefined {
+  const reference = referenceIn(meta);
+  return reference ? lookup.find(reference) : manualApiOf(meta);
+}
+
+/** `api: POST /v1/users`, with a full URL or without. Source: format 4.5. */
+function manualApiOf({ extra }: PageMeta): PageApi | undefined {
+  if (typeof extra.api !== 'string') return undefined;
+  const [verb = '', target] = extra.api.trim().split(/\s+/, 2);
+  const method = METHODS.find((known) => known === verb.toLowerCase());
+  return method && target ? { kind: 'manual', method, target } : undefined;
+}
+
+/** A lookup in specifications that were read, in the order of `known`. Source: format 4.1 ("first match"). */
+export function createLookup(
+  known: readonly FilePath[],
+  specificationAt: (file: FilePath) => Specification | undefined,
+): SpecificationLookup {
+  const first = firstMatches(known, specificationAt);
+  return {
+    find(reference) {
+      if (reference.file === undefined) return first(reference);
+      const file = findSpecificationFile(reference.file, known) ?? (reference.file as FilePath);
+      const specification = specificationAt(file);
+      return specification && apiIn(specification, reference);
+    },
+  };
+}
+
+/** The first specification that has what a reference names. Answers are kept: sites have thousands of such pages and of specifications. */
+function firstMatches(known: readonly FilePath[], specificationAt: (file: FilePath) => Specification | undefined) {
+  const operations = new Map<string, PageApi>();
+  let isIndexed = false;
+  const all = () => known.flatMap((file) => specificationAt(file) ?? []);
+  return (reference: FrontmatterReference): PageApi | undefined => {
+    if (reference.kind === 'schema' || reference.kind === 'channel') {
+      for (const specification of all()) {
+        const api = apiIn(specification, reference);
+        if (api) return api;
+      }
+      return undefined;
+    }
+    if (!isIndexed) {
+      isIndexed = true;
+      for (const specification of all()) {
+        for (const endpoint of [...specification.operations, ...specification.webhooks]) {
+          const key = operationKey(endpoint);
+          if (!operations.has(key)) operations.set(key, endpointApi(specification, endpoint));
+        }
+      }
+    }
+    return operations.get(referenceKey(reference));
+  };
+}
+
+function apiIn(specification: Specification, reference: FrontmatterReference): PageApi | undefined {
+  if (reference.kind === 'schema') {
+    const { name } = reference;
+    const schema = specification.parts.at(['components', 'schemas', name]);
+    return schema === undefined ? undefined : { kind: 'schema', specification: specification.file, name };
+  }
+  const endpoint =
+    reference.kind === 'channel'
+      ? specification.channels.find((channel) => channel.path === reference.name)
+      : findOperation(specification, reference);
+  return endpoint && endpointApi(specification, endpoint);
+}
+
+function endpointApi(specification: Specification, endpoint: EndpointFacts): PageApi {
+  return { kind: 'endpoint', specification: specification.file, endpoint };
+}
+
+/** A page's frontmatter that refers to what is in no specification. `line` is where it stands. Source: rules ("Problems of pages"). */
+export function operationMissing(file: FilePath, written: string, line?: number): Problem {
+  return problem(
+    'page/operation-missing',
+    { file, ...(line === undefined ? {} : { line, column: 1 }) },
+    `The page describes "${written}", which no specification of the docs folder has.`,
+    'Write `METHOD /path` as in the specification, after its file where there are several.',
+  );
+}

@@ -1,0 +1,92 @@
+/** Reads the configuration of a docs folder: `docs.json`, or the `mint.json` of older folders. */
+import { convertLegacy } from '@/lib/config/legacy/legacy';
+import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/parse';
+import type { SiteSettings } from '@/lib/config/settings';
+import { isRecord } from '@/lib/kit/is-record';
+import { type FilePath, filePath } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { processWide } from '@/lib/kit/process-wide';
+import { readText } from '@/lib/source/files';
+import { docsLocation } from '@/lib/source/location';
+import { currentRevision } from '@/lib/source/revision';
+
+const CONFIG_FILE = filePath('docs.json');
+const LEGACY_FILE = filePath('mint.json');
+/** Stands in for a configuration that cannot be read, so that the pages themselves can still be previewed. */
+const EMPTY_CONFIG =
+  '{ "name": "Documentation", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": [] } }';
+
+export interface ConfigRead {
+  config: ParsedConfig;
+  problems: Problem[];
+  /** The configuration could not be read; `config` only keeps the preview going. */
+  isStandIn: boolean;
+}
+
+/** The configuration of the folder `docs`. Never fails because of what is written in it. */
+export function readConfig(docs: string): ConfigRead {
+  const read = (file: FilePath): string | undefined => readText(docs, file);
+  const text = read(CONFIG_FILE);
+  const result = text === undefined ? readLegacy(read) : parseConfig(text, CONFIG_FILE, read);
+  const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
+  if (!config) throw new Error('The stand-in configuration must be valid.');
+  const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');
+  return { config, problems: result.problems, isStandIn: result.config === undefined || isLost };
+}
+
+interface SettingsStore {
+  revision: number;
+  settings?: SiteSettings;
+}
+
+const store = processWide<SettingsStore>('settings', () => ({ revision: -1 }));
+
+/** The settings alone, without reading any page: for what a running server answers besides pages. Read again after a change. */
+export function loadSettings(): SiteSettings {
+  const revision = currentRevision();
+  if (store.settings === undefined || store.revision !== revision) {
+    store.revision = revision;
+    store.settings = readConfig(docsLocation().docs).config.settings;
+  }
+  return store.settings;
+}
+
+/** The text of the `docs.json` that a folder's `mint.json` means; undefined when there is none that can be read. */
+export function legacyAsText(read: (file: FilePath) => string | undefined): string | undefined {
+  const text = read(LEGACY_FILE);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? JSON.stringify(convertLegacy(value), null, 2) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Source: format 1.7. */
+function readLegacy(read: (file: FilePath) => string | undefined): ConfigResult {
+  const text = legacyAsText(read);
+  if (text === undefined) return { problems: [missingConfig()] };
+  const { config, problems } = parseConfig(text, LEGACY_FILE, read);
+  const legacy = problem(
+    'config/legacy',
+    { file: LEGACY_FILE },
+    'The settings are in mint.json, the older form of docs.json.',
+    'Run "npm run --silent convert -- --docs FOLDER > FOLDER/docs.json" with your folder, and remove mint.json.',
+  );
+  // Lines of the converted text are nobody's lines.
+  const found = problems.map(({ line: _, column: __, ...rest }) => rest);
+  return {
+    config: config && { ...config, locate: (pointer) => ({ file: LEGACY_FILE, pointer }) },
+    problems: [legacy, ...found],
+  };
+}
+
+function missingConfig(): Problem {
+  return problem(
+    'config/missing',
+    { file: CONFIG_FILE },
+    'The docs folder has no docs.json.',
+    'Create one with "name", "theme", "colors.primary" and "navigation", or point --docs at the folder that has it.',
+  );
+}

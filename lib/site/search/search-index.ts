@@ -1,0 +1,116 @@
+/** The search index of a site for this process: built once, or read where a build left it. */
+import path from 'node:path';
+import { hasEntry, hashOf, readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import { LANGUAGES } from '@/lib/format/navigation';
+import { rendererVersion } from '@/lib/mdx/render/version';
+import { loadAnalyzer } from '@/lib/search/analyzers';
+import { buildPart } from '@/lib/search/build-part';
+import { type PackedTable, packTable, unpackTable } from '@/lib/search/pack';
+import type { SearchIndex, SearchPage, SearchPart, Section } from '@/lib/search/types';
+import { readText } from '@/lib/source/files';
+import { buildFolder } from '@/lib/source/location';
+import { type ArticleParts, renderPage } from '../article/article';
+import type { PageNode, SiteModel } from '../types';
+import {
+  choosePartFor,
+  findablePages,
+  type PartScope,
+  pagesOfPart,
+  scopeAt,
+  searchPage,
+  searchParts,
+} from './search-pages';
+
+/** A part as it lies on the disk. */
+interface StoredPart extends PartScope {
+  sections: readonly Section[];
+  table: PackedTable;
+}
+
+/** Pages with their texts. */
+type SearchPages = ReadonlyMap<PageNode, SearchPage>;
+
+const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
+
+/** The index of a site. Made once for each model: an edited page makes a new model, whose unchanged pages come from the cache. */
+export function loadSearchIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
+  const known = indexes.get(site);
+  if (known) return known;
+  const index = readIndex(site, parts);
+  indexes.set(site, index);
+  // The next caller tries again.
+  index.catch(() => indexes.delete(site));
+  return index;
+}
+
+/** Makes the index where a build has all pages at hand, so that nobody renders or reads them for it once more. */
+export async function storeSearchIndex(site: SiteModel, pages: SearchPages): Promise<void> {
+  const key = keyOf(site);
+  if (!hasEntry(indexFolder(), key)) writeEntry(indexFolder(), key, (await buildParts(site, pages)).map(storedPart));
+}
+
+async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
+  const key = keyOf(site);
+  const stored = readEntry(indexFolder(), key);
+  if (isStored(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
+  const built = await buildParts(site, await renderSearchPages(site, parts));
+  // While writing, each edit would leave another one.
+  if (process.env.NODE_ENV !== 'development') writeEntry(indexFolder(), key, built.map(storedPart));
+  return indexOf(site, built);
+}
+
+function indexFolder(): string {
+  return path.join(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/search');
+}
+
+/** The pages that the search may find, with their texts: rendered where no cache holds them. */
+export async function renderSearchPages(site: SiteModel, parts: ArticleParts): Promise<SearchPages> {
+  const pages = new Map<PageNode, SearchPage>();
+  for (const node of findablePages(site)) pages.set(node, searchPage(site, node, await renderPage(site, node, parts)));
+  return pages;
+}
+
+/** Counts the words of pages. */
+export async function buildParts(site: SiteModel, pages: SearchPages): Promise<SearchPart[]> {
+  return Promise.all(
+    searchParts(site).map((scope) => {
+      const own = pagesOfPart(site, scope).map((node) => pages.get(node));
+      return buildPart(
+        scope,
+        own.filter((page) => page !== undefined),
+      );
+    }),
+  );
+}
+
+function indexOf(site: SiteModel, parts: readonly SearchPart[]): SearchIndex {
+  const langs = new Set(parts.map((part) => part.lang));
+  return Object.freeze({
+    parts,
+    partOf: (route) => choosePartFor(parts, scopeAt(site, route)),
+    langOf: (language) => {
+      const lang = LANGUAGES.get(language)?.bcp47 ?? language;
+      return langs.has(lang) ? lang : [...langs].find((one) => one.split('-')[0] === lang.split('-')[0]);
+    },
+  } satisfies SearchIndex);
+}
+
+function storedPart({ key, lang, version, sections, table }: SearchPart): StoredPart {
+  return { key, lang, version, sections, table: packTable(table) };
+}
+
+async function openPart({ table, ...part }: StoredPart): Promise<SearchPart> {
+  return { ...part, table: unpackTable(table), analyzer: await loadAnalyzer(part.lang) };
+}
+
+function isStored(value: unknown): value is StoredPart[] {
+  return Array.isArray(value) && value.every((part) => typeof part?.table === 'object' && Array.isArray(part.sections));
+}
+
+/** Everything that decides the index: the program, the settings, every text of the docs folder. */
+function keyOf(site: SiteModel): string {
+  const texts = site.markup.flatMap((file) => [file, readText(site.docs, file) ?? '']);
+  const routes = [...site.pages.values()].map((node) => [node, scopeAt(site, node.route)]);
+  const stamps = [...site.specifications.values()].map((specification) => specification.stamp);
+  return hashOf(rendererVersion(process.cwd()), JSON.stringify([site.settings, routes, stamps]), ...texts);
+}

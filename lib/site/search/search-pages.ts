@@ -1,0 +1,121 @@
+/** The pages of a site as the search takes them in: those that the search may find, by language and version. */
+import type { RenderedPage } from '@/lib/mdx/types';
+import { languageOf } from '@/lib/nav/lang';
+import { listingOf } from '@/lib/nav/listings';
+import { scopeOf } from '@/lib/nav/scope';
+import { trailOf } from '@/lib/nav/trail';
+import type { Division, DivisionKind, NavTree, Scope } from '@/lib/nav/types';
+import { partKey } from '@/lib/search/part-key';
+import type { SearchPage } from '@/lib/search/types';
+import { pageVisibility } from '../model/visibility';
+import type { PageNode, SiteModel } from '../types';
+
+/** What one part of the index is about. */
+export interface PartScope {
+  key: string;
+  lang: string;
+  version?: string;
+}
+
+/** The pages that the search may find, in the order of the model. Source: format 2.2. */
+export function findablePages(site: SiteModel): PageNode[] {
+  return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
+}
+
+/** One page with its finished text. */
+export function searchPage(
+  site: SiteModel,
+  node: PageNode,
+  rendered: Pick<RenderedPage, 'markdown' | 'anchors'>,
+): SearchPage {
+  const scope = scopeOf(site.nav, node.route);
+  const { meta, route, title } = node;
+  return {
+    route,
+    title,
+    description: meta.description,
+    keywords: meta.keywords ?? [],
+    lang: languageOf(scope).lang,
+    version: labelIn(scope, 'version'),
+    product: labelIn(scope, 'product'),
+    place: trailOf(scope, route).map((step) => step.label),
+    kind: node.api === undefined || node.api.kind === 'schema' ? 'page' : 'operation',
+    tag: meta.tag,
+    boost: meta.boost ?? listingOf(site.nav, route)?.boost ?? 1,
+    markdown: rendered.markdown,
+    anchors: rendered.anchors,
+  };
+}
+
+/**
+ * The parts of the index: each language, and in it each version; the default first. Pages that belong to no version are in the part of
+ * every version of their language, and in one of their own where the language has no versions.
+ */
+export function partsOf(nav: NavTree, pages: readonly Pick<SearchPage, 'lang' | 'version'>[]): PartScope[] {
+  const order = [...nav.scopes.values()].flatMap(([scope]) => scope ?? []).filter(isStart);
+  const isDefault = new Set(order.map((division) => division.label));
+  const byLang = new Map<string, Set<string | undefined>>();
+  for (const { lang, version } of pages) byLang.set(lang, (byLang.get(lang) ?? new Set()).add(version));
+  return [...byLang].flatMap(([lang, versions]) => {
+    const named = [...versions].filter((version) => version !== undefined);
+    const sorted = named.sort((a, b) => Number(isDefault.has(b)) - Number(isDefault.has(a)));
+    return (sorted.length > 0 ? sorted : [undefined]).map((version) => ({
+      key: partKey(lang, version),
+      lang,
+      version,
+    }));
+  });
+}
+
+/** Where a reader of a page searches: its language and version. */
+export function scopeAt(site: SiteModel, route: string): Omit<PartScope, 'key'> {
+  return placeOf(scopeOf(site.nav, route as PageNode['route']));
+}
+
+const PARTS = new WeakMap<SiteModel, readonly PartScope[]>();
+
+/** The parts of a site. Found once for each model; nothing is rendered for it. */
+export function searchParts(site: SiteModel): readonly PartScope[] {
+  const known =
+    PARTS.get(site) ??
+    partsOf(
+      site.nav,
+      findablePages(site).map(({ route }) => scopeAt(site, route)),
+    );
+  PARTS.set(site, known);
+  return known;
+}
+
+/** The pages of a part: those of its language and version, and those that belong to no version. */
+export function pagesOfPart(site: SiteModel, part: PartScope): PageNode[] {
+  return findablePages(site).filter(({ route }) => {
+    const { lang, version } = scopeAt(site, route);
+    return lang === part.lang && (version === undefined || version === part.version);
+  });
+}
+
+/** Of several parts the one for a language and version: of the language's first part, where it has no such version. */
+export function choosePartFor<T extends Omit<PartScope, 'key'>>(
+  parts: readonly T[],
+  { lang, version }: Omit<PartScope, 'key'>,
+): T | undefined {
+  const spoken = parts.filter((part) => part.lang === lang);
+  return spoken.find((part) => part.version === version) ?? spoken[0] ?? parts[0];
+}
+
+/** The key of the part that a page's search box looks in; undefined on a site where nothing may be found. */
+export function searchKeyOf(site: SiteModel, scope: Scope): string | undefined {
+  return choosePartFor(searchParts(site), placeOf(scope))?.key;
+}
+
+function placeOf(scope: Scope): Omit<PartScope, 'key'> {
+  return { lang: languageOf(scope).lang, version: labelIn(scope, 'version') };
+}
+
+function isStart(division: Division): boolean {
+  return division.kind === 'version' && division.isDefault;
+}
+
+function labelIn(scope: Scope, kind: DivisionKind): string | undefined {
+  return scope.findLast((division) => division.kind === kind)?.label;
+}

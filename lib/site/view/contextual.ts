@@ -1,0 +1,146 @@
+/** The menu beside a page's title: which entries it has, and where each leads. Source: format 5.5. */
+import { contextualOf } from '@/lib/config/resolve/resolve-pages';
+import { contextual as schema } from '@/lib/config/schema/frame';
+import type { SiteSettings } from '@/lib/config/settings';
+import { encodeRoute } from '@/lib/kit/paths';
+import type { IconRef } from '@/lib/nav/types';
+import type { Strings } from '@/lib/strings/en';
+import type { PageNode, SiteModel } from '../types';
+import { siteUrl } from './addresses';
+
+/** What the browser does for an entry that is no link. */
+export type ContextAction = 'copy' | 'copy-text' | 'print' | 'assistant' | 'open-filled';
+
+/** One entry: a link, or something that the browser does. */
+export interface ContextEntry {
+  key: string;
+  label: string;
+  description?: string;
+  icon?: IconRef;
+  /** Where a link leads. In it `$origin` stands for the site's own address where that is not known. */
+  href?: string;
+  /** The file is kept, not opened. */
+  download?: boolean;
+  action?: ContextAction;
+  /** What is copied by `copy-text`; the address that `open-filled` fills with the page's Markdown (`$page`). */
+  text?: string;
+}
+
+/** The menu of a page; its first entry is the button itself. */
+export interface ContextMenuView {
+  display: 'header' | 'toc';
+  /** Address of the page's Markdown. */
+  markdown: string;
+  entries: ContextEntry[];
+}
+
+/** What a site offers besides pages. */
+export interface ContextFacts {
+  /** Address of the specification that an API page shows. */
+  specification?: string;
+  /** Address of the site's MCP server; without one its entries are left out. */
+  mcp?: string;
+}
+
+type Option = SiteSettings['contextual']['options'][number];
+
+/** The menu of a page: its own (`contextual` of the frontmatter, when valid), else the site's. Undefined when it has no entry. */
+export function viewContextMenu(
+  site: SiteModel,
+  node: PageNode,
+  strings: Strings,
+  facts: ContextFacts = {},
+): ContextMenuView | undefined {
+  const { options, display } = ownMenu(node) ?? site.settings.contextual;
+  const page = `${siteUrl(site) || '$origin'}${encodeRoute(node.route)}`;
+  const markdown = `${node.route === '/' ? '/index' : encodeRoute(node.route)}.md`;
+  const at: Place = { site, node, strings, facts, markdown, page };
+  const entries = options.flatMap((option) => entryOf(option, at) ?? []);
+  return entries.length === 0 ? undefined : { display, markdown, entries };
+}
+
+interface Place {
+  site: SiteModel;
+  node: PageNode;
+  strings: Strings;
+  facts: ContextFacts;
+  markdown: string;
+  /** Absolute address of the page. */
+  page: string;
+}
+
+function ownMenu({ meta }: PageNode): SiteSettings['contextual'] | undefined {
+  if (meta.extra.contextual === undefined) return undefined;
+  const { success, data } = schema.safeParse(meta.extra.contextual);
+  return success ? contextualOf(data) : undefined;
+}
+
+/** Chats that take a question in their address: name, address, and the parameter that holds it. */
+const CHATS: Readonly<Record<string, readonly [name: string, base: string, parameter: string]>> = {
+  chatgpt: ['ChatGPT', 'https://chatgpt.com/', 'q'],
+  claude: ['Claude', 'https://claude.ai/new', 'q'],
+  perplexity: ['Perplexity', 'https://www.perplexity.ai/search', 'q'],
+  grok: ['Grok', 'https://grok.com/', 'q'],
+  aistudio: ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat', 'prompt'],
+  devin: ['Devin', 'https://app.devin.ai/', 'prompt'],
+};
+
+function entryOf(option: Option, at: Place): ContextEntry | undefined {
+  if (typeof option !== 'string') return customEntry(option, at);
+  const chat = CHATS[option];
+  if (chat) return chatEntry(option, chat, at);
+  return ownEntry(option, at) ?? mcpEntry(option, at);
+}
+
+function chatEntry(key: string, [name, base, parameter]: readonly [string, string, string], at: Place): ContextEntry {
+  const address = at.page.replace(/\/?$/, at.node.route === '/' ? '/index.md' : '.md');
+  const question = at.strings.contextPrompt.replace('{url}', address);
+  const label = at.strings.contextOpenIn.replace('{name}', name);
+  return { key, label, href: `${base}?${parameter}=${encodeURIComponent(question)}` };
+}
+
+function ownEntry(key: string, { strings, markdown, facts }: Place): ContextEntry | undefined {
+  if (key === 'copy') return { key, label: strings.contextCopy, action: 'copy' };
+  if (key === 'view') return { key, label: strings.contextView, href: markdown };
+  if (key === 'assistant') return { key, label: strings.assistantEntry, action: 'assistant' };
+  if (key === 'download-pdf') return { key, label: strings.contextPdf, action: 'print' };
+  if (key !== 'download-spec' || facts.specification === undefined) return undefined;
+  return { key, label: strings.contextSpec, href: facts.specification, download: true };
+}
+
+function mcpEntry(key: string, { site, strings, facts: { mcp } }: Place): ContextEntry | undefined {
+  if (mcp === undefined) return undefined;
+  const { name } = site.settings;
+  const connect = (to: string): string => strings.contextConnect.replace('{name}', to);
+  if (key === 'mcp') return { key, label: strings.contextMcp, action: 'copy-text', text: mcp };
+  if (key === 'add-mcp') return { key, label: strings.contextAddMcp, action: 'copy-text', text: `npx add-mcp ${mcp}` };
+  if (key === 'cursor') {
+    const config = Buffer.from(JSON.stringify({ url: mcp })).toString('base64');
+    const query = new URLSearchParams({ name, config });
+    return { key, label: connect('Cursor'), href: `cursor://anysphere.cursor-deeplink/mcp/install?${query}` };
+  }
+  if (key !== 'vscode') return undefined;
+  const config = encodeURIComponent(JSON.stringify({ name, url: mcp }));
+  return { key, label: connect('VS Code'), href: `vscode:mcp/install?${config}` };
+}
+
+/** An entry of the writer's own, with `$path` and `$mcp` filled in here, and `$page` in the browser. */
+function customEntry(option: Exclude<Option, string>, { node, facts }: Place): ContextEntry {
+  const { title, description, icon, href } = option;
+  const fill = (text: string): string =>
+    text.replaceAll('$path', encodeRoute(node.route)).replaceAll('$mcp', facts.mcp ?? '');
+  const address = typeof href === 'string' ? fill(href) : withQuery(href.base, href.query, fill);
+  const entry = { key: `own ${title}`, label: title, description, icon };
+  return /(?:\$|%24)page\b/.test(address)
+    ? { ...entry, action: 'open-filled', text: address }
+    : { ...entry, href: address };
+}
+
+function withQuery(
+  base: string,
+  query: readonly { key: string; value: string }[],
+  fill: (text: string) => string,
+): string {
+  const parameters = query.map(({ key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(fill(value))}`);
+  return `${fill(base)}${base.includes('?') ? '&' : '?'}${parameters.join('&')}`;
+}

@@ -1,0 +1,12 @@
+/** Where the feed of a page is. */
+import { encodeRoute } from '@/lib/kit/paths';
+import type { RenderedPage } from '@/lib/mdx/types';
+import type { PageNode } from '../types';
+
+/** The path of a page's feed; undefined for pages without changelog entries that do not ask for one. Source: format 2.1 (`rss`), 5.9. */
+export function feedPath(
+  { route, meta }: Pick<PageNode, 'route' | 'meta'>,
+  { hasUpdates }: Pick<RenderedPage, 'hasUpdates'>,
+): string | undefined {
+  return hasUpdates || meta.rss ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined;
+}

@@ -1,0 +1,95 @@
+/** What the playground of a page is filled with: fetched when it is opened, so that pages stay light. */
+import { createHash } from 'node:crypto';
+import type { Route } from '@/lib/kit/paths';
+import { languageOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
+import { sampleLanguages } from '@/lib/openapi/samples/languages';
+import { bodyValue } from '@/lib/openapi/samples/sample-values';
+import type { ManualParameter } from '@/lib/openapi/view/manual-parameters';
+import type { OperationView } from '@/lib/openapi/view/types';
+import type { Strings } from '@/lib/strings/en';
+import { stringsOf } from '@/lib/strings/strings';
+import { operationOf } from '../article/api-operation';
+import type { PageNode, SiteModel } from '../types';
+
+/** Plain data for one playground. */
+export interface PlaygroundData {
+  operation: Pick<
+    OperationView,
+    'method' | 'path' | 'title' | 'servers' | 'security' | 'securityOptional' | 'parameters' | 'body'
+  >;
+  /** Example bodies by content type. */
+  bodies: Record<string, unknown>;
+  /** Starts with the examples of the specification. */
+  prefill: boolean;
+  /** Requests go through this site. */
+  proxy: boolean;
+  /** Cookies are sent along, without the proxy. */
+  credentials: boolean;
+  /** Ids of sample languages. */
+  languages: string[];
+  strings: PlaygroundStrings;
+}
+
+/** The words of the playground begin alike. */
+type PlaygroundStrings = Pick<
+  Strings,
+  Extract<keyof Strings, `play${string}`> | 'required' | 'scopes' | 'external' | 'copyCode' | 'copied'
+>;
+
+/** A form needs less than a page; what is nested deeper is written as JSON. */
+const FORM_SIZE = { rows: 160, depth: 5 };
+
+/** The address of a page's data. */
+export function playgroundAddress(route: Route): string {
+  return `/_lectern/playground/${keyOf(route)}.json`;
+}
+
+function keyOf(route: Route): string {
+  return createHash('sha1').update(route).digest('hex').slice(0, 16);
+}
+
+/** The pages with a playground, by the key in the address of their data. */
+export function playgroundPages(site: SiteModel): ReadonlyMap<string, PageNode> {
+  if (site.settings.api.playground.display !== 'interactive') return new Map();
+  const pages = [...site.pages.values()].filter(({ api }) => api?.kind === 'manual' || isOperation(api));
+  return new Map(pages.map((node) => [keyOf(node.route), node]));
+}
+
+function isOperation(api: PageNode['api']): boolean {
+  return api?.kind === 'endpoint' && api.endpoint.kind === 'operation';
+}
+
+/** The data of a page; undefined when its operation is gone. `fields` are those of the page's own text. */
+export async function playgroundData(
+  site: SiteModel,
+  node: PageNode,
+  fields: readonly ManualParameter[],
+): Promise<PlaygroundData | undefined> {
+  const view = operationOf(site, node, fields, FORM_SIZE);
+  if (!view) return undefined;
+  const { playground, examples } = site.settings.api;
+  const parts = node.api?.kind === 'endpoint' ? site.specifications.get(node.api.specification)?.parts : undefined;
+  const document = parts ?? { at: () => undefined };
+  const contents = view.body?.contents ?? [];
+  const bodies = await Promise.all(
+    contents.map(async (content) => [content.type, await bodyValue(document, content, examples.defaults)] as const),
+  );
+  const { method, path, title, servers, security, securityOptional, parameters, body } = view;
+  return {
+    operation: { method, path, title, servers, security, securityOptional, parameters, ...(body ? { body } : {}) },
+    bodies: Object.fromEntries(bodies.filter(([, value]) => value !== undefined)),
+    prefill: examples.prefill,
+    proxy: playground.proxy,
+    credentials: playground.credentials,
+    languages: sampleLanguages(examples.languages).map(({ id }) => id),
+    strings: playgroundStrings(stringsOf(languageOf(scopeOf(site.nav, node.route)).lang)),
+  };
+}
+
+function playgroundStrings(strings: Strings): PlaygroundStrings {
+  const wanted = Object.entries(strings).filter(([key]) =>
+    /^play|^(required|scopes|external|copyCode|copied)$/.test(key),
+  );
+  return Object.fromEntries(wanted) as PlaygroundStrings;
+}

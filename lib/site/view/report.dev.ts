@@ -1,0 +1,25 @@
+/** While writing: prints problems in the terminal, each once until it changes. */
+import type { Problem } from '@/lib/kit/problems';
+import { processWide } from '@/lib/kit/process-wide';
+import { formatProblem } from '@/lib/kit/report';
+import type { SiteModel } from '../types';
+import type { PageView } from './page-view';
+
+const printed = processWide('printed', () => new Map<string, string>());
+
+/** Prints what is wrong with the site and with the page shown. */
+export function reportWhileWriting(site: SiteModel, { file = '', problems }: PageView): void {
+  report('docs.json', site.problems, site.docs);
+  report(
+    file,
+    problems.filter((problem) => problem.file === file),
+    site.docs,
+  );
+}
+
+function report(subject: string, problems: readonly Problem[], docs: string): void {
+  const text = problems.map((problem) => formatProblem(problem, docs)).join('\n');
+  if ((printed.get(subject) ?? '') === text) return;
+  printed.set(subject, text);
+  console.warn(text === '' ? `${subject}: no problems left` : text);
+}

@@ -1,0 +1,107 @@
+/**
+ * The parts of schemas that do not fit on the pages which need them: one small piece of markup for each, shared by all those pages.
+ * Without them a page would have to hold everything that is connected with its operation.
+ */
+import { createHash } from 'node:crypto';
+import type { FilePath } from '@/lib/kit/paths';
+import { languageOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
+import { partAt } from '@/lib/openapi/view/follow';
+import { createSchemaViewer } from '@/lib/openapi/view/schema-viewer';
+import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
+import { channelOf, operationOf } from '../article/api-operation';
+import type { SiteModel } from '../types';
+
+/** One piece: a schema of a specification, with the words of a language. */
+export interface SchemaFragment {
+  specification: FilePath;
+  pointer: string;
+  lang: string;
+}
+
+/** Smaller than a page: it is waited for. */
+const FRAGMENT_SIZE = { rows: 120, depth: 4 };
+
+/** The address of a piece. */
+export function fragmentAddress(fragment: SchemaFragment): string {
+  return `/_lectern/schema/${keyOf(fragment)}.html`;
+}
+
+function keyOf({ specification, pointer, lang }: SchemaFragment): string {
+  return createHash('sha1').update([specification, pointer, lang].join('\0')).digest('hex').slice(0, 16);
+}
+
+/** The view of a piece; undefined when the specification has no such part. */
+export function viewFragment(site: SiteModel, { specification, pointer }: SchemaFragment): SchemaView | undefined {
+  const parts = site.specifications.get(specification)?.parts;
+  const written = parts && partAt(parts, pointer);
+  if (!parts || written === undefined) return undefined;
+  const schemas = createSchemaViewer(parts, { post: site.settings.api.params.post, ...FRAGMENT_SIZE });
+  const view = schemas.view(written, pointer);
+  schemas.finish();
+  return view;
+}
+
+const found = new WeakMap<SiteModel, ReadonlyMap<string, SchemaFragment>>();
+
+/** All pieces that pages lead to, directly or through other pieces, by the key in their address. Costs one view of every operation. */
+export function schemaFragments(site: SiteModel): ReadonlyMap<string, SchemaFragment> {
+  const known = found.get(site);
+  if (known) return known;
+  const fragments = new Map<string, SchemaFragment>();
+  const waiting: SchemaFragment[] = [];
+  const add = (specification: FilePath, lang: string) => (schema: SchemaView) => {
+    const fragment = { specification, lang, pointer: schema.pointer };
+    const key = keyOf(fragment);
+    if (!schema.more || fragments.has(key)) return;
+    fragments.set(key, fragment);
+    waiting.push(fragment);
+  };
+  for (const node of site.pages.values()) {
+    if (node.api?.kind !== 'endpoint' && node.api?.kind !== 'schema') continue;
+    const { specification } = node.api;
+    const { lang } = languageOf(scopeOf(site.nav, node.route));
+    if (node.api.kind === 'schema') {
+      const pointer = modelPointer(node.api.name);
+      const view = viewFragment(site, { specification, lang, pointer });
+      if (view) visitSchemas([view], add(specification, lang));
+      continue;
+    }
+    const channel = channelOf(site, node);
+    const payloads = channel?.actions.flatMap(({ messages }) => messages.flatMap((message) => message.payload ?? []));
+    if (payloads) visitSchemas(payloads, add(specification, lang));
+    const operation = operationOf(site, node);
+    if (operation) visitSchemas(schemasOf(operation), add(specification, lang));
+  }
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const view = viewFragment(site, next);
+    if (view) visitSchemas([view], add(next.specification, next.lang));
+  }
+  found.set(site, fragments);
+  return fragments;
+}
+
+/** Where the data model of a name is. */
+export function modelPointer(name: string): string {
+  return `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function schemasOf({ parameters, body, responses, callbacks }: OperationView): SchemaView[] {
+  const bodies = [body, ...callbacks.map((callback) => callback.body)].flatMap((one) => one?.contents ?? []);
+  const answers = [...responses, ...callbacks.flatMap((callback) => callback.responses)];
+  const contents = [...bodies, ...answers.flatMap((answer) => answer.contents)];
+  const headers = answers.flatMap((answer) => answer.headers);
+  return [
+    ...[...parameters, ...headers].map(({ schema }) => schema),
+    ...contents.flatMap(({ schema }) => schema ?? []),
+  ];
+}
+
+function visitSchemas(schemas: readonly SchemaView[], visit: (schema: SchemaView) => void): void {
+  for (const schema of schemas) {
+    visit(schema);
+    const inside = [schema.additional, schema.items, ...(schema.properties ?? []).map((property) => property.schema)];
+    const options = (schema.groups ?? []).flatMap((group) => group.options.map((option) => option.schema));
+    visitSchemas([...inside.filter((one) => one !== undefined), ...options], visit);
+  }
+}

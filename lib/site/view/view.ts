@@ -1,0 +1,120 @@
+/** Everything that one page shows, as plain data. */
+
+import type { Banner } from '@/lib/config/settings';
+import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { isExternal } from '@/lib/kit/urls';
+import { renderInline } from '@/lib/mdx/render/inline';
+import type { RenderedPage } from '@/lib/mdx/types';
+import { homeRoute } from '@/lib/nav/home-route';
+import { languageOf } from '@/lib/nav/lang';
+import { globalsOf, levelsOf } from '@/lib/nav/levels';
+import { neighboursOf } from '@/lib/nav/neighbours';
+import { scopeOf } from '@/lib/nav/scope';
+import { trailOf } from '@/lib/nav/trail';
+import type { Scope } from '@/lib/nav/types';
+import { stringsOf } from '@/lib/strings/strings';
+import { viewLastChange } from '../model/last-change';
+import { searchKeyOf } from '../search/search-pages';
+import type { PageNode, SiteModel } from '../types';
+import { viewContextMenu } from './contextual';
+import { feedPath } from './feed-path';
+import type { BannerView, FrameView, NotFoundView, PageView, SidebarView } from './page-view';
+import { suggestPages } from './suggestions';
+
+/** What is drawn before the view is put together. */
+export interface Drawn {
+  article: RenderedPage;
+  /** Undefined where the scope lists nothing. */
+  sidebar?: SidebarView;
+  /** The theme's answer where the settings give none. */
+  eyebrows: PageView['eyebrow'];
+}
+
+/** The view of a page that exists. */
+export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
+  const scope = scopeOf(site.nav, node.route);
+  const { meta, route, title } = node;
+  const { problems, html, aside, css, needs, toc, hasHeading1, views, tags } = drawn.article;
+  const frame = await viewFrame(site, scope, route);
+  return {
+    ...frame,
+    sidebar: drawn.sidebar,
+    problems: [...frame.problems, ...whileWriting(problems)],
+    file: node.file,
+    title,
+    description: meta.description,
+    descriptionHtml:
+      meta.description && HAS_MARKUP.test(meta.description) ? await renderInline(meta.description) : undefined,
+    mode: meta.mode,
+    tag: meta.tag,
+    deprecated: meta.deprecated ?? false,
+    eyebrow: site.settings.eyebrows ?? drawn.eyebrows,
+    trail: trailOf(scope, route),
+    ...(meta.hideFooterPagination ? {} : neighboursOf(scope, route)),
+    toc,
+    context: viewContextMenu(site, node, frame.strings, { specification: specificationOf(node) }),
+    modified: await viewLastChange(site, node, frame.lang),
+    feed: feedPath(node, drawn.article),
+    article: { html, aside, css, needs, hasHeading1, views, tags },
+  };
+}
+
+/** The view of an address where there is no page. */
+export async function viewNotFound(site: SiteModel, route: Route): Promise<NotFoundView> {
+  const scope = scopeOf(site.nav, route);
+  const { title, description } = site.settings.notFound;
+  return {
+    ...(await viewFrame(site, scope, route)),
+    title,
+    descriptionHtml: description && (await renderInline(description)),
+    suggestions: suggestPages(site, route),
+  };
+}
+
+/** Where the specification of an API page can be fetched. */
+function specificationOf({ api }: PageNode): string | undefined {
+  if (api === undefined || api.kind === 'manual') return undefined;
+  return isExternal(api.specification) ? api.specification : `/${api.specification}`;
+}
+
+/** Characters that can be Markdown in a description; most have none and need no compiler. */
+const HAS_MARKUP = /[`*_[<&\\]/;
+
+async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<FrameView> {
+  const { settings } = site;
+  const { lang, dir, code } = languageOf(scope);
+  const own = code === undefined ? undefined : settings.languages[code];
+  const banner = own?.banner ?? settings.banner;
+  return {
+    settings,
+    strings: stringsOf(lang),
+    lang,
+    dir,
+    logo: settings.logo,
+    logoHref: settings.logo?.href ?? encodeRoute(homeOf(site, scope)),
+    levels: levelsOf(scope, route),
+    globals: globalsOf(scope, route),
+    navbar: own?.navbar ?? settings.navbar,
+    footer: own?.footer ?? settings.footer,
+    banner: banner && (await viewBanner(banner)),
+    searchPart: searchKeyOf(site, scope),
+    problems: whileWriting(site.problems.filter((p) => p.file === undefined || !/\.mdx?$/.test(p.file))),
+  };
+}
+
+/** The start of the page's own language, else of the site. Source: format 1.1 (`logo.href`). */
+function homeOf(site: SiteModel, scope: Scope): Route {
+  const language = scope.findLast((division) => division.kind === 'language');
+  const start = '/' as Route;
+  const isDefault = language === undefined || language.isDefault;
+  return isDefault ? (site.pages.has(start) ? start : (homeRoute(site.nav) ?? start)) : (language.home ?? start);
+}
+
+async function viewBanner({ content, ...rest }: Banner): Promise<BannerView> {
+  return { ...rest, html: await renderInline(content), key: content };
+}
+
+/** Readers of a built site never see problems; writers do. */
+function whileWriting<T>(problems: readonly T[]): T[] {
+  return process.env.NODE_ENV === 'development' ? [...problems] : [];
+}

@@ -1,0 +1,51 @@
+/** The built site's own server as a process to be measured: started, watched, ended. Reads /proc, so Linux only. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createKey } from '@/lib/assistant/keys/key';
+import { keyFolder, writeKey } from '@/lib/assistant/keys/key-folder';
+import { choosePort } from '@/lib/cli/port';
+import { ownSeconds } from './measure';
+
+export interface LoadServer {
+  /** The endpoint that answers questions. */
+  url: string;
+  /** A new key, of an organisation of its own. */
+  makeKey(): string;
+  /** Resident memory now, MB. */
+  memoryMb(): number;
+  /** CPU seconds used so far. */
+  cpuSeconds(): number;
+  close(): void;
+}
+
+/** Starts the server over the build folder that the environment names. It is not ready yet: the first questions may fail. */
+export async function startLoadServer(env: Record<string, string>): Promise<LoadServer> {
+  const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-load-'));
+  const port = await choosePort(undefined, '127.0.0.1');
+  const server = spawn(process.execPath, ['lib/cli/front-server.mjs', String(port), '127.0.0.1'], {
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', ASSISTANT_STATE_DIR: stateDir, ...env },
+  });
+  const pid = server.pid ?? -1;
+  let keys = 0;
+  return {
+    url: `http://127.0.0.1:${port}/v1/assistant/docs/message`,
+    makeKey() {
+      const organisation = `load-${keys++}`;
+      const { key, record } = createKey({ organisation, domain: 'docs', kind: 'server', origins: [] }, new Date());
+      writeKey(keyFolder(stateDir), record);
+      return key;
+    },
+    memoryMb() {
+      const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+    },
+    cpuSeconds: () => ownSeconds(pid),
+    close() {
+      server.kill();
+      fs.rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** What the assistant's panel adds to a page once it is opened. */
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { browserOptions } from '@/lib/cli/bundle.mjs';
+
+const ENTRIES = ['components/assistant/open.client.tsx', 'components/assistant/answer-text.client.tsx'];
+
+/** Bytes, gzip, of all scripts of the panel and of what draws its answers. */
+export async function weighPanel(): Promise<number> {
+  const { outputFiles } = await build({ ...browserOptions(), entryPoints: ENTRIES });
+  const scripts = outputFiles.filter((file) => file.path.endsWith('.js'));
+  return scripts.reduce((sum, file) => sum + gzipSync(file.contents).length, 0);
+}
