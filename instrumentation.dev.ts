@@ -1,4 +1,4 @@
-/** Next's hook for the start of the development server (see app/engine/warm-up.ts). */
+/** Next's hook for the start of the development server (see lib/server/warm-up.ts). */
 
 /** Called once for each kind of server; what is imported in here is compiled for ours alone. */
 export async function register(): Promise<void> {

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export type Engine = typeof import('./engine-parts');
+export type Engine = typeof import('@/lib/server/engine-parts');
 
 let loaded: Promise<Engine> | undefined;
 

@@ -52,7 +52,7 @@ export async function startAssistant(
   const port = await freePort();
   const args =
     by === 'front'
-      ? ['lib/cli/front-server.mjs', String(port)]
+      ? ['lib/server/front-server.mjs', String(port)]
       : ['node_modules/next/dist/bin/next', 'start', '--port', String(port)];
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -12,7 +12,7 @@ const folder = path.join(root, '.lectern/program');
 const index = path.join(folder, 'index.json');
 
 /** What can be started: name to source file. */
-const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'app/engine/engine-parts.ts' };
+const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'lib/server/engine-parts.ts' };
 
 /** What every page loads: the style sheet of the frame, and what runs in the browser. The same for every site, so made once. */
 const SHEET = 'components/shell/document.css';

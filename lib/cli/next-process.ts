@@ -55,7 +55,7 @@ export function runFrontServer(
   { port, host }: { port: number; host?: string },
   env: Record<string, string> = {},
 ): Promise<number> {
-  const file = path.resolve('lib/cli/front-server.mjs');
+  const file = path.resolve('lib/server/front-server.mjs');
   return runNode([file, String(port), ...(host === undefined ? [] : [host])], mode, env);
 }
 

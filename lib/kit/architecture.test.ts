@@ -62,6 +62,8 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'], types: CONTRACTS },
   'lib/check': { uses: ['lib/kit', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'], types: CONTRACTS },
+  // Composes the layers into one function from request to response.
+  'lib/server': { uses: ['lib', 'components'] },
   // An entry point composes: it hands the components to the renderer.
   'lib/cli': {
     uses: [
@@ -73,6 +75,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/outputs',
       'lib/check',
       'lib/assistant',
+      'lib/server',
       'components/mdx',
     ],
     types: ['lib/mdx/types'],
@@ -110,11 +113,12 @@ const DISK = [
   'lib/site/',
   'lib/outputs/',
   'lib/cli/',
+  'lib/server/',
   'lib/assistant/',
   'tools/',
 ];
 /** Where lib knows React: an article is rendered, and a failure in it shows a box. */
-const REACT_IN_LIB = ['lib/mdx/'];
+const REACT_IN_LIB = ['lib/mdx/', 'lib/server/'];
 
 interface Import {
   target: string;
@@ -165,9 +169,9 @@ describe('imports', () => {
   });
 });
 
-/** `lib/cli` composes (see its row). */
+/** `lib/cli` and `lib/server` compose (see their rows). */
 function isException(layer: string, used: string): boolean {
-  return layer === 'lib/cli' && within(used, 'components');
+  return (layer === 'lib/cli' && within(used, 'components')) || layer === 'lib/server';
 }
 
 function isAllowed(layer: string, target: string, typeOnly: boolean): boolean {

@@ -24,7 +24,7 @@ export interface LoadServer {
 export async function startLoadServer(env: Record<string, string>): Promise<LoadServer> {
   const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-load-'));
   const port = await choosePort(undefined, '127.0.0.1');
-  const server = spawn(process.execPath, ['lib/cli/front-server.mjs', String(port), '127.0.0.1'], {
+  const server = spawn(process.execPath, ['lib/server/front-server.mjs', String(port), '127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', ASSISTANT_STATE_DIR: stateDir, ...env },
   });

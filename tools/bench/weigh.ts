@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 30_000;
 /** Starts the built site, fetches `route` and everything its HTML loads, and adds up the bytes. */
 export async function weighPage(route: string): Promise<PageWeight> {
   const port = await choosePort(undefined);
-  const server = spawn(process.execPath, [path.resolve('lib/cli/front-server.mjs'), String(port)], {
+  const server = spawn(process.execPath, [path.resolve('lib/server/front-server.mjs'), String(port)], {
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,4 +1,4 @@
-/** The 404 page of a built site: one for all addresses, shown by lib/outputs/missing.ts. */
+/** The 404 page of a built site: one for all addresses, shown by lib/server/missing.ts. */
 import { engine } from '@/app/engine/engine';
 import type { Route } from '@/lib/kit/paths';
 

@@ -12,8 +12,8 @@ import { integrationsAddress } from '@/lib/outputs/integrations/integrations-add
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { reportWhileWriting } from '@/lib/site/view/report.dev';
 import { viewNotFound } from '@/lib/site/view/view';
-import { drawBody, drawNotFound } from './draw-body';
-import { drawPage } from './draw-page';
+import { drawBody, drawNotFound } from './render-body';
+import { drawPage } from './view-page';
 
 /** The version keeps browsers from showing an old one. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPrerendered } from './prerendered.mjs';
+import { openPrerendered } from './static-files.mjs';
 
 const PAGE = `<!DOCTYPE html><p>${'text '.repeat(1000)}</p>`;
 const HTML = { 'content-type': 'text/html; charset=utf-8', etag: 'W/"abc"', 'x-next-cache-tags': 'a' };

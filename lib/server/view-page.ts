@@ -6,7 +6,7 @@ import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import type { PageView } from '@/lib/site/view/page-view';
 import { viewPage } from '@/lib/site/view/view';
-import { drawSidebar } from './draw-sidebar';
+import { drawSidebar } from './sidebar';
 
 /** Renders the article and the sidebar of a page and puts its view together. */
 export async function drawPage(site: SiteModel, node: PageNode): Promise<PageView> {

@@ -1,14 +1,14 @@
-/** The response of every address in `dev`, looked up when it is asked for: pages come and go. See lib/outputs/missing.ts for built sites. */
+/** The response of every address in `dev`, looked up when it is asked for: pages come and go. See lib/server/missing.ts for built sites. */
 import { drawFailure } from '@/components/shell/failure-document';
 import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
 import { browserFiles } from '@/lib/outputs/assets/browser-files';
-import { redirectResponse } from '@/lib/outputs/missing';
 import { loadSite } from '@/lib/site/model/load';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import { currentRevision } from '@/lib/source/revision';
-import { drawNotFoundDocument, drawPageDocument } from './draw-document';
+import { drawNotFoundDocument, drawPageDocument } from './document';
+import { redirectResponse } from './missing';
 
 /** A redirect, the page at the address, the way home where the settings say so, or the 404 page. What fails is said in the page. */
 export async function answerWhileWriting(request: Request): Promise<Response> {

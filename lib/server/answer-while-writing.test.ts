@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moveRevision } from '@/lib/source/revision';
 import { answerWhileWriting } from './answer-while-writing';
-import { drawPageDocument } from './draw-document';
+import { drawPageDocument } from './document';
 
-vi.mock('./draw-document', () => ({
+vi.mock('./document', () => ({
   drawPageDocument: vi.fn(async (_site, node) => `page ${node.route}`),
   drawNotFoundDocument: vi.fn(async (_site, route) => `nothing at ${route}`),
 }));

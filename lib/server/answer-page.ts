@@ -1,11 +1,11 @@
 /** The responses of a built site's pages, as they are written down by the build. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { homeRoute } from '@/lib/nav/home-route';
-import { redirectResponse } from '@/lib/outputs/missing';
 import { requireBuildable } from '@/lib/site/model/buildable';
 import { loadSite } from '@/lib/site/model/load';
 import { redirectorOf } from '@/lib/site/model/redirects';
-import { drawNotFoundDocument, drawPageDocument } from './draw-document';
+import { drawNotFoundDocument, drawPageDocument } from './document';
+import { redirectResponse } from './missing';
 
 /** All routes that a build answers. Rejects where the site may not be built. */
 export async function pageRoutes(): Promise<Route[]> {

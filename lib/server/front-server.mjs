@@ -5,7 +5,7 @@
 import http from 'node:http';
 import v8 from 'node:v8';
 import next from 'next';
-import { openPrerendered } from './prerendered.mjs';
+import { openPrerendered } from './static-files.mjs';
 
 /** See lib/assistant/http/visitor.ts, which believes the header only when the mark below is set in its process. */
 const PEER_HEADER = 'x-lectern-peer';
