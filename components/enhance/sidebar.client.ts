@@ -1,4 +1,6 @@
 /** Keeps the sidebar as the reader left it while pages change, and completes the list of a big division. */
+import { encodePath } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from './behaviour';
 
 /** Scroll positions by list, open and closed groups by the titles above them, whole lists by address. */
@@ -86,14 +88,7 @@ function detailsOf(element: Element | null): HTMLDetailsElement | null {
 /** The address as the server writes it: every segment percent-encoded. */
 function hrefOf(pathname: string): string {
   const clean = pathname.replace(/(.)\/$/, '$1');
-  try {
-    return clean
-      .split('/')
-      .map((part) => encodeURIComponent(decodeURIComponent(part)))
-      .join('/');
-  } catch {
-    return clean;
-  }
+  return encodePath(clean.split('/').map(decoded).join('/'));
 }
 
 async function load(list: HTMLElement, source: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Marks the section that a reader is in, in the table of contents. */
+import { decoded } from '@/lib/kit/urls';
 import { PARTS_EVENT } from './article/parts-event';
 import type { Behaviour } from './behaviour';
 
@@ -20,7 +21,7 @@ function watch(): void {
   const list = document.querySelector<HTMLElement>('.toc');
   if (!list) return;
   const rows = [...list.querySelectorAll<HTMLAnchorElement>('a')].flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = document.getElementById(decoded(link.hash.slice(1)));
     const isElsewhere = Boolean(heading?.closest(NOT_SHOWN));
     link.parentElement?.toggleAttribute('data-elsewhere', isElsewhere);
     return heading && !isElsewhere ? [{ link, heading }] : [];

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
+import { escapeRegExp } from '@/lib/kit/text';
 import { dom } from '@/lib/mdx/compile/native-react';
 import type { Entry, NavGroup } from '@/lib/nav/types';
 import { en } from '@/lib/strings/en';
@@ -225,5 +226,5 @@ describe('sidebarKey', () => {
 });
 
 function literal(text: string): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(escapeRegExp(text));
 }

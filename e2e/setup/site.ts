@@ -1,7 +1,9 @@
 /** What the browser tests share: where the sites are, what they hold, and the phrases that many tests need. */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
+import { escapeRegExp } from '@/lib/kit/text';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -76,6 +78,6 @@ export async function expectOpensOutside(page: Page, link: Locator, href: string
   const popup = page.waitForEvent('popup');
   await link.click();
   const opened = await popup;
-  await expect(opened).toHaveURL(new RegExp(`^${href.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?$`));
+  await expect(opened).toHaveURL(new RegExp(`^${escapeRegExp(href)}/?$`));
   await opened.close();
 }

@@ -1,16 +1,9 @@
 /** Small JSON files by key: a cache that many processes may read and write at the same time. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A short key for a cache entry: the hash of everything the entry depends on. */
-export function hashOf(...parts: readonly string[]): string {
-  const hash = createHash('sha1');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex');
-}
-
-/** The entry of a key; undefined when there is none or it cannot be read. */
+/** The entry of a key (a hash of everything it depends on); undefined when there is none or it cannot be read. */
 export function readEntry(folder: string, key: string): unknown {
   try {
     return JSON.parse(readFileSync(fileOf(folder, key), 'utf8'));

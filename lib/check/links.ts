@@ -1,8 +1,10 @@
 /** Links inside the site that lead nowhere. Anchors are checked against the ids that the target page really has. */
+
 import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { isSameHeading } from '@/lib/kit/same-heading';
 import { nearest } from '@/lib/kit/suggest';
+import { decoded } from '@/lib/kit/urls';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
@@ -23,7 +25,7 @@ function checkLink(
   from: Route,
   link: PageLink,
 ): Problem[] {
-  const [address = '', hash = ''] = decode(link.href).split('#', 2);
+  const [address = '', hash = ''] = decoded(link.href).split('#', 2);
   const path = address.split('?', 1)[0] ?? '';
   if (redirected(path)) return [];
   const target = path === '' ? from : routeOf(path);
@@ -62,12 +64,4 @@ function broken(link: PageLink, message: string, hint: string): Problem {
 
 function isServedFile(site: SiteModel, path: string): boolean {
   return extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
-}
-
-function decode(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
 }

@@ -1,9 +1,9 @@
 /** Redirects that do not do what their writer expects. Source: format 5.7. */
 import type { Redirect } from '@/lib/config/settings';
-import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
+import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
-import { hrefKind } from '@/lib/kit/urls';
+import { decoded, hrefKind } from '@/lib/kit/urls';
 import { isReachable, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
@@ -58,7 +58,7 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
   }
   if (!isExact || hrefKind(destination) !== 'path') return undefined;
   const [path = ''] = destination.split(/[?#]/, 1);
-  const target = routeOf(decode(path));
+  const target = routeOf(decoded(path));
   const isFile = extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
   if (target === '/' || site.pages.has(target) || isFile || redirector.entryAt(path)) return undefined;
   const near = nearest(target, site.pages.keys());
@@ -69,12 +69,4 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
     message,
     near ? `Did you mean "${near}"?` : 'Lead it to a page that exists.',
   );
-}
-
-function decode(path: string): Route {
-  try {
-    return decodeURIComponent(path) as Route;
-  } catch {
-    return path as Route;
-  }
 }

@@ -1,5 +1,7 @@
 /** From an icon as a writer names it to what can be put into a page: a drawing, an image address or an emoji. */
+
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
+import { hasImageEnding } from '@/lib/kit/static-endings';
 import { nearest } from '@/lib/kit/suggest';
 import { hrefKind } from '@/lib/kit/urls';
 import type { IconRef } from '@/lib/nav/types';
@@ -96,7 +98,7 @@ function resolveIcon(name: string, style: string | undefined, library: IconLibra
 function imageSource(name: string): string | undefined {
   const kind = hrefKind(name);
   if (kind === 'path' || kind === 'external') return name;
-  if (kind === 'relative' && /\.(svg|png|jpe?g|gif|webp|ico)$/i.test(name)) return `/${name.replace(/^(\.?\/)+/, '')}`;
+  if (kind === 'relative' && hasImageEnding(name)) return `/${name.replace(/^(\.?\/)+/, '')}`;
   return undefined;
 }
 

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { escapeAttribute, escapeHtml, startTag } from './html';
+import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from './html';
 
 describe('escaping', () => {
   it('keeps text between tags and in attributes', () => {
     expect(escapeHtml('a < b && "c" > d')).toBe('a &lt; b &amp;&amp; "c" &gt; d');
     expect(escapeAttribute('"><script>')).toBe('&quot;&gt;&lt;script&gt;');
+  });
+
+  it.each([
+    ['&lt;b&gt; &amp;&quot;&#x27;&#39;', `<b> &"''`],
+    // Decoded once: what was escaped twice stays escaped.
+    ['&amp;lt;', '&lt;'],
+    ['&nbsp;&copy &lt', '&nbsp;&copy &lt'],
+  ])('reads %s', (html, text) => {
+    expect(unescapeHtml(html)).toBe(text);
   });
 });
 

@@ -59,6 +59,15 @@ const PLAIN = /^[\w/.~-]+$/;
 
 /** A route as it stands in an `href`: each segment percent-encoded. */
 export function encodeRoute(route: Route): string {
-  if (PLAIN.test(route)) return route;
-  return route.split('/').map(encodeURIComponent).join('/') || '/';
+  return PLAIN.test(route) ? route : encodePath(route) || '/';
+}
+
+/** A decoded path, percent-encoded segment by segment. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Where the Markdown of the page at a route is, encoded. */
+export function markdownPath(route: Route): string {
+  return `${route === '/' ? '/index' : encodeRoute(route)}.md`;
 }

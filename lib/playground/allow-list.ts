@@ -1,4 +1,5 @@
 /** Where the playground may send requests: to the servers that specifications and settings name, below their paths, and nowhere else. */
+import { escapeRegExp } from '@/lib/kit/text';
 import type { ServerView } from '@/lib/openapi/view/types';
 
 /** One server that may be asked. */
@@ -72,14 +73,10 @@ function hostPattern(hostname: string): string | RegExp | undefined {
   const labels = hostname.split('.');
   const fixed = labels.slice(labels.findLastIndex((label) => label.includes(FREE)) + 1);
   if (fixed.length < 2) return undefined;
-  return new RegExp(`^${escapePattern(hostname).replaceAll(FREE, '[a-z0-9-]+')}$`);
+  return new RegExp(`^${escapeRegExp(hostname).replaceAll(FREE, '[a-z0-9-]+')}$`);
 }
 
 function pathPattern(pathname: string): RegExp {
   const prefix = pathname.replace(/\/+$/, '');
-  return new RegExp(`^${escapePattern(prefix).replaceAll(FREE, '[^/]+')}(/|$)`);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escapeRegExp(prefix).replaceAll(FREE, '[^/]+')}(/|$)`);
 }

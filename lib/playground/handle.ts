@@ -2,7 +2,9 @@
  * Requests of the playground that go through this site, because browsers may not send them to other sites themselves. The address, method
  * and headers come in headers of ours; the body is the body. What comes back says the same in headers, and gives the body on.
  */
+
 import { Readable } from 'node:stream';
+import { decoded } from '@/lib/kit/urls';
 import { type ForwardOptions, forward, LIMIT, type Outgoing } from './forward';
 import { ProxyError } from './proxy-error';
 
@@ -53,7 +55,7 @@ function isSameOrigin({ headers, url }: Request): boolean {
 }
 
 async function outgoingOf(request: Request, limit: number): Promise<Outgoing> {
-  const address = decode(request.headers.get('x-playground-url'));
+  const address = decoded(request.headers.get('x-playground-url') ?? '');
   const method = request.headers.get('x-playground-method')?.toUpperCase() ?? 'GET';
   if (!URL.canParse(address) || !METHODS.test(method)) throw new ProxyError('request');
   const url = new URL(address);
@@ -63,7 +65,7 @@ async function outgoingOf(request: Request, limit: number): Promise<Outgoing> {
 }
 
 function headersOf(request: Request): [string, string][] {
-  const written: unknown = parse(decode(request.headers.get('x-playground-headers')));
+  const written: unknown = parse(decoded(request.headers.get('x-playground-headers') ?? ''));
   const own = (Array.isArray(written) ? written : []).flatMap((pair: unknown): [string, string][] => {
     const [name, value] = Array.isArray(pair) ? pair : [];
     return typeof name === 'string' && typeof value === 'string' && !NOT_SENT.test(name) ? [[name, value]] : [];
@@ -84,14 +86,6 @@ async function bodyOf(request: Request, limit: number): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function decode(text: string | null): string {
-  try {
-    return decodeURIComponent(text ?? '');
-  } catch {
-    return '';
-  }
 }
 
 function parse(text: string): unknown {

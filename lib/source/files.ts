@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { hasStaticEnding } from '@/lib/kit/static-endings';
 
 export type SourceKind = 'page' | 'snippet' | 'style' | 'script' | 'static' | 'other';
 
@@ -12,13 +13,6 @@ export interface SourceFile {
   /** Named by `.mintignore` or the built-in list: no page of its own unless the navigation lists it. */
   readonly ignored: boolean;
 }
-
-/** File kinds served at their own paths. */
-export const STATIC_EXTENSIONS = new Set(
-  'png jpg jpeg gif webp avif svg ico mp4 webm mov mp3 wav ogg json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv zip'.split(
-    ' ',
-  ),
-);
 
 /** Only ever imported by pages. */
 const MODULE_EXTENSIONS = new Set(['jsx', 'tsx', 'ts']);
@@ -70,7 +64,7 @@ export function readText(docs: string, file: FilePath): string | undefined {
 
 /** True when the file may be sent to a reader: a static kind, and in no hidden folder but `.well-known`. */
 export function isServed(file: FilePath): boolean {
-  if (!STATIC_EXTENSIONS.has(extensionOf(file))) return false;
+  if (!hasStaticEnding(file)) return false;
   return file.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }
 

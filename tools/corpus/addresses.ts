@@ -1,4 +1,5 @@
 /** The addresses that a finished page links to and shows. Pure. */
+import { unescapeHtml } from '@/lib/kit/html';
 
 export interface Addresses {
   /** Paths of this site, without query and anchor. */
@@ -15,7 +16,7 @@ export function addressesIn(html: string, from: string): Addresses {
 function attributes(html: string, tag: string, name: string, from: string): string[] {
   const found = new Set<string>();
   for (const [, value = ''] of html.matchAll(new RegExp(`<${tag}\\s(?:[^>]*?\\s)?${name}="([^"]*)"`, 'g'))) {
-    const path = pathOf(value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"), from);
+    const path = pathOf(unescapeHtml(value), from);
     if (path !== undefined) found.add(path);
   }
   return [...found];

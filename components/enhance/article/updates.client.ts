@@ -1,4 +1,5 @@
 /** Filters a changelog by tags: the buttons, and `?tags=a,b` in the address; entries must have all of them (format 3.4). */
+import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../behaviour';
 
 /** Applies the address to every page shown, and clicks to the address. */
@@ -25,15 +26,10 @@ export const updatesBehaviour: Behaviour = {
 /** The tags in the address; a comma inside a tag is written `%2C`. */
 function chosenTags(): string[] {
   const written = /[?&]tags=([^&]*)/.exec(location.search)?.[1] ?? '';
-  return written.split(',').map(decoded).filter(Boolean);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replace(/\+/g, ' '));
-  } catch {
-    return text;
-  }
+  return written
+    .split(',')
+    .map((tag) => decoded(tag.replace(/\+/g, ' ')))
+    .filter(Boolean);
 }
 
 /** The rest of the address stays as it is. */

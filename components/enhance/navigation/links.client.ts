@@ -1,12 +1,9 @@
 /** Turns clicks on links inside the site into client navigations, and loads a page ahead when a reader is about to open it. */
+import { hasStaticEnding } from '@/lib/kit/static-endings';
 import type { Behaviour } from '../behaviour';
 import { preparePage } from './pages.client';
 import { sentMarkup } from './sent';
 import { followHistory, visit } from './visit.client';
-
-/** Addresses of files, not of pages: the browser opens them. */
-const FILE =
-  /\.(?:avif|css|csv|docx?|eot|gif|html?|ico|jpe?g|js|json|md|mdx|mp3|mp4|pdf|png|pptx?|svg|ttf|txt|wav|webm|webp|woff2?|xlsx?|xml|ya?ml|zip|gz|tar)$/i;
 
 export const links: Behaviour = {
   install() {
@@ -25,9 +22,14 @@ export const links: Behaviour = {
 export function pageAddress(link: HTMLAnchorElement, here: Location | URL): string | undefined {
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href, here.href);
-  if (url.origin !== here.origin || FILE.test(url.pathname)) return undefined;
+  if (url.origin !== here.origin || isFile(url.pathname)) return undefined;
   if (url.hash && url.pathname === here.pathname && url.search === here.search) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+/** Addresses of files, not of pages: the browser opens them. A page's Markdown is a file as well. */
+function isFile(pathname: string): boolean {
+  return hasStaticEnding(pathname) || /\.md$/i.test(pathname);
 }
 
 function open(event: MouseEvent): void {

@@ -1,8 +1,10 @@
 /** Files that a page's HTML depends on besides its own text, and what exactly of each it depends on. */
+
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { hashOf } from '@/lib/cache/disk-cache';
+import { hashOf } from '@/lib/kit/hash';
+import { hasImageEnding } from '@/lib/kit/static-endings';
 
 /** What a page takes from a file: its text (`text:<hash>`), only its shape (`shape:<width>x<height>`), or that it is not there. */
 export type Stamp = string;
@@ -24,7 +26,6 @@ const shapes = new Map<string, Memo<ImageShape | undefined>>();
 
 /** Image headers are at the start of the file; camera data may push a JPEG's size some way in. */
 const HEADER_BYTES = [4096, 262_144];
-const IMAGE = /\.(png|jpe?g|gif|webp|svg|avif|bmp|ico|tiff?)$/i;
 
 /** The text of a file of the docs folder and its stamp; undefined when there is no such file. Read once until it changes. */
 export function readText(docs: string, file: string): { text: string; stamp: Stamp } | undefined {
@@ -37,7 +38,7 @@ export function readText(docs: string, file: string): { text: string; stamp: Sta
 /** Whether a file that a page shows is there, and its size in pixels when it is an image that can be read. */
 export function readShape(docs: string, file: string): { shape: ImageShape | undefined } | undefined {
   const absolute = path.join(docs, file);
-  if (!IMAGE.test(file)) return changeOf(absolute) === undefined ? undefined : { shape: undefined };
+  if (!hasImageEnding(file)) return changeOf(absolute) === undefined ? undefined : { shape: undefined };
   const change = changeOf(absolute);
   return change === undefined ? undefined : { shape: memoized(shapes, absolute, readHeader) };
 }

@@ -1,7 +1,7 @@
 /** Where the browser code of live components is kept between the rendering of a page and the request for it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from '@/lib/cache/disk-cache';
+import { hashOf } from '@/lib/kit/hash';
 
 const NAME = /^[0-9a-f]{40}\.js$/;
 

@@ -1,6 +1,6 @@
 /** Addresses in a page's text, resolved to addresses of the site. */
-import { encodeRoute, extensionOf, type FilePath, folderOf, resolveInside, routeOf } from '@/lib/kit/paths';
-import { hrefKind } from '@/lib/kit/urls';
+import { encodePath, encodeRoute, extensionOf, type FilePath, folderOf, resolveInside, routeOf } from '@/lib/kit/paths';
+import { decoded, hrefKind } from '@/lib/kit/urls';
 
 /** An address as it goes into the HTML. */
 export interface ResolvedLink {
@@ -20,9 +20,9 @@ export function resolveLink(href: string, file: FilePath): ResolvedLink {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.trim()) ?? [];
   // `?tab=x` alone stays on this page.
   if (path === '') return { href: rest, internal: rest.startsWith('#') };
-  const target = resolveInside(folderOf(file), decode(path)) ?? decode(path).replace(/^(\.{1,2}\/)+/, '');
+  const target = resolveInside(folderOf(file), decoded(path)) ?? decoded(path).replace(/^(\.{1,2}\/)+/, '');
   const isAsset = extensionOf(target) !== '' && !/^mdx?$/.test(extensionOf(target));
-  return { href: (isAsset ? encodePath(target) : encodeRoute(routeOf(target))) + rest, internal: true };
+  return { href: (isAsset ? `/${encodePath(target)}` : encodeRoute(routeOf(target))) + rest, internal: true };
 }
 
 /** A file that a page shows (image, video): its address, and its path when it is one of the docs folder. */
@@ -36,19 +36,6 @@ export function resolveAsset(src: string, file: FilePath): ResolvedAsset {
   const kind = hrefKind(src);
   if (src.trim() === '' || (kind !== 'path' && kind !== 'relative')) return { src };
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(src.trim()) ?? [];
-  const target = resolveInside(folderOf(file), decode(path));
-  return target === undefined ? { src } : { src: encodePath(target) + rest, file: target };
-}
-
-/** An address may be encoded already; a stray `%` makes it one that is not. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-function encodePath(path: string): string {
-  return `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const target = resolveInside(folderOf(file), decoded(path));
+  return target === undefined ? { src } : { src: `/${encodePath(target)}${rest}`, file: target };
 }

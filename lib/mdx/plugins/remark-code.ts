@@ -5,7 +5,7 @@
 import type { Expression } from 'estree';
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
-import { hashOf } from '@/lib/cache/disk-cache';
+import { hashOf } from '@/lib/kit/hash';
 import { type CodeMeta, parseCodeMeta, parseLineRanges } from '../code/code-meta';
 import { constantText, onlyExpression } from '../compile/estree';
 import { type Fence, factsOf, type ModuleFacts } from '../compile/module-facts';

@@ -1,6 +1,7 @@
 /** Finished pages on disk: found again while the page, its snippets, its images and the renderer are the same. */
 import path from 'node:path';
-import { hashOf, readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import { hashOf } from '@/lib/kit/hash';
 import type { FilePath } from '@/lib/kit/paths';
 import { readGrammars } from '../code/grammars';
 import { isCurrent, type Stamp } from '../compile/dependencies';

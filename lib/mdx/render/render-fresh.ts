@@ -1,6 +1,9 @@
 /** A page's text to finished HTML: compile, highlight, run, write. */
+
 import path from 'node:path';
+import { unescapeHtml } from '@/lib/kit/html';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { escapeRegExp } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import { readGrammars } from '../code/grammars';
 import { highlight } from '../code/highlight';
@@ -148,8 +151,7 @@ function pageOf(
 /** Components know what they were given, not where it is written: it is where the page first has the name in quotes. */
 function placed(found: Problem, { file, body, bodyLine }: ArticleSource): Problem {
   const name = found.line === undefined && found.file === file ? /"([^"]+)"/.exec(found.message)?.[1] : undefined;
-  const at =
-    name === undefined ? -1 : body.search(new RegExp(`["'\`]${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["'\`]`));
+  const at = name === undefined ? -1 : body.search(new RegExp(`["'\`]${escapeRegExp(name)}["'\`]`));
   return at < 0 ? found : { ...found, ...placeAt(body, bodyLine, at) };
 }
 
@@ -205,13 +207,4 @@ function placeOf({ body, bodyLine }: ArticleSource, name: string): { line: numbe
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((p) => [JSON.stringify(p), p])).values()];
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
 }

@@ -1,7 +1,7 @@
 /** The version of everything that decides a page's HTML, so that a changed program does not show what the old one cached. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from '@/lib/cache/disk-cache';
+import { hashOf } from '@/lib/kit/hash';
 
 /** Folders and files of the program, relative to its root. */
 const SOURCES = [

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '@/lib/kit/hash';
 import { readSpecification } from './read';
-import { hashOf } from './store';
 
 let server: Server;
 let origin = '';

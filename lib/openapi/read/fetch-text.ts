@@ -1,8 +1,8 @@
 /** Specifications at URLs: fetched where there is a network, and kept, so that a build can go on without it. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { hashOf } from '@/lib/kit/hash';
 import { processWide } from '@/lib/kit/process-wide';
-import { hashOf } from './store';
 
 export type FetchedText =
   | { state: 'fetched'; text: string }

@@ -5,7 +5,7 @@
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
-import { isExternal } from '@/lib/kit/urls';
+import { decoded, isExternal } from '@/lib/kit/urls';
 import { locateValue, type Origin, parsePart } from './parse-document';
 import { keysOf, pointerOf, valueAt } from './parts';
 import { readInside } from './read-inside';
@@ -96,7 +96,7 @@ function keysIn({ anchors }: Following, to: Part, written: string): readonly str
   if (keys) return keys;
   const known = anchors.get(to) ?? anchorsIn(to.value);
   anchors.set(to, known);
-  return known.get(decode(fragment.slice(1))) ?? [fragment];
+  return known.get(decoded(fragment.slice(1))) ?? [fragment];
 }
 
 /** The file that a reference leads into, read when it is new; undefined, with a problem, when there is none. */
@@ -110,7 +110,7 @@ async function partOf(following: Following, { written, keys, from }: Found): Pro
   };
   if (isExternal(path)) return lose(`The reference "${written}" is a URL and is not followed.`, COPY_HINT);
   if (following.docs === undefined) return lose(`The reference "${written}" leads to another file.`, COPY_HINT);
-  const named = decode(path);
+  const named = decoded(path);
   const inside = resolveInside(folderOf(from.origin.file), named);
   const file = inside ?? (named.replace(/^(\.\.?\/)+/, '') as FilePath);
   if (!following.parts.has(file)) following.parts.set(file, await readPart(following, file));
@@ -197,12 +197,4 @@ function isRound(value: unknown, byHolder: ReadonlyMap<unknown, Lead>): boolean 
     at = placeOf(lead, byHolder)?.value;
   }
   return true;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

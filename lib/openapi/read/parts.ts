@@ -1,5 +1,7 @@
 /** A parsed document that answers by pointer. What the disk keeps of it is in `store.ts`. */
+
 import { isRecord } from '@/lib/kit/is-record';
+import { decoded } from '@/lib/kit/urls';
 import type { Parts } from '../types';
 
 /** The parts of a document that is held in memory. */
@@ -25,18 +27,10 @@ export function keysOf(reference: string): string[] | undefined {
   return reference
     .slice(2)
     .split('/')
-    .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** A JSON pointer from keys: the opposite of `keysOf`, without the `#`. */
 export function pointerOf(keys: readonly string[]): string {
   return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

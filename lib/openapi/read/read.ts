@@ -1,6 +1,7 @@
 /** Reads a specification: parse, bundle what lies in other files, bring it into one shape, list what it describes, keep it on disk. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
@@ -17,7 +18,7 @@ import { normaliseDocument } from './normalise';
 import { type Origin, parseDocument } from './parse-document';
 import { partsOf } from './parts';
 import { readInside } from './read-inside';
-import { hashOf, readStored, storeFolder, writeStored } from './store';
+import { readStored, storeFolder, writeStored } from './store';
 
 /** Where specifications are kept between processes. */
 export interface ReadCache {

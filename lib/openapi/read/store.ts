@@ -2,9 +2,10 @@
  * Specifications on disk, read by many processes: a small index (what is listed, where each piece lies) and one file with the pieces.
  * A process that draws a page reads the pieces of that page, never the document.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { hashOf } from '@/lib/kit/hash';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
@@ -30,13 +31,6 @@ interface Index extends StoredSpecification {
 /** The folder of one specification below `cache`. `parts` are what the outcome of reading it depends on besides its files. */
 export function storeFolder(cache: string, ...parts: readonly string[]): string {
   return path.join(cache, 'specs', hashOf(...parts));
-}
-
-/** The hash of some texts. */
-export function hashOf(...texts: readonly string[]): string {
-  const hash = createHash('sha1');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('hex');
 }
 
 /** What `writeStored` kept in a folder; undefined when there is nothing that can be read. */

@@ -1,5 +1,7 @@
 /** Follows `$ref`, and says where what is found is written. */
+
 import { isRecord } from '@/lib/kit/is-record';
+import { decoded } from '@/lib/kit/urls';
 import { keysOf } from '../read/parts';
 import type { Parts } from '../types';
 
@@ -59,11 +61,7 @@ function escapeKey(key: string): string {
 }
 
 function decodeKey(key: string): string {
-  try {
-    return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
-  } catch {
-    return key;
-  }
+  return decoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** The text under a key; undefined when there is none. */

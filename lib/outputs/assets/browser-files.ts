@@ -1,11 +1,10 @@
 /** The scripts of the behaviours and the style sheet of the frame as they are sent. `lib/cli/bundle.mjs` made them, with hashes in their names. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { contentTypeOf } from '@/lib/kit/mime';
 
 /** The address of a file that was made, by its name. */
 const addressOf = (name: string): string => `/_lectern/browser/${name}`;
-
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** What every page loads, as addresses: the sheet, the script that starts, and what that imports. `LECTERN_BROWSER` names them in this order. */
 export function browserFiles(): { sheet: string; start: string; imports: string[] } {
@@ -15,14 +14,14 @@ export function browserFiles(): { sheet: string; start: string; imports: string[
 
 /** The names of all files. */
 export function browserFileNames(): string[] {
-  return fs.readdirSync(folder()).filter((name) => Object.hasOwn(TYPES, path.extname(name)));
+  return fs.readdirSync(folder()).filter((name) => /\.(js|css)$/.test(name));
 }
 
 /** The response for one file; 404 for an unknown name. */
 export function openBrowserFile(name: string): Response {
   if (!browserFileNames().includes(name)) return new Response('Not found', { status: 404 });
   const headers = {
-    'Content-Type': `${TYPES[path.extname(name)]}; charset=utf-8`,
+    'Content-Type': contentTypeOf(name),
     'Cache-Control': 'public, max-age=31536000, immutable',
   };
   return new Response(fs.readFileSync(path.join(/* turbopackIgnore: true */ folder(), name), 'utf8'), { headers });

@@ -1,9 +1,8 @@
 /** The style sheet and fonts of formulas, from the package that also sets them; only pages with a formula ask for them. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { extensionOf } from '@/lib/kit/paths';
+import { contentTypeOf } from '@/lib/kit/mime';
 
-const TYPES: Record<string, string> = { css: 'text/css; charset=utf-8', woff2: 'font/woff2' };
 const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 
 /** The response for one of these files by its name inside the package's `dist`; 404 for any other. */
@@ -13,6 +12,6 @@ export async function openKatexFile(name: string): Promise<Response> {
     NAMES.test(name) && (await fs.promises.readFile(/* turbopackIgnore: true */ file).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
   return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': TYPES[extensionOf(name)] ?? '', 'Cache-Control': 'public, max-age=31536000, immutable' },
+    headers: { 'Content-Type': contentTypeOf(name), 'Cache-Control': 'public, max-age=31536000, immutable' },
   });
 }

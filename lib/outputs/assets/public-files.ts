@@ -2,48 +2,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { extensionOf, resolveInside } from '@/lib/kit/paths';
+import { contentTypeOf } from '@/lib/kit/mime';
+import { resolveInside } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
 import { isServed } from '@/lib/source/files';
 import { docsLocation } from '@/lib/source/location';
-
-const TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  css: 'text/css; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  eot: 'application/vnd.ms-fontobject',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  ogg: 'audio/ogg',
-  otf: 'font/otf',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  ttf: 'font/ttf',
-  txt: 'text/plain; charset=utf-8',
-  wav: 'audio/wav',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  xml: 'application/xml; charset=utf-8',
-  yaml: 'application/yaml; charset=utf-8',
-  yml: 'application/yaml; charset=utf-8',
-  zip: 'application/zip',
-};
 
 /**
  * The response for one file. `segments` as the address gives them (still percent-encoded where the router leaves them so).
  * 404 for anything that is not a served file; 304 and 206 by the request's headers (RFC 9110, 13 and 14).
  */
 export async function openFile(segments: string[], headers: Headers): Promise<Response> {
-  const file = resolveInside('', segments.map(decode).join('/'));
+  const file = resolveInside('', segments.map(decoded).join('/'));
   if (file === undefined || !isServed(file)) return notFound();
   const { docs } = docsLocation();
   const absolute = path.join(/* turbopackIgnore: true */ docs, file);
@@ -55,7 +25,7 @@ export async function openFile(segments: string[], headers: Headers): Promise<Re
 
   const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
   const base = {
-    'Content-Type': TYPES[extensionOf(file)] ?? 'application/octet-stream',
+    'Content-Type': contentTypeOf(file),
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
@@ -90,14 +60,6 @@ export function parseRange(
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (start >= size || (first === '' && Number(last) === 0)) return 'unsatisfiable';
   return start > end ? undefined : { start, end };
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function notFound(): Response {

@@ -2,10 +2,10 @@
  * The sheets that only some sites or pages need, by name: `theme` is the look of the site's own theme and its fonts, linked by every page;
  * the others are linked by pages whose article says so in `needs`. What every page needs of every site stands in `components/shell/document.css`.
  */
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
+import { versioned } from '@/lib/kit/hash';
 import { loadSite } from '@/lib/site/model/load';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
@@ -106,5 +106,5 @@ function inlined(file: string): string {
 
 /** With a mark that changes with the text, so that a browser never shows an old one. */
 function addressOf(name: string, source: string): string {
-  return `/_lectern/style/${name}.css?v=${createHash('sha256').update(source).digest('hex').slice(0, 10)}`;
+  return versioned(`/_lectern/style/${name}.css`, source);
 }

@@ -2,11 +2,12 @@
  * The Tailwind utilities that a docs folder's own markup uses (`className="flex gap-2"`), made by Tailwind's compiler from the words found
  * in its pages and snippets. A sheet of its own, because the docs folder may lie anywhere and change while the site runs.
  */
-import { createHash } from 'node:crypto';
+
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compile } from 'tailwindcss';
+import { shortHash } from '@/lib/kit/hash';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 
@@ -69,7 +70,7 @@ const candidatesIn = perFile((file): string[] => {
 async function compileSheet(candidates: string[]): Promise<Stylesheet> {
   const compiler = await compile(ENTRY, { base: process.cwd(), loadStylesheet: loadTailwind });
   const css = hasUtilities(compiler.build([]), compiler.build(candidates));
-  return { css, version: createHash('sha256').update(css).digest('hex').slice(0, 10) };
+  return { css, version: shortHash(css) };
 }
 
 /** Tailwind always prints its layer line; a sheet that says nothing more is not worth a request. */

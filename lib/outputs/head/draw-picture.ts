@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReactElement } from 'react';
-import { extensionOf, resolveInside } from '@/lib/kit/paths';
+import { mediaTypeOf } from '@/lib/kit/mime';
+import { resolveInside } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { buildFolder } from '@/lib/source/location';
@@ -13,7 +14,7 @@ import { type Covers, coverageOf } from './picture-text';
 
 /** The picture that was drawn under a version; undefined when there is none yet. */
 export async function keptPicture(version: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (!/^[0-9a-f]{12}$/.test(version)) return undefined;
+  if (!/^[0-9a-f]{16}$/.test(version)) return undefined;
   return fs.promises.readFile(fileOf(version)).catch(() => undefined);
 }
 
@@ -51,18 +52,10 @@ function fileOf(version: string): string {
   return path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/og', `${version}.png`);
 }
 
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-};
-
 /** A file of the docs folder as a data URL; nothing is fetched from elsewhere. */
 function imageOf(docs: string, written: string | undefined): string | undefined {
   const file = written === undefined || isExternal(written) ? undefined : resolveInside('', written);
-  const type = file && IMAGE_TYPES[extensionOf(file)];
+  const type = file !== undefined && /\.(svg|png|jpe?g|gif)$/i.test(file) ? mediaTypeOf(file) : undefined;
   if (file === undefined || type === undefined) return undefined;
   const absolute = path.join(/* turbopackIgnore: true */ docs, file);
   return fs.existsSync(absolute) ? `data:${type};base64,${fs.readFileSync(absolute).toString('base64')}` : undefined;

@@ -1,5 +1,6 @@
 /** What a page says of itself in `<head>`, as plain data. Source: format 5.8. */
 
+import { markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { alternatesOf } from '@/lib/nav/alternates';
 import { languageOf } from '@/lib/nav/lang';
@@ -10,7 +11,6 @@ import { defaultStrings } from '@/lib/site/model/languages';
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { canonicalOf, publicAddress, siteUrl } from '@/lib/site/view/addresses';
-import { markdownPath } from '../text/markdown-path';
 import { graphText, pageGraph } from './json-ld';
 import { pageMetatags, pageTitle, pictureAddress } from './metatags';
 import { pictureVersion } from './picture';
@@ -48,7 +48,7 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
     links: [
       ...canonicalLink(canonicalOf(site, node)),
       ...languageLinks(site, node, scope),
-      { rel: 'alternate', type: 'text/markdown', href: markdownPath(node) },
+      { rel: 'alternate', type: 'text/markdown', href: markdownPath(node.route) },
       ...iconLinks(site),
     ],
     graph: graph && graphText(graph),

@@ -1,5 +1,5 @@
 /** The picture that stands for a page when somebody shares it: what is on it, and its version. Pure. Source: format 5.8. */
-import { createHash } from 'node:crypto';
+import { shortHash } from '@/lib/kit/hash';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
@@ -41,11 +41,7 @@ export function pictureFacts({ settings, nav }: SiteModel, { route, title, meta 
 
 /** Changes whenever the picture does, so that it can be kept for ever. */
 export function pictureVersion(site: SiteModel, node: PageNode): string {
-  return createHash('sha1')
-    .update(LAYOUT_VERSION)
-    .update(JSON.stringify(pictureFacts(site, node)))
-    .digest('hex')
-    .slice(0, 12);
+  return shortHash(LAYOUT_VERSION, JSON.stringify(pictureFacts(site, node)));
 }
 
 /** To be raised with every change of the layout. */

@@ -1,5 +1,6 @@
 /** Files that the site makes itself: sitemap, robots.txt, llms.txt, feeds, the Markdown of pages. A file of the docs folder with the same name wins. */
 import { type Route, routeOf } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
 import type { ArticleParts } from '@/lib/site/article/article';
 import { loadSite } from '@/lib/site/model/load';
 import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
@@ -45,15 +46,6 @@ async function openFeed(
   const feed = node && (await pageFeed(site, node, base, parts));
   // Readers of feeds ask often, and an entry may be some minutes late.
   return feed === undefined ? undefined : answer(feed, 'application/rss+xml', 'public, max-age=600');
-}
-
-/** Segments of an address as the router gives them. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The Markdown of the page at a route; undefined when there is no such page. */

@@ -1,12 +1,11 @@
 /** `llms.txt`, `llms-full.txt` and the Markdown of a page: the site as agents read it. Source: format 5.9. */
-import { encodeRoute } from '@/lib/kit/paths';
+import { encodeRoute, markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import type { Division, Entry, Scope } from '@/lib/nav/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article/article';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { markdownPath } from './markdown-path';
 import { orderedPages } from './ordered-pages';
 
 /** A longer index is shortened: descriptions first, then pages. */
@@ -18,7 +17,7 @@ export function llmsIndex(site: SiteModel, base: string): string {
   const pages = orderedPages(site).filter((node) => isRead(site, node) && isDefault(scopeOf(site.nav, node.route)));
   const lines = pages.map((node) => {
     const about = firstParagraph(node.meta.description);
-    const link = `- [${node.title}](${base}${markdownPath(node)})`;
+    const link = `- [${node.title}](${base}${markdownPath(node.route)})`;
     return { long: about === '' ? link : `${link}: ${about}`, short: link };
   });
   const rest = [...section('OpenAPI Specs', specLinks(site, base)), ...section('Optional', outsideLinks(site))];

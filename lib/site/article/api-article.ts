@@ -1,6 +1,7 @@
 /** The generated part of an API page: drawn once, kept on disk, and put together with the page's own text. */
 import path from 'node:path';
-import { hashOf, readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import { hashOf } from '@/lib/kit/hash';
 import type { RenderedPage } from '@/lib/mdx/types';
 import type { Strings } from '@/lib/strings/en';
 import type { PageNode, SiteModel } from '../types';

@@ -1,5 +1,6 @@
 /** The operation that an API page shows, from its specification or from the page's own words. */
 
+import { unescapeHtml } from '@/lib/kit/html';
 import { manualOperation } from '@/lib/openapi/view/manual-operation';
 import type { ManualParameter } from '@/lib/openapi/view/manual-parameters';
 import { PAGE_SIZE } from '@/lib/openapi/view/schema-viewer';
@@ -46,16 +47,7 @@ function textOf(value: unknown): string | undefined {
 export function fieldsIn(html: string): ManualParameter[] {
   return [...html.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, written = '']) => {
     try {
-      return [
-        JSON.parse(
-          written
-            .replaceAll('&quot;', '"')
-            .replaceAll('&lt;', '<')
-            .replaceAll('&gt;', '>')
-            .replaceAll('&#x27;', "'")
-            .replaceAll('&amp;', '&'),
-        ) as ManualParameter,
-      ];
+      return [JSON.parse(unescapeHtml(written)) as ManualParameter];
     } catch {
       return [];
     }

@@ -1,6 +1,8 @@
 /** Redirects of `docs.json`: from an old address to the new one, patterns included. Pure. Source: format 5.7. */
 import type { Redirect, SiteSettings } from '@/lib/config/settings';
-import { hrefKind } from '@/lib/kit/urls';
+import { encodePath } from '@/lib/kit/paths';
+import { escapeRegExp } from '@/lib/kit/text';
+import { decoded, hrefKind } from '@/lib/kit/urls';
 
 /** Where a redirect leads. */
 export interface Redirected {
@@ -106,12 +108,7 @@ function follow(
 
 /** A path as it is compared: decoded, without the slash at its end. */
 function cleanPath(path: string): string {
-  const bare = path.replace(/(?<=.)\/+$/, '');
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
+  return decoded(path.replace(/(?<=.)\/+$/, ''));
 }
 
 function prefixLength(path: string): number {
@@ -128,7 +125,7 @@ function patternOf(path: string): RegExp {
     .map((part) => {
       const name = /:([A-Za-z_]\w*)/.exec(part)?.[1];
       if (part === '*') return `(?<star${stars++}>.*)`;
-      if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      if (name === undefined) return escapeRegExp(part);
       if (part.endsWith('*')) return `(?:/(?<${name}>.*))?`;
       if (part.endsWith('+')) return `/(?<${name}>.+)`;
       return part.endsWith('?') ? `(?:/(?<${name}>[^/]+))?` : `(?<${name}>[^/]+)`;
@@ -145,16 +142,12 @@ function fill(destination: string, parts: Record<string, string | undefined>): s
     : ['', '', destination];
   let stars = 0;
   const filled = rest.replace(/:([A-Za-z_]\w*)[*+?]?|\*/g, (_, name?: string) =>
-    encodePart(parts[name ?? `star${stars++}`] ?? ''),
+    encodePath(parts[name ?? `star${stars++}`] ?? ''),
   );
   if (isUrl) return origin + filled;
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/.exec(filled) ?? [];
   // Two slashes at the start would lead to another host.
   return `/${path.replace(/^\/+/, '').replace(/\/+$/, '')}${tail}`;
-}
-
-function encodePart(part: string): string {
-  return part.split('/').map(encodeURIComponent).join('/');
 }
 
 /** The reader's query goes along; parameters that the destination sets itself win. */

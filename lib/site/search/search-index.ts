@@ -1,7 +1,8 @@
 /** The search index of a site for this process: built once, or read where a build left it. */
 import path from 'node:path';
-import { hasEntry, hashOf, readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import { hasEntry, readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { LANGUAGES } from '@/lib/format/navigation';
+import { hashOf } from '@/lib/kit/hash';
 import { rendererVersion } from '@/lib/mdx/render/version';
 import { loadAnalyzer } from '@/lib/search/analyzers';
 import { buildPart } from '@/lib/search/build-part';

@@ -2,7 +2,7 @@
 import { contextualOf } from '@/lib/config/resolve/resolve-pages';
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
-import { encodeRoute } from '@/lib/kit/paths';
+import { encodeRoute, markdownPath } from '@/lib/kit/paths';
 import type { IconRef } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 import type { PageNode, SiteModel } from '../types';
@@ -53,7 +53,7 @@ export function viewContextMenu(
 ): ContextMenuView | undefined {
   const { options, display } = ownMenu(node) ?? site.settings.contextual;
   const page = `${siteUrl(site) || '$origin'}${encodeRoute(node.route)}`;
-  const markdown = `${node.route === '/' ? '/index' : encodeRoute(node.route)}.md`;
+  const markdown = markdownPath(node.route);
   const at: Place = { site, node, strings, facts, markdown, page };
   const entries = options.flatMap((option) => entryOf(option, at) ?? []);
   return entries.length === 0 ? undefined : { display, markdown, entries };

@@ -1,5 +1,5 @@
 /** What the playground of a page is filled with: fetched when it is opened, so that pages stay light. */
-import { createHash } from 'node:crypto';
+import { shortHash } from '@/lib/kit/hash';
 import type { Route } from '@/lib/kit/paths';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -46,7 +46,7 @@ export function playgroundAddress(route: Route): string {
 }
 
 function keyOf(route: Route): string {
-  return createHash('sha1').update(route).digest('hex').slice(0, 16);
+  return shortHash(route);
 }
 
 /** The pages with a playground, by the key in the address of their data. */

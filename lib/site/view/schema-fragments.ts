@@ -2,7 +2,7 @@
  * The parts of schemas that do not fit on the pages which need them: one small piece of markup for each, shared by all those pages.
  * Without them a page would have to hold everything that is connected with its operation.
  */
-import { createHash } from 'node:crypto';
+import { shortHash } from '@/lib/kit/hash';
 import type { FilePath } from '@/lib/kit/paths';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -28,7 +28,7 @@ export function fragmentAddress(fragment: SchemaFragment): string {
 }
 
 function keyOf({ specification, pointer, lang }: SchemaFragment): string {
-  return createHash('sha1').update([specification, pointer, lang].join('\0')).digest('hex').slice(0, 16);
+  return shortHash(specification, pointer, lang);
 }
 
 /** The view of a piece; undefined when the specification has no such part. */
