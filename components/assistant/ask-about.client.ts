@@ -110,7 +110,7 @@ function ask(context: ContextItem): void {
     value: context.value.slice(0, LONGEST),
     path: document.documentElement.dataset.currentPath,
   };
-  void import('./open.client').then((panel) => panel.openAssistant({ context: piece })).catch(() => {});
+  void import('./panel/open.client').then((panel) => panel.openAssistant({ context: piece })).catch(() => {});
 }
 
 /** The words stand on the entry of the assistant. */

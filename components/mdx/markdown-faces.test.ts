@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import { markdownFaces } from './markdown-faces';
-import { type TestArticle, testArticle } from './testing';
+import { type TestArticle, testArticle } from './shared/testing';
 
 type Draw = (h: TestArticle['h']) => Parameters<TestArticle['html']>[0];
 

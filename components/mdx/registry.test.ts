@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleComponentNames } from './registry';
-import { testArticle } from './testing';
+import { testArticle } from './shared/testing';
 
 /** Everything public sites use (the ones that are compiled away are the compiler's). */
 const MET =

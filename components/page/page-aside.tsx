@@ -1,8 +1,8 @@
 /** The column beside the text of pages that have more to show there than a table of contents; in narrow windows it is above the text. */
 import type { PageView } from '@/lib/site/view/page-view';
+import { UpdateFilters } from '../mdx/update/update-filters';
+import { ViewSwitcher } from '../mdx/view/view-switcher';
 import { TocList } from './toc';
-import { UpdateFilters } from './update-filters';
-import { ViewSwitcher } from './view-switcher';
 
 /** Whether a page has such a column. */
 export function hasAside({ article }: PageView): boolean {

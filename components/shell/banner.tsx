@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { BannerView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
-import { digest } from './digest';
+import { digest } from './document/digest';
 
 /** A coloured line; once dismissed it stays away until its content changes, without a flash (theme-script.tsx sets the class). */
 export function Banner({ banner, strings }: { banner: BannerView; strings: Strings }) {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '@/lib/config/settings';
 import { en } from '@/lib/strings/en';
 import { Banner } from './banner';
-import { digest } from './digest';
+import { digest } from './document/digest';
+import { themeScript } from './document/theme-script';
 import { Footer } from './footer';
 import { Logo } from './logo';
 import { NavbarLinks } from './navbar-links';
-import { themeScript } from './theme-script';
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 

@@ -15,8 +15,8 @@ const index = path.join(folder, 'index.json');
 const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'lib/server/engine-parts.ts' };
 
 /** What every page loads: the style sheet of the frame, and what runs in the browser. The same for every site, so made once. */
-const SHEET = 'components/shell/document.css';
-const BROWSER = 'components/enhance/start.client.ts';
+const SHEET = 'components/shell/document/document.css';
+const BROWSER = 'components/browser/start.client.ts';
 
 /** What stands in for React's packages. */
 const PREACT = {
@@ -115,7 +115,7 @@ export function browserOptions() {
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     // A validator that the panel's chat library would load for answers of another kind.
-    alias: { 'zod-to-json-schema': path.join(root, 'components/assistant/no-schema.ts') },
+    alias: { 'zod-to-json-schema': path.join(root, 'components/assistant/chat/no-schema.ts') },
     plugins: [
       { name: 'preact', setup: choosePreact },
       { name: 'styles', setup: addStyles },
@@ -146,7 +146,7 @@ function startOf({ outputs }, entry) {
 /** What is ours runs with Preact, in a tenth of the bytes. Components of writers get React itself, and everything that it knows. */
 function choosePreact(build) {
   build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path: name, importer, kind, resolveDir }) => {
-    if (/\/enhance\/author\/|\/node_modules\/react(-dom)?\//.test(importer)) return undefined;
+    if (/\/browser\/islands\/|\/node_modules\/react(-dom)?\//.test(importer)) return undefined;
     return build.resolve(PREACT[name] ?? name, { kind, resolveDir });
   });
 }

@@ -1,5 +1,5 @@
 /** The response of every address in `dev`, looked up when it is asked for: pages come and go. See lib/server/missing.ts for built sites. */
-import { drawFailure } from '@/components/shell/failure-document';
+import { drawFailure } from '@/components/shell/document/failure-document';
 import { encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';

@@ -1,6 +1,6 @@
 /** Whole documents of a site: its pages and the 404 page, each with everything that its head announces. */
 
-import { drawDocument, type SiteDocument } from '@/components/shell/document';
+import { drawDocument, type SiteDocument } from '@/components/shell/document/document';
 import { brandCss } from '@/components/themes/brand';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { browserFiles } from '@/lib/outputs/assets/browser-files';

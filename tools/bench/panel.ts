@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { browserOptions } from '@/lib/cli/bundle.mjs';
 
-const ENTRIES = ['components/assistant/open.client.tsx', 'components/assistant/answer-text.client.tsx'];
+const ENTRIES = ['components/assistant/panel/open.client.tsx', 'components/assistant/text/answer-text.client.tsx'];
 
 /** Bytes, gzip, of all scripts of the panel and of what draws its answers. */
 export async function weighPanel(): Promise<number> {

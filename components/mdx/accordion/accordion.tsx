@@ -2,11 +2,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
-import { textOf } from '../children';
-import { inline } from '../inline';
-import { isOn, wordOf } from '../props';
-import type { CommonProps, IconProps } from '../types';
+import { articleIcon } from '../shared/article-icon';
+import { textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { isOn, wordOf } from '../shared/props';
+import type { CommonProps, IconProps } from '../shared/types';
 
 export interface AccordionProps extends CommonProps, IconProps {
   title?: unknown;

@@ -2,9 +2,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
-import { isOn, oneOf } from '../props';
-import type { CommonProps } from '../types';
+import { articleIcon } from '../shared/article-icon';
+import { isOn, oneOf } from '../shared/props';
+import type { CommonProps } from '../shared/types';
 
 export interface BadgeProps extends CommonProps {
   color?: unknown;

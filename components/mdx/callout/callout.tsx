@@ -2,11 +2,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon, ownIcon } from '../article-icon';
-import { textOf } from '../children';
-import { inline } from '../inline';
-import { oneOf, wordOf } from '../props';
-import type { ArticleComponent, CommonProps, IconProps } from '../types';
+import { articleIcon, ownIcon } from '../shared/article-icon';
+import { textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { oneOf, wordOf } from '../shared/props';
+import type { ArticleComponent, CommonProps, IconProps } from '../shared/types';
 
 export interface CalloutProps extends CommonProps, IconProps {
   title?: unknown;

@@ -3,13 +3,13 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { isExternal } from '@/lib/kit/urls';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
 import { CALLOUT_KINDS, kindIcon } from '../callout/callout';
-import { textOf } from '../children';
-import { inline } from '../inline';
-import { linkProps } from '../link';
-import { isOn, oneOf, wordOf } from '../props';
-import type { CommonProps, IconProps } from '../types';
+import { articleIcon } from '../shared/article-icon';
+import { textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { linkProps } from '../shared/link';
+import { isOn, oneOf, wordOf } from '../shared/props';
+import type { CommonProps, IconProps } from '../shared/types';
 
 export interface CardProps extends CommonProps, IconProps {
   title?: unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testArticle } from '../testing';
+import { testArticle } from '../shared/testing';
 
 const lines = (count: number) => Array(count).fill('<span class="line">x</span>').join('\n');
 const blocks = {

@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { type CSSProperties, cloneElement, type ReactNode } from 'react';
 import { parseLineRanges } from '@/lib/mdx/code/code-meta';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
-import { flatten, isPart, textOf } from '../children';
-import { inline } from '../inline';
-import { isOn, wordOf } from '../props';
-import type { CommonProps } from '../types';
+import { articleIcon } from '../shared/article-icon';
+import { flatten, isPart, textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { isOn, wordOf } from '../shared/props';
+import type { CommonProps } from '../shared/types';
 
 export interface CodeBlockProps extends CommonProps {
   /** Names highlighted code of the article (`ArticleContext.codeHtml`); without it the children are shown as plain text. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { testArticle } from '../testing';
+import { testArticle } from '../shared/testing';
 
 const blocks = { a: 'AAA', b: 'BBB' };
 const tabNames = (out: string) =>

@@ -2,14 +2,14 @@
 import clsx from 'clsx';
 import { isValidElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
-import { isPart, type Part, partsIn } from '../children';
 import { CodeBlock, type CodeBlockProps, codeTitle } from '../code-block/code-block';
-import { inline } from '../inline';
-import { isOn, wordOf } from '../props';
-import { serial } from '../serial';
+import { articleIcon } from '../shared/article-icon';
+import { isPart, type Part, partsIn } from '../shared/children';
+import { inline } from '../shared/inline';
+import { isOn, wordOf } from '../shared/props';
+import { serial } from '../shared/serial';
+import type { CommonProps } from '../shared/types';
 import { type TabPanel, tabSet } from '../tabs/tab-set';
-import type { CommonProps } from '../types';
 
 export interface CodeGroupProps extends CommonProps {
   dropdown?: unknown;

@@ -2,9 +2,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { inline } from '../inline';
-import { oneOf, wordOf } from '../props';
-import type { CommonProps } from '../types';
+import { inline } from '../shared/inline';
+import { oneOf, wordOf } from '../shared/props';
+import type { CommonProps } from '../shared/types';
 
 export interface ColorProps extends CommonProps {
   variant?: unknown;

@@ -1,8 +1,8 @@
 /** `<Columns>` (older name `<CardGroup>`) and `<Column>`: a grid that falls back to one column on phones. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { countOf } from '../props';
-import type { ArticleComponent, CommonProps } from '../types';
+import { countOf } from '../shared/props';
+import type { ArticleComponent, CommonProps } from '../shared/types';
 
 export interface ColumnsProps extends CommonProps {
   cols?: unknown;

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type CodeGroupProps, codeGroup } from '../code-group/code-group';
 import { beside } from '../panel/panel';
-import type { ArticleComponent } from '../types';
+import type { ArticleComponent } from '../shared/types';
 
 /** Makes one of the two. Fences without a title are named "Request", "Request 2" … (format 3.4). */
 export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGroupProps> {

@@ -2,10 +2,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { inline } from '../inline';
-import { isOn, wordOf } from '../props';
-import { serial } from '../serial';
-import type { CommonProps } from '../types';
+import { inline } from '../shared/inline';
+import { isOn, wordOf } from '../shared/props';
+import { serial } from '../shared/serial';
+import type { CommonProps } from '../shared/types';
 
 interface FieldProps extends CommonProps {
   name?: unknown;

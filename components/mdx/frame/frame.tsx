@@ -1,8 +1,8 @@
 /** `<Frame>`: a border around an image, video or embed, with a hint above and a caption below. */
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { inline } from '../inline';
-import type { CommonProps } from '../types';
+import { inline } from '../shared/inline';
+import type { CommonProps } from '../shared/types';
 
 export interface FrameProps extends CommonProps {
   caption?: unknown;

@@ -1,9 +1,9 @@
 /** Headings with a link to themselves: `##` in Markdown, `<h2>`, `<Heading level>` and titles that other components show as headings. */
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { textOf } from '../children';
-import { countOf, isOn } from '../props';
-import type { ArticleComponent, CommonProps } from '../types';
+import { textOf } from '../shared/children';
+import { countOf, isOn } from '../shared/props';
+import type { ArticleComponent, CommonProps } from '../shared/types';
 
 export interface HeadingProps extends CommonProps {
   level?: unknown;

@@ -2,10 +2,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { ownIcon } from '../article-icon';
-import { textOf } from '../children';
-import { isNotOff, oneOf, wordOf } from '../props';
-import type { CommonProps } from '../types';
+import { ownIcon } from '../shared/article-icon';
+import { textOf } from '../shared/children';
+import { isNotOff, oneOf, wordOf } from '../shared/props';
+import type { CommonProps } from '../shared/types';
 
 export interface MermaidProps extends CommonProps {
   /** The diagram's text; without it, the children's. */

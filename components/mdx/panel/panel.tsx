@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { createElement, type ReactNode } from 'react';
 import { ASIDE_TAG } from '@/lib/mdx/render/aside';
-import type { CommonProps } from '../types';
+import type { CommonProps } from '../shared/types';
 
 /** The panel. The renderer takes it out of the text (`RenderedPage.aside`). */
 export function Panel(props: CommonProps): ReactNode {

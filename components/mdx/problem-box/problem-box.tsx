@@ -1,7 +1,7 @@
 /** What a reader sees where a page or a component is broken: which rule, where, and what to write instead. */
 import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/kit/problems';
-import { inline } from '../inline';
+import { inline } from '../shared/inline';
 
 interface ExcerptLine {
   /** 1-based. */

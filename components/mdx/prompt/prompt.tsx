@@ -2,12 +2,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
-import { textOf } from '../children';
 import { copyButton } from '../code-block/code-block';
-import { inline } from '../inline';
-import { wordOf } from '../props';
-import type { CommonProps, IconProps } from '../types';
+import { articleIcon } from '../shared/article-icon';
+import { textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { wordOf } from '../shared/props';
+import type { CommonProps, IconProps } from '../shared/types';
 
 export interface PromptProps extends CommonProps, IconProps {
   description?: unknown;

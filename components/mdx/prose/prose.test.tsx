@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testArticle } from '../testing';
+import { testArticle } from '../shared/testing';
 
 const { h, html } = testArticle();
 

@@ -12,9 +12,9 @@ import {
   type VideoHTMLAttributes,
 } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { isPart, textOf } from '../children';
-import { linkProps } from '../link';
-import { isOn, oneOf } from '../props';
+import { isPart, textOf } from '../shared/children';
+import { linkProps } from '../shared/link';
+import { isOn, oneOf } from '../shared/props';
 
 /**
  * A link. Ones that leave the site open in a new tab and say so. A link with a class of its own is the writer's: it looks as they say.

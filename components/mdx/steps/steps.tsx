@@ -2,12 +2,12 @@
 import clsx from 'clsx';
 import { cloneElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
-import { isPart, partsIn, textOf } from '../children';
 import { type HeadingLevel, heading } from '../heading/heading';
-import { inline } from '../inline';
-import { countOf, isOn, oneOf, wordOf } from '../props';
-import type { CommonProps, IconProps } from '../types';
+import { articleIcon } from '../shared/article-icon';
+import { isPart, partsIn, textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { countOf, isOn, oneOf, wordOf } from '../shared/props';
+import type { CommonProps, IconProps } from '../shared/types';
 
 export interface StepsProps extends CommonProps {
   titleSize?: unknown;

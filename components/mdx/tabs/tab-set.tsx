@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { textOf } from '../children';
+import { textOf } from '../shared/children';
 
 export interface TabPanel {
   /** Unique on the page. */

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
-import { testArticle } from '../testing';
+import { testArticle } from '../shared/testing';
 
 describe('Tabs', () => {
   it('has a button for every panel, wired both ways', () => {

@@ -2,11 +2,11 @@
 import clsx from 'clsx';
 import { isValidElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon } from '../article-icon';
-import { isPart, type Part, partsIn, textOf } from '../children';
-import { inline } from '../inline';
-import { countOf, isNotOff, isOn, wordOf } from '../props';
-import type { CommonProps, IconProps } from '../types';
+import { articleIcon } from '../shared/article-icon';
+import { isPart, type Part, partsIn, textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { countOf, isNotOff, isOn, wordOf } from '../shared/props';
+import type { CommonProps, IconProps } from '../shared/types';
 import { type TabPanel, tabSet } from './tab-set';
 
 export interface TabsProps extends CommonProps {

@@ -1,10 +1,10 @@
 /** `<Tile>`: a picture of something, with its name, that leads there. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { textOf } from '../children';
-import { inline } from '../inline';
-import { linkProps } from '../link';
-import type { CommonProps } from '../types';
+import { textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { linkProps } from '../shared/link';
+import type { CommonProps } from '../shared/types';
 
 export interface TileProps extends CommonProps {
   href?: unknown;

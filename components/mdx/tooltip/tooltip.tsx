@@ -2,10 +2,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { inline } from '../inline';
-import { linkProps } from '../link';
-import { serial } from '../serial';
-import type { CommonProps } from '../types';
+import { inline } from '../shared/inline';
+import { linkProps } from '../shared/link';
+import { serial } from '../shared/serial';
+import type { CommonProps } from '../shared/types';
 
 export interface TooltipProps extends CommonProps {
   tip?: unknown;

@@ -2,10 +2,10 @@
 import clsx from 'clsx';
 import { isValidElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { flatten, isPart, type Part, textOf } from '../children';
-import { inline } from '../inline';
-import { isNotOff, isOn } from '../props';
-import type { CommonProps } from '../types';
+import { flatten, isPart, type Part, textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { isNotOff, isOn } from '../shared/props';
+import type { CommonProps } from '../shared/types';
 
 export interface TreeNodeProps extends CommonProps {
   name?: unknown;

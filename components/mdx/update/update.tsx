@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { textOf } from '../children';
-import { inline } from '../inline';
-import { wordOf } from '../props';
-import type { CommonProps } from '../types';
+import { textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { wordOf } from '../shared/props';
+import type { CommonProps } from '../shared/types';
 
 export interface UpdateProps extends CommonProps {
   label?: unknown;

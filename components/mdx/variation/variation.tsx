@@ -1,8 +1,8 @@
 /** `<Variation is="…">`: content for one choice of the setting `variations`. The site has no such chooser, so all of them are shown. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { wordOf } from '../props';
-import type { CommonProps } from '../types';
+import { wordOf } from '../shared/props';
+import type { CommonProps } from '../shared/types';
 
 /** The content, marked with its choice for writers' own styles and scripts. */
 export function Variation(props: CommonProps & { is?: unknown }): ReactNode {

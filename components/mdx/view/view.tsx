@@ -5,11 +5,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { articleIcon, iconRef } from '../article-icon';
-import { textOf } from '../children';
-import { inline } from '../inline';
-import { wordOf } from '../props';
-import type { CommonProps, IconProps } from '../types';
+import { articleIcon, iconRef } from '../shared/article-icon';
+import { textOf } from '../shared/children';
+import { inline } from '../shared/inline';
+import { wordOf } from '../shared/props';
+import type { CommonProps, IconProps } from '../shared/types';
 
 export interface ViewProps extends CommonProps, IconProps {
   title?: unknown;

@@ -9,7 +9,7 @@ const bundles = new Map<string, Promise<string>>();
 
 /**
  * The text of an ES module that exports `modules`: by file, what its imports lead to and a function that runs it (see
- * components/enhance/author/author-modules.ts). Undefined for a page where nothing is live. `names` are the site's components.
+ * components/browser/islands/author-modules.ts). Undefined for a page where nothing is live. `names` are the site's components.
  */
 export async function bundleOf(graph: ModuleGraph, names: Iterable<string>): Promise<string | undefined> {
   const all = new Map([[graph.page.file, graph.page], ...graph.modules]);

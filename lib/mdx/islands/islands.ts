@@ -9,7 +9,7 @@ import { isLiveComponent } from './live-code';
 type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
 
-/** What stands in the props sent to the browser for what JSON does not know. Read by components/enhance/author. */
+/** What stands in the props sent to the browser for what JSON does not know. Read by components/browser/islands. */
 export type SentNode =
   /** HTML that the server made, by number. */
   | { $lectern: 'slot'; slot: number }

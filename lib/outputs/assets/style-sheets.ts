@@ -1,6 +1,6 @@
 /**
  * The sheets that only some sites or pages need, by name: `theme` is the look of the site's own theme and its fonts, linked by every page;
- * the others are linked by pages whose article says so in `needs`. What every page needs of every site stands in `components/shell/document.css`.
+ * the others are linked by pages whose article says so in `needs`. What every page needs of every site stands in `components/shell/document/document.css`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
   'not-found': ['components/page/not-found.css'],
   parts: [
     'components/page/aside.css',
-    'components/mdx/prose/image-actions.css',
+    'components/mdx/image/image.css',
     ...['badge', 'update', 'mermaid', 'tile', 'tree', 'color', 'prompt', 'view', 'problem-box'].map(
       (name) => `components/mdx/${name}/${name}.css`,
     ),

@@ -1,0 +1,26 @@
+/** The button that opens the playground. The playground itself is loaded when it is first asked for. */
+import type { Behaviour } from '../browser/behaviour';
+
+/** Answers `button[data-playground]`. */
+export const playground: Behaviour = {
+  install() {
+    document.addEventListener('click', (event) => {
+      const button = (event.target as Element).closest<HTMLButtonElement>('button[data-playground]');
+      if (button) void open(button);
+    });
+  },
+};
+
+async function open(button: HTMLButtonElement): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  try {
+    const { openPlayground } = await import('@/components/api/playground/open.client');
+    await openPlayground(button.dataset.playground ?? '');
+  } catch {
+    // Without a network, or after the site was built anew: the next click tries again.
+    button.textContent = button.dataset.problem ?? '';
+  } finally {
+    button.ariaBusy = null;
+  }
+}

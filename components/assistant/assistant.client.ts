@@ -1,0 +1,64 @@
+/** Opens the assistant: a click on what says so, ⌘I or Ctrl I, and `?assistant` in the address. All the rest is loaded when it is used. */
+import type { Behaviour } from '../browser/behaviour';
+
+const load = () => import('./panel/open.client');
+const closest = (target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+export const assistant: Behaviour = {
+  install() {
+    document.addEventListener('click', ({ target }) => {
+      const entry = closest(target, '[data-open="assistant"]');
+      if (entry) open(entry.dataset.query);
+    });
+    document.addEventListener('keydown', (event) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      load()
+        .then((panel) => panel.toggleAssistant())
+        .catch(searchInstead);
+    });
+    offerOnFirstUse();
+  },
+  page() {
+    const question = new URLSearchParams(location.search).get('assistant');
+    if (question !== null) open(question);
+  },
+};
+
+function open(question?: string): void {
+  load()
+    .then((panel) => panel.openAssistant({ question }))
+    .catch(searchInstead);
+}
+
+/** Without a network, or after the site was built anew. */
+function searchInstead(): void {
+  document.querySelector<HTMLElement>('[data-open="search"]')?.click();
+}
+
+/** `<html data-assistant-key="j">` takes another letter, an empty one none. */
+function isShortcut({ target, key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (!(metaKey || ctrlKey) || shiftKey || altKey) return false;
+  if (key.toLowerCase() !== (document.documentElement.dataset.assistantKey ?? 'i')) return false;
+  return !closest(target, 'input, textarea:not(#chat-assistant-textarea), select, [contenteditable]');
+}
+
+/** Questions about code and about selected text: their buttons are made for readers who come near either. */
+function offerOnFirstUse(): void {
+  const first = new AbortController();
+  for (const type of ['pointerover', 'focusin', 'selectionchange']) {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (!closest(target, '.code-block') && getSelection()?.isCollapsed !== false) return;
+        first.abort();
+        import('./ask-about.client').then(
+          (about) => about.offerAsking(target),
+          () => {},
+        );
+      },
+      { signal: first.signal },
+    );
+  }
+}

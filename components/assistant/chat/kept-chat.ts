@@ -1,0 +1,55 @@
+/** The chat of this browser tab: kept until the tab is closed or a new chat is begun. */
+import type { ChatTurn, Rating } from '../types';
+
+export interface KeptChat {
+  threadId?: string;
+  turns: readonly ChatTurn[];
+  ratings: Readonly<Record<string, Rating>>;
+}
+
+const KEY = 'lectern-assistant';
+const NOTHING: KeptChat = { turns: [], ratings: {} };
+
+/** The chat that was kept, or an empty one; also where the browser keeps nothing. */
+export function readChat(): KeptChat {
+  try {
+    return parseChat(sessionStorage.getItem(KEY));
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Keeps a chat; an empty one is forgotten. Where the browser refuses, nothing is kept. */
+export function keepChat(chat: KeptChat): void {
+  try {
+    if (chat.turns.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(chat));
+  } catch {
+    // Blocked or full: the chat lasts as long as the page.
+  }
+}
+
+/** A kept chat from its text. Text of another shape is nothing. */
+export function parseChat(text: string | null): KeptChat {
+  const chat: unknown = text === null ? null : JSON.parse(text);
+  if (!isObject(chat) || !Array.isArray(chat.turns) || !chat.turns.every(isTurn)) return NOTHING;
+  return {
+    threadId: typeof chat.threadId === 'string' ? chat.threadId : undefined,
+    turns: chat.turns,
+    ratings: isObject(chat.ratings) ? (chat.ratings as Record<string, Rating>) : {},
+  };
+}
+
+function isTurn(turn: unknown): turn is ChatTurn {
+  return (
+    isObject(turn) &&
+    typeof turn.id === 'string' &&
+    (turn.role === 'user' || turn.role === 'assistant') &&
+    typeof turn.text === 'string' &&
+    [turn.context, turn.sources, turn.links].every(Array.isArray)
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,140 @@
+'use client';
+/** The conversation with `/api/assistant`: asking, stopping, trying again, and what is kept of it. */
+import { useChat } from '@ai-sdk/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ChatTurn, ContextItem, Rating } from '../types';
+import { type ChatMessage, messageOf, turnOf } from './chat-turn';
+import { type Failure, failureOf, RefusedError, retryTime } from './failure';
+import { keepChat, readChat } from './kept-chat';
+
+export interface Conversation {
+  turns: readonly ChatTurn[];
+  /** `searching`: asked, no word yet. `writing`: the last turn grows. */
+  phase: 'searching' | 'writing' | 'idle';
+  failure?: Failure;
+  /** The reader stopped the last answer, or left before it came. */
+  isStopped: boolean;
+  ratings: Readonly<Record<string, Rating>>;
+  /** Asks; an answer that is being written is stopped first. */
+  ask(question: string, context: readonly ContextItem[]): void;
+  stop(): void;
+  /** Asks the last question again. */
+  retry(): void;
+  rate(id: string, rating: Rating): void;
+  /** Stops and forgets everything; the next conversation is another one. */
+  end(): void;
+}
+
+/** Questions of a long conversation that are sent along; the server reads fewer still. */
+const SENT_TURNS = 24;
+const SECTIONS = 5;
+const LONGEST_PATH = 200;
+
+/** One conversation, taken up where this browser tab left it. Source: mission, "Client configuration"; assistant spec 1.1 and 7. */
+export function useConversation(): Conversation {
+  const [kept] = useState(readChat);
+  const [ratings, setRatings] = useState(kept.ratings);
+  const [wasStopped, setStopped] = useState(false);
+  const thread = useRef(kept.threadId);
+  const waiting = useRef<[string, readonly ContextItem[]]>(undefined);
+  const [initialMessages] = useState(() => kept.turns.map(messageOf));
+  const chat = useChat({
+    api: '/api/assistant',
+    streamProtocol: 'data',
+    sendExtraMessageFields: true,
+    initialMessages,
+    // Fast answers come in hundreds of pieces: drawn together, twenty times a second.
+    experimental_throttle: 50,
+    fetch: fetchAnswer,
+    onResponse: ({ headers }) => {
+      thread.current = headers.get('x-thread-id') ?? thread.current;
+    },
+    experimental_prepareRequestBody: ({ id, messages }) => requestBody(id, messages, thread.current),
+  });
+  const { messages, status, error } = chat;
+  const turns = useMemo(() => messages.map(turnOf), [messages]);
+  const isBusy = status === 'submitted' || status === 'streaming';
+  const last = turns.at(-1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not with every word, but with every step.
+  useEffect(() => keepChat({ threadId: thread.current, turns, ratings }), [turns.length, status, ratings]);
+
+  function send(question: string, context: readonly ContextItem[]): void {
+    setStopped(false);
+    const data = { context: context.map((item) => ({ ...item })) };
+    void chat.append({ role: 'user', content: question, data });
+  }
+
+  // The chat library ends a stopped answer a moment later; a question asked meanwhile must not be ended with it.
+  useEffect(() => {
+    if (isBusy || waiting.current === undefined) return;
+    const [question, context] = waiting.current;
+    waiting.current = undefined;
+    send(question, context);
+  });
+
+  return {
+    turns,
+    phase: !isBusy ? 'idle' : last?.role === 'assistant' && last.text !== '' ? 'writing' : 'searching',
+    failure:
+      useMemo(() => status === 'error' && error && failureNow(error, messages), [status, error, messages]) || undefined,
+    isStopped: !isBusy && status !== 'error' && (wasStopped || last?.role === 'user'),
+    ratings,
+    ask(question, context) {
+      if (!isBusy) return send(question, context);
+      waiting.current = [question, context];
+      chat.stop();
+    },
+    stop() {
+      setStopped(true);
+      chat.stop();
+    },
+    retry() {
+      setStopped(false);
+      void chat.reload();
+    },
+    rate: (id, rating) => setRatings((known) => ({ ...known, [id]: rating })),
+    end() {
+      waiting.current = undefined;
+      chat.stop();
+      keepChat({ turns: [], ratings: {} });
+    },
+  };
+}
+
+/** Reads whether there is a network at the moment of the failure. */
+function failureNow(error: Error, messages: readonly ChatMessage[]): Failure {
+  const last = messages.at(-1);
+  const hasText = last?.role === 'assistant' && last.content !== '';
+  return failureOf(error, { isOnline: navigator.onLine, hasText });
+}
+
+/** The response of an answer. Throws {@link RefusedError} for any other, without showing its text to anybody. */
+async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  if (response.ok) return response;
+  void response.body?.cancel();
+  throw new RefusedError(response.status, retryTime(response.headers.get('retry-after'), Date.now()));
+}
+
+/** What the endpoint reads, and no more: the search results of earlier answers stay here. Source: mission, "Assistant request body". */
+function requestBody(
+  id: string,
+  messages: readonly ChatMessage[],
+  threadId: string | undefined,
+): Record<string, unknown> {
+  const turns = messages.map(turnOf);
+  const here = document.documentElement.dataset.currentPath ?? location.pathname;
+  return {
+    id,
+    fp: 'anonymous',
+    threadId: threadId ?? null,
+    retrievalPageSize: SECTIONS,
+    currentPath: here.slice(0, LONGEST_PATH),
+    context: turns.findLast(({ role }) => role === 'user')?.context ?? [],
+    messages: turns
+      .filter(({ text }) => text !== '')
+      .slice(-SENT_TURNS)
+      .map(({ id, role, text }) => ({ id, role, content: text, parts: [{ type: 'text', text }] })),
+  };
+}

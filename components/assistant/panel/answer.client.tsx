@@ -1,0 +1,157 @@
+'use client';
+/** One answer: its text, what it cites, how to go on, and what can be done with it. */
+import { memo, useMemo } from 'react';
+import type { AssistantWords } from '@/lib/strings/assistant-words';
+import { allowedLink } from '../text/allowed-link';
+import { LazyText } from '../text/lazy-text.client';
+import { parseAnswer, type Suggestion } from '../text/parse-answer';
+import type { AnswerSource, ChatTurn, Rating } from '../types';
+import { CopyButton } from './copy-button';
+import { Sign } from './sign';
+
+export interface AnswerProps {
+  turn: ChatTurn;
+  isWriting: boolean;
+  isLast: boolean;
+  rating: Rating | undefined;
+  words: AssistantWords;
+  onAsk(question: string): void;
+  onRetry(): void;
+  onRate(id: string, rating: Rating): void;
+}
+
+/** Not drawn again while a later answer is written. */
+export const Answer = memo(
+  function Answer({ turn, isWriting, isLast, rating, words, onAsk, onRetry, onRate }: AnswerProps) {
+    const { text, suggestions } = useMemo(() => parseAnswer(turn.text, isWriting), [turn.text, isWriting]);
+    return (
+      <div className="chat-assistant-answer">
+        <LazyText text={text} turn={turn} words={words} />
+        {!isWriting && (
+          <>
+            {turn.sources.length > 0 && <Sources sources={turn.sources} links={turn.links} title={words.askSources} />}
+            <div className="chat-assistant-actions">
+              <CopyButton label={words.askCopy} copiedLabel={words.copied} text={text} />
+              <RateButton rating="up" {...{ turn, current: rating, label: words.askGood, onRate }} />
+              <RateButton rating="down" {...{ turn, current: rating, label: words.askBad, onRate }} />
+              {isLast && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words.askAgain}
+                  title={words.askAgain}
+                  onClick={onRetry}
+                >
+                  <Sign name="again" />
+                </button>
+              )}
+            </div>
+            {isLast && suggestions.length > 0 && <GoOn {...{ suggestions, turn, words, onAsk }} />}
+          </>
+        )}
+      </div>
+    );
+  },
+  (one, other) =>
+    one.turn.text === other.turn.text &&
+    one.turn.sources.length === other.turn.sources.length &&
+    one.isWriting === other.isWriting &&
+    one.isLast === other.isLast &&
+    one.rating === other.rating &&
+    one.words === other.words,
+);
+
+function Sources({
+  sources,
+  links,
+  title,
+}: {
+  sources: readonly AnswerSource[];
+  links: readonly string[];
+  title: string;
+}) {
+  const known = new Set([...links, ...sources.map(({ url }) => new URL(url, location.origin).href)]);
+  return (
+    <div className="chat-assistant-sources">
+      <p className="chat-assistant-label">{title}</p>
+      <ol>
+        {sources.map(({ url, title }, n) => {
+          const link = allowedLink(url, { origin: location.origin, known });
+          return (
+            <li key={url}>
+              <span className="chat-assistant-number" aria-hidden="true">
+                {n + 1}
+              </span>
+              {link ? (
+                <a href={link.href} rel="noopener noreferrer nofollow" target={link.outside ? '_blank' : undefined}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface RateButtonProps {
+  turn: ChatTurn;
+  rating: Rating;
+  current: Rating | undefined;
+  label: string;
+  onRate(id: string, rating: Rating): void;
+}
+
+function RateButton({ turn, rating, current, label, onRate }: RateButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon-button chat-assistant-thumb-${rating}`}
+      aria-pressed={current === rating}
+      aria-label={label}
+      title={label}
+      onClick={() => onRate(turn.id, rating)}
+    >
+      <Sign name="thumb" />
+    </button>
+  );
+}
+
+interface GoOnProps {
+  suggestions: readonly Suggestion[];
+  turn: ChatTurn;
+  words: AssistantWords;
+  onAsk(question: string): void;
+}
+
+/** Places to read on at, and questions to go on with. */
+function GoOn({ suggestions, turn, words, onAsk }: GoOnProps) {
+  const rules = { origin: location.origin, known: new Set(turn.links) };
+  return (
+    <div className="chat-assistant-more">
+      <p className="chat-assistant-label">{words.askMore}</p>
+      <ul>
+        {suggestions.map(({ label, href }) => {
+          const link = allowedLink(href, rules);
+          return (
+            <li key={label + href}>
+              {link ? (
+                <a className="chat-assistant-chip" href={link.href} rel="noopener noreferrer nofollow">
+                  {label}
+                  <Sign name="forward" mirrored />
+                </a>
+              ) : (
+                <button type="button" className="chat-assistant-chip" onClick={() => onAsk(label)}>
+                  {label}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

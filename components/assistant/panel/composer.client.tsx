@@ -1,0 +1,104 @@
+'use client';
+/** The field for questions, what the reader pointed at, and the button that sends or stops. */
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import type { AssistantWords } from '@/lib/strings/assistant-words';
+import type { ContextItem } from '../types';
+import { ContextChip } from './context-chip';
+import { Sign } from './sign';
+
+/** The endpoint takes 8,000; what is longer is no question. */
+const LONGEST = 4000;
+
+interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  context: readonly ContextItem[];
+  isBusy: boolean;
+  words: AssistantWords;
+  onAsk(question: string): void;
+  onStop(): void;
+  onRemove(item: ContextItem): void;
+}
+
+/** Stays usable while an answer is written: what is sent then replaces that answer. `#chat-assistant-textarea` is format 5.7. */
+export function Composer({ field, context, isBusy, words, onAsk, onStop, onRemove }: ComposerProps) {
+  const [text, setText] = useState('');
+  const question = text.trim();
+  const stops = isBusy && question === '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as the text, whenever that changes.
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = `${area.scrollHeight}px`;
+  }, [text]);
+
+  function submit(): void {
+    if (question === '') return;
+    setText('');
+    onAsk(question);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter also ends the writing of a word with an input method; browsers disagree about how to tell.
+    const isWriting = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isWriting) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form
+      className="chat-assistant-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {context.length > 0 && (
+        <ul className="chat-assistant-contexts">
+          {context.map((item) => (
+            <li key={item.type + item.value}>
+              <ContextChip item={item} words={words} onRemove={() => onRemove(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <textarea
+        ref={field}
+        id="chat-assistant-textarea"
+        className="chat-assistant-textarea"
+        rows={1}
+        dir="auto"
+        maxLength={LONGEST}
+        value={text}
+        placeholder={words.askPlaceholder}
+        aria-label={words.askPlaceholder}
+        enterKeyHint="send"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {stops ? (
+        <button
+          type="button"
+          className="chat-assistant-send"
+          aria-label={words.askStop}
+          title={words.askStop}
+          onClick={onStop}
+        >
+          <span className="chat-assistant-stop" />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className="chat-assistant-send"
+          aria-label={words.askSend}
+          title={words.askSend}
+          disabled={question === ''}
+        >
+          <Sign name="send" />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+'use client';
+/** The conversation: what was asked and answered, what is happening now, and what went wrong. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AssistantWords } from '@/lib/strings/assistant-words';
+import type { Conversation } from '../chat/use-conversation.client';
+import { parseAnswer } from '../text/parse-answer';
+import { spokenSince } from '../text/spoken-text';
+import type { ChatTurn, Rating } from '../types';
+import { Answer } from './answer.client';
+import { ContextChip } from './context-chip';
+import { FailureNote } from './failure-note.client';
+import { Sign } from './sign';
+
+export interface LogActions {
+  onAsk(question: string): void;
+  onRetry(): void;
+  onRate(id: string, rating: Rating): void;
+}
+
+interface LogProps {
+  conversation: Conversation;
+  actions: LogActions;
+  words: AssistantWords;
+}
+
+/** Scrolls along while the reader is at the end, and only then. */
+export function Log({ conversation, actions, words }: LogProps) {
+  const { turns, phase, failure, isStopped, ratings } = conversation;
+  const { box, isAtEnd, toEnd } = useScrollingAlong(turns);
+  const question = turns.findLast(({ role }) => role === 'user')?.text ?? '';
+  const last = turns.at(-1);
+  return (
+    <div className="chat-assistant-middle">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which needs focus without a mouse. */}
+      <div ref={box} className="chat-assistant-log" role="log" aria-live="off" aria-label={words.askLog} tabIndex={0}>
+        {turns.map((turn) =>
+          turn.role === 'user' ? (
+            <Question key={turn.id} turn={turn} words={words} />
+          ) : (
+            <Answer
+              key={turn.id}
+              turn={turn}
+              isWriting={turn === last && phase !== 'idle'}
+              isLast={turn === last}
+              rating={ratings[turn.id]}
+              words={words}
+              {...actions}
+            />
+          ),
+        )}
+        {phase !== 'idle' && (
+          <p className="chat-assistant-status">
+            <span className="chat-assistant-pulse" aria-hidden="true" />
+            {phase === 'searching' ? words.askSearching : words.askWriting}
+          </p>
+        )}
+        {isStopped && (
+          <p className="chat-assistant-stopped">
+            {words.askStopped}
+            <button type="button" className="chat-assistant-chip" onClick={actions.onRetry}>
+              <Sign name="again" />
+              {words.askAgain}
+            </button>
+          </p>
+        )}
+        {failure && <FailureNote failure={failure} question={question} words={words} onRetry={actions.onRetry} />}
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="chat-assistant-latest" aria-label={words.askLatest} onClick={toEnd}>
+          <Sign name="down" />
+        </button>
+      )}
+      <Announcer turn={last} phase={phase} words={words} />
+    </div>
+  );
+}
+
+function Question({ turn, words }: { turn: ChatTurn; words: AssistantWords }) {
+  return (
+    <div className="chat-assistant-question">
+      <span className="visually-hidden">{words.askYou}: </span>
+      {turn.context.map((item) => (
+        <ContextChip key={item.type + item.value} item={item} words={words} />
+      ))}
+      <p dir="auto">{turn.text}</p>
+    </div>
+  );
+}
+
+/** How near the end counts as being there. */
+const NEAR = 48;
+
+function useScrollingAlong(turns: readonly ChatTurn[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const asked = turns.findLast(({ role }) => role === 'user')?.id;
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = (): void => {
+      follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+      setAtEnd(follows.current);
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, []);
+
+  const toEnd = (): void => {
+    const element = box.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is looked at, wherever the reader was.
+  useLayoutEffect(() => {
+    follows.current = true;
+  }, [asked]);
+  // After every drawing: status and failure lines move the end as well.
+  useLayoutEffect(() => {
+    if (follows.current) toEnd();
+  });
+  return { box, isAtEnd, toEnd };
+}
+
+interface AnnouncerProps {
+  turn: ChatTurn | undefined;
+  phase: Conversation['phase'];
+  words: AssistantWords;
+}
+
+/** Tells screen readers the answer, a sentence at a time; what was there when the panel was opened is not told again. */
+function Announcer({ turn, phase, words }: AnnouncerProps) {
+  const said = useRef(turn?.text.length ?? 0);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (phase === 'searching') setText(words.askSearching);
+    if (turn?.role !== 'assistant') {
+      said.current = 0;
+      return;
+    }
+    const isDone = phase === 'idle';
+    const { text: fresh, until } = spokenSince(parseAnswer(turn.text, !isDone).text, said.current, isDone);
+    // What follows the text, the suggestions, are not told: they are links.
+    said.current = isDone ? turn.text.length : until;
+    if (fresh !== '') setText(fresh);
+  }, [turn, phase, words]);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}

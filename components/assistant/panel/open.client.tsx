@@ -1,0 +1,100 @@
+'use client';
+/** Opens and closes the assistant. Loaded, with everything below it, when a reader first asks for it. */
+import './assistant.css';
+import { createRoot, type Root } from 'react-dom/client';
+import type { AssistantWords } from '@/lib/strings/assistant-words';
+import type { OpenRequest } from '../types';
+import { Panel } from './panel.client';
+import { createSheet, type Sheet } from './sheet.client';
+
+interface Opened {
+  sheet: Sheet;
+  root: Root;
+  /** What it was last opened with. */
+  request: OpenRequest;
+  /** Counts the conversations: each has a panel of its own. */
+  chat: number;
+}
+
+const TITLE_ID = 'chat-assistant-title';
+const HEADINGS = '#content-area :is(h2, h3)[id]';
+const PAGES = '#navigation-items a';
+
+let opened: Opened | undefined;
+let words: { lang: string; words: AssistantWords } | undefined;
+
+/** Opens the panel; what `request` brings is asked or put beside the field. Rejects when its words cannot be loaded. */
+export async function openAssistant(request: OpenRequest = {}): Promise<void> {
+  await loadWords();
+  opened ??= create();
+  const { sheet } = opened;
+  opened.request = request;
+  // Another dialog, as the search or the drawer, gives way.
+  document.querySelector<HTMLDialogElement>('dialog:modal:not(#chat-assistant-sheet)')?.close();
+  // Shown before it is drawn: what is drawn measures itself.
+  sheet.show();
+  draw(opened);
+  forgetAddress();
+}
+
+/** For the key: closes what is open, opens what is not. */
+export async function toggleAssistant(): Promise<void> {
+  if (opened?.sheet.element.open) opened.sheet.hide();
+  else await openAssistant();
+}
+
+function create(): Opened {
+  const sheet = createSheet(TITLE_ID);
+  const made: Opened = { sheet, root: createRoot(sheet.element), request: {}, chat: 0 };
+  // A page in another language: the panel speaks it from then on.
+  new MutationObserver(() => {
+    void loadWords().then(
+      () => draw(made),
+      () => {},
+    );
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ['lang', 'data-current-path'] });
+  return made;
+}
+
+function draw(current: Opened): void {
+  if (!words) return;
+  const { sheet, root, request, chat } = current;
+  const startAnew = (): void => {
+    Object.assign(current, { request: {}, chat: chat + 1 });
+    draw(current);
+  };
+  root.render(
+    <Panel
+      key={chat}
+      words={words.words}
+      request={request}
+      headings={headingsOfPage()}
+      onNew={startAnew}
+      onClose={sheet.hide}
+    />,
+  );
+}
+
+async function loadWords(): Promise<void> {
+  const { lang } = document.documentElement;
+  if (words?.lang === lang) return;
+  const answer = await fetch(`/_lectern/assistant?lang=${encodeURIComponent(lang)}`);
+  if (!answer.ok) throw new Error(`The words of the assistant could not be loaded (${answer.status}).`);
+  words = { lang, words: await answer.json() };
+}
+
+/** The headings of the page; of a page without any, the titles of the pages around it. */
+function headingsOfPage(): string[] {
+  const textsOf = (selector: string): string[] =>
+    Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? '');
+  const own = textsOf(HEADINGS);
+  return own.length > 0 ? own : textsOf(PAGES);
+}
+
+/** A question in the address is asked once, not with every reload. */
+function forgetAddress(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('assistant')) return;
+  url.searchParams.delete('assistant');
+  history.replaceState(history.state, '', url);
+}

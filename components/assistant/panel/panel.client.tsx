@@ -1,0 +1,147 @@
+'use client';
+/** The assistant's panel: head, conversation or greeting, and the field for questions. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AssistantWords } from '@/lib/strings/assistant-words';
+import { useConversation } from '../chat/use-conversation.client';
+import { prepareText } from '../text/lazy-text.client';
+import type { ContextItem, OpenRequest, Rating } from '../types';
+import { Composer } from './composer.client';
+import { Log, type LogActions } from './log.client';
+import { Sign } from './sign';
+import { starterQuestions } from './starter-questions';
+
+/** Dispatched on `document` when a reader rates an answer: sites may record it. */
+const RATED_EVENT = 'lectern:answer-rated';
+
+export interface PanelProps {
+  words: AssistantWords;
+  /** A new object each time the panel is opened. */
+  request: OpenRequest;
+  /** Headings of the page that is shown, for the first questions. */
+  headings: readonly string[];
+  /** Has another panel drawn in this one's place, for another conversation. */
+  onNew(): void;
+  onClose(): void;
+}
+
+/** Stays mounted while the panel is closed: an answer goes on being written. */
+export function Panel({ words, request, headings, onNew, onClose }: PanelProps) {
+  const conversation = useConversation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [context, setContext] = useState<readonly ContextItem[]>([]);
+  const { turns, phase } = conversation;
+
+  const ask = (question: string): void => {
+    conversation.ask(question, context);
+    setContext([]);
+    field.current?.focus();
+  };
+  const latest = useRef({ ask, conversation });
+  useLayoutEffect(() => {
+    latest.current = { ask, conversation };
+  });
+  // The same functions for good, so that answers are drawn once.
+  const actions = useMemo<LogActions>(
+    () => ({
+      onAsk: (question) => latest.current.ask(question),
+      onRetry: () => latest.current.conversation.retry(),
+      onRate: (id, rating) => {
+        latest.current.conversation.rate(id, rating);
+        report(id, rating, latest.current.conversation);
+      },
+    }),
+    [],
+  );
+
+  useEffect(prepareText, []);
+
+  useEffect(() => {
+    field.current?.focus();
+    const { question, context: piece } = request;
+    if (piece) setContext((pieces) => [...pieces.filter(({ value }) => value !== piece.value), piece]);
+    if (question?.trim()) latest.current.ask(question.trim());
+  }, [request]);
+
+  return (
+    <>
+      <div className="chat-assistant-head">
+        <Sign name="assistant" />
+        <h2 id="chat-assistant-title">{words.askTitle}</h2>
+        {turns.length > 0 && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.askNew}
+            title={words.askNew}
+            onClick={() => {
+              conversation.end();
+              onNew();
+            }}
+          >
+            <Sign name="fresh" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.askClose}
+          title={words.askClose}
+          onClick={onClose}
+        >
+          <Sign name="close" />
+        </button>
+      </div>
+      {turns.length === 0 ? (
+        <Greeting words={words} headings={headings} onAsk={ask} />
+      ) : (
+        <Log conversation={conversation} actions={actions} words={words} />
+      )}
+      <div className="chat-assistant-foot">
+        <Composer
+          field={field}
+          context={context}
+          isBusy={phase !== 'idle'}
+          words={words}
+          onAsk={ask}
+          onStop={conversation.stop}
+          onRemove={(item) => setContext((pieces) => pieces.filter((piece) => piece !== item))}
+        />
+        <p className="chat-assistant-disclaimer">{words.askDisclaimer}</p>
+      </div>
+    </>
+  );
+}
+
+interface GreetingProps {
+  words: AssistantWords;
+  headings: readonly string[];
+  onAsk(question: string): void;
+}
+
+function Greeting({ words, headings, onAsk }: GreetingProps) {
+  return (
+    <div className="chat-assistant-greeting">
+      <span className="chat-assistant-emblem">
+        <Sign name="assistant" />
+      </span>
+      <p className="chat-assistant-hello">{words.askGreeting}</p>
+      <p>{words.askIntro}</p>
+      <ul className="chat-assistant-starters">
+        {starterQuestions(headings, words.askExplain).map((question) => (
+          <li key={question}>
+            <button type="button" className="chat-assistant-chip" onClick={() => onAsk(question)}>
+              {question}
+              <Sign name="forward" mirrored />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function report(id: string, rating: Rating, { turns }: { turns: readonly { id: string; text: string }[] }): void {
+  const at = turns.findIndex((turn) => turn.id === id);
+  const detail = { rating, question: turns[at - 1]?.text, answer: turns[at]?.text };
+  document.dispatchEvent(new CustomEvent(RATED_EVENT, { detail }));
+}

@@ -1,0 +1,39 @@
+/** `<GitHub.Repo>`: a card that leads to a repository. Numbers (stars) are not fetched: a page is finished when it is built. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { articleIcon } from '../shared/article-icon';
+import { oneOf, wordOf } from '../shared/props';
+import type { CommonProps } from '../shared/types';
+
+export interface GitHubRepoProps extends CommonProps {
+  repo?: unknown;
+  variant?: unknown;
+}
+
+/** The card of `owner/name` or of a repository's address; nothing for anything else. */
+export function GitHubRepo(props: GitHubRepoProps, article: ArticleContext): ReactNode {
+  const match = /^(?:(?:https?:\/\/)?(?:www\.)?github\.com\/)?([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
+    wordOf(props.repo) ?? '',
+  );
+  if (match === null) return null;
+  const [, owner, name] = match;
+  return (
+    <a
+      className={clsx(
+        'github-repo',
+        `github-repo-${oneOf(props.variant, ['inset', 'flat']) ?? 'inset'}`,
+        props.className,
+      )}
+      id={props.id}
+      href={`https://github.com/${owner}/${name}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {articleIcon({ icon: { name: 'github', style: 'brands', library: 'fontawesome' } }, article)}
+      <span>
+        {owner}/<strong>{name}</strong>
+      </span>
+    </a>
+  );
+}

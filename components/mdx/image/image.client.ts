@@ -1,0 +1,46 @@
+/** Images that a click enlarges. The window for it, and its style sheet, are loaded on the first use. */
+import type { Behaviour } from '../../browser/behaviour';
+
+/** Narrower images are signs and badges. */
+const LEAST_WIDTH = 160;
+const IMAGE = '#content-area .prose img';
+
+/** Marks every image that can be enlarged once it has loaded; opens it by click, Enter and Space. */
+export const imagesBehaviour: Behaviour = {
+  install() {
+    // `load` does not bubble.
+    document.addEventListener('load', ({ target }) => mark(target), true);
+    document.addEventListener('click', (event) => {
+      const image = event.target;
+      if (image instanceof HTMLImageElement && 'zoom' in image.dataset && event.button === 0) void open(image);
+      const button = (event.target as Element).closest<HTMLButtonElement>('[data-copy-image]');
+      if (button) void import('./copy-image.client').then(({ copyImage }) => copyImage(button));
+    });
+    document.addEventListener('keydown', (event) => {
+      const image = event.target;
+      if (!(image instanceof HTMLImageElement) || !('zoom' in image.dataset)) return;
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      void open(image);
+    });
+  },
+  page() {
+    for (const image of document.querySelectorAll<HTMLImageElement>(IMAGE)) if (image.complete) mark(image);
+  },
+};
+
+/** Takes focus like a button, named by its text; an image without a text is decoration, and answers the pointer only. */
+function mark(target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement) || !target.matches(IMAGE)) return;
+  if ('noZoom' in target.dataset || target.closest('a, button, summary, .not-prose, .icon')) return;
+  if (target.clientWidth < LEAST_WIDTH) return;
+  target.dataset.zoom = '';
+  if (target.alt === '') return;
+  target.tabIndex = 0;
+  target.role = 'button';
+}
+
+async function open(image: HTMLImageElement): Promise<void> {
+  const { enlarge } = await import('./zoom.client');
+  enlarge(image);
+}

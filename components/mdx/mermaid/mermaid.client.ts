@@ -1,0 +1,93 @@
+/**
+ * Draws diagrams in place of their text, in the colours of the mode, anew when the mode changes. A diagram that cannot be drawn keeps its
+ * text, with the reason below. The library comes from this site, and only pages with a diagram load it.
+ */
+import type { Behaviour } from '../../browser/behaviour';
+import { diagramLook } from './diagram-look.client';
+import { startZoom } from './diagram-zoom.client';
+
+/** The part of the library's interface that is used here. */
+interface Mermaid {
+  initialize(options: Record<string, unknown>): void;
+  render(id: string, source: string): Promise<{ svg: string }>;
+}
+
+/** The version keeps browsers from using an old one. */
+const LIBRARY = '/_lectern/mermaid/mermaid.esm.min.mjs?v=12';
+
+let library: Promise<Mermaid> | undefined;
+let count = 0;
+/** Drawings follow each other: the library keeps one state for all. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Draws the diagrams of every page shown. */
+export const diagramsBehaviour: Behaviour = {
+  install() {
+    let wasDark = isDark();
+    new MutationObserver(() => {
+      if (isDark() === wasDark) return;
+      wasDark = isDark();
+      drawAll();
+    }).observe(document.documentElement, { attributeFilter: ['class'] });
+    document.fonts.addEventListener('loadingdone', () => {
+      // Text that was measured in another font would not fit its boxes.
+      if (document.querySelector('.mermaid:not([data-drawn-with-fonts])')) drawAll();
+    });
+  },
+  page: drawAll,
+};
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+function drawAll(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('.mermaid[data-component-name]')) {
+    queue = queue.then(() => draw(box)).catch(() => undefined);
+  }
+}
+
+async function draw(box: HTMLElement): Promise<void> {
+  const source = box.querySelector<HTMLElement>('.mermaid-source');
+  if (!source || !box.isConnected) return;
+  const id = `diagram-${count++}`;
+  try {
+    library ??= import(/* turbopackIgnore: true */ LIBRARY).then((module: { default: Mermaid }) => module.default);
+    const mermaid = await library;
+    mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', ...diagramLook(box) });
+    const { svg } = await mermaid.render(id, source.textContent ?? '');
+    show(box, svg);
+  } catch (error) {
+    // A failed load may work the next time.
+    if (!box.ownerDocument.defaultView?.navigator.onLine) library = undefined;
+    showProblem(box, error);
+  } finally {
+    // What the library leaves behind when it gives up.
+    document.getElementById(`d${id}`)?.remove();
+  }
+  box.toggleAttribute('data-drawn-with-fonts', document.fonts.status === 'loaded');
+}
+
+function show(box: HTMLElement, svg: string): void {
+  const drawing = box.querySelector<HTMLElement>('.mermaid-drawing') ?? document.createElement('div');
+  drawing.className = 'mermaid-drawing';
+  drawing.role = 'img';
+  drawing.innerHTML = svg;
+  const title = drawing.querySelector('svg > title')?.textContent?.trim();
+  drawing.ariaLabel = title || (box.dataset.label ?? '');
+  box.querySelector('.mermaid-problem')?.remove();
+  const source = box.querySelector<HTMLElement>('.mermaid-source');
+  if (source) source.hidden = true;
+  if (!drawing.isConnected) {
+    source?.after(drawing);
+    startZoom(box, drawing);
+  }
+}
+
+function showProblem(box: HTMLElement, error: unknown): void {
+  const problem = box.querySelector('.mermaid-problem') ?? document.createElement('p');
+  problem.className = 'mermaid-problem';
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  problem.textContent = `${box.dataset.problem ?? ''} ${reason.replace(/:$/, '.')}`.trim();
+  box.querySelector('.mermaid-source')?.after(problem);
+}

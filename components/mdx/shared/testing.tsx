@@ -1,0 +1,48 @@
+/** For tests: an article to render components in, and what was reported to it. */
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Problem } from '@/lib/kit/problems';
+import { createIds } from '@/lib/kit/slugs';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { en } from '@/lib/strings/en';
+import { articleComponents } from '../registry';
+
+/** An element of a component by the name writers use (`Card`, `Tree.File`, `h2`); the HTML of nodes; the problems so far. */
+export interface TestArticle {
+  h(name: string, props?: Record<string, unknown> | null, ...children: ReactNode[]): ReactNode;
+  html(node: ReactNode): string;
+  problems: Problem[];
+}
+
+/** Starts an article. `blocks` are highlighted code blocks by id. */
+export function testArticle(blocks: Record<string, string> = {}): TestArticle {
+  const ids = createIds();
+  const problems: Problem[] = [];
+  const views = new Set<string>();
+  const article: ArticleContext = {
+    icons: 'fontawesome',
+    uniqueId: (text) => ids.fromText(text),
+    partId: (title, own) => own ?? ids.fromText(title),
+    inPart: (content) => content,
+    addView: ({ title }) => {
+      views.add(title);
+      return views.values().next().value === title;
+    },
+    addUpdate: () => {},
+    codeHtml: (block) => blocks[block],
+    report: (found) => {
+      problems.push(found);
+    },
+    strings: en,
+  };
+  const components = articleComponents(article);
+  return {
+    h(name, props, ...children) {
+      const [owner = name, part] = name.split('.');
+      const found = components[owner] as Record<string, unknown> | undefined;
+      return createElement(((part ? found?.[part] : found) ?? name) as string, props ?? {}, ...children);
+    },
+    html: (node) => renderToStaticMarkup(node),
+    problems,
+  };
+}

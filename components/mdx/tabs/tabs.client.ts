@@ -1,0 +1,131 @@
+/**
+ * Tabs and code groups: moves between panels by click, keys and menu; same-titled ones elsewhere on the page follow, and the
+ * choice is remembered for other pages (format 3.4). The sent HTML already carries the roles.
+ */
+import type { Behaviour } from '../../browser/behaviour';
+import { announceParts } from '../../browser/parts-event';
+
+const STORE = 'lectern-tabs';
+/** Titles remembered, the latest first. */
+const MOST_REMEMBERED = 20;
+
+/** Listens for choices, and applies the remembered ones to every page shown. */
+export const tabsBehaviour: Behaviour = {
+  install() {
+    document.addEventListener('click', (event) => {
+      const tab = (event.target as Element).closest<HTMLElement>('[data-tabs] > .tabs-list > [role=tab]');
+      if (tab) choose(tab, panelIdOf(tab));
+    });
+    document.addEventListener('change', (event) => {
+      if (event.target instanceof HTMLSelectElement && event.target.matches('.tabs-select')) {
+        choose(event.target, event.target.value);
+      }
+    });
+    document.addEventListener('keydown', moveByKey);
+  },
+  page() {
+    const titles = remembered();
+    if (titles.length === 0) return;
+    for (const set of document.querySelectorAll('[data-tabs][data-sync]')) {
+      const choices = openChoices(set);
+      const title = titles.find((known) => choices.some((choice) => titleOf(choice) === known));
+      const choice = choices.find((candidate) => titleOf(candidate) === title);
+      if (choice) showPanel(set, panelIdOf(choice));
+    }
+    announceParts();
+  },
+};
+
+/** Shows the panel with this id in its set, and nothing else of that set. */
+export function showPanel(set: Element, panelId: string): void {
+  for (const choice of choicesOf(set)) {
+    const active = panelIdOf(choice) === panelId;
+    if (choice instanceof HTMLOptionElement) {
+      choice.selected = active;
+      continue;
+    }
+    choice.ariaSelected = String(active);
+    choice.tabIndex = active ? 0 : -1;
+    mark(choice, active);
+  }
+  for (const panel of set.querySelectorAll<HTMLElement>(':scope > .tab-panel')) mark(panel, panel.id === panelId);
+}
+
+function mark(element: HTMLElement, active: boolean): void {
+  if (active) element.dataset.active = 'true';
+  else delete element.dataset.active;
+}
+
+/** What the reader chose: here, in the sets that follow, and next time. What they look at stays where it is in the window. */
+function choose(control: HTMLElement, panelId: string): void {
+  const set = control.closest('[data-tabs]');
+  if (!set) return;
+  const before = control.getBoundingClientRect().top;
+  showPanel(set, panelId);
+  const title = choicesOf(set).find((choice) => panelIdOf(choice) === panelId);
+  if (set.matches('[data-sync]') && title) follow(set, titleOf(title));
+  announceParts();
+  scrollBy({ top: control.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+function follow(chosen: Element, title: string): void {
+  for (const set of document.querySelectorAll('[data-tabs][data-sync]')) {
+    const choice = set !== chosen && openChoices(set).find((candidate) => titleOf(candidate) === title);
+    if (choice) showPanel(set, panelIdOf(choice));
+  }
+  const titles = [title, ...remembered().filter((known) => known !== title)].slice(0, MOST_REMEMBERED);
+  try {
+    localStorage.setItem(STORE, JSON.stringify(titles));
+  } catch {
+    // Storage can be forbidden or full; the choice then holds for this page.
+  }
+}
+
+function remembered(): string[] {
+  try {
+    const titles: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
+    return Array.isArray(titles) ? titles : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Arrow keys follow the reading direction; Home and End go to the ends (WAI-ARIA tabs pattern). */
+function moveByKey(event: KeyboardEvent): void {
+  const tab = event.target;
+  if (!(tab instanceof HTMLElement) || !tab.matches('[data-tabs] > .tabs-list > [role=tab]')) return;
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]:enabled') ?? [])];
+  const onwards = getComputedStyle(tab).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const step = event.key === onwards ? 1 : event.key.startsWith('ArrowL') || event.key.startsWith('ArrowR') ? -1 : 0;
+  const at = tabs.indexOf(tab);
+  const next =
+    event.key === 'Home'
+      ? tabs[0]
+      : event.key === 'End'
+        ? tabs.at(-1)
+        : step
+          ? tabs.at((at + step) % tabs.length)
+          : undefined;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  choose(next, panelIdOf(next));
+}
+
+/** The buttons or menu options of one set, without those of sets inside it. */
+function choicesOf(set: Element): HTMLElement[] {
+  return [...set.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role=tab], :scope > .tabs-list option')];
+}
+
+/** The same without tabs that cannot be chosen. */
+function openChoices(set: Element): HTMLElement[] {
+  return choicesOf(set).filter((choice) => !choice.matches(':disabled'));
+}
+
+function panelIdOf(choice: HTMLElement): string {
+  return choice instanceof HTMLOptionElement ? choice.value : (choice.getAttribute('aria-controls') ?? '');
+}
+
+function titleOf(choice: HTMLElement): string {
+  return choice.textContent.trim();
+}

@@ -1,0 +1,52 @@
+/** Views: shows the one that the reader chose, and remembers it for other pages (format 3.4). As sent, the first one is marked. */
+import type { Behaviour } from '../../browser/behaviour';
+import { announceParts } from '../../browser/parts-event';
+
+const STORE = 'lectern-view';
+
+/** Listens for choices, and applies the remembered one to every page shown. */
+export const viewsBehaviour: Behaviour = {
+  install() {
+    document.addEventListener('click', ({ target }) => {
+      const title = (target as Element).closest<HTMLElement>('[data-choose-view]')?.dataset.chooseView;
+      if (title === undefined) return;
+      showView(title);
+      try {
+        localStorage.setItem(STORE, title);
+      } catch {
+        // Storage can be forbidden or full; the choice then holds for this page.
+      }
+    });
+  },
+  page() {
+    const title = remembered();
+    if (title !== null) showView(title);
+  },
+};
+
+/** Shows the views of this title, and nothing of the others. A title that the page does not have changes nothing. */
+export function showView(title: string): void {
+  const views = [...document.querySelectorAll<HTMLElement>('.view')];
+  if (!views.some((view) => view.dataset.view === title)) return;
+  for (const view of views) view.toggleAttribute('data-active', view.dataset.view === title);
+  for (const choice of document.querySelectorAll<HTMLElement>('[data-choose-view]')) {
+    const active = choice.dataset.chooseView === title;
+    choice.toggleAttribute('data-active', active);
+    choice.ariaPressed = String(active);
+    if (active) nameTrigger(choice);
+  }
+  announceParts();
+}
+
+function nameTrigger(choice: HTMLElement): void {
+  const face = choice.querySelector('.multi-view-label');
+  if (face) document.querySelector('.multi-view-current')?.replaceChildren(face.cloneNode(true));
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(STORE);
+  } catch {
+    return null;
+  }
+}

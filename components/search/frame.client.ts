@@ -1,0 +1,70 @@
+/** The dialog's fixed parts. */
+import type { SearchWords } from '@/lib/search/shard';
+import { element, sign } from './element.client';
+
+export interface SearchFrame {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  list: HTMLElement;
+  /** What is said instead of results, or beside them. */
+  note: HTMLElement;
+  /** The number of results, for readers who do not see the list. */
+  status: HTMLElement;
+  /** Puts in the words of a language; before, the field has only the text of its entry. */
+  speak(words: SearchWords): void;
+}
+
+/** Makes the dialog and puts it into the document. `#search-input` is what writers' CSS knows (format 5.7). */
+export function createFrame(prompt: string): SearchFrame {
+  const input = element('input', {
+    id: 'search-input',
+    class: 'search-input',
+    type: 'text',
+    inputmode: 'search',
+    enterkeyhint: 'search',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': 'search-list',
+    'aria-label': prompt,
+    placeholder: prompt,
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+  });
+  const list = element('div', { id: 'search-list', class: 'search-list', role: 'listbox', 'aria-label': prompt });
+  const note = element('div', { class: 'search-note', hidden: '' });
+  const status = element('p', { class: 'visually-hidden', role: 'status' });
+  const close = element(
+    'button',
+    { type: 'button', class: 'icon-button search-close', 'aria-label': 'Esc' },
+    sign('close'),
+  );
+  const foot = element('div', { class: 'search-foot', 'aria-hidden': 'true' });
+  const dialog = element(
+    'dialog',
+    { class: 'search-dialog', 'aria-label': prompt },
+    element('div', { class: 'search-field' }, sign('search'), input, close),
+    note,
+    list,
+    status,
+    foot,
+  );
+  close.addEventListener('click', () => dialog.close());
+  document.body.append(dialog);
+  return {
+    ...{ dialog, input, list, note, status },
+    speak(words) {
+      input.placeholder = words.prompt;
+      input.setAttribute('aria-label', words.prompt);
+      dialog.setAttribute('aria-label', words.prompt);
+      list.setAttribute('aria-label', words.results);
+      close.setAttribute('aria-label', words.close);
+      foot.replaceChildren(hint(words.move, '↑', '↓'), hint(words.open, '↵'), hint(words.leave, 'esc'));
+    },
+  };
+}
+
+function hint(text: string, ...keys: string[]): HTMLElement {
+  return element('span', {}, ...keys.map((key) => element('kbd', {}, key)), ` ${text}`);
+}

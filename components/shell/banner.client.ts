@@ -1,0 +1,20 @@
+/** Lets readers dismiss the banner. */
+
+import type { Behaviour } from '../browser/behaviour';
+import { BANNER_STORE } from './stores';
+
+export const banner: Behaviour = {
+  install() {
+    document.addEventListener('click', (event) => {
+      const button =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-banner-dismiss]') : null;
+      const key = button?.dataset.bannerDismiss;
+      if (!key) return;
+      // The banner brings the rule for this class along; the theme script sets it again on the next visit.
+      document.documentElement.classList.add(`no-banner-${key}`);
+      try {
+        localStorage.setItem(BANNER_STORE, key);
+      } catch {}
+    });
+  },
+};

@@ -1,0 +1,47 @@
+/** The choice of light, dark or system. The script in theme-script.tsx applies it before the first paint of the next visit. */
+
+import type { Behaviour } from '../browser/behaviour';
+import { MODE_STORE } from './stores';
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+export const mode: Behaviour = {
+  install() {
+    document.addEventListener('click', (event) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-set-mode]') : null;
+      if (!button?.dataset.setMode) return;
+      store(button.dataset.setMode);
+      apply(button.dataset.setMode);
+    });
+    systemDark().addEventListener('change', () => apply(chosen()));
+  },
+  page() {
+    mark(chosen());
+  },
+};
+
+function chosen(): string {
+  return document.documentElement.dataset.mode ?? 'system';
+}
+
+function apply(choice: string): void {
+  const root = document.documentElement;
+  const dark = choice === 'dark' || (choice === 'system' && systemDark().matches);
+  root.dataset.mode = choice;
+  root.classList.toggle('dark', dark);
+  root.style.colorScheme = dark ? 'dark' : 'light';
+  mark(choice);
+}
+
+function mark(choice: string): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-set-mode]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.setMode === choice));
+  }
+}
+
+/** A browser may refuse to store anything: the choice then lasts for this visit. */
+function store(choice: string): void {
+  try {
+    localStorage.setItem(MODE_STORE, choice);
+  } catch {}
+}
