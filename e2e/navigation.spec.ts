@@ -1,9 +1,9 @@
-/** The mission's table of navigation elements, a row per field: it is seen, and a click lands where the row says. */
+/** The table of content/reference/format/navigation.mdx#elements, a row per field: it is seen, and a click lands where the row says. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { expectOpensOutside, origin, parts, stubOutside } from './setup/site';
 
 interface Row {
-  /** The element and the field of the mission's table. */
+  /** The element and the field. */
   field: string;
   site: 'tabs' | 'languages' | 'products';
   /** The page on which it is looked for. */

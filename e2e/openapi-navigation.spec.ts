@@ -1,4 +1,6 @@
-/** Pages that specifications make: mission rules 6 to 8 on every kind of element, and their addresses, badges and texts. */
+/**
+ * Generated API pages on every kind of element (content/reference/format/navigation.mdx#openapi), with their addresses, badges and texts.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { origin, parts } from './setup/site';
@@ -36,7 +38,7 @@ for (const kind of ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 
   test.describe(`openapi on a ${kind}`, () => {
     const link = (page: Page, name: RegExp) => page.locator('#navigation-items').getByRole('link', { name });
 
-    test('shows all operations where it lists none (rule 6)', async ({ page }) => {
+    test('shows all operations where it lists none', async ({ page }) => {
       await page.goto(at(`/${kind}/all/rows/list-rows`));
       const beside = BESIDE[kind];
       expect(await listed(page)).toEqual(beside === undefined ? ALL : [beside, ...ALL]);
@@ -46,7 +48,7 @@ for (const kind of ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 
       await expectOperation(page, `/${kind}/all/danger/remove-a-row`, 'Remove a row', '/rows/{id}');
     });
 
-    test('shows only those that it lists (rule 7)', async ({ page }) => {
+    test('shows only those that it lists', async ({ page }) => {
       await page.goto(at(`/${kind}/some/rows/list-rows`));
       expect(await listed(page)).toEqual(['GET List rows', 'WEBHOOK Row added']);
       await expectOperation(page, `/${kind}/some/rows/list-rows`, 'List rows', '/rows');
@@ -55,7 +57,7 @@ for (const kind of ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 
       expect((await page.request.get(at(`/${kind}/some/rows/add-a-row`))).status()).toBe(404);
     });
 
-    test('hands its specification down, until a child has its own (rule 8)', async ({ page }) => {
+    test('hands its specification down, until a child has its own', async ({ page }) => {
       await page.goto(at(`/${kind}/files/list-files`));
       expect(await listed(page)).toEqual(['DEL Remove a row', 'GET List files']);
       await expectOperation(page, `/${kind}/files/list-files`, 'List files', '/files');

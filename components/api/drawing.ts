@@ -33,7 +33,7 @@ export function startDrawing(page: SchemaDrawing, scope = ''): Drawing {
   };
 }
 
-/** `userId` → `user-id`. Source: format 3.3 (ids of fields). */
+/** `userId` → `user-id`. See content/reference/format/mdx.mdx#heading-ids. */
 function slugOf(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fillServer } from '@/lib/openapi/view/view-servers';
 import type { ApiPage } from '@/lib/site/article/api-types';
 
-/** The bar of an operation. Ids and classes are those that writers' CSS uses (format 5.7). */
+/** The bar of an operation. Its ids and classes are stable: content/reference/format/page-frame.mdx#ids. */
 export function endpointBar({ operation, display, playground, fullUrl, strings }: ApiPage): ReactNode {
   const [server] = operation.servers;
   const base = server ? fillServer(server) : '';

@@ -28,7 +28,7 @@ export function offerAsking(target: EventTarget | null): void {
   showTooltip();
 }
 
-/** Puts the button beside the one that copies. Classes and ids are those of format 5.7. */
+/** Puts the button beside the one that copies. See content/reference/format/page-frame.mdx#ids. */
 function addButton(block: HTMLElement): void {
   if (block.querySelector('.ask-assistant-code-block-button')) return;
   const button = document.createElement('button');

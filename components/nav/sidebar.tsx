@@ -21,7 +21,7 @@ interface ItemProps {
   list?: string;
 }
 
-/** A group, a page or a link. Top-level groups are always open, without a toggle (mission rule 5). */
+/** A group, a page or a link. Top-level groups are always open, without a toggle (content/reference/format/navigation.mdx#groups). */
 export function SidebarItem({ entry, look, list }: ItemProps) {
   if (entry.type !== 'group') {
     return (

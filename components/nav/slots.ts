@@ -13,7 +13,8 @@ export interface Slots {
 }
 
 /**
- * Sorts the levels on the way to a page into the places that show them (mission rule 9): tabs into the bar, anchors, dropdowns
+ * Sorts the levels on the way to a page into the places that show them (content/reference/format/page-frame.mdx#switching): tabs into the
+ * bar, anchors, dropdowns
  * and products to the top of the sidebar. Languages and versions of the whole site stand beside the logo, those of one tab,
  * product, dropdown or anchor in the sidebar, below the choice that they depend on. Menu items show in their tab's menu.
  */
@@ -31,7 +32,7 @@ export function slotsOf(levels: readonly DivisionLevel[]): Slots {
   return slots;
 }
 
-/** A selector is worth showing with two choices, or one that is not the current one (format 5.1). */
+/** A selector is worth showing with two choices, or one that is not the current one (content/reference/format/page-frame.mdx#switching). */
 export function hasChoice(level: DivisionLevel): boolean {
   return level.options.length > 1 || level.options.some((option) => !option.current);
 }

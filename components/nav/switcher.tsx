@@ -52,7 +52,7 @@ export function Switcher({ level, icons, strings, form }: SwitcherProps) {
   );
 }
 
-/** Names that writers' CSS uses (format 5.7). */
+/** Stable names for custom CSS: content/reference/format/page-frame.mdx#ids. */
 const HOOKS: Partial<Record<DivisionKind, { name: string; ids?: true }>> = {
   language: { name: 'localization-select', ids: true },
   product: { name: 'nav-dropdown-products-selector' },

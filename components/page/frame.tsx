@@ -22,7 +22,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** `#body-content`. The ids and classes are those that writers' CSS uses (format 5.7). */
+/** `#body-content`. Its ids and classes are stable: content/reference/format/page-frame.mdx#ids. */
 export function Frame({ view, layout, aside, children }: FrameProps) {
   const { settings, strings } = view;
   const slots = slotsOf(view.levels);

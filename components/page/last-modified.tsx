@@ -7,7 +7,7 @@ interface LastModifiedProps {
   strings: Strings;
 }
 
-/** The date in the page's language. Source: format 5.2. */
+/** The date in the page's language. See content/reference/format/page-frame.mdx#breadcrumbs. */
 export function LastModified({ modified, strings }: LastModifiedProps) {
   const [before = '', after = ''] = strings.lastModified.split('{date}');
   return (

@@ -22,7 +22,7 @@ const LAYOUTS: Readonly<Record<Layout['mode'], Omit<Layout, 'mode'>>> = {
   center: { sidebar: false, toc: false, footer: true, heading: true, pagination: true },
 };
 
-/** Source: format 2.3. `assistant` pages are ordinary pages as long as there is no assistant. */
+/** See content/reference/format/frontmatter.mdx#page-modes. `assistant` pages are ordinary pages as long as there is no assistant. */
 export function layoutOf(mode: PageMode | undefined, theme: ThemeName): Layout {
   const known = mode === 'wide' || mode === 'custom' || THEME_FACTS[theme].modes.some((name) => name === mode);
   const inForce: Layout['mode'] = known && mode !== undefined && mode !== 'assistant' ? mode : 'default';

@@ -11,7 +11,7 @@ export function hasAside({ article }: PageView): boolean {
 
 /**
  * Switcher of views, filters of a changelog, panel and examples, in this order. Where there is neither panel nor filters, the table of
- * contents stands below the switcher (`toc`: unless the page's mode has none). Source: format 3.4 (Panel, Update, View).
+ * contents stands below the switcher (`toc`: unless the page's mode has none). See content/reference/format/components.mdx#aside.
  */
 export function PageAside({ view, toc }: { view: PageView; toc: boolean }) {
   if (!hasAside(view)) return null;

@@ -15,7 +15,7 @@ export const toc: Behaviour = {
   page: watch,
 };
 
-/** Headings in tabs and views that are not shown have no line in the list (format 3.3). */
+/** Headings in tabs and views that are not shown have no line in the list (content/reference/format/mdx.mdx#toc). */
 function watch(): void {
   observer?.disconnect();
   const list = document.querySelector<HTMLElement>('.toc');

@@ -14,7 +14,7 @@ export interface SearchFrame {
   speak(words: SearchWords): void;
 }
 
-/** Makes the dialog and puts it into the document. `#search-input` is what writers' CSS knows (format 5.7). */
+/** Makes the dialog and puts it into the document. `#search-input` is a stable id: content/reference/format/page-frame.mdx#ids. */
 export function createFrame(prompt: string): SearchFrame {
   const input = element('input', {
     id: 'search-input',

@@ -8,7 +8,9 @@ interface EntriesProps {
   form: 'wide' | 'small';
 }
 
-/** `[data-open="search"]` and `[data-open="assistant"]`, with the ids that writers' CSS uses (format 5.7). */
+/**
+ * `[data-open="search"]` and `[data-open="assistant"]`, with the ids that writers' CSS uses (content/reference/format/page-frame.mdx#ids).
+ */
 export function Entries({ view: { settings, strings, searchPart }, form }: EntriesProps) {
   const prompt = settings.search.prompt ?? strings.searchEntry;
   if (form === 'small') {

@@ -4,7 +4,7 @@ import type { Strings } from '@/lib/strings/en';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
 
-/** Social networks whose sign has another name than their key (format 1.1). */
+/** Social networks whose sign has another name than their key (content/reference/format/settings.mdx#href). */
 const SIGNS: Readonly<Record<string, { name: string; style?: string }>> = {
   x: { name: 'x-twitter', style: 'brands' },
   website: { name: 'earth-americas' },

@@ -16,7 +16,7 @@ interface HeaderProps {
   slots: Slots;
   /** The theme's table as it holds on this page. */
   places: ThemeSlots;
-  /** Anchors that have no sidebar to stand in (mission rule 9: on every page). */
+  /** Anchors that have no sidebar to stand in (content/reference/format/navigation.mdx#global). */
   anchors: readonly DivisionOption[];
   /** Whether the page has a sidebar; the selectors that belong there move up here when it has none. */
   sidebar: boolean;

@@ -41,7 +41,10 @@ export function brandColorsOf(settings: Pick<SiteSettings, 'colors' | 'backgroun
   };
 }
 
-/** The style sheet text of `brandColorsOf`, with the variables that writers' own CSS uses (format 5.7). */
+/**
+ * The style sheet text of `brandColorsOf`, with the variables that writers' own CSS uses
+ * (content/reference/format/page-frame.mdx#variables).
+ */
 export function brandCss(settings: Pick<SiteSettings, 'colors' | 'background' | 'theme'>): string {
   const { primary, light, dark } = writtenColors(settings.colors);
   const { background, accent, button, onButton } = brandColorsOf(settings);

@@ -16,13 +16,16 @@ export interface ThemeFacts {
   readonly eyebrows: 'section' | 'breadcrumbs';
   /** What selecting a nested group does when `interaction.drilldown` is unset. */
   readonly drilldown: boolean;
-  /** Page modes that this theme knows; it treats the others as the default mode (format 2.3). */
+  /** Page modes that this theme knows; it treats the others as the default mode (content/reference/format/frontmatter.mdx#page-modes). */
   readonly modes: readonly ('frame' | 'center')[];
-  /** Share of the brand colour, in percent, in each mode's background when the settings name none (format 1.1, 5.6). */
+  /**
+   * Share of the brand colour, in percent, in each mode's background when the settings name none
+   * (content/reference/format/settings.mdx#background).
+   */
   readonly tint: { readonly light: number; readonly dark: number };
 }
 
-/** Source: rules, "Breadcrumbs, drill-down, expansion"; format 1.1 (background), 2.3 (modes). */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const THEME_FACTS: Readonly<Record<ThemeName, ThemeFacts>> = {
   mint: { eyebrows: 'section', drilldown: false, modes: ['center'], tint: { light: 0, dark: 2 } },
   maple: { eyebrows: 'section', drilldown: true, modes: ['center'], tint: { light: 0, dark: 2 } },

@@ -1,4 +1,7 @@
-/** A page of somebody else's application with the chat hook of version 4, set up as the mission's table says; bundled by the test. */
+/**
+ * A page of somebody else's application with the chat hook of version 4, set up as content/assistant/client-settings.mdx#version-4 says;
+ * bundled by the test.
+ */
 import { useChat } from '@ai-sdk/react';
 import { createElement as h, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

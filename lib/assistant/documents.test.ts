@@ -21,7 +21,7 @@ const operation = document.paths['/v1/assistant/{domain}/message']?.post;
 const schema = document.components.schemas.AssistantRequest;
 
 describe('the specification of the endpoint', () => {
-  it('names every field of the mission, and our own', () => {
+  it('names every field of the request', () => {
     expect(Object.keys(schema?.properties ?? {})).toEqual([
       'fp',
       'messages',

@@ -22,7 +22,7 @@ async function errorOf(response: Response): Promise<{ status: number; code: stri
 }
 
 describe('an answer', () => {
-  it('has the headers and the stream that the mission describes', async () => {
+  it('has the headers and the stream of the reference', async () => {
     const service = createTestService();
     const response = await send(service, messageRequest(service.makeKey()));
     expect(response.status).toBe(200);

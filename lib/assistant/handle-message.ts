@@ -1,6 +1,6 @@
 /**
  * The endpoint: a request of either version becomes a streamed answer or a refusal. Order: key, body, limits, answer; what is refused
- * with 4xx costs nothing. Source: mission "Assistant message", assistant spec "Decisions".
+ * with 4xx costs nothing. See content/reference/assistant/endpoint.mdx#errors.
  */
 import { randomUUID } from 'node:crypto';
 import { answer } from './answer/answer';

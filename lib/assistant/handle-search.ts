@@ -1,4 +1,4 @@
-/** The search endpoint: the same keys and refusals as the assistant's, no limits. Source: assistant spec "Decisions", format 6.1. */
+/** The search endpoint: the same keys and refusals as the assistant's, no limits. See content/reference/assistant/endpoint.mdx#search. */
 import { searchResponse } from '@/lib/search/search-response';
 import type { SearchIndex } from '@/lib/search/types';
 import { corsHeaders, isAllowedOrigin, preflight } from './http/cors';

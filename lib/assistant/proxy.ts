@@ -1,6 +1,6 @@
 /**
  * `/api/assistant`: what this site's own pages talk to. The key stays here; nothing of the request decides where it goes. With no other
- * service named, this process answers itself. Source: assistant spec 6, "key in browser", "open relay", "CSRF".
+ * service named, this process answers itself. See content/reference/assistant/security.mdx#proxy.
  */
 import { answerReader } from './handle-message';
 import { UNKNOWN_ADDRESS } from './http/address';

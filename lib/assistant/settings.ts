@@ -1,6 +1,6 @@
-/** Everything that the operator decides by environment variables, read in one place. Source: assistant spec, "Decisions". */
+/** Everything that the operator decides by environment variables, read in one place. See content/assistant/operate.mdx#everything-else. */
 
-/** 10,000 of each unless lowered: mission, "Limits". */
+/** 10,000 of each unless lowered: content/reference/assistant/limits.mdx#limits. */
 const MOST = 10_000;
 const DEFAULT_DOMAIN = 'docs';
 const DEFAULT_THREAD_DAYS = 30;

@@ -1,4 +1,4 @@
-/** Redirects that do not do what their writer expects. Source: format 5.7. */
+/** Redirects that do not do what their writer expects. See content/reference/format/outputs.mdx#redirects. */
 import type { Redirect } from '@/lib/config/settings';
 import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';

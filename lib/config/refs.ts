@@ -1,6 +1,6 @@
 /**
  * `docs.json` with its `{"$ref": "./x.json"}` parts merged in, and the way back from a merged value to the file that holds it.
- * Source: format 1.6; the rule on paths that leave the docs folder: rules, `nav/path-escapes`.
+ * See content/reference/format/settings.mdx#ref; for paths that leave the docs folder, content/reference/format/navigation.mdx#paths.
  */
 import type { Node } from 'jsonc-parser';
 import { type JsonDocument, keysOf, parseJson } from '@/lib/config/json';

@@ -45,9 +45,9 @@ test.each(DIVISIONS)('a $kind may hold what the child order lists, and needs its
   expect(Object.keys(definition?.properties ?? {})).toEqual(expect.arrayContaining([...CHILD_ORDER[kind]]));
 });
 
-test('the mission lists 23 languages; each language has a valid tag and a name', () => {
-  const mission = 'ar cs cn zh-Hant nl en fr de hi id it jp ko lv no pt-BR ro ru es sv tr ua vi'.split(' ');
-  expect([...LANGUAGES].filter(([, { listed }]) => listed).map(([code]) => code)).toEqual(mission);
+test('the format lists 23 languages; each language has a valid tag and a name', () => {
+  const expected = 'ar cs cn zh-Hant nl en fr de hi id it jp ko lv no pt-BR ro ru es sv tr ua vi'.split(' ');
+  expect([...LANGUAGES].filter(([, { listed }]) => listed).map(([code]) => code)).toEqual(expected);
   for (const { bcp47, name } of LANGUAGES.values()) {
     expect(Intl.getCanonicalLocales(bcp47)).toHaveLength(1);
     expect(name).not.toBe('');

@@ -1,4 +1,7 @@
-/** The schema of the whole `docs.json` as writers type it; also the source of `docs.schema.json`. Source: format 1.1 to 1.3. */
+/**
+ * The schema of the whole `docs.json` as writers type it; also the source of `docs.schema.json`. See
+ * content/reference/format/settings.mdx#keys.
+ */
 import { z } from 'zod/v4';
 import { api } from '@/lib/config/schema/api';
 import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/schema/frame';

@@ -8,7 +8,7 @@ export interface DivisionFacts {
   readonly label: string;
 }
 
-/** Every kind of division. Source: mission, "Navigation configuration object"; format 1.3. */
+/** Every kind of division. See content/reference/format/navigation.mdx#elements. */
 export const DIVISIONS: readonly DivisionFacts[] = [
   { kind: 'language', list: 'languages', label: 'language' },
   { kind: 'version', list: 'versions', label: 'version' },
@@ -19,7 +19,7 @@ export const DIVISIONS: readonly DivisionFacts[] = [
   { kind: 'item', list: 'menu', label: 'item' },
 ];
 
-/** The children an element may hold, the winner first when it holds several. Source: rules, "Which children win". */
+/** The children an element may hold, the winner first when it holds several. See content/reference/format/rules.mdx#order. */
 export const CHILD_ORDER: Record<'root' | DivisionKind | 'group', readonly string[]> = {
   root: ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'groups', 'pages'],
   tab: ['href', 'languages', 'versions', 'dropdowns', 'anchors', 'products', 'groups', 'pages', 'menu'],
@@ -39,7 +39,7 @@ export interface LanguageFacts {
   readonly dir: 'ltr' | 'rtl';
   /** The language's own name, as the selector shows it. */
   readonly name: string;
-  /** In the mission's list; the others are accepted with a warning (`nav/language-beyond-list`). */
+  /** In the format's own list; the others are accepted with a warning (`nav/language-beyond-list`). */
   readonly listed: boolean;
 }
 
@@ -56,7 +56,10 @@ const beyond = (name: string, bcp47: string, dir: LanguageFacts['dir'] = 'ltr'):
   listed: false,
 });
 
-/** Every accepted language code. A map, because a code such as `constructor` must not be found. Source: rules, "Languages". */
+/**
+ * Every accepted language code. A map, because a code such as `constructor` must not be found. See
+ * content/reference/format/navigation.mdx#languages.
+ */
 export const LANGUAGES: ReadonlyMap<string, LanguageFacts> = new Map([
   ['ar', listed('العربية', 'ar', 'rtl')],
   ['cs', listed('Čeština', 'cs')],

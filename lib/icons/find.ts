@@ -15,7 +15,7 @@ export type FoundIcon = { svg: string } | { src: string } | { emoji: string };
 
 const LIBRARIES: readonly string[] = ['fontawesome', 'lucide', 'tabler'];
 
-/** Paid styles fall back to the free one that is nearest in weight (format 1.1 lists the styles). */
+/** Paid styles fall back to the free one that is nearest in weight (content/reference/format/settings.mdx#icons). */
 const STYLE_FOLDERS: Readonly<Record<string, readonly IconFolder[]>> = {
   brands: ['brands'],
   regular: ['regular', 'solid'],
@@ -37,7 +37,8 @@ const found = new Map<string, Found>();
 /**
  * Finds an icon. `ref` is a name, a path or URL, an emoji, or `{ name, style, library }`; `library` is the site's
  * (`icons.library`). A name that the library does not have is looked for in the alias tables, then in the other libraries
- * (frequencies 20: sites mix them); then an icon that the first words of the name mean (`cart-shopping-fast`) is taken in its place.
+ * (sites mix them: content/reference/format/settings.mdx#icons); then an icon that the first words of the name mean (`cart-shopping-fast`)
+ * is taken in its place.
  * Undefined: no such icon anywhere, see `checkIcon`.
  */
 export function findIcon(ref: IconRef | string, library: IconLibrary): FoundIcon | undefined {

@@ -15,7 +15,7 @@ export function filePath(path: string): FilePath {
 
 /**
  * The route of a page file or page entry: extension dropped, `index` collapsed, slashes normalised
- * (`guides/index.mdx` → `/guides`, `index` → `/`). Source: format 0 and 1.4.
+ * (`guides/index.mdx` → `/guides`, `index` → `/`). See content/reference/format/folder.mdx#addresses.
  */
 export function routeOf(path: string): Route {
   const clean = path

@@ -1,6 +1,6 @@
 /**
  * Problems are data: every stage returns them, only the command line and the page print them.
- * Source of the codes and of what lenient mode does: the rule table (spec/rules), mission rules 1–8.
+ * The codes and what lenient mode does: content/reference/format/rules.mdx#codes.
  */
 
 /** One thing that is wrong in a docs folder: what, where, and what to write instead. */

@@ -1,4 +1,4 @@
-/** Ids of headings: one slug rule for the table of contents, links and the checker. Source: format 3.3. */
+/** Ids of headings: one slug rule for the table of contents, links and the checker. See content/reference/format/mdx.mdx#heading-ids. */
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
 const DELETED = /[?,;:!'"()[\]{}]/g;

@@ -8,7 +8,8 @@ const SIGN = /\ue000(\d+)\ue001/g;
 
 /**
  * Writes a page as Markdown: snippets and variables are already resolved in its HTML, components write what they are (`faces`), what is
- * there for the eye alone is left out. Text for agents only is kept, text for people only is not (format 3.4, Visibility).
+ * there for the eye alone is left out. Text for agents only is kept, text for people only is not
+ * (content/reference/format/components.mdx#visibility).
  */
 export function htmlToMarkdown(html: string, faces: MarkdownFaces): MarkdownText {
   const found: Omit<MarkdownAnchor, 'at'>[] = [];

@@ -9,7 +9,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Of no use to a reader of text. `page-humans`: kept from machines (format 3.4, Visibility). */
+/** Of no use to a reader of text. `page-humans`: kept from machines (content/reference/format/components.mdx#visibility). */
 const DROPPED = new Set(['button', 'select', 'canvas', 'audio', 'page-humans', 'object']);
 
 /** Makes a writer. `mark` turns a heading into the sign that finds its line again. */

@@ -21,7 +21,7 @@ export interface BuiltNavigation {
 
 /**
  * The whole navigation. Pure; never throws; time is linear in the number of entries.
- * Every broken rule is a problem, and building goes on as lenient mode would (rules, table of codes, third column).
+ * Every broken rule is a problem, and building goes on as lenient mode would (content/reference/format/rules.mdx#codes).
  * The tree is frozen. Divisions with nothing to show are kept: the queries leave them out.
  */
 export function buildNavigation(input: NavigationInput): BuiltNavigation {

@@ -1,4 +1,7 @@
-/** The same page in another language, version or dropdown, and the place to land where there is none. Source: format 5.1, "Switch target". */
+/**
+ * The same page in another language, version or dropdown, and the place to land where there is none. See
+ * content/reference/format/page-frame.mdx#switching.
+ */
 import type { Route } from '@/lib/kit/paths';
 import type { DivisionOption } from '@/lib/site/types';
 import { groupsAround } from './active';
@@ -50,7 +53,7 @@ export function counterpartIn(target: Division, from: Division | undefined, read
 
 /**
  * The first page of a division for this reader: where it is divided by language or version, the ones being read are kept.
- * Source: format 5.1 ("respecting current version/language").
+ * See content/reference/format/page-frame.mdx#switching.
  */
 export function firstPageFor(target: Division, scope: Scope): Route | undefined {
   const kept = target.divisions.find(

@@ -17,7 +17,7 @@ export interface DivisionIndex {
   byOpenKey(key: string): Route | undefined;
 }
 
-/** Folders in front of a language's folder. Source: format 5.1, "Switch target". */
+/** Folders in front of a language's folder. See content/reference/format/page-frame.mdx#switching. */
 const BASE_FOLDERS = new Set(['docs', 'doc', 'documentation', 'help']);
 const LOCALES = new Set(
   [...LANGUAGES]

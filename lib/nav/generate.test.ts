@@ -1,4 +1,7 @@
-/** Mission rules 6, 7 and 8 on every element that can hold them, and what format 4.1 adds: what is generated, where, and in which groups. */
+/**
+ * Generated API pages on every element that can have a specification: which, where, and in which groups. See
+ * content/reference/format/navigation.mdx#openapi and content/reference/format/api-pages.mdx#generation.
+ */
 import { describe, expect, it } from 'vitest';
 import { buildText, type Surroundings } from './fixtures/build-text';
 import { outlineOf } from './fixtures/outline';
@@ -25,7 +28,7 @@ const all = (depth: number) =>
     '  page /api-reference/get-ping',
   ].map((line) => '  '.repeat(depth) + line);
 
-describe('rules 6 to 8 on every element', () => {
+describe('specifications on every element', () => {
   const kinds = [
     ['tabs', 'tab', 'T'],
     ['anchors', 'anchor', 'A'],
@@ -40,7 +43,7 @@ describe('rules 6 to 8 on every element', () => {
     return outlineOf(tree).slice(2);
   };
 
-  it.each(kinds)('%s: all, when no page is listed (rule 6)', (list, label, text) => {
+  it.each(kinds)('%s: all, when no page is listed', (list, label, text) => {
     expect(outline({ [list]: [{ [label]: text, openapi: 'api.json' }] })).toEqual(all(2));
   });
 
@@ -49,12 +52,12 @@ describe('rules 6 to 8 on every element', () => {
     expect(outline({ [list]: [element] })).toEqual(['    page /a', ...all(2)]);
   });
 
-  it.each(kinds)('%s: only those listed (rule 7)', (list, label, text) => {
+  it.each(kinds)('%s: only those listed', (list, label, text) => {
     const element = { [label]: text, openapi: 'api.json', pages: ['a', 'POST /users'] };
     expect(outline({ [list]: [element] })).toEqual(['    page /a', '    page /api-reference/users/post-users']);
   });
 
-  it.each(kinds)('%s: descendants inherit, and may override (rule 8)', (list, label, text) => {
+  it.each(kinds)('%s: descendants inherit, and may override', (list, label, text) => {
     const groups = [
       { group: 'G', pages: [{ group: 'H', pages: ['GET /ping'] }] },
       { group: 'I', openapi: 'other.json', pages: ['GET /other'] },
@@ -98,18 +101,18 @@ describe('rules 6 to 8 on every element', () => {
       '  page /api-reference/get-other',
     ].map((line) => '  '.repeat(depth) + line);
 
-  it('menu items: descendants inherit, and may override (rule 8)', () => {
+  it('menu items: descendants inherit, and may override', () => {
     expect(outline({ tabs: [{ tab: 'T', menu: [{ item: 'M', openapi: 'api.json', groups: below }] }] })).toEqual([
       '    item "M" default home=/api-reference/get-ping',
       ...belowOutline(3),
     ]);
   });
 
-  it('groups: descendants inherit, and may override (rule 8)', () => {
+  it('groups: descendants inherit, and may override', () => {
     expect(outline({ groups: [{ group: 'Outer', openapi: 'api.json', pages: below }] })).toEqual(belowOutline(2));
   });
 
-  it('groups: only those listed (rule 7)', () => {
+  it('groups: only those listed', () => {
     const pages = ['a', 'POST /users', { group: 'In', pages: ['GET /ping'] }];
     expect(outline({ groups: [{ group: 'Outer', openapi: 'api.json', pages }] })).toEqual([
       '    page /a',

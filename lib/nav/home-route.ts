@@ -4,7 +4,8 @@ import type { NavTree } from './types';
 
 /**
  * The first page of the site: default language and version first, hidden entries skipped, a group's `root` before its pages.
- * A site of hidden pages only starts with the first of them. Undefined when nothing is listed. Source: format 0.
+ * A site of hidden pages only starts with the first of them. Undefined when nothing is listed. See
+ * content/reference/format/folder.mdx#start-page.
  */
 export function homeRoute(tree: NavTree): Route | undefined {
   return tree.root.home ?? tree.scopes.keys().next().value;

@@ -12,7 +12,10 @@ export interface PageLanguage {
 
 const ENGLISH: PageLanguage = { lang: 'en', dir: 'ltr' };
 
-/** The language of a scope: its innermost language division; English where there is none. Source: rules, "Languages". */
+/**
+ * The language of a scope: its innermost language division; English where there is none. See
+ * content/reference/format/navigation.mdx#languages.
+ */
 export function languageOf(scope: Scope): PageLanguage {
   const division = scope.findLast((one) => one.kind === 'language');
   return division ? languageOfDivision(division) : ENGLISH;

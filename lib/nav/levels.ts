@@ -6,13 +6,13 @@ import { firstPageFor, landingIn, type Reader, readerOf } from './counterparts';
 import { languageOfDivision, nameOfDivision } from './lang';
 import type { Division, Scope } from './types';
 
-/** Choosing among one is no choice. Source: format 5.1. */
+/** Choosing among one is no choice. See content/reference/format/page-frame.mdx#switching. */
 const NEEDS_TWO: ReadonlySet<Division['kind']> = new Set(['language', 'version']);
 
 /**
  * The levels of a page, root first. Hidden divisions are left out unless they are the one shown, and so are those with nothing to show.
  * Links of `global` join the first level of their kind; `globalsOf` has the others. Menu items stand in the `menu` of their tab or
- * product, not in a level of their own. Source: format 5.1.
+ * product, not in a level of their own. See content/reference/format/page-frame.mdx#switching.
  */
 export function levelsOf(scope: Scope, route: Route): DivisionLevel[] {
   const reader = readerOf(scope, route);
@@ -27,7 +27,10 @@ export function levelsOf(scope: Scope, route: Route): DivisionLevel[] {
   return levels.filter(({ kind, options }) => options.length > (NEEDS_TWO.has(kind) ? 1 : 0));
 }
 
-/** The links of `global` seen from a scope whose kind has no level on the page: anchors as a rule. Mission rule 4. */
+/**
+ * The links of `global` seen from a scope whose kind has no level on the page: anchors as a rule. See
+ * content/reference/format/navigation.mdx#global.
+ */
 export function globalsOf(scope: Scope, route: Route): DivisionOption[] {
   const kinds = new Set(scope.map((division) => division.divisions[0]?.kind));
   const others = globalsIn(scope).filter((global) => !kinds.has(global.kind));

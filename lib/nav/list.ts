@@ -6,7 +6,9 @@ import { isExternal } from '@/lib/kit/urls';
 import { parseReference } from '@/lib/openapi/reference';
 
 export interface NavigationNames {
-  /** Named by an entry or by `root`: a file there is a page, whatever the ignore rules say (rules). */
+  /**
+   * Named by an entry or by `root`: a file there is a page, whatever the ignore rules say (content/reference/format/rules.mdx#tolerated).
+   */
   pages: Set<Route>;
   /** Named by `openapi` or `asyncapi`, files and URLs: to be read before building. */
   specifications: Set<FilePath>;
@@ -58,7 +60,7 @@ function insideOf(path: string): FilePath {
   return resolveInside('', path) ?? strippedPath(path);
 }
 
-/** A path without its `..` segments. Source: rules, `nav/path-escapes`. */
+/** A path without its `..` segments. See content/reference/format/navigation.mdx#paths. */
 export function strippedPath(path: string): FilePath {
   return filePath(
     path

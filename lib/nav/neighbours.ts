@@ -11,7 +11,7 @@ export interface Neighbours {
 
 /**
  * The visible pages beside a page in its active division, in sidebar order; hidden ones and links are skipped, each page counts once.
- * None at the ends, and none for a page that is itself hidden or not listed there. Source: format 5.2.
+ * None at the ends, and none for a page that is itself hidden or not listed there. See content/reference/format/page-frame.mdx#breadcrumbs.
  */
 export function neighboursOf(scope: Scope, route: Route): Neighbours {
   const division = activeDivision(scope);

@@ -1,4 +1,4 @@
-/** One case or more per rule: its code, its line, its hint, and how building goes on (rules, table of codes, third column). */
+/** One case or more per rule: its code, its line, its hint, and how building goes on (content/reference/format/rules.mdx#codes). */
 import { describe, expect, it } from 'vitest';
 import { inMode } from '@/lib/kit/problems';
 import { buildText, type Surroundings } from './fixtures/build-text';

@@ -5,7 +5,7 @@ import type { Division, NavTree, Scope } from './types';
 /**
  * The scope in which a page is shown. Of several, the one nearest to `preferred` (the reader's current selection), else the first.
  * A page that no division lists stands where the most of its path's folders are shared with listed pages, else in the default scope.
- * Source: format 1.4 ("active division"), 5.1 ("page not in nav").
+ * See content/reference/format/page-frame.mdx#scope.
  */
 export function scopeOf(tree: NavTree, route: Route, preferred?: Scope): Scope {
   const scopes = tree.scopes.get(route);

@@ -20,7 +20,9 @@ export interface SidebarGroup extends Look {
   readonly current: boolean;
   /** First page in it, where drill-down leads. */
   readonly first?: string;
-  /** Top-level groups, and those without a title, are always open and have no toggle. Mission rule 5. */
+  /**
+   * Top-level groups, and those without a title, are always open and have no toggle. See content/reference/format/navigation.mdx#groups.
+   */
   readonly toggle: boolean;
   /** The page shown stands in it. */
   readonly holdsPage: boolean;
@@ -57,7 +59,7 @@ const EVERYTHING: SidebarReach = { top: Number.POSITIVE_INFINITY, nested: Number
  *
  * Entries that do not hold the page are the same objects in every answer, so that what is made of them can be kept.
  * Asking takes as long as the lists around the page are, cut to `reach`, whatever the size of the division.
- * Source: format 5.1, rules ("Breadcrumbs, drill-down, expansion").
+ * See content/reference/format/page-frame.mdx#drilldown.
  */
 export function sidebarOf(scope: Scope, route?: Route, reach: SidebarReach = EVERYTHING): readonly SidebarEntry[] {
   const division = activeDivision(scope);

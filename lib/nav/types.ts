@@ -28,7 +28,10 @@ export interface Division {
   /** Tab pushed to the end of the bar. */
   readonly align?: 'start' | 'end';
   readonly hidden: boolean;
-  /** As written: `true` lets search, sitemap and assistant see the pages of a hidden division. Source: format 1.3. */
+  /**
+   * As written: `true` lets search, sitemap and assistant see the pages of a hidden division. See
+   * content/reference/format/navigation.mdx#default.
+   */
   readonly searchable?: boolean;
   /** As written: factor for the rank of the pages below in the search. */
   readonly boost?: number;
@@ -62,7 +65,7 @@ export interface NavGroup {
   readonly searchable?: boolean;
   /** As in a division. */
   readonly boost?: number;
-  /** Starts open. Only nested groups can be closed (mission rule 5). */
+  /** Starts open. Only nested groups can be closed (content/reference/format/navigation.mdx#groups). */
   readonly expanded: boolean;
   /** Page that the group's title opens (`root`). */
   readonly root?: NavPage;

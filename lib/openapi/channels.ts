@@ -1,4 +1,4 @@
-/** AsyncAPI 2 and 3: the channels, and what a page of one is drawn from. Source: format 4.7. */
+/** AsyncAPI 2 and 3: the channels, and what a page of one is drawn from. See content/reference/format/api-pages.mdx#asyncapi. */
 import { isRecord } from '@/lib/kit/is-record';
 import { commonFacts } from './common-facts';
 import { follow, resolverOf } from './read-operation';

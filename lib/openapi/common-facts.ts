@@ -1,10 +1,13 @@
-/** What operations, webhooks and channels say about their pages. Source: format 4.2, 4.3. */
+/**
+ * What operations, webhooks and channels say about their pages. See content/reference/format/api-pages.mdx#addresses and
+ * content/reference/format/api-pages.mdx#extensions.
+ */
 import { isRecord } from '@/lib/kit/is-record';
 import type { EndpointFacts, JsonObject } from './types';
 
 type CommonFacts = Omit<EndpointFacts, 'kind' | 'path' | 'method' | 'operationId'>;
 
-/** The longest description that search engines show. Source: format 2.1. */
+/** The longest description that search engines show. See content/reference/format/api-pages.mdx#addresses. */
 const MOST_CHARACTERS = 300;
 
 /** Reads the fields that are the same everywhere; values of the wrong type count as absent. */

@@ -6,7 +6,7 @@ import { type JsonObject, METHODS, type Method, type OperationFacts, type Parts,
 
 /**
  * Every operation under `paths`: paths as written, inside a path always in the order of `METHODS`.
- * Operations with `x-excluded` have no page and are left out. Source: format 4.1, 4.3.
+ * Operations with `x-excluded` have no page and are left out. See content/reference/format/api-pages.mdx#extensions.
  */
 export function operationsOf(parts: Parts): OperationFacts[] {
   return listPart(parts, 'operation', parts.at(['paths']));
@@ -17,7 +17,7 @@ export function webhooksOf(parts: Parts): OperationFacts[] {
   return listPart(parts, 'webhook', parts.at(['webhooks']));
 }
 
-/** The tags that the document declares. Source: format 4.1 (`x-group`; `parent` and `kind` of OpenAPI 3.2). */
+/** The tags that the document declares. See content/reference/format/api-pages.mdx#generation. */
 export function tagsOf(parts: Parts): TagFacts[] {
   const tags = parts.at(['tags']);
   if (!Array.isArray(tags)) return [];

@@ -1,13 +1,13 @@
-/** The addresses and titles of pages that a specification makes. Source: format 4.2. */
+/** The addresses and titles of pages that a specification makes. See content/reference/format/api-pages.mdx#addresses. */
 import { type Route, routeOf } from '@/lib/kit/paths';
 import type { EndpointFacts } from './types';
 
-/** Where generated pages stand when nobody says. Source: format 4.1. */
+/** Where generated pages stand when nobody says. See content/reference/format/api-pages.mdx#generation. */
 const DEFAULT_DIRECTORY = 'api-reference';
 
 /**
  * A text as one segment of an address. Only what the rule names is removed: punctuation such as `!`, `:` or `&` and letters outside of
- * ASCII stay. Source: format 4.2.
+ * ASCII stay. See content/reference/format/api-pages.mdx#addresses.
  */
 export function slugOf(text: string): string {
   return text

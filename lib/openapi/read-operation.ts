@@ -44,7 +44,7 @@ export function readOperation(parts: Parts, { kind, method, path }: OperationFac
   };
 }
 
-/** The data model of a name; undefined when there is none. Source: format 4.1 (`openapi-schema`). */
+/** The data model of a name; undefined when there is none. See content/reference/format/api-pages.mdx#references. */
 export function readSchema(parts: Parts, name: string): SchemaSource | undefined {
   const schema = parts.at(['components', 'schemas', name]);
   return schema === undefined ? undefined : { name, schema, resolveRef: resolverOf(parts) };

@@ -7,7 +7,7 @@ export type OperationReference =
 
 /**
  * Reads `METHOD /path`, `file METHOD /path`, `webhook name` or `file webhook name`; undefined when the text is none of them.
- * Methods in any case. Source: mission (`pages`: "`<METHOD> <path>`"), format 4.1.
+ * Methods in any case. See content/reference/format/api-pages.mdx#references.
  */
 export function parseReference(text: string): OperationReference | undefined {
   const parts = text.trim().split(/\s+/);
@@ -27,7 +27,10 @@ type Searched = Pick<Specification, 'operations' | 'webhooks'>;
 /** Specifications have thousands of operations, and as many pages look them up. */
 const INDEXES = new WeakMap<Searched, ReadonlyMap<string, OperationFacts>>();
 
-/** The operation or webhook that a reference names; a trailing slash makes no difference. Source: format 4.1. */
+/**
+ * The operation or webhook that a reference names; a trailing slash makes no difference. See
+ * content/reference/format/api-pages.mdx#references.
+ */
 export function findOperation(specification: Searched, reference: OperationReference): OperationFacts | undefined {
   let index = INDEXES.get(specification);
   if (!index) {
@@ -51,7 +54,7 @@ export function operationKey({ kind, method, path }: OperationFacts): string {
   return kind === 'webhook' ? `webhook ${path}` : `${method} ${withoutSlash(path)}`;
 }
 
-/** Everything of a specification that has a page, in the order of its pages. Source: format 4.1 (webhooks after all paths). */
+/** Everything of a specification that has a page, in the order of its pages. See content/reference/format/api-pages.mdx#generation. */
 export function endpointsOf(specification: Specification): readonly EndpointFacts[] {
   return [...specification.operations, ...specification.webhooks, ...specification.channels];
 }
@@ -63,7 +66,7 @@ export function writeReference(operation: Pick<OperationFacts, 'method' | 'path'
 
 /**
  * The specification file that a short name means, from `files` in alphabetical order:
- * exact path, else path contains, else file name, else file name contains. Source: format 4.1.
+ * exact path, else path contains, else file name, else file name contains. See content/reference/format/api-pages.mdx#references.
  */
 export function findSpecificationFile<F extends string>(name: string, files: readonly F[]): F | undefined {
   const wanted = name.replace(/^(\.?\/)+/, '');

@@ -1,4 +1,4 @@
-/** How the pages of a specification are grouped. Source: format 4.1. */
+/** How the pages of a specification are grouped. See content/reference/format/api-pages.mdx#generation. */
 import type { EndpointFacts, Specification, TagFacts } from './types';
 
 /** A group of generated pages: its own first, then the groups in it. */

@@ -6,7 +6,7 @@ import type { OpenAPIV3 } from 'openapi-types';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 
-/** In the order in which pages of one path are listed. Source: format 4.1. */
+/** In the order in which pages of one path are listed. See content/reference/format/api-pages.mdx#generation. */
 export const METHODS = [
   'get',
   'put',
@@ -22,7 +22,7 @@ export type Method = (typeof METHODS)[number];
 /** An object of a specification as JSON holds it. Its values have not been checked: every reader asks before it trusts. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What lists, lookups and the head of a page need of anything that has a page. Source: format 4.2, 4.3. */
+/** What lists, lookups and the head of a page need of anything that has a page. See content/reference/format/api-pages.mdx#extensions. */
 interface CommonFacts {
   /** The path, the name of the webhook or the id of the channel, as written in the specification. */
   readonly path: string;

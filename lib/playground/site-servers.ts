@@ -28,7 +28,7 @@ function* fromSpecifications(site: SiteModel): Generator<ServerView> {
   }
 }
 
-/** Pages with `api:` use the servers of the settings, or name their own. Source: format 4.5. */
+/** Pages with `api:` use the servers of the settings, or name their own. See content/reference/format/api-pages.mdx#manual. */
 function* fromPages(site: SiteModel): Generator<ServerView> {
   for (const url of site.settings.api.servers) yield { url: url.replace(/\/+$/, ''), variables: [] };
   for (const { api } of site.pages.values()) {

@@ -1,4 +1,7 @@
-/** How each language becomes terms: its stemmer, its stop words, and how its words are found. Source: assistant 2, "Languages". */
+/**
+ * How each language becomes terms: its stemmer, its stop words, and how its words are found. See
+ * content/reference/assistant/answers.mdx#languages.
+ */
 import { RELATED_WORDS } from './related-words';
 import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 import type { AnalyzedText, Analyzer, QueryWord } from './types';

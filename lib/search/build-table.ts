@@ -1,4 +1,7 @@
-/** Sections as a table of terms: BM25F, the fields of a section combined before saturation. Source: assistant 4. */
+/**
+ * Sections as a table of terms: BM25F, the fields of a section combined before saturation. See
+ * content/reference/assistant/answers.mdx#search.
+ */
 import type { AnalyzedText, Analyzer, Section, TermTable } from './types';
 import { LEVELS, levelOf } from './weights';
 

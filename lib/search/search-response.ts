@@ -1,4 +1,4 @@
-/** The search for programs: a request's body becomes a list of sections. Source: format 6.1, 6.2. */
+/** The search for programs: a request's body becomes a list of sections. See content/reference/assistant/endpoint.mdx#search. */
 import { isRecord } from '@/lib/kit/is-record';
 import { searchSections } from './search';
 import type { Hit, SearchIndex } from './types';

@@ -6,7 +6,7 @@ const LIMIT = 10;
 
 /**
  * The best sections for `query` in the reader's language and version, best first; empty where no word of the query is known. Pages of
- * other languages and versions are left out before anything is ranked. Source: assistant 4.
+ * other languages and versions are left out before anything is ranked. See content/reference/assistant/answers.mdx#search.
  */
 export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
   const part = choosePart(index, options);

@@ -67,7 +67,10 @@ export interface Analyzer {
   readonly analyze: (text: string) => AnalyzedText;
   /** The distinct words of a question in their order with the terms that each one stands for; stop words left out. */
   readonly words: (query: string) => QueryWord[];
-  /** Whether parts of words are compared as well, always (English) or only where a word is unknown (assistant 4). */
+  /**
+   * Whether parts of words are compared as well, always (English) or only where a word is unknown
+   * (content/reference/assistant/answers.mdx#search).
+   */
   readonly grams: 'always' | 'unknown';
 }
 

@@ -12,7 +12,7 @@ export async function pageRoutes(): Promise<Route[]> {
   const site = requireBuildable(await loadSite());
   const { find } = redirectorOf(site.settings);
   const routes = new Set<Route>(['/' as Route, ...site.pages.keys()]);
-  // A redirect comes before a page (format 5.7): where there is no page, the server asks the redirects.
+  // A redirect comes before a page (content/reference/format/outputs.mdx#redirects): where there is no page, the server asks the redirects.
   return [...routes].filter((route) => !find(encodeRoute(route)));
 }
 

@@ -1,4 +1,7 @@
-/** What a built site answers where there is no page: redirects of `docs.json`, else the start page or the 404 page. Source: format 5.7. */
+/**
+ * What a built site answers where there is no page: redirects of `docs.json`, else the start page or the 404 page. See
+ * content/reference/format/outputs.mdx#redirects and content/reference/format/outputs.mdx#not-found.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadSettings } from '@/lib/site/model/read-config';
@@ -11,7 +14,8 @@ export function answerMissing(request: Request): Response {
   const settings = loadSettings();
   const found = redirectorOf(settings).find(pathname, search.slice(1));
   if (found) return redirectResponse(found);
-  // Pages are at the address of their folder (format 1.4); a browser may come from a redirect, or from a bookmark of another renderer.
+  // Pages are at the address of their folder (content/reference/format/folder.mdx#addresses); a browser may come from a redirect, or from a
+  // bookmark of another renderer.
   const folder = /^(\/[^/\\].*)\/index$/.exec(pathname)?.[1];
   if (folder) return redirectResponse({ to: folder + search, permanent: true });
   if (settings.notFound.redirect && wantsPage(request.headers)) return redirectResponse({ to: '/', permanent: false });

@@ -14,7 +14,7 @@ export type PageApi =
   | { readonly kind: 'endpoint'; readonly specification: FilePath; readonly endpoint: EndpointFacts }
   /** Frontmatter `openapi-schema`: the data model of that name. */
   | { readonly kind: 'schema'; readonly specification: FilePath; readonly name: string }
-  /** Frontmatter `api`: a page whose parameters stand in its own text. Source: format 4.5. */
+  /** Frontmatter `api`: a page whose parameters stand in its own text. See content/reference/format/api-pages.mdx#manual. */
   | { readonly kind: 'manual'; readonly method: Method; readonly target: string };
 
 /** One page: a file of the docs folder at its route, or one that a specification makes. */

@@ -1,4 +1,6 @@
-/** What lies in a docs folder: every file with its kind. The only place that walks the disk. Source: format 0. */
+/**
+ * What lies in a docs folder: every file with its kind. The only place that walks the disk. See content/reference/format/folder.mdx#files.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';

@@ -17,7 +17,7 @@ const LOOKS_LIKE_KEY = /^[ \t]*(#.*\n[ \t]*)*["']?[\w][\w .:-]*["']?[ \t]*:/;
 
 /**
  * Splits a page's text at its frontmatter fences. A byte order mark, CRLF and blank lines before the block are tolerated;
- * a TOML block (`+++`) is skipped. Source: format 2, frequencies lesson 15.
+ * a TOML block (`+++`) is skipped. See content/reference/format/frontmatter.mdx#fields.
  */
 export function splitFrontmatter(text: string): FrontmatterBlock {
   const clean = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).replace(/\r\n?/g, '\n');

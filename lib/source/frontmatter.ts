@@ -10,7 +10,7 @@ import { parseYamlFields } from './frontmatter-yaml';
 export const PAGE_MODES = ['wide', 'custom', 'frame', 'center', 'assistant'] as const;
 export type PageMode = (typeof PAGE_MODES)[number];
 
-/** A page's frontmatter with the fields we act on; the rest is kept in `extra`. Source: format 2.1. */
+/** A page's frontmatter with the fields we act on; the rest is kept in `extra`. See content/reference/format/frontmatter.mdx#fields. */
 export interface PageMeta {
   title?: string;
   sidebarTitle?: string;

@@ -59,7 +59,7 @@ describe('stringsOf', () => {
     expect(stringsOf(lang)).toBe(expected);
   });
 
-  /** Source: mission, "Language codes accepted for localisation". */
+  /** See content/reference/format/navigation.mdx#languages. */
   it.each([...LANGUAGES].filter(([code, facts]) => facts.listed && code !== 'en'))('speaks %s', (_, { bcp47 }) => {
     expect(stringsOf(bcp47)).not.toBe(en);
   });

@@ -49,7 +49,10 @@ function sourcesIn({ parts }: ChatMessage): AnswerSource[] {
   );
 }
 
-/** The texts that the search found. The stream brings them twice; the shape of the first is a plain list (assistant spec 1.4). */
+/**
+ * The texts that the search found. The stream brings them twice; the shape of the first is a plain list
+ * (content/reference/assistant/streams.mdx#results).
+ */
 function textsIn({ parts }: ChatMessage): string[] {
   return parts.flatMap((part) => {
     if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return [];

@@ -30,7 +30,10 @@ const SENT_TURNS = 24;
 const SECTIONS = 5;
 const LONGEST_PATH = 200;
 
-/** One conversation, taken up where this browser tab left it. Source: mission, "Client configuration"; assistant spec 1.1 and 7. */
+/**
+ * One conversation, taken up where this browser tab left it. See content/assistant/client-settings.mdx#version-4 and
+ * content/assistant/panel.mdx#what-it-does.
+ */
 export function useConversation(): Conversation {
   const [kept] = useState(readChat);
   const [ratings, setRatings] = useState(kept.ratings);
@@ -117,7 +120,10 @@ async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Respon
   throw new RefusedError(response.status, retryTime(response.headers.get('retry-after'), Date.now()));
 }
 
-/** What the endpoint reads, and no more: the search results of earlier answers stay here. Source: mission, "Assistant request body". */
+/**
+ * What the endpoint reads, and no more: the search results of earlier answers stay here. See
+ * content/reference/assistant/endpoint.mdx#request.
+ */
 function requestBody(
   id: string,
   messages: readonly ChatMessage[],

@@ -19,7 +19,10 @@ interface ComposerProps {
   onRemove(item: ContextItem): void;
 }
 
-/** Stays usable while an answer is written: what is sent then replaces that answer. `#chat-assistant-textarea` is format 5.7. */
+/**
+ * Stays usable while an answer is written: what is sent then replaces that answer. `#chat-assistant-textarea` is a stable id:
+ * content/reference/format/page-frame.mdx#ids.
+ */
 export function Composer({ field, context, isBusy, words, onAsk, onStop, onRemove }: ComposerProps) {
   const [text, setText] = useState('');
   const question = text.trim();

@@ -10,7 +10,7 @@ const PHONE = '(width < 48rem)';
 
 /**
  * Makes the sheet and puts it into the document. On a phone it is modal, so the browser keeps the focus in it; elsewhere the page stays
- * usable. `#chat-assistant-sheet` is what writers' CSS knows (format 5.7).
+ * usable. `#chat-assistant-sheet` is a stable id: content/reference/format/page-frame.mdx#ids.
  */
 export function createSheet(titleId: string): Sheet {
   const element = document.createElement('dialog');

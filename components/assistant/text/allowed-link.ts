@@ -15,7 +15,9 @@ export interface AllowedLink {
   outside: boolean;
 }
 
-/** The link for an address in an answer; undefined where it has to stay plain text. Source: assistant spec 6, "exfiltration by rendering". */
+/**
+ * The link for an address in an answer; undefined where it has to stay plain text. See content/reference/assistant/security.mdx#rendering.
+ */
 export function allowedLink(href: string | undefined, { origin, known }: LinkRules): AllowedLink | undefined {
   const url = parseAddress(href, origin);
   if (url === undefined) return undefined;

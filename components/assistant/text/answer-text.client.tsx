@@ -16,7 +16,9 @@ export interface AnswerTextProps {
   words: AssistantWords;
 }
 
-/** No raw HTML, no picture and no link but those that `allowed-link.ts` lets pass. Source: assistant spec 6. */
+/**
+ * No raw HTML, no picture and no link but those that `allowed-link.ts` lets pass. See content/reference/assistant/security.mdx#rendering.
+ */
 export function AnswerText({ text, turn, words }: AnswerTextProps) {
   // Equal lists are the same list: a new one would draw every block again.
   const key = JSON.stringify([turn.sources, turn.links]);

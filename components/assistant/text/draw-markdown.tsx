@@ -18,7 +18,7 @@ const SYNTAX: Options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFr
 
 const ELEMENTS = { paragraph: 'p', blockquote: 'blockquote', emphasis: 'em', strong: 'strong' } as const;
 
-/** Draws a text; it never fails, since any text is Markdown. Source: assistant spec 6, "no raw HTML". */
+/** Draws a text; it never fails, since any text is Markdown. See content/reference/assistant/security.mdx#rendering. */
 export function drawMarkdown(markdown: string, parts: MarkdownParts): ReactNode {
   return element(Fragment, drawAll(fromMarkdown(markdown, SYNTAX).children, parts));
 }

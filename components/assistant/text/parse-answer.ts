@@ -16,7 +16,7 @@ const LINE = /^\((.+)\)(?:\[([^\]]+)\])?$/;
 
 /**
  * Takes the fenced `suggestions` block off the end of an answer: lines of `(Label)[/path#anchor]`, or `(Question)`. While the answer is
- * written, a line that may become the block is held back. Source: assistant spec 5.5, format 6.6.
+ * written, a line that may become the block is held back. See content/reference/assistant/streams.mdx#suggestions.
  */
 export function parseAnswer(answer: string, isWriting: boolean): ParsedAnswer {
   const at = answer.search(/^```suggestions\s*$/m);

@@ -5,7 +5,7 @@ import { type CodeGroupProps, codeGroup } from '../code-group/code-group';
 import { beside } from '../panel/panel';
 import type { ArticleComponent } from '../shared/types';
 
-/** Makes one of the two. Fences without a title are named "Request", "Request 2" … (format 3.4). */
+/** Makes one of the two. Fences without a title are named "Request", "Request 2" … (content/reference/format/components.mdx#aside). */
 export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGroupProps> {
   const name = kind === 'request' ? 'Request' : 'Response';
   return (props, article): ReactNode =>

@@ -105,7 +105,7 @@ function field(
   );
 }
 
-/** `param-user-id` for `userId`, `param-user-id_1` for the next one of that name (format 3.3). */
+/** `param-user-id` for `userId`, `param-user-id_1` for the next one of that name (content/reference/format/mdx.mdx#heading-ids). */
 function fieldId(name: string, article: ArticleContext): string {
   const slug = name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

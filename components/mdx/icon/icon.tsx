@@ -10,7 +10,7 @@ export interface InlineIconProps extends CommonProps, IconProps {
   name?: unknown;
   src?: unknown;
   size?: unknown;
-  /** As a string: the style of the icon (format 3.1 note; met in two public sites). */
+  /** As a string: the style of the icon (content/reference/format/mdx.mdx#tolerated). */
   style?: unknown;
 }
 

@@ -117,7 +117,7 @@ export function ProsePre({ className, children, ...rest }: HTMLAttributes<HTMLPr
   );
 }
 
-/** A video; one that plays by itself is silent, loops and stays in the page (format 3.1). */
+/** A video; one that plays by itself is silent, loops and stays in the page (content/reference/format/mdx.mdx#tolerated). */
 export function ProseVideo(props: VideoHTMLAttributes<HTMLVideoElement>): ReactNode {
   const alone = props.autoPlay ? { playsInline: true, loop: true, muted: true } : {};
   return <video {...alone} {...props} />;

@@ -16,7 +16,8 @@ interface Look {
 }
 
 /**
- * Shows an icon as written (format 1.1: name, path, URL, emoji, `{name, style, library}`; in MDX also JSX). Decorative: hidden from
+ * Shows an icon as written (name, path, URL, emoji, `{name, style, library}`; in MDX also JSX:
+ * content/reference/format/settings.mdx#icons). Decorative: hidden from
  * assistive technology. Null for anything that names no icon; a name that no library has is reported.
  */
 export function articleIcon(props: IconProps, article: ArticleContext, look: Look = {}): ReactNode {

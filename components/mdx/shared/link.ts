@@ -12,7 +12,8 @@ interface LinkProps {
 const RUNS_CODE = /^(javascript|vbscript|data):/i;
 
 /**
- * The attributes for a link to `href`: external ones open in a new tab (format 3.6); an address that would run a script,
+ * The attributes for a link to `href`: external ones open in a new tab (content/reference/format/mdx.mdx#links); an address that would run
+ * a script,
  * or none at all, gives a link to nowhere (no `href`).
  */
 export function linkProps(href: unknown, target?: unknown): LinkProps {

@@ -1,6 +1,6 @@
 /**
  * Tabs and code groups: moves between panels by click, keys and menu; same-titled ones elsewhere on the page follow, and the
- * choice is remembered for other pages (format 3.4). The sent HTML already carries the roles.
+ * choice is remembered for other pages (content/reference/format/components.mdx#shared-choices). The sent HTML already carries the roles.
  */
 import type { Behaviour } from '../../browser/behaviour';
 import { announceParts } from '../../browser/parts-event';

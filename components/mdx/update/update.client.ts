@@ -1,4 +1,7 @@
-/** Filters a changelog by tags: the buttons, and `?tags=a,b` in the address; entries must have all of them (format 3.4). */
+/**
+ * Filters a changelog by tags: the buttons, and `?tags=a,b` in the address; entries must have all of them
+ * (content/reference/format/components.mdx#updates).
+ */
 import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../../browser/behaviour';
 

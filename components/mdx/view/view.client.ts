@@ -1,4 +1,7 @@
-/** Views: shows the one that the reader chose, and remembers it for other pages (format 3.4). As sent, the first one is marked. */
+/**
+ * Views: shows the one that the reader chose, and remembers it for other pages (content/reference/format/components.mdx#shared-choices). As
+ * sent, the first one is marked.
+ */
 import type { Behaviour } from '../../browser/behaviour';
 import { announceParts } from '../../browser/parts-event';
 

@@ -26,7 +26,7 @@ export interface SiteDocument {
 export interface DocumentView extends SiteDocument {
   lang: string;
   dir: Direction;
-  /** The decoded path of the address, for writers' CSS (format 5.7). */
+  /** The decoded path of the address, for writers' CSS (content/reference/format/page-frame.mdx#ids). */
   path: string;
   head: PageHead;
   /** Addresses of the sheets that only some pages need. */

@@ -1,7 +1,7 @@
 /** almond: a bar and tabs without lines, around the card that holds the text. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const almond: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

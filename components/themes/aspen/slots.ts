@@ -1,7 +1,7 @@
 /** aspen: a bar as wide as the window with a row for many tabs. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const aspen: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** linden: mint's places in another hand. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const linden: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

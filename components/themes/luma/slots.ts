@@ -1,7 +1,7 @@
 /** luma: a thin bar that also holds the tabs; search over the list. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const luma: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** maple: no bar of its own: logo, search and selectors head the sidebar, links and mode stand at its foot. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const maple: ThemeSlots = {
   shape: 'side',
   logo: 'sidebar-top',

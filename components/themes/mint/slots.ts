@@ -1,7 +1,7 @@
 /** mint: the usual frame: a bar, a row of tabs, the sidebar at the start, the table of contents at the end. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const mint: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** palm: tabs in the bar, search over the list, languages in the corner of the window. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const palm: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

@@ -1,7 +1,7 @@
 /** sequoia: a compact bar with tabs at either end; the table of contents has a frame, with the page's menu where the settings put it there. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const sequoia: ThemeSlots = {
   shape: 'top',
   logo: 'bar',

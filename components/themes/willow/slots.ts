@@ -1,7 +1,7 @@
 /** willow: nearly everything is in the sidebar; the table of contents comes first in the source. */
 import type { ThemeSlots } from '../slots';
 
-/** Source: format 5.6. */
+/** See content/reference/format/page-frame.mdx#themes. */
 export const willow: ThemeSlots = {
   shape: 'side',
   logo: 'sidebar-top',

@@ -11,7 +11,10 @@ const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
 const ITEM = /^\s{0,3}([-*+]|\d{1,9}[.)])\s/;
 const HEADING = /^#{1,6}\s/;
 
-/** The blocks of a Markdown text in order; headings and rules are left out. Lines are kept as they are. Source: assistant spec 5.2. */
+/**
+ * The blocks of a Markdown text in order; headings and rules are left out. Lines are kept as they are. See
+ * content/reference/assistant/answers.mdx#extractive.
+ */
 export function parseBlocks(markdown: string): Block[] {
   const lines = markdown.replace(/\r\n?/g, '\n').split('\n');
   const blocks: Block[] = [];

@@ -1,6 +1,6 @@
 /**
  * Turns the `[n]` of a model into links while the text streams by. What may still become a `[n]` is held back; code is left alone;
- * numbers that stand for nothing are dropped. Source: assistant spec 5, "Model path".
+ * numbers that stand for nothing are dropped. See content/reference/assistant/answers.mdx#model.
  */
 
 export interface CitationRewriter {

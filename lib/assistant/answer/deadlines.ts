@@ -1,4 +1,6 @@
-/** Ends a row of pieces that takes too long: to begin, between two, or altogether. Source: assistant spec 2, "Known platform gaps". */
+/**
+ * Ends a row of pieces that takes too long: to begin, between two, or altogether. See content/reference/assistant/answers.mdx#deadlines.
+ */
 
 export interface Deadlines {
   firstMs: number;

@@ -1,4 +1,7 @@
-/** The answer without a model: the site's own words, quoted with their places. Deterministic. Source: assistant spec 5. */
+/**
+ * The answer without a model: the site's own words, quoted with their places. Deterministic. See
+ * content/reference/assistant/answers.mdx#extractive.
+ */
 import type { Section } from '@/lib/search/types';
 import { stringsOf, withName } from '@/lib/strings/strings';
 import type { AnswerEvent } from '../types';

@@ -1,4 +1,6 @@
-/** Tells a question that leans on the one before ("and on Windows?") from a new one. Source: assistant spec 3, "gated". */
+/**
+ * Tells a question that leans on the one before ("and on Windows?") from a new one. See content/reference/assistant/answers.mdx#follow-ups.
+ */
 import type { Turn } from '../types';
 
 /** How much the question before weighs in the ranking of a follow-up. */

@@ -1,4 +1,4 @@
-/** A language model behind any server that speaks `chat/completions`. Source: assistant spec 2, "model call". */
+/** A language model behind any server that speaks `chat/completions`. See content/reference/assistant/answers.mdx#model. */
 import { isRecord } from '@/lib/kit/is-record';
 import type { ModelSettings } from '../settings';
 import type { Usage } from '../types';

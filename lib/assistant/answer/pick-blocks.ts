@@ -1,4 +1,4 @@
-/** Chooses the blocks that an extractive answer quotes. Source: assistant spec 5.3, 5.4. */
+/** Chooses the blocks that an extractive answer quotes. See content/reference/assistant/answers.mdx#extractive. */
 import type { Hit, Section } from '@/lib/search/types';
 import { type Block, parseBlocks } from './blocks';
 import type { Searcher } from './searcher';

@@ -1,4 +1,4 @@
-/** What a model is asked. Documents and conversation are data in it, never orders. Source: assistant spec 5 and 6. */
+/** What a model is asked. Documents and conversation are data in it, never orders. See content/reference/assistant/security.mdx#prompts. */
 import type { Section } from '@/lib/search/types';
 import type { AssistantRequest } from '../types';
 import type { ChatMessage } from './model';

@@ -1,4 +1,7 @@
-/** Makes a block of a page fit to stand in an answer: links that work from anywhere, no markup that does anything. Source: assistant spec 5. */
+/**
+ * Makes a block of a page fit to stand in an answer: links that work from anywhere, no markup that does anything. See
+ * content/reference/assistant/answers.mdx#extractive.
+ */
 import path from 'node:path';
 import { hrefKind } from '@/lib/kit/urls';
 import type { Block } from './blocks';

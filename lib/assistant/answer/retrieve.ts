@@ -1,4 +1,7 @@
-/** Which sections an answer is made from: the question, what it leans on, and where the reader stands. Source: assistant spec 3–5. */
+/**
+ * Which sections an answer is made from: the question, what it leans on, and where the reader stands. See
+ * content/reference/assistant/answers.mdx#search and content/reference/assistant/answers.mdx#follow-ups.
+ */
 import { routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../types';

@@ -3,7 +3,9 @@ import type { Hit, Section } from '@/lib/search/types';
 import type { SearchResult, Source } from '../types';
 import { nameOfSection } from './suggestions';
 
-/** Clients send every result back with the next question, twice: results stay short. Source: assistant spec trap 8. */
+/**
+ * Clients send every result back with the next question, twice: results stay short. See content/reference/assistant/streams.mdx#results.
+ */
 const SNIPPET_LENGTH = 600;
 
 /** The results of a search, as told to clients. */

@@ -1,4 +1,6 @@
-/** The block at the end of an answer that clients turn into buttons for going on. Source: assistant spec 5.5, format 6.6. */
+/**
+ * The block at the end of an answer that clients turn into buttons for going on. See content/reference/assistant/streams.mdx#suggestions.
+ */
 import type { Section } from '@/lib/search/types';
 
 const MOST = 3;

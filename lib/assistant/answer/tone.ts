@@ -1,4 +1,7 @@
-/** How sure an answer may sound. A hard gate would refuse good questions and let bad ones through: three tones do less harm. Source: assistant spec 4. */
+/**
+ * How sure an answer may sound. A hard gate would refuse good questions and let bad ones through: three tones do less harm. See
+ * content/reference/assistant/answers.mdx#tones.
+ */
 import type { Hit } from '@/lib/search/types';
 
 /** `strong`: answers. `middle`: names the closest sections. `weak`: says that nothing was found. */

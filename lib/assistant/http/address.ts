@@ -1,4 +1,4 @@
-/** Whose request it is: the address that the limit per IP counts. Source: assistant spec trap 6, section 6 "IP". */
+/** Whose request it is: the address that the limit per IP counts. See content/reference/assistant/limits.mdx#addresses. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 

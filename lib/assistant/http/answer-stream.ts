@@ -1,4 +1,7 @@
-/** Events become bytes: pulled, so that a slow reader slows the source and fills no memory. Source: assistant spec 2 "server", traps 5. */
+/**
+ * Events become bytes: pulled, so that a slow reader slows the source and fills no memory. See
+ * content/reference/assistant/answers.mdx#deadlines.
+ */
 import { BROKEN_OFF } from '../answer/model-answer';
 import type { AnswerEvent, Encoder } from '../types';
 

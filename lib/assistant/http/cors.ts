@@ -1,4 +1,4 @@
-/** What pages of other origins may do with the endpoint in a browser. Source: assistant spec 6, "CORS". */
+/** What pages of other origins may do with the endpoint in a browser. See content/reference/assistant/security.mdx#cors. */
 import type { KeyRecord } from '../keys/key';
 
 const EXPOSED = [

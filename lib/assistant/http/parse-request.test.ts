@@ -7,7 +7,7 @@ import { lastTurns, parseRequest } from './parse-request';
 const user = (text: string) => ({ role: 'user', content: text });
 
 describe('parseRequest', () => {
-  it('takes the smallest body that the mission allows', () => {
+  it('takes the smallest body that is allowed', () => {
     expect(parseRequest({ fp: 'anonymous', messages: [{ role: 'user', content: ' Why? ' }] })).toEqual({
       fp: 'anonymous',
       question: 'Why?',

@@ -1,4 +1,4 @@
-/** From unknown JSON to a request, or to the sentence that says what is wrong. Source: mission (request body), assistant spec 1.1, 3, 6. */
+/** From unknown JSON to a request, or to the sentence that says what is wrong. See content/reference/assistant/endpoint.mdx#request. */
 import { z } from 'zod/v4';
 import type { AssistantRequest, Turn } from '../types';
 import type { Failure } from './failure';
@@ -7,7 +7,7 @@ const MOST_MESSAGES = 100;
 const LONGEST_TEXT = 20_000;
 const LONGEST_QUESTION = 8_000;
 const MOST_RESULTS = 20;
-/** The mission's default. */
+/** See content/reference/assistant/endpoint.mdx#request. */
 const DEFAULT_RESULTS = 5;
 /** Of a long conversation only its end is used. */
 const KEPT_TURNS = 12;

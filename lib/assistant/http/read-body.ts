@@ -1,4 +1,4 @@
-/** Reads a request's body with a cap, because the framework has none. Source: assistant spec trap 7, section 6 "size". */
+/** Reads a request's body with a cap, because the framework has none. See content/reference/assistant/security.mdx#bodies. */
 import type { Failure } from './failure';
 
 export const BODY_LIMIT = 1024 * 1024;

@@ -1,4 +1,7 @@
-/** Who calls the endpoint: the bearer key of the request, and whether it opens this site. Source: mission "Authentication". */
+/**
+ * Who calls the endpoint: the bearer key of the request, and whether it opens this site. See
+ * content/reference/assistant/endpoint.mdx#authentication.
+ */
 import type { Failure } from '../http/failure';
 import { idOfKey, isValidKey, type KeyRecord } from './key';
 

@@ -1,4 +1,4 @@
-/** What a key looks like, and how it is recognised without being stored. Source: assistant spec 6, "key storage". */
+/** What a key looks like, and how it is recognised without being stored. See content/reference/assistant/security.mdx#keys. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
 

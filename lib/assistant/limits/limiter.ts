@@ -1,4 +1,7 @@
-/** The three limits of the endpoint: which counters a request adds to, and what the client is told. Source: mission "Limits". */
+/**
+ * The three limits of the endpoint: which counters a request adds to, and what the client is told. See
+ * content/reference/assistant/limits.mdx#limits.
+ */
 import type { Failure } from '../http/failure';
 import type { LimitSettings } from '../settings';
 import type { Charge, CounterStore } from './counter-store';
@@ -49,7 +52,7 @@ export async function admit(
   };
 }
 
-/** In the order in which they are asked. Source: assistant spec 6, "limits". */
+/** In the order in which they are asked. See content/reference/assistant/limits.mdx#limits. */
 function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
   const all: Policy[] = [
     {

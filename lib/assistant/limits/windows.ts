@@ -1,4 +1,7 @@
-/** The calendar windows of the limits, in UTC: no timers, a window is part of its counter's name. Source: assistant spec trap 2. */
+/**
+ * The calendar windows of the limits, in UTC: no timers, a window is part of its counter's name. See
+ * content/reference/assistant/limits.mdx#windows.
+ */
 
 export type Span = 'month' | 'day' | 'hour';
 

@@ -1,4 +1,4 @@
-/** Which thread a request belongs to. Source: assistant spec 3 and "Decisions" (`fp`). */
+/** Which thread a request belongs to. See content/reference/assistant/endpoint.mdx#threads. */
 import { isThreadId, newThreadId, type Thread, type ThreadStore } from './thread-store';
 
 const ANONYMOUS = 'anonymous';

@@ -1,4 +1,4 @@
-/** Conversations by their names, and what a store of them must be able to do. Source: assistant spec 3. */
+/** Conversations by their names, and what a store of them must be able to do. See content/reference/assistant/endpoint.mdx#threads. */
 import { randomBytes } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Turn } from '../types';

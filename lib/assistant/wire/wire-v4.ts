@@ -1,10 +1,12 @@
 /**
- * The data stream that version 4 of the client library reads: one part per line, `CODE:JSON`. Source: assistant spec 1.1, 1.4.
- * The search is told twice, as two calls, because public clients disagree about the shape of its result (spec 1.3).
+ * The data stream that version 4 of the client library reads: one part per line, `CODE:JSON`. See
+ * content/reference/assistant/streams.mdx#v4.
+ * The search is told twice, as two calls, because public clients disagree about the shape of its result
+ * (content/reference/assistant/streams.mdx#results).
  */
 import type { AnswerEvent, AnswerIds, Encoder, SearchResult, Source, Usage, WireFormat } from '../types';
 
-/** The format of `/v1`. Clients do not look at the content type; the mission names this one. */
+/** The format of `/v1`. Clients do not look at the content type: content/reference/assistant/streams.mdx#v4. */
 export const wireV4: WireFormat = {
   headers: { 'Content-Type': 'application/json', 'X-Vercel-Ai-Data-Stream': 'v1' },
   encoder: encoderV4,

@@ -1,5 +1,6 @@
 /**
- * The message stream that versions 5 and 6 of the client library read: server-sent events with JSON in them. Source: assistant spec 1.5.
+ * The message stream that versions 5 and 6 of the client library read: server-sent events with JSON in them. See
+ * content/reference/assistant/streams.mdx#v5.
  * The first releases of both versions refuse unknown keys, so the thread travels in `messageMetadata` only.
  */
 import type { AnswerEvent, AnswerIds, Encoder, WireFormat } from '../types';

@@ -1,4 +1,6 @@
-/** Both wire formats, line by line, and the public programs that read the first one by hand. Source: assistant spec 1. */
+/**
+ * Both wire formats, line by line, and the public programs that read the first one by hand. See content/reference/assistant/streams.mdx#v4.
+ */
 import { processDataStream } from '@ai-sdk/ui-utils';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../testing/service';

@@ -8,7 +8,7 @@ export function checkSettings(written: Record<string, unknown>): Finding[] {
   return [...checkModeToggle(written), ...checkRedirects(written.redirects)];
 }
 
-/** Source: format 1.7. */
+/** See content/reference/format/settings.mdx#legacy. */
 function checkModeToggle({ modeToggle }: Record<string, unknown>): Finding[] {
   if (modeToggle === undefined) return [];
   const says = 'this is an old key, which still works';
@@ -16,7 +16,7 @@ function checkModeToggle({ modeToggle }: Record<string, unknown>): Finding[] {
   return [{ code: 'config/unknown-key', path: ['modeToggle'], says, hint, missing: false, mistyped: false }];
 }
 
-/** Two redirects from the same path: the first one counts. Source: format 1.5. */
+/** Two redirects from the same path: the first one counts. See content/reference/format/settings.mdx#keys. */
 function checkRedirects(redirects: unknown): Finding[] {
   if (!Array.isArray(redirects)) return [];
   const findings: Finding[] = [];

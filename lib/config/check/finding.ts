@@ -19,8 +19,8 @@ export interface Finding {
 }
 
 /**
- * The problem for a finding. A wrong type is fatal where the mission fixes what a value means: in the navigation, the eyebrows and the
- * interaction. Source: rules, `config/type`.
+ * The problem for a finding. A wrong type is fatal where every value has one meaning: in the navigation, the eyebrows and the
+ * interaction. See content/reference/format/rules.mdx#codes.
  */
 export function problemOf({ code, path, says, hint, missing, mistyped }: Finding, locate: Locate): Problem {
   const where = locate(pointerOf(path), code === 'config/unknown-key' ? 'key' : undefined);

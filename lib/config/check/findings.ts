@@ -74,7 +74,7 @@ function surplus(path: Path, maximum: number, root: unknown): Finding[] {
   }));
 }
 
-/** A colour, name or theme that cannot be used is as good as absent. Source: rules, `config/required`. */
+/** A colour, name or theme that cannot be used is as good as absent. See content/reference/format/rules.mdx#codes. */
 function codeOf({ issue, expected, path }: Flat, value: unknown): ProblemCode {
   if (issue.code === 'custom' && issue.params?.code === 'nav/href-scheme') return 'nav/href-scheme';
   if (typeof value !== 'string') return 'config/type';

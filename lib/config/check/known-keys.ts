@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { type Finding, nameOf, type Path } from '@/lib/config/check/finding';
 import { nearest } from '@/lib/kit/suggest';
 
-/** Keys of older forms of the file and where their value stands today. Source: format 1.7, corpus item 22. */
+/** Keys of older forms of the file and where their value stands today. See content/reference/format/settings.mdx#legacy. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['topbarLinks', 'navbar.links'],
   ['topbarCtaButton', 'navbar.primary'],

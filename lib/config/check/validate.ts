@@ -25,7 +25,7 @@ interface Repair {
 
 /**
  * Validates `written`. Whatever breaks the schema is taken out (a value, or the object or list entry around a required value that is
- * missing) until the rest fits; every finding has the path of the written value. Source: rules, "elsewhere the value is ignored".
+ * missing) until the rest fits; every finding has the path of the written value. See content/reference/format/rules.mdx#codes.
  */
 export function validate<T>(schema: z.ZodType<T>, written: unknown, standIns: StandIns = new Map()): Validated<T> {
   const first = schema.safeParse(written);

@@ -1,4 +1,7 @@
-/** The navigation of a `mint.json`: one flat list of groups, which tabs, anchors and versions pick from. Pure. Source: format 1.7. */
+/**
+ * The navigation of a `mint.json`: one flat list of groups, which tabs, anchors and versions pick from. Pure. See
+ * content/reference/format/settings.mdx#legacy.
+ */
 import { isRecord } from '@/lib/kit/is-record';
 import { hrefKind } from '@/lib/kit/urls';
 

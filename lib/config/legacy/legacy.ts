@@ -1,4 +1,7 @@
-/** `mint.json`, the older form of the settings, turned into what `docs.json` would say. Pure. Source: format 1.7. */
+/**
+ * `mint.json`, the older form of the settings, turned into what `docs.json` would say. Pure. See
+ * content/reference/format/settings.mdx#legacy.
+ */
 import { convertLegacyNavigation } from '@/lib/config/legacy/legacy-navigation';
 import { isRecord } from '@/lib/kit/is-record';
 

@@ -1,7 +1,10 @@
-/** Every default of the settings, in one table. Source: format 1.1 and 1.2, unless a line says otherwise. */
+/**
+ * Every default of the settings, in one table. See content/reference/format/settings.mdx#keys and
+ * content/reference/format/settings.mdx#api, unless a line says otherwise.
+ */
 
 export const DEFAULTS = {
-  /** Stands in for a name, theme or primary colour that is absent or cannot be used. Source: rules, `config/required`. */
+  /** Stands in for a name, theme or primary colour that is absent or cannot be used. See content/reference/format/rules.mdx#codes. */
   name: 'Documentation',
   theme: 'mint',
   primary: '#0f766e',
@@ -12,7 +15,10 @@ export const DEFAULTS = {
   typedLabels: { github: 'GitHub', discord: 'Discord' },
   primaryType: 'button',
   banner: { dismissible: false, type: 'info' },
-  /** `redirect` when `errors.404` is written. Without it the 404 page is shown, with recommendations (format 5.7). */
+  /**
+   * `redirect` when `errors.404` is written. Without it the 404 page is shown, with recommendations
+   * (content/reference/format/outputs.mdx#not-found).
+   */
   notFound: { redirect: true },
   permanent: true,
   indexing: 'navigable',

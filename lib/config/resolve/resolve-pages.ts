@@ -25,7 +25,10 @@ export function seoOf(written: WrittenSettings['seo']): Seo {
   };
 }
 
-/** Redirects with the first slash that writers leave out; of two with one source the first counts. Source: corpus item 23. */
+/**
+ * Redirects with the first slash that writers leave out; of two with one source the first counts. See
+ * content/reference/format/settings.mdx#keys.
+ */
 export function redirectsOf(written: WrittenSettings['redirects']): Redirect[] {
   const bySource = new Map<string, Redirect>();
   for (const [index, { source, destination, permanent }] of (written ?? []).entries()) {
@@ -53,7 +56,7 @@ export function notFoundOf(written: NonNullable<WrittenSettings['errors']>['404'
 /** The menu beside the title. */
 export function contextualOf(written: WrittenSettings['contextual']): SiteSettings['contextual'] {
   const options = (written?.options ?? []).map((option) => {
-    // The older name of the same entry (format 5.5).
+    // The older name of the same entry (content/reference/format/page-frame.mdx#contextual).
     if (typeof option === 'string') return option === 'windsurf' ? 'devin-desktop' : option;
     return { ...option, icon: iconRefOf(option.icon) };
   });

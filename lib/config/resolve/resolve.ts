@@ -88,7 +88,7 @@ function codeblocksOf(written: NonNullable<WrittenSettings['styling']>['codebloc
   return { light: written.theme?.light ?? light, dark: written.theme?.dark ?? dark, grammars };
 }
 
-/** Any value but `breadcrumbs` means the nearest group. Source: rules, "Breadcrumbs". */
+/** Any value but `breadcrumbs` means the nearest group. See content/reference/format/page-frame.mdx#breadcrumbs. */
 function eyebrowsOf(written: string | undefined): SiteSettings['eyebrows'] {
   if (written === undefined) return undefined;
   return written === 'breadcrumbs' ? 'breadcrumbs' : 'section';

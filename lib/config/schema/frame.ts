@@ -1,4 +1,7 @@
-/** The part of the schema for what stands around a page: navbar, footer, banner, contextual menu. Source: format 1.1, 5.5. */
+/**
+ * The part of the schema for what stands around a page: navbar, footer, banner, contextual menu. See
+ * content/reference/format/settings.mdx#keys.
+ */
 import { z } from 'zod/v4';
 import { asset, color, href, icon, modes, words } from '@/lib/config/schema/parts';
 

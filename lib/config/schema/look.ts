@@ -1,4 +1,6 @@
-/** The part of the schema for how a site looks: colours, logo, fonts, background, styling. Source: format 1.1. */
+/**
+ * The part of the schema for how a site looks: colours, logo, fonts, background, styling. See content/reference/format/settings.mdx#keys.
+ */
 import { z } from 'zod/v4';
 import { asset, color, href, modes, words } from '@/lib/config/schema/parts';
 

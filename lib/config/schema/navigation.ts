@@ -1,6 +1,7 @@
 /**
  * The part of the schema for `navigation`. The fields of each element (everything but its label and its children) are tables,
- * so that the check of a written navigation and the JSON schema come from the same lines. Source: mission, format 1.3.
+ * so that the check of a written navigation and the JSON schema come from the same lines. See
+ * content/reference/format/navigation.mdx#elements.
  */
 import { z } from 'zod/v4';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';

@@ -2,7 +2,10 @@
 import { z } from 'zod/v4';
 import { hrefKind } from '@/lib/kit/urls';
 
-/** Phrases that mean "as good as absent": such a value is `config/required`, not `config/type`. Source: rules, "Codes". */
+/**
+ * Phrases that mean "as good as absent": such a value is `config/required`, not `config/type`. See
+ * content/reference/format/rules.mdx#codes.
+ */
 export const COLOR_PHRASE = 'a colour written as #rgb or #rrggbb';
 export const NAME_PHRASE = 'a text that is not blank';
 
@@ -25,7 +28,10 @@ export function modes<T extends z.ZodType>(value: T, what: string) {
   });
 }
 
-/** An address that a reader can open: a path, an anchor, a mail address or a URL; bare words are none. Source: format 1.1, rules `nav/href-scheme`. */
+/**
+ * An address that a reader can open: a path, an anchor, a mail address or a URL; bare words are none. See
+ * content/reference/format/settings.mdx#href.
+ */
 export const href = z.string().superRefine((value, context) => {
   const kind = hrefKind(value);
   if (kind === 'unsafe')

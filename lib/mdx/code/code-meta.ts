@@ -20,7 +20,7 @@ const TOKEN =
 
 /**
  * Reads the meta text of a fence. Bare words are the title; a title in quotes without `title=` is none, as in the
- * reference renderer. Never fails: what it does not know is part of the title or ignored. Source: format 3.5.
+ * reference renderer. Never fails: what it does not know is part of the title or ignored. See content/reference/format/mdx.mdx#code.
  */
 export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { highlight: [], focus: [] };

@@ -5,7 +5,7 @@ import type { Modes } from '@/lib/config/settings';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 
-/** Source: format 3.5. */
+/** See content/reference/format/mdx.mdx#code. */
 export const DEFAULT_CODE_THEMES: Modes = { light: 'github-light-default', dark: 'dark-plus' };
 
 /** The themes to use: the names given where there are such themes, else the default of that mode. */
@@ -37,7 +37,10 @@ export function themeOf(name: string): ThemeRegistration | (typeof bundledThemes
   return name === CSS_VARIABLES ? variableTheme() : bundledThemes[name as keyof typeof bundledThemes];
 }
 
-/** Leaves all colours to the writer's CSS: `--mint-color-text`, `--mint-token-keyword`, `--mint-ansi-red` … Source: format 3.5. */
+/**
+ * Leaves all colours to the writer's CSS: `--mint-color-text`, `--mint-token-keyword`, `--mint-ansi-red` … See
+ * content/reference/format/mdx.mdx#code.
+ */
 const CSS_VARIABLES = 'css-variables';
 
 function variableTheme(): ThemeRegistration {

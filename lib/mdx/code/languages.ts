@@ -1,7 +1,7 @@
 /** Names of code languages as writers use them, and the grammar each is highlighted with. */
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 
-/** Names no grammar has. Source: the commonest unknown fence languages, frequencies, code blocks. */
+/** The most common fence languages without a grammar of their own. See content/reference/format/mdx.mdx#code. */
 const ALIASES: Record<string, string> = {
   env: 'dotenv',
   curl: 'bash',

@@ -20,7 +20,7 @@ const CLASS_OF: Record<string, string> = {
 const NOTE =
   /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*((?:\[!code (?:\+\+|--|\w+)(?::\d+)?\][ \t]*)+)(?:-->|\*\/\}?)?[ \t]*$/;
 
-/** Takes the notes out of the code and says how each line that is left is marked. Source: format 3.5. */
+/** Takes the notes out of the code and says how each line that is left is marked. See content/reference/format/mdx.mdx#code. */
 export function markLines({ code, language, meta }: Fence): MarkedCode {
   const kept: string[] = [];
   const marks: string[][] = [];

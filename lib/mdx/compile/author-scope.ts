@@ -4,7 +4,7 @@ import type { SafeJsx } from './safe-jsx';
 
 type Props = Record<string, unknown>;
 
-/** The hooks that writers use without importing them. Source: format 3.2. */
+/** The hooks that writers use without importing them. See content/reference/format/mdx.mdx#imports. */
 export const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
 
 /** Names and values for the scope of writers' code. `React` is React with our `createElement`. */

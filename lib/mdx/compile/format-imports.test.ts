@@ -1,4 +1,4 @@
-/** Format 3.2, row by row: everything that can be imported, exported and handed over. */
+/** The table of content/reference/format/mdx.mdx#imports, row by row: everything that can be imported, exported and handed over. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeDocs, renderBody } from '../testing/test-docs';
 

@@ -24,7 +24,7 @@ export interface PreprocessOptions {
 const HEADING_ID = /^( {0,3}#{1,6}[ \t].*?)[ \t]*\\?\{#([^{}]+?)\\?\}[ \t]*#*[ \t]*$/;
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
-/** Prepares a text for the MDX parser. Source: format 3.1 steps 2 and 3, tolerances. */
+/** Prepares a text for the MDX parser. See content/reference/format/mdx.mdx#order and content/reference/format/mdx.mdx#tolerated. */
 export function preprocess(source: string, options: PreprocessOptions): Preprocessed {
   const problems: Problem[] = [];
   const headingIds = new Map<number, string>();

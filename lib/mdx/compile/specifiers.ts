@@ -17,7 +17,8 @@ const REACT = /^react(-dom)?(\/.*)?$/;
 
 /**
  * Resolves an import of the file `from`: `/x` starts at the docs folder, `./x` at the file's folder, a bare `snippets/x.mdx` at the
- * docs folder; `snippet:x` is the file of `<Snippet file="x">`. The extension may be left out. Source: format 3.2.
+ * docs folder; `snippet:x` is the file of `<Snippet file="x">`. The extension may be left out. See
+ * content/reference/format/mdx.mdx#imports.
  */
 export function resolveImport(specifier: string, from: FilePath, exists: (file: FilePath) => boolean): ImportTarget {
   if (REACT.test(specifier)) return { kind: 'react' };

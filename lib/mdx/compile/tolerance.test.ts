@@ -1,4 +1,4 @@
-/** Format 3.1: what pages may be like and render all the same. */
+/** What pages may contain and still render: content/reference/format/mdx.mdx#tolerated. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
 import { parseFrontmatter } from '@/lib/source/frontmatter';

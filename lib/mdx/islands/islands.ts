@@ -1,6 +1,7 @@
 /**
  * Writers' components that do something in the browser. The article stays finished HTML; around each such component stands an element that
- * says which component it is and what props it was given, so that the browser can run just that one. Source: format 3.2.
+ * says which component it is and what props it was given, so that the browser can run just that one. See
+ * content/reference/format/mdx.mdx#imports.
  */
 import type { ReactNode } from 'react';
 import { dom, react, runtime } from '../compile/native-react';

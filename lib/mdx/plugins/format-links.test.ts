@@ -1,4 +1,4 @@
-/** Format 3.6, row by row: where a link or a picture leads, by where it is written. */
+/** The table of content/reference/format/mdx.mdx#links, row by row: where a link or a picture leads, by where it is written. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeDocs, renderBody } from '../testing/test-docs';
 

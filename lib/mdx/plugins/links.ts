@@ -11,7 +11,7 @@ export interface ResolvedLink {
 
 /**
  * The address of a link that stands in `file`: relative ones start at the file's folder, `.md`, `.mdx` and `/index` are dropped,
- * paths are percent-encoded. Anything that is no path is left as it is. Source: format 3.6.
+ * paths are percent-encoded. Anything that is no path is left as it is. See content/reference/format/mdx.mdx#links.
  */
 export function resolveLink(href: string, file: FilePath): ResolvedLink {
   const kind = hrefKind(href);

@@ -15,7 +15,7 @@ import { walkTree } from './walk-tree';
 /** `{name}` in the code of a snippet, which a prop may fill in. */
 export const PLACEHOLDER = /\{([A-Za-z_$][\w$]*)\}/g;
 
-/** Signs of keys: command, option, shift, control, return, delete, tab, escape, arrows. Source: format 3.7. */
+/** Signs of keys: command, option, shift, control, return, delete, tab, escape, arrows. See content/reference/format/mdx.mdx#markdown. */
 const KEYS = /[⌘⌥⇧⌃⏎↵⌫⌦⇥⎋⇪]/;
 
 /** The plugin. */

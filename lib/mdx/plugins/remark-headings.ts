@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { factsOf } from '../compile/module-facts';
 import { walkTree } from './walk-tree';
 
-/** The plugin. Source: format 3.1 step 3. */
+/** The plugin. See content/reference/format/mdx.mdx#order. */
 export function remarkHeadings() {
   return (tree: Root, file: VFile): void => {
     const { headingIds, chosenIds } = factsOf(file);

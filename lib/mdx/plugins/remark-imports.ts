@@ -1,6 +1,6 @@
 /**
  * Turns imports into reads of `$modules`, which the renderer fills: MDX's own loader would look for them beside the server.
- * `<Snippet file="x.mdx" />` is the old way to write an import. Source: format 3.2.
+ * `<Snippet file="x.mdx" />` is the old way to write an import. See content/reference/format/mdx.mdx#imports.
  */
 import type {
   AssignmentProperty,

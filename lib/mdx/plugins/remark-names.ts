@@ -12,7 +12,7 @@ import { isBrowserName } from '../islands/live-code';
 import { attributeText, isJsxElement, type JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** In scope of every file: what pages are given (format 3.2), React, and the renderer's own. */
+/** In scope of every file: what pages are given (content/reference/format/mdx.mdx#imports), React, and the renderer's own. */
 const GIVEN = new Set(['props', 'user', 'React', 'undefined', 'arguments', '$fence']);
 
 /** The plugin. */

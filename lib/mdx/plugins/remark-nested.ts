@@ -1,6 +1,6 @@
 /**
  * Markdown inside of expressions: `{cond ? <MDX>**bold**</MDX> : null}`. Each becomes a small file of its own, imported where it stands.
- * Source: format 3.1.
+ * See content/reference/format/mdx.mdx#tolerated.
  */
 import type { ImportDeclaration, Program } from 'estree';
 import type { Root } from 'mdast';

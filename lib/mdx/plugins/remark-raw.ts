@@ -6,7 +6,7 @@ import { factsOf } from '../compile/module-facts';
 import { isJsxElement, type JsxElement, programOf } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** The plugin; it also notes whether there are formulas at all. Source: format 3.4. */
+/** The plugin; it also notes whether there are formulas at all. See content/reference/format/components.mdx#raw. */
 export function remarkRaw() {
   return (tree: Root, file: VFile): void => {
     const source = String(file);

@@ -8,7 +8,7 @@ import { type ArticleState, InHiddenPart, OutsideToc, requestBlock, textOfNode }
 type Props = Record<string, unknown>;
 type Hook = (props: Props, article: ArticleState, blocks: ReadonlyMap<string, CodeHtml>) => Props;
 
-/** Headings inside these are left out of the table of contents. Source: format 3.3. */
+/** Headings inside these are left out of the table of contents. See content/reference/format/mdx.mdx#toc. */
 const OUTSIDE_TOC = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
 
 const HOOKS: Record<string, Hook> = {

@@ -7,7 +7,7 @@ const TAGS = new RegExp(`<(/?)${ASIDE_TAG}>`, 'g');
 
 /**
  * Splits rendered HTML into the text and what stands beside it, both in document order; `aside` is `''` when nothing does. An example
- * inside a panel stays in the panel. Source: format 3.4 (Panel, RequestExample, ResponseExample).
+ * inside a panel stays in the panel. See content/reference/format/components.mdx#aside.
  */
 export function splitAside(html: string): { html: string; aside: string } {
   if (!html.includes(`<${ASIDE_TAG}>`)) return { html, aside: '' };

@@ -7,7 +7,7 @@ export const HUMANS_TAG = 'page-humans';
 const TAGS = new RegExp(`<(/?)${AGENTS_TAG}>`, 'g');
 const HUMAN_TAGS = new RegExp(`</?${HUMANS_TAG}>`, 'g');
 
-/** The HTML that people are shown: without what is for agents. Source: format 3.4 (Visibility). */
+/** The HTML that people are shown: without what is for agents. See content/reference/format/components.mdx#visibility. */
 export function forPeople(html: string): string {
   if (!html.includes('<page-')) return html;
   let text = '';

@@ -56,7 +56,7 @@ export function isVoidTag(tag: string): boolean {
 
 /**
  * The props for a plain tag: names as React has them, style as an object; functions, objects and event handlers, which say
- * nothing in finished HTML, are left out. Source: format 3.1, tolerances.
+ * nothing in finished HTML, are left out. See content/reference/format/mdx.mdx#tolerated.
  */
 export function hostProps(tag: string, props: Props): Props {
   const isCustom = tag.includes('-');

@@ -13,7 +13,7 @@ export interface LateIds {
 
 /**
  * Starts a page's late ids. A tab "Python" before the heading "Python" must not take the heading's id: links to `#python` were made
- * for the heading. Source: format 3.3 (headings are numbered among themselves; parts have the slug of their title).
+ * for the heading. See content/reference/format/mdx.mdx#heading-ids.
  */
 export function createLateIds(ids: IdRegistry): LateIds {
   const asked: { title: string; own: string | undefined }[] = [];

@@ -5,7 +5,7 @@ import { cachedPage } from './cache';
 
 /**
  * Renders one page, or finds it in the cache. Never throws: a page that does not parse or run becomes a box that says why, and everything
- * smaller that goes wrong is left out of the page and reported in `problems`. Source: format 3, principle 5 (problems are data).
+ * smaller that goes wrong is left out of the page and reported in `problems`. See content/reference/format/mdx.mdx#order.
  */
 export async function renderArticle(source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
   const cached = cachedPage(source, options);

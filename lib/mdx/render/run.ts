@@ -103,7 +103,8 @@ function runScript(run: Run, module: CompiledModule): Exports {
 }
 
 /**
- * Components of the page that a snippet uses without importing them: its exports are hoisted into the page (format 3.1, step 5), so
+ * Components of the page that a snippet uses without importing them: its exports are hoisted into the page
+ * (content/reference/format/mdx.mdx#order), so
  * they find the page's names. Looked up when they are rendered, because the page runs last.
  */
 function borrowedNames(run: Run, module: CompiledModule): Record<string, Content> {

@@ -1,4 +1,7 @@
-/** Which kind of child an element has: mission rule 1 (one kind per element) and what lenient mode does when it is broken. */
+/**
+ * Which kind of child an element has: one per element, and what lenient mode does when there are several. See
+ * content/reference/format/navigation.mdx#one-kind.
+ */
 import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
 import type { DivisionKind } from '../types';
 import type { BuildContext } from './context';
@@ -8,13 +11,13 @@ export type ElementKind = keyof typeof CHILD_ORDER;
 
 /** Every key that gives an element its content. `openapi` is not one of them: it may stand beside any. */
 const CHILD_KEYS = ['href', 'groups', 'pages', ...DIVISIONS.map((facts) => facts.list)];
-/** A menu item is the exception to free nesting. Source: mission, table of elements, `menu`. */
+/** A menu item is the exception to free nesting. See content/reference/format/navigation.mdx#one-kind. */
 const ITEM_CHILDREN = ['href', 'groups', 'pages'];
 
 /**
  * The key of the children that the element goes on with; undefined when it has none.
  * Reports `nav/no-root-pattern`, `nav/several-root-patterns`, `nav/mixed-children` and `nav/unexpected-child`.
- * Source: mission rules 1 and 2; rules, "Which children win".
+ * See content/reference/format/rules.mdx#order.
  */
 export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written): string | undefined {
   const present = CHILD_KEYS.filter((key) => isPresent(at.value[key]));

@@ -68,7 +68,8 @@ function draftOf(context: BuildContext, facts: DivisionFacts, at: Written, label
   const division = {
     kind: facts.kind,
     id: at.pointer,
-    // A product's `name` is what readers see, when it differs from the key they switch by. Source: format 1.3.
+    // A product's `name` is what readers see, when it differs from the key they switch by. See
+    // content/reference/format/navigation.mdx#elements.
     label: facts.kind === 'product' ? (textOf(at, 'name') ?? label) : label,
     ...looksOf(at),
     ...content,
@@ -80,7 +81,10 @@ function draftOf(context: BuildContext, facts: DivisionFacts, at: Written, label
   return { division, wished: flagOf(at, 'default') };
 }
 
-/** `default: true`, else the first; visible ones with a page before all others. Two defaults: the first wins. Source: format 1.3. */
+/**
+ * `default: true`, else the first; visible ones with a page before all others. Two defaults: the first wins. See
+ * content/reference/format/navigation.mdx#default.
+ */
 function defaultOf(drafts: readonly Draft[]): Draft | undefined {
   const visible = drafts.filter((draft) => !draft.division.hidden);
   const landable = visible.filter((draft) => draft.division.home !== undefined);

@@ -1,4 +1,6 @@
-/** An entry such as `GET /users`: looked up in the specifications that are in reach. Mission rules 7 and 8. */
+/**
+ * An entry such as `GET /users`: looked up in the specifications that are in reach. See content/reference/format/navigation.mdx#openapi.
+ */
 import { nearest } from '@/lib/kit/suggest';
 import { findOperation, findSpecificationFile, type OperationReference, writeReference } from '@/lib/openapi/reference';
 import type { OperationFacts } from '@/lib/openapi/types';

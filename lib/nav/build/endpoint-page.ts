@@ -8,7 +8,7 @@ import type { SpecificationUse } from './reach';
 
 /**
  * The facts of an endpoint's page. The same endpoint in the same directory is one page, however often it is listed. A file at the
- * address is shown instead: it is the writer's own page of that endpoint. Source: format 4.2 ("Same full path again").
+ * address is shown instead: it is the writer's own page of that endpoint. See content/reference/format/api-pages.mdx#addresses.
  */
 export function endpointPage(context: BuildContext, use: SpecificationUse, endpoint: EndpointFacts): PageFacts {
   const { specification, directory } = use;

@@ -85,7 +85,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
       groupsOnly: false,
     });
   }
-  // A group with a specification of its own needs no pages: they are generated (mission rule 6).
+  // A group with a specification of its own needs no pages: they are generated (content/reference/format/navigation.mdx#openapi).
   if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi')) {
     context.report(
       'nav/missing-label',

@@ -1,4 +1,7 @@
-/** Pages for everything in a specification, where an element names one and lists none of its endpoints. Mission rule 6. */
+/**
+ * Pages for everything in a specification, where an element names one and lists none of its endpoints. See
+ * content/reference/format/navigation.mdx#openapi.
+ */
 import { endpointsOf } from '@/lib/openapi/reference';
 import { groupByTag, type TagGroup } from '@/lib/openapi/tag-groups';
 import type { EndpointFacts } from '@/lib/openapi/types';
@@ -14,7 +17,7 @@ import { isWritten, type Written } from './written';
 /**
  * The generated groups of an element that has a list of its own; they stand after what it lists. Of an `openapi` array the first is
  * generated, of an `asyncapi` array all. An element without anything to show also shows what is declared above and shown nowhere.
- * Source: mission rules 6 and 7, rules ("Rule 6 made exact"), format 4.1.
+ * See content/reference/format/api-pages.mdx#generation.
  */
 export function generatedEntries(
   context: BuildContext,

@@ -1,4 +1,4 @@
-/** `global`: links that every page below its element shows. Mission rule 4. */
+/** `global`: links that every page below its element shows. See content/reference/format/navigation.mdx#global. */
 import { DIVISIONS, type DivisionFacts } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Division } from '../types';
@@ -7,7 +7,7 @@ import { globalAnchorHrefOf, hrefOf } from './href';
 import { divisionLabelOf, elementAt, looksOf } from './looks';
 import { isWritten, listOf, reportType, type Written } from './written';
 
-/** The lists of `global`; a menu belongs to its tab. Source: format 1.3. */
+/** The lists of `global`; a menu belongs to its tab. See content/reference/format/navigation.mdx#global. */
 const LISTS = DIVISIONS.filter((facts) => facts.kind !== 'item');
 
 /** The links in the element's `global`, in the order of the table of divisions. Entries without a usable `href` are dropped. */

@@ -10,7 +10,8 @@ interface Homely {
 
 /**
  * The first page of a division: its own `root`, else the home of its default division, else its first visible page.
- * Undefined when it has nothing but links and hidden pages. Source: format 0 (`/`), 1.3 (`default`).
+ * Undefined when it has nothing but links and hidden pages. See content/reference/format/folder.mdx#start-page and
+ * content/reference/format/navigation.mdx#default.
  */
 export function homeOf({ divisions, entries, root }: Homely): Route | undefined {
   if (root && !root.hidden) return root.route;

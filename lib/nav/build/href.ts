@@ -5,7 +5,7 @@ import { isWritten, textOf, type Written } from './written';
 
 /**
  * An element's `href` when it is a web or mail address, a path or an `#anchor`; undefined, with `nav/href-scheme`, otherwise.
- * Source: rules, `nav/href-scheme`; format 1.1 ("bare words are invalid").
+ * See content/reference/format/settings.mdx#href.
  */
 export function hrefOf(context: BuildContext, at: Written): string | undefined {
   const { href } = at.value;
@@ -22,7 +22,8 @@ export function hrefOf(context: BuildContext, at: Written): string | undefined {
 
 /**
  * The `href` of a global anchor, which must be an absolute http(s) URL (`nav/global-anchor-href`).
- * Anything else that is safe stays a link; nothing, and unsafe schemes, drop the anchor. Source: mission rule 4; rules.
+ * Anything else that is safe stays a link; nothing, and unsafe schemes, drop the anchor. See
+ * content/reference/format/navigation.mdx#global.
  */
 export function globalAnchorHrefOf(context: BuildContext, at: Written, label: string): string | undefined {
   const href = textOf(at, 'href');

@@ -4,7 +4,10 @@ import { nearest } from '@/lib/kit/suggest';
 import type { BuildContext } from './context';
 import type { Written } from './written';
 
-/** Reports a code outside the mission's list: a warning when public repositories use it, an error otherwise. Source: rules, "Languages". */
+/**
+ * Reports a code outside the format's list: a warning when public repositories use it, an error otherwise. See
+ * content/reference/format/navigation.mdx#languages.
+ */
 export function checkLanguage(context: BuildContext, at: Written, code: string): void {
   const facts = LANGUAGES.get(code);
   if (facts?.listed) return;

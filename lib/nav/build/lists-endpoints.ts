@@ -1,4 +1,7 @@
-/** Whether somebody lists endpoints of a specification one by one: then no page of it is generated. Mission rule 7. */
+/**
+ * Whether somebody lists endpoints of a specification one by one: then no page of it is generated. See
+ * content/reference/format/navigation.mdx#openapi.
+ */
 import { isRecord } from '@/lib/kit/is-record';
 import { findOperation, findSpecificationFile, parseReference } from '@/lib/openapi/reference';
 import { sourceFile } from '../list';
@@ -15,7 +18,7 @@ interface Question {
 
 /**
  * Whether the element at `at` shows endpoints of `use` by itself: it or an element below lists one, or an element below names the same
- * specification again. Pages with text of their own do not count. Source: rules ("Rule 6 made exact").
+ * specification again. Pages with text of their own do not count. See content/reference/format/navigation.mdx#openapi.
  */
 export function listsEndpoints(
   context: BuildContext,

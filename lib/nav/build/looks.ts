@@ -17,7 +17,10 @@ export function elementAt(
   return undefined;
 }
 
-/** The required label under `key`; undefined, with `config/type` or `nav/missing-label`, when it has none. Source: mission, table of elements. */
+/**
+ * The required label under `key`; undefined, with `config/type` or `nav/missing-label`, when it has none. See
+ * content/reference/format/navigation.mdx#elements.
+ */
 export function labelOf(context: BuildContext, at: Written, key: string): string | undefined {
   const label = textOf(at, key);
   if (label !== undefined) return label;

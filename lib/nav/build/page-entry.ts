@@ -11,7 +11,7 @@ import { textOf, type Written } from './written';
 /**
  * The page or link that an entry stands for; undefined, with a problem, when there is none.
  * A leading `/` or `./`, the extension, a trailing slash and `index` make no difference; `path#anchor` is a place in a page.
- * A file wins over an endpoint of the same spelling. Source: mission (`pages`), format 1.3 and 1.4.
+ * A file wins over an endpoint of the same spelling. See content/reference/format/navigation.mdx#entries.
  */
 export function buildPage(
   context: BuildContext,
@@ -41,7 +41,10 @@ export function rootOf(context: BuildContext, at: Written, reach: Reach): NavPag
   return page?.type === 'page' ? page : undefined;
 }
 
-/** A path that leaves the docs folder: goes on with the stripped path if there is such a page. Source: rules, `nav/path-escapes`. */
+/**
+ * A path that leaves the docs folder: goes on with the stripped path if there is such a page. See
+ * content/reference/format/navigation.mdx#paths.
+ */
 function buildEscaped(context: BuildContext, entry: string, path: string, pointer: string) {
   const stripped = strippedPath(path);
   const facts = context.input.page(routeOf(stripped));

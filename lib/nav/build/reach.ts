@@ -35,7 +35,7 @@ export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, uses: [
 /**
  * The reach of an element: its own `openapi` (a string, `{source, directory}`, or an array of either), else `inherited`.
  * Reports `nav/openapi-missing`, `openapi/unreachable` and `nav/path-escapes`; one that is not valid is reported by whoever read it.
- * Source: mission (`openapi` overrides), rules ("a string, an array or `{source, directory}`").
+ * See content/reference/format/navigation.mdx#openapi.
  */
 export function reachOf(context: BuildContext, at: Written, inherited: Reach): Reach {
   if (!isWritten(at, 'openapi')) return inherited;

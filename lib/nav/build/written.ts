@@ -34,7 +34,7 @@ export function isBlank({ value }: Written, key: string): boolean {
   return typeof text === 'string' && text.trim() === '';
 }
 
-/** An icon: a name, path, URL or emoji, or `{name, style, library}`. Source: format 1.1. */
+/** An icon: a name, path, URL or emoji, or `{name, style, library}`. See content/reference/format/settings.mdx#icons. */
 export function iconOf(at: Written): IconRef | undefined {
   const icon = at.value.icon;
   const from: Written = isRecord(icon) ? { value: icon, pointer: `${at.pointer}/icon` } : at;
@@ -60,7 +60,7 @@ export function listOf(context: BuildContext, at: Written, key: string): readonl
   return [];
 }
 
-/** Reports a value of the wrong type. In `navigation` that is an error in both modes. Source: rules, `config/type`. */
+/** Reports a value of the wrong type. In `navigation` that is an error in both modes. See content/reference/format/rules.mdx#codes. */
 export function reportType(context: BuildContext, pointer: string, name: string, value: unknown, wanted: string): void {
   const quotable = wanted === 'a string' && (typeof value === 'number' || typeof value === 'boolean');
   const hint = quotable ? `Write it in quotes: "${value}".` : `Write ${wanted}, or remove it.`;

@@ -1,4 +1,7 @@
-/** Changes that a file of its own makes to a specification. Source: OpenAPI Overlay Specification 1.0; format 1.2 (`overlays`). */
+/**
+ * Changes that a file of its own makes to a specification. Source: OpenAPI Overlay Specification 1.0;
+ * content/reference/format/settings.mdx#api.
+ */
 import { isRecord } from '@/lib/kit/is-record';
 import { valueAt } from '../read/parts';
 import { setOwn } from '../read/split';

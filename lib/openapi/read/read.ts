@@ -47,7 +47,7 @@ const UNCHANGED: Awaited<ReturnType<typeof applyOverlays>> = { origins: [], prob
  * `missing` or `unreachable`, anything that cannot be used is `invalid`, with `openapi/invalid` problems that name the file and, where
  * known, the line. Problems of a `found` one are smaller: the rest of it is usable. With a `cache` a document is read once, whatever the
  * number of processes, until one of its files changes. Time and memory are linear in the size of all files.
- * Source: rules (`nav/openapi-missing`, `openapi/invalid`, `nav/path-escapes`).
+ * See content/reference/format/rules.mdx#codes.
  */
 export async function readSpecification(
   source: string,

@@ -12,7 +12,7 @@ export interface SourceFault {
   readonly fatal?: boolean;
 }
 
-/** `source`, as written, is no file; `known` are the specifications that there are. Source: rules (`nav/openapi-missing`). */
+/** `source`, as written, is no file; `known` are the specifications that there are. See content/reference/format/rules.mdx#codes. */
 export function missingSource(source: string, known: readonly string[]): SourceFault {
   const near = findSpecificationFile(source, known) ?? nearest(filePath(source), known);
   const fallback = isExternal(source)
@@ -34,7 +34,10 @@ export function unreachableSource(source: string, reason: string): SourceFault {
   };
 }
 
-/** `source` leaves the docs folder; `stripped` is the path inside it that stands in, where it `exists`. Source: rules (`nav/path-escapes`). */
+/**
+ * `source` leaves the docs folder; `stripped` is the path inside it that stands in, where it `exists`. See
+ * content/reference/format/navigation.mdx#paths.
+ */
 export function escapingSource(source: string, stripped: string, exists: boolean): SourceFault {
   return {
     code: 'nav/path-escapes',

@@ -15,7 +15,7 @@ export interface SampleLanguage {
   load(): Promise<Generator>;
 }
 
-/** Source: format 4.6. The first ones are the usual ones. */
+/** See content/reference/format/api-pages.mdx#languages. The first ones are the usual ones. */
 const LANGUAGES: readonly SampleLanguage[] = [
   {
     id: 'bash',

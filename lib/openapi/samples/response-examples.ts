@@ -13,7 +13,7 @@ export interface ResponseExample {
   code: string;
 }
 
-/** The examples of all responses in their order. Responses without a body have none. Source: format 4.4. */
+/** The examples of all responses in their order. Responses without a body have none. See content/reference/format/api-pages.mdx#anatomy. */
 export async function responseExamples(
   document: Parts,
   responses: readonly ResponseView[],

@@ -6,7 +6,7 @@ import { type Credential, parameterKey, type RequestValues } from './build-reque
 import { bodyContentOf } from './content';
 import { sampleValue } from './sample-value';
 
-/** `all`: optional parameters and properties too, as far as there is something to say. Source: format 1.2. */
+/** `all`: optional parameters and properties too, as far as there is something to say. See content/reference/format/settings.mdx#api. */
 export type Amount = 'all' | 'required';
 
 /** The values of a sample request. `document` makes up bodies; without servers the address starts with a placeholder. */

@@ -1,4 +1,7 @@
-/** The operation of a page with `api:`: its address, the servers and the way to authorize that the settings give. Source: format 4.5. */
+/**
+ * The operation of a page with `api:`: its address, the servers and the way to authorize that the settings give. See
+ * content/reference/format/api-pages.mdx#manual.
+ */
 import type { ManualParameter } from './manual-parameters';
 import { bodyOf, parametersOf } from './manual-parameters';
 import type { OperationView, SecuritySchemeView } from './types';

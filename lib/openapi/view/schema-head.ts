@@ -10,7 +10,10 @@ const KINDS: readonly SchemaKind[] = ['string', 'integer', 'number', 'boolean', 
 /** Types inside types are written out down to here. */
 const DEEPEST_TYPE = 4;
 
-/** A schema's view before anything in it is expanded. `post` are the keys that the settings show as labels (format 1.2). */
+/**
+ * A schema's view before anything in it is expanded. `post` are the keys that the settings show as labels
+ * (content/reference/format/settings.mdx#api).
+ */
 export function schemaHead(document: Parts, merged: MergedSchema, post: readonly string[]): SchemaView {
   const { keywords, nullable } = merged;
   const mint = recordAt(keywords, 'x-mint');
@@ -39,7 +42,10 @@ export function schemaHead(document: Parts, merged: MergedSchema, post: readonly
   };
 }
 
-/** The labels that keys of a specification stand for: texts and numbers as they are, `true` by the key's name. Source: format 1.2. */
+/**
+ * The labels that keys of a specification stand for: texts and numbers as they are, `true` by the key's name. See
+ * content/reference/format/settings.mdx#api.
+ */
 export function labelsAt(value: Raw, keys: readonly string[]): string[] {
   return keys.flatMap((key) => (value[key] === true ? [key] : labelsOf(value[key])));
 }
@@ -99,14 +105,16 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
   return format !== undefined && kind !== 'object' && kind !== 'array' ? `${kind}<${format}>` : kind;
 }
 
-/** Source: format 4.4 (file inputs). */
+/** See content/reference/format/api-pages.mdx#anatomy. */
 function isFile(keywords: Raw): boolean {
   if (keywords.format === 'binary') return true;
   if (keywords.type !== undefined && keywords.type !== 'string') return false;
   return textAt(keywords, 'contentMediaType') === 'application/octet-stream';
 }
 
-/** `enum` and `const` with the descriptions of `x-mint-enum` (format 4.3) and `x-enumDescriptions`. */
+/**
+ * `enum` and `const` with the descriptions of `x-mint-enum` (content/reference/format/api-pages.mdx#extensions) and `x-enumDescriptions`.
+ */
 function valuesOf(keywords: Raw): EnumValue[] | undefined {
   const described = { ...recordAt(keywords, 'x-enumDescriptions'), ...recordAt(keywords, 'x-mint-enum') };
   const values = keywords.const === undefined ? listAt(keywords, 'enum') : [keywords.const];

@@ -1,4 +1,4 @@
-/** What the page of a channel shows, as plain data. Source: format 4.7. */
+/** What the page of a channel shows, as plain data. See content/reference/format/api-pages.mdx#asyncapi. */
 import { isRecord } from '@/lib/kit/is-record';
 import { readChannel } from '../channels';
 import { follow } from '../read-operation';

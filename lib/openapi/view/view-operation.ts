@@ -18,7 +18,7 @@ export interface OperationKey {
 
 /**
  * The view of an operation of `document` (bundled, `$ref` kept); undefined when the document has none of that name. Time and size are
- * bounded by `size`, whatever the schemas. Source: format 4.3, 4.4.
+ * bounded by `size`, whatever the schemas. See content/reference/format/api-pages.mdx#anatomy.
  */
 export function viewOperation(
   document: Parts,
@@ -92,7 +92,7 @@ function viewCallback(
   };
 }
 
-/** Source: format 4.3 (`x-codeSamples`). */
+/** See content/reference/format/api-pages.mdx#extensions. */
 function writtenSamples(operation: Raw): WrittenSample[] {
   const all = [...listAt(operation, 'x-codeSamples'), ...listAt(operation, 'x-code-samples')];
   return all.filter(isRecord).flatMap((sample) => {

@@ -16,7 +16,7 @@ import { perFile } from '@/lib/source/file-memo';
 
 /**
  * The faces of the fonts that a site uses and the variables that name them: `--font-text` and `--font-code` are the theme's,
- * `--font-family-body-custom` and `--font-family-headings-custom` (format 5.7) are the author's.
+ * `--font-family-body-custom` and `--font-family-headings-custom` (content/reference/format/page-frame.mdx#variables) are the author's.
  */
 export function fontCss({ settings }: Pick<SiteModel, 'settings'>): string {
   const body = fontOf(settings, 'body');

@@ -1,4 +1,7 @@
-/** Addresses of the style sheets and scripts that a docs folder brings along; every one is loaded on every page (format 0). */
+/**
+ * Addresses of the style sheets and scripts that a docs folder brings along; every one is loaded on every page
+ * (content/reference/format/folder.mdx#site-files).
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodeRoute, type FilePath, type Route } from '@/lib/kit/paths';

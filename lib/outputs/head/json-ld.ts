@@ -1,4 +1,4 @@
-/** What a page is, for machines: one schema.org graph. Pure. Source: format 5.8. */
+/** What a page is, for machines: one schema.org graph. Pure. See content/reference/format/outputs.mdx#seo. */
 
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel, TrailStep } from '@/lib/site/types';

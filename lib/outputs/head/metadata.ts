@@ -1,4 +1,4 @@
-/** What a page says of itself in `<head>`, as plain data. Source: format 5.8. */
+/** What a page says of itself in `<head>`, as plain data. See content/reference/format/outputs.mdx#seo. */
 
 import { markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
@@ -55,7 +55,7 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
   };
 }
 
-/** The head of the 404 page: its title, in the site's default language. Source: format 5.7. */
+/** The head of the 404 page: its title, in the site's default language. See content/reference/format/outputs.mdx#not-found. */
 export function notFoundHead(site: SiteModel): PageHead {
   const title = site.settings.notFound.title ?? defaultStrings(site.nav).notFoundTitle;
   return { title: pageTitle(site, { title }), metas: [], links: iconLinks(site) };

@@ -1,4 +1,7 @@
-/** Meta tags of a page, layer by layer: what is generated, what the settings say, what the page says. Pure. Source: format 5.8. */
+/**
+ * Meta tags of a page, layer by layer: what is generated, what the settings say, what the page says. Pure. See
+ * content/reference/format/outputs.mdx#seo.
+ */
 import { encodeRoute } from '@/lib/kit/paths';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';

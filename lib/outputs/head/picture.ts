@@ -1,4 +1,7 @@
-/** The picture that stands for a page when somebody shares it: what is on it, and its version. Pure. Source: format 5.8. */
+/**
+ * The picture that stands for a page when somebody shares it: what is on it, and its version. Pure. See
+ * content/reference/format/outputs.mdx#seo.
+ */
 import { shortHash } from '@/lib/kit/hash';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';

@@ -1,4 +1,6 @@
-/** What each third-party service needs in a page: one row per key of `integrations`. Source: format 5.10. */
+/**
+ * What each third-party service needs in a page: one row per key of `integrations`. See content/reference/format/outputs.mdx#integrations.
+ */
 
 /** The values of a service as written: all are texts but switches. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>;

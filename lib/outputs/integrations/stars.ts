@@ -1,5 +1,6 @@
 /**
- * Stars of the repositories that typed links of the navbar lead to (format 1.1). The server asks, so that no reader's browser talks to
+ * Stars of the repositories that typed links of the navbar lead to (content/reference/format/settings.mdx#href). The server asks, so that
+ * no reader's browser talks to
  * anybody else, and no page waits for it.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What a feed says of a page: entries read from its finished HTML, as plain text. Pure. Source: format 5.9. */
+/** What a feed says of a page: entries read from its finished HTML, as plain text. Pure. See content/reference/format/outputs.mdx#feeds. */
 import { attributeOf, classesOf, findByClass, textOf } from '@/lib/markdown/elements';
 import { parseHtml } from '@/lib/markdown/parse-html';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';

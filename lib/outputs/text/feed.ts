@@ -1,4 +1,4 @@
-/** The RSS feed of a page. Source: format 5.9. */
+/** The RSS feed of a page. See content/reference/format/outputs.mdx#feeds. */
 import { Feed, type Item } from 'feed';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';

@@ -1,4 +1,4 @@
-/** `llms.txt`, `llms-full.txt` and the Markdown of a page: the site as agents read it. Source: format 5.9. */
+/** `llms.txt`, `llms-full.txt` and the Markdown of a page: the site as agents read it. See content/reference/format/outputs.mdx#agents. */
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';

@@ -1,4 +1,4 @@
-/** `sitemap.xml` and `robots.txt`: which pages there are, for search engines. Source: format 5.8. */
+/** `sitemap.xml` and `robots.txt`: which pages there are, for search engines. See content/reference/format/outputs.mdx#seo. */
 
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import { redirectorOf } from '@/lib/site/model/redirects';

@@ -64,7 +64,7 @@ function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
   });
 }
 
-/** Examples that the page's text brings along take the place of ours. Source: format 4.5. */
+/** Examples that the page's text brings along take the place of ours. See content/reference/format/api-pages.mdx#manual. */
 function asideParts(ours: string, theirs: string): string[] {
   const [request = '', response = ''] = ours.split(/(?=<div class="example response-example)/);
   return [

@@ -32,7 +32,7 @@ export function operationOf(
   return parts && viewOperation(parts, { method, path, webhook: kind === 'webhook' }, options);
 }
 
-/** The view of a page's channel; undefined on pages without one. Source: format 4.7. */
+/** The view of a page's channel; undefined on pages without one. See content/reference/format/api-pages.mdx#asyncapi. */
 export function channelOf(site: SiteModel, { api }: PageNode): ChannelView | undefined {
   if (api?.kind !== 'endpoint' || api.endpoint.kind !== 'channel') return undefined;
   const parts = site.specifications.get(api.specification)?.parts;

@@ -43,7 +43,7 @@ async function siteOf(files: Readonly<Record<string, unknown>>, pages: readonly 
   return { site, page: (route: string) => site.pages.get(route as never), entry };
 }
 
-describe('a specification of the settings (format 4.1: lookup only)', () => {
+describe('a specification of the settings: lookups only', () => {
   it('is looked into, and makes no pages', async () => {
     const files = { 'api.json': API, 'rows.mdx': '---\nopenapi: GET /rows\n---\n' };
     const { site, page } = await siteOf(files, ['rows'], { api: { openapi: { source: 'api.json', directory: 'x' } } });

@@ -33,7 +33,7 @@ export function withApi(pages: PageFiles, lookup: SpecificationLookup): Pick<Pag
   };
 }
 
-/** The page's own frontmatter wins over what its operation says. Source: format 4.1. */
+/** The page's own frontmatter wins over what its operation says. See content/reference/format/api-pages.mdx#references. */
 function completedNode(node: PageNode, api: PageApi): PageNode {
   if (api.kind !== 'endpoint') return { ...node, api };
   const meta = metaOfEndpoint(api.specification, api.endpoint);
@@ -65,7 +65,10 @@ export function endpointFacts(route: Route, specification: Specification, endpoi
   return pageFacts(endpointNode(route, specification, endpoint));
 }
 
-/** `x-mint.metadata`, any frontmatter but `openapi`, over what the operation itself says. Source: format 4.3. */
+/**
+ * `x-mint.metadata`, any frontmatter but `openapi`, over what the operation itself says. See
+ * content/reference/format/api-pages.mdx#extensions.
+ */
 function metaOfEndpoint(file: FilePath, endpoint: EndpointFacts): PageMeta {
   const { openapi: _, ...given } = parseMetadata(file, endpoint.metadata ?? {});
   const { description, deprecated, hidden } = endpoint;

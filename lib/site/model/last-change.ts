@@ -4,7 +4,7 @@ import type { PageNode, SiteModel } from '../types';
 
 /**
  * The date as an ISO text (with or without time): the page's own `lastUpdatedDate`, else that of its file's last commit; undefined where
- * neither is known. Source: format 2.1.
+ * neither is known. See content/reference/format/frontmatter.mdx#dates.
  */
 export async function lastChangeOf(
   { docs }: Pick<SiteModel, 'docs'>,

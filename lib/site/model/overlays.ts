@@ -1,4 +1,7 @@
-/** The overlays that a site names for its specifications: `{ source, overlays }` in the navigation and under `api`. Source: format 1.2. */
+/**
+ * The overlays that a site names for its specifications: `{ source, overlays }` in the navigation and under `api`. See
+ * content/reference/format/settings.mdx#api.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';

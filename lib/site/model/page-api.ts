@@ -19,7 +19,10 @@ export type FrontmatterReference =
   | { kind: 'schema'; name: string; file?: string }
   | { kind: 'channel'; name: string; file?: string };
 
-/** The reference in a page's frontmatter; undefined when there is none that can be read. Source: format 4.1, 4.7. */
+/**
+ * The reference in a page's frontmatter; undefined when there is none that can be read. See
+ * content/reference/format/api-pages.mdx#references.
+ */
 export function referenceIn(meta: PageMeta): FrontmatterReference | undefined {
   const { openapi, extra } = meta;
   if (openapi !== undefined) return parseReference(openapi);
@@ -43,7 +46,7 @@ export function pageApiOf(meta: PageMeta, lookup: SpecificationLookup): PageApi 
   return reference ? lookup.find(reference) : manualApiOf(meta);
 }
 
-/** `api: POST /v1/users`, with a full URL or without. Source: format 4.5. */
+/** `api: POST /v1/users`, with a full URL or without. See content/reference/format/api-pages.mdx#manual. */
 function manualApiOf({ extra }: PageMeta): PageApi | undefined {
   if (typeof extra.api !== 'string') return undefined;
   const [verb = '', target] = extra.api.trim().split(/\s+/, 2);
@@ -51,7 +54,7 @@ function manualApiOf({ extra }: PageMeta): PageApi | undefined {
   return method && target ? { kind: 'manual', method, target } : undefined;
 }
 
-/** A lookup in specifications that were read, in the order of `known`. Source: format 4.1 ("first match"). */
+/** A lookup in specifications that were read, in the order of `known`. See content/reference/format/api-pages.mdx#references. */
 export function createLookup(
   known: readonly FilePath[],
   specificationAt: (file: FilePath) => Specification | undefined,
@@ -110,7 +113,9 @@ function endpointApi(specification: Specification, endpoint: EndpointFacts): Pag
   return { kind: 'endpoint', specification: specification.file, endpoint };
 }
 
-/** A page's frontmatter that refers to what is in no specification. `line` is where it stands. Source: rules ("Problems of pages"). */
+/**
+ * A page's frontmatter that refers to what is in no specification. `line` is where it stands. See content/reference/format/rules.mdx#modes.
+ */
 export function operationMissing(file: FilePath, written: string, line?: number): Problem {
   return problem(
     'page/operation-missing',

@@ -62,7 +62,7 @@ export function readPages(docs: string, files: readonly SourceFile[]): PageFiles
   };
 }
 
-/** The title of a page that names none: its last path segment in words. Source: format 2.1. */
+/** The title of a page that names none: its last path segment in words. See content/reference/format/frontmatter.mdx#fields. */
 export function titleOf(route: Route): string {
   const words = (route.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim();
   return words === '' ? 'Home' : words[0]?.toUpperCase() + words.slice(1);
@@ -87,7 +87,7 @@ export function pageFacts({ route, title, meta, api }: PageNode): PageFacts {
   };
 }
 
-/** The badge of an API page in lists. Source: format 4.4. */
+/** The badge of an API page in lists. See content/reference/format/api-pages.mdx#anatomy. */
 export function badgeOf(api: PageApi): string | undefined {
   if (api.kind === 'manual') return api.method.toUpperCase();
   if (api.kind === 'schema') return undefined;

@@ -63,7 +63,7 @@ export function legacyAsText(read: (file: FilePath) => string | undefined): stri
   }
 }
 
-/** Source: format 1.7. */
+/** See content/reference/format/settings.mdx#legacy. */
 function readLegacy(read: (file: FilePath) => string | undefined): ConfigResult {
   const text = legacyAsText(read);
   if (text === undefined) return { problems: [missingConfig()] };

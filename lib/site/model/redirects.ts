@@ -1,4 +1,7 @@
-/** Redirects of `docs.json`: from an old address to the new one, patterns included. Pure. Source: format 5.7. */
+/**
+ * Redirects of `docs.json`: from an old address to the new one, patterns included. Pure. See
+ * content/reference/format/outputs.mdx#redirects.
+ */
 import type { Redirect, SiteSettings } from '@/lib/config/settings';
 import { encodePath } from '@/lib/kit/paths';
 import { escapeRegExp } from '@/lib/kit/text';

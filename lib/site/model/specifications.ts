@@ -20,7 +20,10 @@ import type { FrontmatterReference } from './page-api';
 const HEAD_BYTES = 4096;
 const VERSION_KEY = /(^|[{,\n])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/;
 
-/** The files that are specifications, in alphabetical order: those that say which version of the format they follow. Source: format 0. */
+/**
+ * The files that are specifications, in alphabetical order: those that say which version of the format they follow. See
+ * content/reference/format/folder.mdx#files.
+ */
 export function listSpecifications(docs: string, files: readonly SourceFile[]): FilePath[] {
   return files
     .map((file) => file.path)
@@ -41,7 +44,7 @@ export interface SpecificationNames {
 
 /**
  * Reads the specifications that a site needs: those that the navigation names, those that pages name, and all there are when something
- * names an endpoint without its specification (it is looked up in every one; format 4.1).
+ * names an endpoint without its specification (it is looked up in every one: content/reference/format/api-pages.mdx#references).
  */
 export async function readSpecifications(
   { navigation, settings, references, overlays }: SpecificationNames,
@@ -74,7 +77,7 @@ export async function readSpecifications(
 
 /**
  * What is wrong with the specifications that the settings name; the navigation reports its own, and one that is not valid is reported by
- * whoever read it. Source: rules (`nav/openapi-missing`, `nav/path-escapes`), for `api.openapi` and `api.asyncapi`.
+ * whoever read it. For `api.openapi` and `api.asyncapi`. See content/reference/format/rules.mdx#codes.
  */
 export function checkSources(
   settings: readonly SpecificationRef[],

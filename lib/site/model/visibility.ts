@@ -1,4 +1,7 @@
-/** Who sees a page: menus, site search, sitemap, search engines, assistant, llms.txt. Every output asks here. Source: format 2.2. */
+/**
+ * Who sees a page: menus, site search, sitemap, search engines, assistant, llms.txt. Every output asks here. See
+ * content/reference/format/frontmatter.mdx#visibility.
+ */
 import type { Seo } from '@/lib/config/settings';
 import { type Listing, listingOf } from '@/lib/nav/listings';
 import type { PageMeta } from '@/lib/source/frontmatter';
@@ -63,7 +66,7 @@ export function pageVisibility(site: SiteModel, { meta, route }: PageNode): Visi
 
 /**
  * Whether search engines may keep anything of the site: false when its own meta tags say `noindex` for all of it (`seo.metatags.robots`).
- * Then robots.txt refuses everything, the sitemap is empty and there is no llms.txt. Source: format 5.8.
+ * Then robots.txt refuses everything, the sitemap is empty and there is no llms.txt. See content/reference/format/outputs.mdx#seo.
  */
 export function isIndexed({ settings }: SiteModel): boolean {
   return !/\b(noindex|none)\b/i.test(settings.metatags.robots ?? '');

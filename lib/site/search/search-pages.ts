@@ -17,7 +17,7 @@ export interface PartScope {
   version?: string;
 }
 
-/** The pages that the search may find, in the order of the model. Source: format 2.2. */
+/** The pages that the search may find, in the order of the model. See content/reference/format/frontmatter.mdx#visibility. */
 export function findablePages(site: SiteModel): PageNode[] {
   return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
 }

@@ -6,7 +6,7 @@ import type { PageNode, SiteModel } from '../types';
 
 /**
  * The address that the site is known by, without a slash at its end: `SITE_URL`, else `seo.metatags.canonical`;
- * `''` where neither says it. Source: format 5.8.
+ * `''` where neither says it. See content/reference/format/outputs.mdx#seo.
  */
 export function siteUrl({ settings }: Pick<SiteModel, 'settings'>): string {
   const written = settings.metatags.canonical ?? '';

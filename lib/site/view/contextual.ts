@@ -1,4 +1,4 @@
-/** The menu beside a page's title: which entries it has, and where each leads. Source: format 5.5. */
+/** The menu beside a page's title: which entries it has, and where each leads. See content/reference/format/page-frame.mdx#contextual. */
 import { contextualOf } from '@/lib/config/resolve/resolve-pages';
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';

@@ -3,7 +3,10 @@ import { encodeRoute } from '@/lib/kit/paths';
 import type { RenderedPage } from '@/lib/mdx/types';
 import type { PageNode } from '../types';
 
-/** The path of a page's feed; undefined for pages without changelog entries that do not ask for one. Source: format 2.1 (`rss`), 5.9. */
+/**
+ * The path of a page's feed; undefined for pages without changelog entries that do not ask for one. See
+ * content/reference/format/outputs.mdx#feeds.
+ */
 export function feedPath(
   { route, meta }: Pick<PageNode, 'route' | 'meta'>,
   { hasUpdates }: Pick<RenderedPage, 'hasUpdates'>,

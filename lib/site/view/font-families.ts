@@ -74,7 +74,7 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   'Work Sans': { package: '@fontsource-variable/work-sans', kind: 'sans-serif', metrics: [0.93, 0.243, 0, 0.499] },
 };
 
-/** What a theme is set in when the settings name no font. Source: format 5.6. */
+/** What a theme is set in when the settings name no font. See content/reference/format/page-frame.mdx#themes. */
 const THEME_FAMILIES: Readonly<Partial<Record<ThemeName, string>>> = {
   linden: 'JetBrains Mono',
   willow: 'Geist',
@@ -103,7 +103,7 @@ export function themeFamily(theme: ThemeName): string {
 
 /**
  * The font that the settings name for a role: `fonts.heading` or `fonts.body`, else `fonts` itself (both are honoured when both are
- * written, format 1.1). Undefined: the theme's. A weight without a family is that of the inherited family.
+ * written: content/reference/format/settings.mdx#fonts). Undefined: the theme's. A weight without a family is that of the inherited family.
  */
 export function fontOf({ fonts }: Pick<SiteSettings, 'fonts'>, role: FontRole): FontChoice | undefined {
   const own = fonts[role];

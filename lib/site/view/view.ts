@@ -102,7 +102,7 @@ async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<F
   };
 }
 
-/** The start of the page's own language, else of the site. Source: format 1.1 (`logo.href`). */
+/** The start of the page's own language, else of the site. See content/reference/format/settings.mdx#keys. */
 function homeOf(site: SiteModel, scope: Scope): Route {
   const language = scope.findLast((division) => division.kind === 'language');
   const start = '/' as Route;
