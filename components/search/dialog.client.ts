@@ -1,8 +1,8 @@
 /** The search: a dialog over any page, its engine and its index loaded when it is first wanted. */
 import './search.css';
-import { marker } from '@/lib/search/excerpt';
-import type { SearchWords } from '@/lib/search/shard';
-import { type OpenShard, searchShard } from '@/lib/search/shard-search';
+import { marker } from '@/lib/search/box/excerpt';
+import type { SearchWords } from '@/lib/search/box/shard';
+import { type OpenShard, searchShard } from '@/lib/search/box/shard-search';
 import { type Choice, createChoice } from './choice.client';
 import { element } from './element.client';
 import { createFrame, type SearchFrame } from './frame.client';

@@ -1,5 +1,5 @@
 /** The dialog's fixed parts. */
-import type { SearchWords } from '@/lib/search/shard';
+import type { SearchWords } from '@/lib/search/box/shard';
 import { element, sign } from './element.client';
 
 export interface SearchFrame {

@@ -1,7 +1,7 @@
 /** What the list shows: results by page, earlier searches, the way to the assistant. */
-import type { ExcerptPart } from '@/lib/search/excerpt';
-import type { SearchWords } from '@/lib/search/shard';
-import type { PageResult, SectionResult } from '@/lib/search/shard-search';
+import type { ExcerptPart } from '@/lib/search/box/excerpt';
+import type { SearchWords } from '@/lib/search/box/shard';
+import type { PageResult, SectionResult } from '@/lib/search/box/shard-search';
 import { element, type SIGNS, sign } from './element.client';
 
 /** Marks the words of the question in texts. */

@@ -1,6 +1,6 @@
 /** Fetches the parts of the index, each once. */
-import type { ShardFile, ShardTexts } from '@/lib/search/shard';
-import { type OpenShard, openShard } from '@/lib/search/shard-search';
+import type { ShardFile, ShardTexts } from '@/lib/search/box/shard';
+import { type OpenShard, openShard } from '@/lib/search/box/shard-search';
 
 const FOLDER = '/_lectern/search';
 

@@ -1,7 +1,7 @@
 /** The assistant of one process: everything that a request needs, put together once. */
 import { processWide } from '@/lib/kit/process-wide';
-import { createModel, type Model } from './answer/model';
-import type { Searcher } from './answer/searcher';
+import { createModel, type Model } from './answer/model/model';
+import type { Searcher } from './answer/retrieve/searcher';
 import type { KeyRecord } from './keys/key';
 import { keyFolder, readKey, readKeys } from './keys/key-folder';
 import { type AssistantSettings, parseSettings } from './settings';

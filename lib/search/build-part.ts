@@ -1,8 +1,9 @@
 /** Pages as one part of the index. */
-import { loadAnalyzer } from './analyzers';
-import { buildTable, fieldsOf } from './build-table';
+
 import { sectionsOf } from './sections';
+import { buildTable, fieldsOf } from './table/build-table';
 import type { SearchPage, SearchPart } from './types';
+import { loadAnalyzer } from './words/analyzers';
 
 /** The part of one language and version. */
 export async function buildPart(

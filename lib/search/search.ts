@@ -1,5 +1,5 @@
 /** Finds the sections of a site that answer a question. */
-import { rank } from './rank';
+import { rank } from './rank/rank';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
 
 const LIMIT = 10;

@@ -1,6 +1,6 @@
 /** The assistant of this site, for the routes: the service over the site's own search index. */
 import { articleParts } from '@/components/mdx/parts';
-import { createIndexSearcher } from '@/lib/assistant/answer/index-searcher';
+import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
 import { type AnsweringSite, type AssistantService, openService } from '@/lib/assistant/service';
 import { loadSite } from '@/lib/site/model/load';
 import { loadSearchIndex } from '@/lib/site/search/search-index';

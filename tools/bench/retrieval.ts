@@ -6,8 +6,8 @@
 import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { articleParts } from '@/components/mdx/parts';
+import { shardOf } from '@/lib/search/box/shard';
 import { searchSections } from '@/lib/search/search';
-import { shardOf } from '@/lib/search/shard';
 import type { Hit, SearchIndex } from '@/lib/search/types';
 import { readSite } from '@/lib/site/model/load';
 import { buildParts, loadSearchIndex, renderSearchPages } from '@/lib/site/search/search-index';

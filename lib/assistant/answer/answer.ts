@@ -1,9 +1,9 @@
 /** One answer as a row of events: search, words, sources. With a model if there is one, and without it if that fails. */
 import type { AnswerEvent, AssistantRequest } from '../types';
-import { extractAnswer } from './extract';
-import { type ModelContext, modelAnswer, rewriteQuestion } from './model-answer';
-import { retrieve } from './retrieve';
-import type { Searcher } from './searcher';
+import { type ModelContext, modelAnswer, rewriteQuestion } from './model/model-answer';
+import { extractAnswer } from './quote/extract';
+import { retrieve } from './retrieve/retrieve';
+import type { Searcher } from './retrieve/searcher';
 import { resultsOf } from './sources';
 
 export interface AnswerContext extends Omit<ModelContext, 'model'> {

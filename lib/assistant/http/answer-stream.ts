@@ -2,7 +2,7 @@
  * Events become bytes: pulled, so that a slow reader slows the source and fills no memory. See
  * content/reference/assistant/answers.mdx#deadlines.
  */
-import { BROKEN_OFF } from '../answer/model-answer';
+import { BROKEN_OFF } from '../answer/model/model-answer';
 import type { AnswerEvent, Encoder } from '../types';
 
 const HEARTBEAT_MS = 10_000;

@@ -1,7 +1,7 @@
 /** A small site for tests: sections, and a search over them that counts shared words. */
 import { type Route, routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions, Section } from '@/lib/search/types';
-import type { Searcher } from '../answer/searcher';
+import type { Searcher } from '../answer/retrieve/searcher';
 
 /** A section with what a test does not name filled in. */
 export function section(route: string, heading: string, markdown: string, more: Partial<Section> = {}): Section {

@@ -1,6 +1,6 @@
 /** The files of the search box: `en.json` is what is searched, `en/3.json` what the results show of some pages. */
-import type { SearchWords, ShardFile, ShardTexts } from '@/lib/search/shard';
-import { PAGES_PER_FILE, shardOf } from '@/lib/search/shard';
+import type { SearchWords, ShardFile, ShardTexts } from '@/lib/search/box/shard';
+import { PAGES_PER_FILE, shardOf } from '@/lib/search/box/shard';
 import type { SearchIndex } from '@/lib/search/types';
 import type { ArticleParts } from '@/lib/site/article/article';
 import { loadSearchIndex } from '@/lib/site/search/search-index';

@@ -1,7 +1,7 @@
 /** A language model behind any server that speaks `chat/completions`. See content/reference/assistant/answers.mdx#model. */
 import { isRecord } from '@/lib/kit/is-record';
-import type { ModelSettings } from '../settings';
-import type { Usage } from '../types';
+import type { ModelSettings } from '../../settings';
+import type { Usage } from '../../types';
 import { readEvents } from './server-events';
 
 export interface ChatMessage {

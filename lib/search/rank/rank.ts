@@ -1,8 +1,9 @@
 /** Ranking: BM25F over words, the page's own score as a prior, parts of words fused in by rank. Pure; runs in the browser as well. */
+
+import { LEVELS, WEIGHTS } from '../table/weights';
+import type { Analyzer, QueryWord, TermTable } from '../types';
 import { type GramTable, gramTable, similarTerms } from './grams';
 import { scoreGrams } from './score-grams';
-import type { Analyzer, QueryWord, TermTable } from './types';
-import { LEVELS, WEIGHTS } from './weights';
 
 /** A section by its number. */
 export interface Ranked {

@@ -1,9 +1,10 @@
 /** The search of the box: one part of the index in the browser, its results by page. */
-import { loadAnalyzer } from './analyzers';
-import { unpackTable } from './pack';
-import { rank } from './rank';
+
+import { rank } from '../rank/rank';
+import { unpackTable } from '../table/pack';
+import type { Analyzer, TermTable } from '../types';
+import { loadAnalyzer } from '../words/analyzers';
 import { PAGES_PER_FILE, type ShardFile, type ShardPage } from './shard';
-import type { Analyzer, TermTable } from './types';
 
 /** A part of the index, ready to be searched. */
 export interface OpenShard {

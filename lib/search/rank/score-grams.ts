@@ -1,7 +1,8 @@
 /** BM25 over parts of words, from the same table: what a section holds of a part is what it holds of the terms with that part. Pure. */
+
+import { LEVELS, WEIGHTS } from '../table/weights';
+import type { QueryWord, TermTable } from '../types';
 import { type GramTable, gramsOf } from './grams';
-import type { QueryWord, TermTable } from './types';
-import { LEVELS, WEIGHTS } from './weights';
 
 const SATURATION = 1.2;
 

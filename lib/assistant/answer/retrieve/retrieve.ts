@@ -4,7 +4,7 @@
  */
 import { routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions } from '@/lib/search/types';
-import type { AssistantRequest } from '../types';
+import type { AssistantRequest } from '../../types';
 import { leaningOn, PREVIOUS_WEIGHT } from './follow-up';
 import type { Searcher } from './searcher';
 

@@ -1,12 +1,12 @@
 /** The answer in a model's words: with links for its citations, and a way out for each way in which a model can fail. */
-import type { AnswerEvent, AssistantRequest } from '../types';
+import type { AnswerEvent, AssistantRequest } from '../../types';
+import type { Retrieved } from '../retrieve/retrieve';
+import { sourcesOf } from '../sources';
+import { suggestionsBlock } from '../suggestions';
 import { createCitationRewriter } from './citations';
 import { type Deadlines, inTime, MODEL_DEADLINES, withDeadlines } from './deadlines';
 import type { Model } from './model';
 import { answerPrompt, rewritePrompt } from './prompt';
-import type { Retrieved } from './retrieve';
-import { sourcesOf } from './sources';
-import { suggestionsBlock } from './suggestions';
 
 /** All that clients learn of a failure. */
 export const BROKEN_OFF = 'The answer broke off. Please try again.';

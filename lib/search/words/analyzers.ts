@@ -2,9 +2,10 @@
  * How each language becomes terms: its stemmer, its stop words, and how its words are found. See
  * content/reference/assistant/answers.mdx#languages.
  */
+
+import type { AnalyzedText, Analyzer, QueryWord } from '../types';
 import { RELATED_WORDS } from './related-words';
 import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
-import type { AnalyzedText, Analyzer, QueryWord } from './types';
 import { piecesOf, type Token, tokenOf, withoutAccents } from './words';
 
 type Stem = (word: string) => string;

@@ -1,6 +1,6 @@
 /** What a browser is sent of a part: the index at once, the texts of sections only where they are shown. */
-import { type PackedTable, packTable } from './pack';
-import type { SearchPart, Section } from './types';
+import { type PackedTable, packTable } from '../table/pack';
+import type { SearchPart, Section } from '../types';
 
 /** A page of a part, as the results show it. */
 export interface ShardPage {

@@ -1,14 +1,21 @@
 /** Answers of a model, and every way in which a model can fail. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { handleMessage } from '../handle-message';
-import { type ModelServer, type Script, startModelServer } from '../testing/model-server';
-import { createTestService, messageRequest, partsOf, questionBody, type TestService, textOf } from '../testing/service';
-import { createTestSearcher } from '../testing/site';
-import { wireV4 } from '../wire/wire-v4';
+import { handleMessage } from '../../handle-message';
+import { type ModelServer, type Script, startModelServer } from '../../testing/model-server';
+import {
+  createTestService,
+  messageRequest,
+  partsOf,
+  questionBody,
+  type TestService,
+  textOf,
+} from '../../testing/service';
+import { createTestSearcher } from '../../testing/site';
+import { wireV4 } from '../../wire/wire-v4';
+import { retrieve } from '../retrieve/retrieve';
 import { type Deadlines, withDeadlines } from './deadlines';
 import { createModel, type Model } from './model';
 import { BROKEN_OFF, modelAnswer } from './model-answer';
-import { retrieve } from './retrieve';
 import { readEvents } from './server-events';
 
 const servers: ModelServer[] = [];

@@ -1,7 +1,7 @@
 /** Chooses the blocks that an extractive answer quotes. See content/reference/assistant/answers.mdx#extractive. */
 import type { Hit, Section } from '@/lib/search/types';
+import type { Searcher } from '../retrieve/searcher';
 import { type Block, parseBlocks } from './blocks';
-import type { Searcher } from './searcher';
 
 /** What is quoted from one section, in the order of the page. */
 export interface Quote {

@@ -1,7 +1,7 @@
 /**
  * Tells a question that leans on the one before ("and on Windows?") from a new one. See content/reference/assistant/answers.mdx#follow-ups.
  */
-import type { Turn } from '../types';
+import type { Turn } from '../../types';
 
 /** How much the question before weighs in the ranking of a follow-up. */
 export const PREVIOUS_WEIGHT = 0.3;

@@ -4,14 +4,14 @@
  */
 import type { Section } from '@/lib/search/types';
 import { stringsOf, withName } from '@/lib/strings/strings';
-import type { AnswerEvent } from '../types';
+import type { AnswerEvent } from '../../types';
+import type { Retrieved } from '../retrieve/retrieve';
+import type { Searcher } from '../retrieve/searcher';
+import { sourcesOf } from '../sources';
+import { nameOfSection, suggestionsBlock } from '../suggestions';
 import { parseBlocks } from './blocks';
 import { pickBlocks, type Quote } from './pick-blocks';
 import { quoteBlock } from './quote';
-import type { Retrieved } from './retrieve';
-import type { Searcher } from './searcher';
-import { sourcesOf } from './sources';
-import { nameOfSection, suggestionsBlock } from './suggestions';
 import { toneOf } from './tone';
 import { wordGroups } from './word-groups';
 

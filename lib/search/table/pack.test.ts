@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testIndex, testPage } from '../testing/index-of-pages';
+import type { TermTable } from '../types';
 import { packTable, unpackTable } from './pack';
-import { testIndex, testPage } from './testing/index-of-pages';
-import type { TermTable } from './types';
 
 describe('packTable', () => {
   it('loses nothing', async () => {

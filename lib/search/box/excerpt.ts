@@ -1,5 +1,5 @@
 /** The piece of a text that shows why it was found, with the words that were looked for. Pure; runs in the browser. */
-import type { Analyzer } from './types';
+import type { Analyzer } from '../types';
 
 /** A piece of text; marked where it is one of the words. */
 export type ExcerptPart = readonly [text: string, marked: boolean];

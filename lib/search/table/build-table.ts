@@ -2,7 +2,7 @@
  * Sections as a table of terms: BM25F, the fields of a section combined before saturation. See
  * content/reference/assistant/answers.mdx#search.
  */
-import type { AnalyzedText, Analyzer, Section, TermTable } from './types';
+import type { AnalyzedText, Analyzer, Section, TermTable } from '../types';
 import { LEVELS, levelOf } from './weights';
 
 /** A field: how much one of its terms counts, and how much its length evens that out. */

@@ -1,8 +1,8 @@
 /** What a model is asked. Documents and conversation are data in it, never orders. See content/reference/assistant/security.mdx#prompts. */
 import type { Section } from '@/lib/search/types';
-import type { AssistantRequest } from '../types';
+import type { AssistantRequest } from '../../types';
+import { nameOfSection } from '../suggestions';
 import type { ChatMessage } from './model';
-import { nameOfSection } from './suggestions';
 
 const LONGEST_SOURCE = 6_000;
 

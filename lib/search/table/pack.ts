@@ -1,5 +1,5 @@
 /** A table of terms as text, small once it is compressed: what is stored after a build and sent to browsers. */
-import type { TermTable } from './types';
+import type { TermTable } from '../types';
 import { LEVELS } from './weights';
 
 export interface PackedTable {

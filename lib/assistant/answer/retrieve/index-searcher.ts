@@ -1,5 +1,5 @@
 /** The searcher over the index of this site. */
-import { findTerm, rarity } from '@/lib/search/rank';
+import { findTerm, rarity } from '@/lib/search/rank/rank';
 import { searchSections } from '@/lib/search/search';
 import type { SearchIndex, SearchOptions, SearchPart } from '@/lib/search/types';
 import type { Searcher } from './searcher';
