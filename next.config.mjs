@@ -23,6 +23,7 @@ const SERVER_PACKAGES = [
   'image-size',
   'ipaddr.js',
   'jsonc-parser',
+  'libsql',
   'next-mdx-remote',
   'openapi-sampler',
   'redis',

@@ -7,7 +7,7 @@ import { answer } from './answer/answer';
 import { answerStream } from './http/answer-stream';
 import { corsHeaders, isAllowedOrigin, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
-import { lastTurns, parseRequest } from './http/parse-request';
+import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
 import { addressOf, namedVisitor } from './http/visitor';
 import { authenticate } from './keys/authenticate';
@@ -15,7 +15,7 @@ import type { KeyRecord } from './keys/key';
 import { type Admission, admit, type Payer } from './limits/limiter';
 import type { AnsweringSite, AssistantService } from './service';
 import { continueThread } from './threads/continue-thread';
-import type { Thread } from './threads/thread-store';
+import { lastTurns } from './threads/last-turns';
 import type { AnswerEvent, AssistantRequest, WireFormat } from './types';
 
 const UNAVAILABLE: Failure = {
@@ -102,14 +102,16 @@ async function begin(
   const asked = { id: request.threadId, domain: service.settings.domain, fp: request.fp };
   const thread = await continueThread(service.threads, asked, service.now());
   // The thread must be there for a follow-up even when this answer is broken off.
-  await service.threads.put(withTurn(thread, request, '', service.now()), service.now());
+  const keep = (role: 'user' | 'assistant', text: string) =>
+    service.threads.append(thread, { role, text, fp: request.fp }, service.now());
+  await keep('user', request.question);
   const abort = abortWith(signal);
   const ids = { messageId: `msg-${randomUUID()}`, threadId: thread.id };
   // A client that sends its last message only goes on where the thread is.
   const history = request.history.length > 0 ? request.history : lastTurns(thread.turns);
-  const events = remember(answerEvents({ ...request, history }, site, service, abort.signal), async (text) => {
-    await service.threads.put(withTurn(thread, request, text, service.now()), service.now());
-  });
+  const events = remember(answerEvents({ ...request, history }, site, service, abort.signal), (text) =>
+    keep('assistant', text),
+  );
   const stream = answerStream(events, { encoder: wire.encoder(ids), abort, log: service.log });
   return new Response(stream, {
     headers: {
@@ -150,12 +152,7 @@ async function* remember(
     yield event;
   }
   // A thread that cannot be stored is no reason to call a finished answer broken.
-  await keep(texts.join('')).catch(() => undefined);
-}
-
-function withTurn(thread: Thread, { question }: AssistantRequest, text: string, now: number): Thread {
-  const said = text === '' ? [] : [{ role: 'assistant' as const, text }];
-  return { ...thread, updatedAt: now, turns: lastTurns([...thread.turns, { role: 'user', text: question }, ...said]) };
+  if (texts.length > 0) await keep(texts.join('')).catch(() => undefined);
 }
 
 function keyOf(request: Request, domain: string, { settings, keys, now }: AssistantService): KeyRecord | Failure {

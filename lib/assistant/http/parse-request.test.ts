@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionBody } from '../testing/service';
 import { isFailure } from './failure';
-import { lastTurns, parseRequest } from './parse-request';
+import { parseRequest } from './parse-request';
 
 const user = (text: string) => ({ role: 'user', content: text });
 
@@ -137,16 +137,5 @@ describe('parseRequest', () => {
     );
     expect(parseRequest(body)).toMatchObject({ question: 'Q' });
     expect({}).not.toHaveProperty('admin');
-  });
-});
-
-describe('lastTurns', () => {
-  it('keeps the end: at most 12 turns and 24,000 characters', () => {
-    const turn = (text: string) => ({ role: 'user' as const, text });
-    expect(lastTurns(Array.from({ length: 20 }, (_, n) => turn(String(n)))).map(({ text }) => text)).toEqual(
-      Array.from({ length: 12 }, (_, n) => String(n + 8)),
-    );
-    expect(lastTurns([turn('a'), turn('x'.repeat(20_000)), turn('y'.repeat(3_999)), turn('b')])).toHaveLength(3);
-    expect(lastTurns([turn('a'), turn('x'.repeat(20_000)), turn('y'.repeat(4_000)), turn('b')])).toHaveLength(2);
   });
 });

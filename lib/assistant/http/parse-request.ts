@@ -1,5 +1,7 @@
 /** From unknown JSON to a request, or to the sentence that says what is wrong. See content/reference/assistant/endpoint.mdx#request. */
 import { z } from 'zod/v4';
+import { plainText } from '@/lib/kit/plain-text';
+import { lastTurns } from '../threads/last-turns';
 import type { AssistantRequest, Turn } from '../types';
 import type { Failure } from './failure';
 
@@ -9,11 +11,10 @@ const LONGEST_QUESTION = 8_000;
 const MOST_RESULTS = 20;
 /** See content/reference/assistant/endpoint.mdx#request. */
 const DEFAULT_RESULTS = 5;
-/** Of a long conversation only its end is used. */
-const KEPT_TURNS = 12;
-const KEPT_LENGTH = 24_000;
 const KEPT_CONTEXT = 10;
 
+/** What is kept, shown to a model or searched for: without what nobody can see. */
+const text = z.string().transform(plainText);
 /** Clients echo what they were sent, so unknown keys and unknown parts pass. */
 const part = z.looseObject({ type: z.string(), text: z.unknown().optional() });
 const message = z.looseObject({
@@ -24,12 +25,12 @@ const message = z.looseObject({
 });
 const contextItem = z.looseObject({
   type: z.enum(['code', 'textSelection']),
-  value: z.string().max(LONGEST_TEXT),
+  value: text.pipe(z.string().max(LONGEST_TEXT)),
   path: z.string().max(200).nullish(),
   elementId: z.string().max(200).nullish(),
 });
 const body = z.looseObject({
-  fp: z.string().min(1).max(200),
+  fp: text.pipe(z.string().min(1).max(200)),
   messages: z.array(message).min(1).max(MOST_MESSAGES),
   threadId: z.string().nullish(),
   retrievalPageSize: z.number().int().min(1).max(MOST_RESULTS).default(DEFAULT_RESULTS),
@@ -45,7 +46,7 @@ export function parseRequest(json: unknown): AssistantRequest | Failure {
   const result = body.safeParse(json);
   if (!result.success) return invalid(sayIssue(result.error.issues[0]));
   const { messages, fp, retrievalPageSize, ...rest } = result.data;
-  const texts = messages.map(textOf);
+  const texts = messages.map((one) => maybePlain(textOf(one)));
   const broken = texts.indexOf(undefined);
   if (broken >= 0) return invalid(`"messages[${broken}]" must have a string "content" or "parts" with text.`);
   const long = texts.findIndex((text = '') => text.length > LONGEST_TEXT);
@@ -71,17 +72,6 @@ export function parseRequest(json: unknown): AssistantRequest | Failure {
   };
 }
 
-/** The end of a conversation that is still used, oldest first. */
-export function lastTurns(turns: readonly Turn[]): Turn[] {
-  let length = 0;
-  const kept = turns.slice(-KEPT_TURNS);
-  const start = kept.findLastIndex((turn) => {
-    length += turn.text.length;
-    return length > KEPT_LENGTH;
-  });
-  return kept.slice(start + 1);
-}
-
 /** The text of a message: of its text parts, else its content. Undefined when neither can be read. */
 function textOf({ content, parts }: Body['messages'][number]): string | undefined {
   const texts = (parts ?? []).filter(({ type }) => type === 'text').map(({ text }) => text);
@@ -89,6 +79,10 @@ function textOf({ content, parts }: Body['messages'][number]): string | undefine
   if (texts.length > 0) return texts.join('\n');
   if (typeof content === 'string') return content;
   return content === undefined && parts ? '' : undefined;
+}
+
+function maybePlain(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : plainText(text);
 }
 
 /** What clients call system, data or tool messages is never taken from them. */

@@ -1,11 +1,11 @@
-/** What a store of counters must be able to do. Three exist: memory, memory with a journal on the disk, Redis. */
+/** What a store of counters must be able to do. Three exist: memory, SQLite, Redis. */
 
 /** One counter that a request adds to. */
 export interface Charge {
-  /** Names the counter and its window. */
+  /** Names the counter and its window: the next window has another counter. */
   key: string;
   limit: number;
-  /** Milliseconds since 1970, when the counter can be forgotten. */
+  /** Milliseconds since 1970, when the counter can be forgotten: some time after its window, in case a clock is wrong. */
   expires: number;
 }
 
@@ -21,5 +21,5 @@ export interface CounterStore {
   /** Adds one to every counter, or to none. Nothing can come between the look and the change. */
   take(charges: readonly Charge[], now: number): Promise<Taken>;
   /** Gives back what `take` took. */
-  giveBack(charges: readonly Charge[], now: number): Promise<void>;
+  giveBack(charges: readonly Charge[]): Promise<void>;
 }

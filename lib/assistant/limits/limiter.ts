@@ -30,6 +30,9 @@ interface Policy {
   message: string;
 }
 
+/** Counters stay for so long after their window. */
+const GRACE_MS = 86_400_000;
+
 /** Lets a request in and counts it, or refuses it with 429 and counts it nowhere. Rejects when the store cannot be reached. */
 export async function admit(
   store: CounterStore,
@@ -40,9 +43,9 @@ export async function admit(
   const policies = policiesOf(limits, payer);
   const charges = policies.map((policy) => chargeOf(policy, now));
   const { refused, counts } = await store.take(charges, now);
-  const headers = limitHeaders(policies, charges, counts, now);
+  const headers = limitHeaders(policies, counts, now);
   const policy = policies[refused ?? -1];
-  if (policy === undefined) return { headers, refund: () => store.giveBack(charges, now) };
+  if (policy === undefined) return { headers, refund: () => store.giveBack(charges) };
   const seconds = secondsUntil(windowOf(policy.span, now).end, now);
   return {
     status: 429,
@@ -82,20 +85,15 @@ function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
 
 function chargeOf({ name, span, limit, subject = '' }: Policy, now: number): Charge {
   const { key, end } = windowOf(span, now);
-  return { key: `${name}:${key}:${subject}`, limit, expires: end };
+  return { key: `${name}:${key}:${subject}`, limit, expires: end + GRACE_MS };
 }
 
 /** `RateLimit` and `RateLimit-Policy` as in draft 10 of the IETF, and the older names for the limit that is nearest its end. */
-function limitHeaders(
-  policies: readonly Policy[],
-  charges: readonly Charge[],
-  counts: readonly number[],
-  now: number,
-): Record<string, string> {
+function limitHeaders(policies: readonly Policy[], counts: readonly number[], now: number): Record<string, string> {
   const states = policies.map(({ name, span, limit }, n) => {
-    const end = charges[n]?.expires ?? now;
+    const { end, length } = windowOf(span, now);
     const left = Math.max(limit - (counts[n] ?? 0), 0);
-    return { name, limit, left, end, seconds: Math.round(windowOf(span, now).length / 1000) };
+    return { name, limit, left, end, seconds: Math.round(length / 1000) };
   });
   const [tightest] = [...states].sort((a, b) => a.left - b.left || b.end - a.end);
   return {

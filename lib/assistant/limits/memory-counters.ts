@@ -6,39 +6,15 @@ interface Count {
   expires: number;
 }
 
-/** A counter's new value, as a journal keeps it. */
-export interface CountChange extends Count {
-  key: string;
-}
-
-export interface MemoryCounters extends CounterStore {
-  /** Every counter that has not expired. */
-  list(now: number): CountChange[];
-}
-
 /** Sweeps when so many counters were added since the last sweep. */
 const SWEEP_EVERY = 10_000;
 
-/**
- * Counters that start with `initial`. `onChange` is told each new value at once, before `take` returns. What has expired is not counted
- * when it is read, and is swept away now and then.
- */
-export function createMemoryCounters(
-  initial: readonly CountChange[] = [],
-  onChange: (change: CountChange) => void = () => {},
-): MemoryCounters {
-  const counts = new Map<string, Count>(initial.map(({ key, used, expires }) => [key, { used, expires }]));
+/** Counters of this process. What has expired is swept away now and then. */
+export function createMemoryCounters(): CounterStore {
+  const counts = new Map<string, Count>();
   let added = 0;
 
-  const usedOf = (key: string, now: number): number => {
-    const count = counts.get(key);
-    return count === undefined || count.expires <= now ? 0 : count.used;
-  };
-  const set = (key: string, used: number, expires: number): void => {
-    if (!counts.has(key)) added++;
-    counts.set(key, { used, expires });
-    onChange({ key, used, expires });
-  };
+  const usedOf = (key: string): number => counts.get(key)?.used ?? 0;
   const sweep = (now: number): void => {
     if (added < SWEEP_EVERY) return;
     added = 0;
@@ -48,21 +24,20 @@ export function createMemoryCounters(
   return {
     async take(charges: readonly Charge[], now: number): Promise<Taken> {
       sweep(now);
-      const before = charges.map(({ key }) => usedOf(key, now));
+      const before = charges.map(({ key }) => usedOf(key));
       const refused = charges.findIndex(({ limit }, n) => (before[n] ?? 0) >= limit);
       if (refused >= 0) return { refused, counts: before };
-      const after = before.map((used) => used + 1);
-      charges.forEach(({ key, expires }, n) => {
-        set(key, after[n] ?? 1, expires);
-      });
-      return { counts: after };
-    },
-    async giveBack(charges: readonly Charge[], now: number): Promise<void> {
       for (const { key, expires } of charges) {
-        const used = usedOf(key, now);
-        if (used > 0) set(key, used - 1, expires);
+        if (!counts.has(key)) added++;
+        counts.set(key, { used: usedOf(key) + 1, expires });
+      }
+      return { counts: before.map((used) => used + 1) };
+    },
+    async giveBack(charges: readonly Charge[]): Promise<void> {
+      for (const { key, expires } of charges) {
+        const used = usedOf(key);
+        if (used > 0) counts.set(key, { used: used - 1, expires });
       }
     },
-    list: (now) => [...counts].filter(([, { expires }]) => expires > now).map(([key, count]) => ({ key, ...count })),
   };
 }

@@ -3,8 +3,8 @@ import type { RedisCommands } from '../state/redis';
 import type { Charge, CounterStore, Taken } from './counter-store';
 
 /**
- * KEYS: the counters. ARGV: for each its limit, then for each its end in milliseconds. Answers the position of the first counter that is
- * used up (0: none), then all counts.
+ * KEYS: the counters. ARGV: for each its limit, then for each how many milliseconds to keep it: a duration, because the clock of Redis may
+ * differ from ours. Answers the position of the first counter that is used up (0: none), then all counts.
  */
 const TAKE = `
 local n = #KEYS
@@ -17,7 +17,7 @@ end
 if refused == 0 then
   for i = 1, n do
     counts[i] = redis.call('INCR', KEYS[i])
-    redis.call('PEXPIREAT', KEYS[i], ARGV[n + i])
+    redis.call('PEXPIRE', KEYS[i], ARGV[n + i])
   end
 end
 return { refused, unpack(counts) }`;
@@ -34,8 +34,9 @@ const PREFIX = 'lectern:count:';
 export function createRedisCounters(commands: RedisCommands): CounterStore {
   const names = (charges: readonly Charge[]): string[] => charges.map(({ key }) => PREFIX + key);
   return {
-    async take(charges: readonly Charge[]): Promise<Taken> {
-      const values = [...charges.map(({ limit }) => limit), ...charges.map(({ expires }) => expires)];
+    async take(charges: readonly Charge[], now: number): Promise<Taken> {
+      const kept = charges.map(({ expires }) => Math.max(expires - now, 1));
+      const values = [...charges.map(({ limit }) => limit), ...kept];
       const reply = await commands.script(TAKE, names(charges), values.map(String));
       const [refused = 0, ...counts] = reply as number[];
       return refused > 0 ? { refused: refused - 1, counts } : { counts };

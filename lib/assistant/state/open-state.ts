@@ -1,53 +1,80 @@
-/** Chooses where counters and threads live: Redis, a folder, or memory. */
+/** Chooses where counters and threads live: Redis, a file, or memory. */
 import path from 'node:path';
-import { isRecord } from '@/lib/kit/is-record';
 import type { CounterStore } from '../limits/counter-store';
-import { type CountChange, createMemoryCounters } from '../limits/memory-counters';
+import { createMemoryCounters } from '../limits/memory-counters';
 import { createRedisCounters } from '../limits/redis-counters';
+import { createSqliteCounters, sweepCounters } from '../limits/sqlite-counters';
 import type { AssistantSettings } from '../settings';
 import { createMemoryThreads } from '../threads/memory-threads';
 import { createRedisThreads } from '../threads/redis-threads';
-import { parseThread, type ThreadStore } from '../threads/thread-store';
-import { openJournal } from './journal';
+import { createSqliteThreads, sweepThreads } from '../threads/sqlite-threads';
+import { noThreads, type ThreadStore } from '../threads/thread-store';
+import { importJournals } from './import-journals';
 import { connectRedis } from './redis';
+import { loadSqlite } from './sqlite-driver';
+import { createStateFile, type StateFile } from './state-file';
 
 export interface AssistantState {
   counters: CounterStore;
   threads: ThreadStore;
+  close(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
+const SWEEP_MS = 3_600_000;
 
-/** The state of this process. `log` is told where it is kept, and of every loss of Redis. Throws when the folder cannot be written. */
+/**
+ * The state of this process. `log` is told where it is kept, and of every loss of Redis or of the disk: requests fail then, and work again
+ * by themselves. Rejects where SQLite is needed and not available.
+ */
 export async function openState(settings: AssistantSettings, log: (message: string) => void): Promise<AssistantState> {
   const retention = settings.threadDays * DAY_MS;
+  const keepsThreads = retention > 0;
   if (settings.redisUrl !== undefined) {
     const commands = await connectRedis(settings.redisUrl, (message) => log(`Redis: ${message}`));
     log('limits and threads are kept in Redis');
-    return { counters: createRedisCounters(commands), threads: createRedisThreads(commands, retention) };
+    return {
+      counters: createRedisCounters(commands),
+      threads: keepsThreads ? createRedisThreads(commands, retention) : noThreads,
+      close: () => commands.close(),
+    };
   }
   if (!settings.keepsState) {
     log('limits and threads are kept in memory only; set ASSISTANT_STATE_DIR or REDIS_URL to keep them over a restart');
-    return { counters: createMemoryCounters(), threads: createMemoryThreads(retention) };
+    return {
+      counters: createMemoryCounters(),
+      threads: keepsThreads ? createMemoryThreads(retention) : noThreads,
+      close: async () => undefined,
+    };
   }
+  const folder = path.resolve(/* turbopackIgnore: true */ settings.stateDir);
+  const file = createStateFile(folder, await loadSqlite(), log);
   log(`limits and threads are kept in ${settings.stateDir}`);
-  return openFolder(path.resolve(/* turbopackIgnore: true */ settings.stateDir), retention);
+  const stop = await beginSweeping(folder, file, retention);
+  return {
+    counters: createSqliteCounters(file),
+    threads: keepsThreads ? createSqliteThreads(file, retention) : noThreads,
+    async close() {
+      stop();
+      file.close();
+    },
+  };
 }
 
-/** Memory, with every change written down. */
-function openFolder(folder: string, retention: number): AssistantState {
-  const counts = openJournal(path.join(folder, 'counters.jsonl'), parseCount);
-  const counters = createMemoryCounters(counts.entries, (change) => countJournal.append(change));
-  const countJournal = counts.start(() => counters.list(Date.now()));
-  const stored = openJournal(path.join(folder, 'threads.jsonl'), parseThread);
-  const threads = createMemoryThreads(retention, stored.entries, (thread) => threadJournal.append(thread));
-  const threadJournal = stored.start(() => threads.list(Date.now()));
-  return { counters, threads };
-}
-
-function parseCount(value: unknown): CountChange | undefined {
-  if (!isRecord(value)) return undefined;
-  const { key, used, expires } = value;
-  if (typeof key !== 'string' || typeof used !== 'number' || typeof expires !== 'number') return undefined;
-  return { key, used, expires };
+/** Takes over what earlier versions wrote, and forgets what was kept long enough, now and every hour. Returns how to stop. */
+async function beginSweeping(folder: string, file: StateFile, retention: number): Promise<() => void> {
+  // The file itself reports failures, and what is not done now is done at the next start or in an hour.
+  await importJournals(folder, file, retention, Date.now()).catch(() => undefined);
+  const sweep = (): void => {
+    try {
+      file.transaction((sql) => {
+        sweepCounters(sql, Date.now());
+        sweepThreads(sql, Date.now() - retention);
+      });
+    } catch {}
+  };
+  sweep();
+  const timer = setInterval(sweep, SWEEP_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

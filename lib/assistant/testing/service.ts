@@ -26,6 +26,7 @@ export function createTestService(changes: Partial<AssistantSettings> = {}): Tes
     settings: { ...parseSettings({}), ...changes },
     counters: createMemoryCounters(),
     threads: createMemoryThreads(86_400_000),
+    close: async () => undefined,
     keys: { find: (id) => records.find((record) => record.id === id), list: () => records },
     site: async () => ({ name: 'Winches', searcher: createTestSearcher() }),
     now: () => clock.now,

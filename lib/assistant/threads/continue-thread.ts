@@ -18,7 +18,7 @@ export async function continueThread(
     return { id: newThreadId(), domain, fp, createdAt: now, updatedAt: now, turns: [] };
   }
   // What was said before is only for the one who said it: the name of a thread alone gives nothing of it away.
-  const turns = known.fp === fp ? known.turns : [];
+  const turns = known.turns.filter((turn) => turn.fp === fp);
   return { ...known, fp: known.fp === ANONYMOUS ? fp : known.fp, turns };
 }
 

@@ -1,38 +1,34 @@
 /** How many threads are kept, and how long. */
 import { describe, expect, it } from 'vitest';
 import { createMemoryThreads } from './memory-threads';
-import type { Thread } from './thread-store';
+import type { ThreadHead, ThreadStore } from './thread-store';
 
-const thread = (id: string, text = '', updatedAt = 0): Thread => ({
-  id,
-  domain: 'docs',
-  fp: 'a',
-  createdAt: 0,
-  updatedAt,
-  turns: [{ role: 'user', text }],
-});
+const head = (id: string): ThreadHead => ({ id, domain: 'docs', fp: 'a', createdAt: 0 });
+const say = (threads: ThreadStore, id: string, text = 'x', now = 0) =>
+  threads.append(head(id), { role: 'user', text, fp: 'a' }, now);
 
 describe('createMemoryThreads', () => {
   it('keeps the newest 10,000', async () => {
     const threads = createMemoryThreads(1000);
-    for (let n = 0; n < 10_000; n++) await threads.put(thread(String(n)), 0);
+    for (let n = 0; n < 10_000; n++) await say(threads, String(n));
     // Said something again: one of the newest now.
-    await threads.put(thread('0'), 0);
-    await threads.put(thread('new'), 0);
-    expect(await threads.get('0', 0)).toBeDefined();
+    await say(threads, '0');
+    await say(threads, 'new');
+    expect((await threads.get('0', 0))?.turns).toHaveLength(2);
     expect(await threads.get('1', 0)).toBeUndefined();
-    expect(threads.list(0)).toHaveLength(10_000);
+    expect(await threads.get('2', 0)).toBeDefined();
   });
 
   it('keeps no more text than a process can hold', async () => {
     const threads = createMemoryThreads(1000);
-    const text = 'x'.repeat(4_000_000);
-    for (let n = 0; n < 7; n++) await threads.put(thread(String(n), text), 0);
-    expect(threads.list(0).map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6']);
+    for (let n = 0; n < 1002; n++) await say(threads, String(n), 'x'.repeat(25_000));
+    const kept = await Promise.all([0, 1, 2, 1001].map(async (n) => (await threads.get(String(n), 0)) !== undefined));
+    expect(kept).toEqual([false, false, true, true]);
   });
 
   it('forgets what was kept long enough', async () => {
-    const threads = createMemoryThreads(1000, [thread('a', '', 500)]);
+    const threads = createMemoryThreads(1000);
+    await say(threads, 'a', 'x', 500);
     expect(await threads.get('a', 1499)).toBeDefined();
     expect(await threads.get('a', 1500)).toBeUndefined();
   });

@@ -1,8 +1,22 @@
 /** Threads in Redis, which forgets them by itself. */
 import type { RedisCommands } from '../state/redis';
-import { parseThread, type ThreadStore } from './thread-store';
+import { KEPT_TURNS } from './last-turns';
+import { parseThread, storedText, type Thread, type ThreadStore } from './thread-store';
 
 const PREFIX = 'lectern:thread:';
+
+/**
+ * KEYS: the thread. ARGV: the thread without turns, the turn, the number of turns to keep, the milliseconds to keep it. One script, so
+ * that of two turns at once none is lost.
+ */
+const APPEND = `
+local thread = cjson.decode(ARGV[1])
+local stored = redis.call('GET', KEYS[1])
+if stored then thread.turns = cjson.decode(stored).turns end
+table.insert(thread.turns, cjson.decode(ARGV[2]))
+while #thread.turns > tonumber(ARGV[3]) do table.remove(thread.turns, 1) end
+redis.call('SET', KEYS[1], cjson.encode(thread), 'PX', ARGV[4])
+return 1`;
 
 /** Threads that are kept `retentionMs` after their last turn. Rejects when Redis cannot be reached. */
 export function createRedisThreads(commands: RedisCommands, retentionMs: number): ThreadStore {
@@ -11,8 +25,11 @@ export function createRedisThreads(commands: RedisCommands, retentionMs: number)
       const text = await commands.get(PREFIX + id);
       return text === null ? undefined : parseThread(JSON.parse(text));
     },
-    async put(thread) {
-      await commands.set(PREFIX + thread.id, JSON.stringify(thread), Math.max(Math.ceil(retentionMs / 1000), 1));
+    async append({ id, domain, fp, createdAt }, turn, now) {
+      const thread: Thread = { id, domain, fp, createdAt, updatedAt: now, turns: [] };
+      const stored = { ...turn, text: storedText(turn.text) };
+      const values = [JSON.stringify(thread), JSON.stringify(stored), String(KEPT_TURNS), String(retentionMs)];
+      await commands.script(APPEND, [PREFIX + id], values);
     },
   };
 }

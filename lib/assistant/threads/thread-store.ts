@@ -1,27 +1,45 @@
 /** Conversations by their names, and what a store of them must be able to do. See content/reference/assistant/endpoint.mdx#threads. */
 import { randomBytes } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
+import { plainText } from '@/lib/kit/plain-text';
 import type { Turn } from '../types';
 
-export interface Thread {
+export interface ThreadHead {
   id: string;
   domain: string;
   /** The first one who was not anonymous; `anonymous` until then. */
   fp: string;
   /** Milliseconds since 1970. */
   createdAt: number;
+}
+
+/** A turn, and who took part in it: nobody else is given it back. */
+export interface StoredTurn extends Turn {
+  fp: string;
+}
+
+export interface Thread extends ThreadHead {
   updatedAt: number;
   /** The newest turns, oldest first. */
-  turns: readonly Turn[];
+  turns: readonly StoredTurn[];
 }
 
 export interface ThreadStore {
   /** Undefined when there is none, or it was kept long enough. */
   get(id: string, now: number): Promise<Thread | undefined>;
-  put(thread: Thread, now: number): Promise<void>;
+  /** Adds a turn at the end; the thread is made when it is not there. Two at once are both kept. */
+  append(thread: ThreadHead, turn: StoredTurn, now: number): Promise<void>;
 }
 
+/** For `ASSISTANT_THREAD_DAYS=0`: nothing that is said is stored anywhere. */
+export const noThreads: ThreadStore = {
+  get: async () => undefined,
+  append: async () => undefined,
+};
+
 const ID = /^thr_[0-9a-f]{32}$/;
+/** Characters of one turn. */
+const LONGEST_TURN = 20_000;
 
 /** A name that nobody can guess: 128 random bits. */
 export function newThreadId(): string {
@@ -33,15 +51,24 @@ export function isThreadId(text: string): boolean {
   return ID.test(text);
 }
 
-/** A stored value as a thread; undefined when it is none. */
+/** A text as it is stored: bounded, without control characters. */
+export function storedText(text: string): string {
+  return plainText(text.slice(0, LONGEST_TURN));
+}
+
+/** A stored JSON value as a thread; undefined when it is none. */
 export function parseThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value.turns)) return undefined;
   const { id, domain, fp, createdAt, updatedAt } = value;
   if (typeof id !== 'string' || typeof domain !== 'string' || typeof fp !== 'string') return undefined;
   if (typeof createdAt !== 'number' || typeof updatedAt !== 'number') return undefined;
-  return { id, domain, fp, createdAt, updatedAt, turns: value.turns.filter(isTurn) };
+  return { id, domain, fp, createdAt, updatedAt, turns: value.turns.flatMap((turn) => parseTurn(turn, fp)) };
 }
 
-function isTurn(value: unknown): value is Turn {
-  return isRecord(value) && (value.role === 'user' || value.role === 'assistant') && typeof value.text === 'string';
+/** Turns that were stored without a name belong to the owner of the thread. */
+function parseTurn(value: unknown, owner: string): StoredTurn[] {
+  if (!isRecord(value)) return [];
+  const { role, text, fp } = value;
+  if ((role !== 'user' && role !== 'assistant') || typeof text !== 'string') return [];
+  return [{ role, text, fp: typeof fp === 'string' ? fp : owner }];
 }

@@ -1,0 +1,74 @@
+/** Takes over the journals of earlier versions (`counters.jsonl`, `threads.jsonl`), which the state file replaced. */
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import { isRecord } from '@/lib/kit/is-record';
+import { importCounter } from '../limits/sqlite-counters';
+import { addTurns, sweepThreads } from '../threads/sqlite-threads';
+import { parseThread, storedText, type Thread } from '../threads/thread-store';
+import type { StateFile } from './state-file';
+
+interface Count {
+  key: string;
+  used: number;
+  expires: number;
+}
+
+/** Of a longer journal only the end is read, where the newest entries are. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Reads what there is into `file`, then removes it. Doing it twice changes nothing. Rejects when the disk fails. */
+export async function importJournals(folder: string, file: StateFile, retentionMs: number, now: number): Promise<void> {
+  const counts = path.join(folder, 'counters.jsonl');
+  const threads = path.join(folder, 'threads.jsonl');
+  if (!fs.existsSync(counts) && !fs.existsSync(threads)) return;
+  const [storedCounts, storedThreads] = [
+    await newest(counts, parseCount, 'key'),
+    await newest(threads, parseThread, 'id'),
+  ];
+  file.transaction((sql) => {
+    for (const count of storedCounts) if (count.expires > now) importCounter(sql, count);
+    for (const thread of storedThreads) importThread(thread);
+    sweepThreads(sql, now - retentionMs);
+
+    function importThread(thread: Thread): void {
+      if (sql('SELECT 1 FROM threads WHERE id = ?').get(thread.id) !== undefined) return;
+      const turns = thread.turns.map((turn) => ({ ...turn, text: storedText(turn.text) }));
+      addTurns(sql, thread, turns, thread.updatedAt);
+    }
+  });
+  for (const journal of [counts, threads]) fs.rmSync(journal, { force: true });
+}
+
+/** The last entry of each name, oldest first. Lines that cannot be read (a write that was cut off) are passed over. */
+async function newest<K extends string, T extends Record<K, string>>(
+  journal: string,
+  parse: (value: unknown) => T | undefined,
+  name: K,
+): Promise<T[]> {
+  if (!fs.existsSync(journal)) return [];
+  const start = Math.max(fs.statSync(journal).size - MOST_BYTES, 0);
+  const entries = new Map<string, T>();
+  for await (const line of readline.createInterface({ input: fs.createReadStream(journal, { start }) })) {
+    const entry = parseLine(line, parse);
+    if (entry === undefined) continue;
+    entries.delete(entry[name]);
+    entries.set(entry[name], entry);
+  }
+  return [...entries.values()];
+}
+
+function parseLine<T>(line: string, parse: (value: unknown) => T | undefined): T | undefined {
+  try {
+    return parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+function parseCount(value: unknown): Count | undefined {
+  if (!isRecord(value)) return undefined;
+  const { key, used, expires } = value;
+  if (typeof key !== 'string' || !Number.isSafeInteger(used) || !Number.isSafeInteger(expires)) return undefined;
+  return { key, used: Number(used), expires: Number(expires) };
+}

@@ -1,0 +1,169 @@
+/**
+ * The state file of an installation: one SQLite database for counters and threads, in a folder that the operator names. Several processes
+ * may open it. A killed process loses nothing that was committed. After a failure the file is opened anew, so that a disk which was full or
+ * read-only for a while needs no restart. See content/reference/assistant/limits.mdx#state.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { isBusy, isCorrupt, type SqlConnection, type SqlDriver, type SqlStatement } from './sqlite-driver';
+
+/** Inside a transaction: statements by their text, each prepared once. */
+export type Sql = (text: string) => SqlStatement;
+
+export interface StateFile {
+  /** Runs `work` in one write transaction. Throws what SQLite or `work` throws; nothing is changed then. */
+  transaction<T>(work: (sql: Sql) => T): T;
+  close(): void;
+}
+
+const NAME = 'assistant.db';
+const VERSION = 1;
+/** Another process holds the lock for less than a millisecond; this is for one that is being stopped. Blocks the event loop. */
+const BUSY_MS = 500;
+/** While it fails the file is opened anew at most so often: `libsql` frees a connection only when its statements are collected. */
+const REOPEN_MS = 1_000;
+/** Bytes that are kept of the write-ahead log after a checkpoint. */
+const LOG_BYTES = 4 * 1024 * 1024;
+
+const SETUP = `
+PRAGMA busy_timeout = ${BUSY_MS};
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = NORMAL;
+PRAGMA foreign_keys = ON;
+PRAGMA secure_delete = ON;
+PRAGMA journal_size_limit = ${LOG_BYTES};`;
+
+const SCHEMA = `
+CREATE TABLE counters (key TEXT PRIMARY KEY, used INTEGER NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX counters_by_end ON counters (expires);
+CREATE TABLE threads (
+  id TEXT PRIMARY KEY, domain TEXT NOT NULL, fp TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL, size INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX threads_by_age ON threads (updated);
+CREATE TABLE turns (
+  id INTEGER PRIMARY KEY, thread TEXT NOT NULL REFERENCES threads ON DELETE CASCADE, fp TEXT NOT NULL, role TEXT NOT NULL, text TEXT NOT NULL
+) STRICT;
+CREATE INDEX turns_by_thread ON turns (thread);
+PRAGMA user_version = ${VERSION};`;
+
+interface Opened {
+  connection: SqlConnection;
+  statements: Map<string, SqlStatement>;
+  /** Which file it is: another one may take its place while it is open. */
+  inode: bigint;
+}
+
+/** The state file of a folder; opened or made with the first transaction. `log` is told when it fails, works again, or was replaced. */
+export function createStateFile(folder: string, driver: SqlDriver, log: (message: string) => void): StateFile {
+  const file = path.join(folder, NAME);
+  let opened: Opened | undefined;
+  let failing = false;
+  let openedAt = Number.NEGATIVE_INFINITY;
+
+  function current(): Opened {
+    if (opened !== undefined && opened.inode !== inodeOf(file)) drop();
+    if (opened === undefined) {
+      opened = openFile(file, driver);
+      openedAt = performance.now();
+    }
+    return opened;
+  }
+  function drop(): void {
+    const { connection } = opened ?? {};
+    opened = undefined;
+    quietly(() => connection?.close());
+  }
+  function failed(error: unknown, inode: bigint | undefined): void {
+    if (isBusy(error)) return;
+    const isDamaged = isCorrupt(error) && inode === inodeOf(file);
+    if (isDamaged || performance.now() > openedAt + REOPEN_MS) drop();
+    if (isDamaged) {
+      log(`${file} is damaged: it is kept as ${setAside(file)}, limits and threads begin anew`);
+    } else if (!failing) {
+      failing = true;
+      log(
+        `${file} cannot be used: ${messageOf(error)}. Requests that must be counted are answered with 503 until it can`,
+      );
+    }
+  }
+  function attempt<T>(work: (sql: Sql) => T): T {
+    const { connection, statements } = current();
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work((text) => statementOf(connection, statements, text));
+      connection.exec('COMMIT');
+      return result;
+    } catch (error) {
+      quietly(() => connection.exec('ROLLBACK'));
+      throw error;
+    }
+  }
+
+  return {
+    transaction(work) {
+      // What a failed opening leaves behind is looked at as well, hence not the inode that `opened` holds.
+      const inode = inodeOf(file);
+      try {
+        const result = attempt(work);
+        if (failing) log(`${file} can be used again`);
+        failing = false;
+        return result;
+      } catch (error) {
+        failed(error, inode);
+        throw error;
+      }
+    },
+    close: drop,
+  };
+}
+
+function openFile(file: string, driver: SqlDriver): Opened {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its other files the mode of this one.
+  fs.closeSync(fs.openSync(file, 'a', 0o600));
+  const connection = driver(file);
+  try {
+    connection.exec(SETUP);
+    connection.exec('BEGIN IMMEDIATE');
+    const version = connection.prepare('PRAGMA user_version').get()?.user_version;
+    if (version === 0) connection.exec(SCHEMA);
+    else if (version !== VERSION) throw new Error(`it was written by a newer version of the program (${version})`);
+    connection.exec('COMMIT');
+    return { connection, statements: new Map(), inode: inodeOf(file) ?? 0n };
+  } catch (error) {
+    // Closing is not enough: see REOPEN_MS.
+    quietly(() => connection.exec('ROLLBACK'));
+    quietly(() => connection.close());
+    throw error;
+  }
+}
+
+function statementOf(connection: SqlConnection, known: Map<string, SqlStatement>, text: string): SqlStatement {
+  const statement = known.get(text) ?? connection.prepare(text);
+  known.set(text, statement);
+  return statement;
+}
+
+/** Renames the file and what belongs to it; the one that was set aside before is lost. Returns the new name. */
+function setAside(file: string): string {
+  const aside = `${file}.damaged`;
+  for (const end of ['-wal', '-shm']) fs.rmSync(`${file}${end}`, { force: true });
+  fs.renameSync(file, aside);
+  return aside;
+}
+
+function inodeOf(file: string): bigint | undefined {
+  return fs.statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // What failed before is what matters.
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { plainText } from './plain-text';
+
+it.each([
+  ['a\tb\nc', 'a\tb\nc'],
+  ['a\r\nb\rc', 'a\nb\nc'],
+  ['\u0000a\u0007\u001b[31mb\u007f\u0085', 'a[31mb'],
+  ['a\ud83db', 'a\ufffdb'],
+  ['😀 größe', '😀 größe'],
+])('%j is %j', (text, expected) => expect(plainText(text)).toBe(expected));
