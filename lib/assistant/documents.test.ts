@@ -1,4 +1,4 @@
-/** What our documentation shows of the assistant is what there is. */
+/** The examples in the documentation match the implementation. */
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -1,6 +1,6 @@
 /**
- * The endpoint: a request of either version becomes a streamed answer or a refusal. Order: key, body, limits, answer; what is refused
- * with 4xx costs nothing. See content/reference/assistant/endpoint.mdx#errors.
+ * The endpoint: turns a request into a streamed answer or a refusal, for both wire formats. Checks the key, the body and the limits in this
+ * order; a request refused with 4xx is not counted. See content/reference/assistant/endpoint.mdx#errors.
  */
 import { randomUUID } from 'node:crypto';
 import { answer } from './answer/answer';
@@ -31,7 +31,7 @@ const STREAM_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Any request to `/v1|v2/assistant/{domain}/message`. Never rejects. */
+/** Handles any request to `/v1|v2/assistant/{domain}/message`. Never rejects. */
 export async function handleMessage(
   request: Request,
   domain: string,
@@ -53,7 +53,7 @@ export async function handleMessage(
   }
 }
 
-/** The same for a reader of this site's own pages, who has no key: only the limit per address counts. Never rejects. */
+/** The same for readers of this site's own pages, who need no key: only the limit per address applies. Never rejects. */
 export async function answerReader(
   request: Request,
   wire: WireFormat,
@@ -68,7 +68,7 @@ export async function answerReader(
   }
 }
 
-/** From the body on, both ways are the same. */
+/** Shared by both entry points: body, limits, answer. */
 async function respond(
   request: Request,
   wire: WireFormat,
@@ -90,7 +90,7 @@ async function respond(
   }
 }
 
-/** Everything that can fail before the first byte happens here. */
+/** Everything that can fail before the first byte. */
 async function begin(
   signal: AbortSignal,
   request: AssistantRequest,
@@ -101,13 +101,13 @@ async function begin(
   const site = await service.site();
   const asked = { id: request.threadId, domain: service.settings.domain, fp: request.fp };
   const thread = await continueThread(service.threads, asked, service.now());
-  // The thread must be there for a follow-up even when this answer is broken off.
+  // Stored before the answer, so that a follow-up works even if this answer is aborted.
   const keep = (role: 'user' | 'assistant', text: string) =>
     service.threads.append(thread, { role, text, fp: request.fp }, service.now());
   await keep('user', request.question);
   const abort = abortWith(signal);
   const ids = { messageId: `msg-${randomUUID()}`, threadId: thread.id };
-  // A client that sends its last message only goes on where the thread is.
+  // For clients that send only their last message, the history comes from the thread.
   const history = request.history.length > 0 ? request.history : lastTurns(thread.turns);
   const events = remember(answerEvents({ ...request, history }, site, service, abort.signal), (text) =>
     keep('assistant', text),
@@ -124,7 +124,7 @@ async function begin(
   });
 }
 
-/** What ends with the reader's connection, and can be ended by the stream as well. */
+/** A controller that aborts with the reader's connection or by the stream itself. */
 function abortWith(signal: AbortSignal): AbortController {
   const abort = new AbortController();
   if (signal.aborted) abort.abort();
@@ -141,7 +141,7 @@ function answerEvents(
   return answer(request, { searcher: site.searcher, site: site.name, model, support: settings.support, signal, log });
 }
 
-/** Passes events on and keeps the text for the end. */
+/** Passes events through and calls `keep` with the whole text at the end. */
 async function* remember(
   events: AsyncGenerator<AnswerEvent>,
   keep: (text: string) => Promise<void>,
@@ -151,7 +151,7 @@ async function* remember(
     if (event.type === 'text') texts.push(event.text);
     yield event;
   }
-  // A thread that cannot be stored is no reason to call a finished answer broken.
+  // A finished answer is not failed because its thread could not be stored.
   if (texts.length > 0) await keep(texts.join('')).catch(() => undefined);
 }
 

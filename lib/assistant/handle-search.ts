@@ -1,4 +1,4 @@
-/** The search endpoint: the same keys and refusals as the assistant's, no limits. See content/reference/assistant/endpoint.mdx#search. */
+/** The search endpoint. Uses the assistant's keys and errors, without limits. See content/reference/assistant/endpoint.mdx#search. */
 import { searchResponse } from '@/lib/search/search-response';
 import type { SearchIndex } from '@/lib/search/types';
 import { corsHeaders, isAllowedOrigin, preflight } from './http/cors';
@@ -14,7 +14,7 @@ const UNAVAILABLE: Failure = {
   headers: { 'Retry-After': '5' },
 };
 
-/** Any request to `/v1/search/{domain}`. Never rejects. */
+/** Handles any request to `/v1/search/{domain}`. Never rejects. */
 export async function handleSearch(
   request: Request,
   domain: string,

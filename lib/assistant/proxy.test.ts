@@ -1,4 +1,4 @@
-/** The address for this site's own pages: who may use it, where it leads, what passes. */
+/** The endpoint for this site's own pages: who may use it, where it forwards to, what it forwards. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * `/api/assistant`: what this site's own pages talk to. The key stays here; nothing of the request decides where it goes. With no other
- * service named, this process answers itself. See content/reference/assistant/security.mdx#proxy.
+ * `/api/assistant`, the endpoint for this site's own pages. The key stays on the server, and nothing in the request decides where it is
+ * forwarded. Without a configured upstream this process answers. See content/reference/assistant/security.mdx#proxy.
  */
 import { answerReader } from './handle-message';
 import { UNKNOWN_ADDRESS } from './http/address';
@@ -26,12 +26,12 @@ const NO_ANSWER: Failure = {
   headers: { 'Retry-After': '5' },
 };
 
-/** Of the other service's headers only these come back. */
+/** Response headers that are passed back. */
 const PASSED_BACK =
   /^(content-type|x-thread-id|x-message-id|retry-after|ratelimit(-policy)?|x-ratelimit-\w+|x-vercel-ai-data-stream)$/;
 const FIRST_BYTE_MS = 30_000;
 
-/** Any request to `/api/assistant`. Never rejects. */
+/** Handles any request to `/api/assistant`. Never rejects. */
 export async function handleReader(request: Request, open: () => Promise<AssistantService>): Promise<Response> {
   if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'));
   if (!isSameOrigin(request.headers)) return failureResponse(CROSS_SITE);
@@ -50,8 +50,8 @@ export async function handleReader(request: Request, open: () => Promise<Assista
 }
 
 /**
- * A page of this site sent it: the host of `Origin` is the host asked for. Without `Origin` the browser itself must say so. The address
- * of the request is no help, the framework says localhost there.
+ * True when a page of this site sent the request: the host of `Origin` equals `Host`. Without `Origin` the browser must say so in
+ * `Sec-Fetch-Site`. The request's URL is no help, because the framework sets its host to localhost.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin');
@@ -61,7 +61,7 @@ export function isSameOrigin(headers: Headers): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }
 
-/** Asks the other service. The body is built anew from what we know; cookies and headers of the reader stay here. */
+/** Asks the upstream. The body is rebuilt from known fields; the reader's cookies and headers are not forwarded. */
 async function forward(
   request: AssistantRequest,
   { baseUrl, domain, apiKey }: UpstreamSettings,
@@ -74,7 +74,7 @@ async function forward(
   try {
     const response = await fetch(`${baseUrl}/v1/assistant/${encodeURIComponent(domain)}/message`, {
       method: 'POST',
-      // A redirect could lead the key elsewhere.
+      // A redirect could send the key to another host.
       redirect: 'manual',
       signal: abort.signal,
       headers: {
@@ -90,7 +90,7 @@ async function forward(
   }
 }
 
-/** 401 and 403 are about our own key, which is nothing that a reader could mend. */
+/** 401 and 403 concern our own key, which a reader cannot fix. */
 async function passBack(response: Response): Promise<Response> {
   const isRefusal = [400, 413, 429].includes(response.status);
   if (response.status !== 200 && !isRefusal) {

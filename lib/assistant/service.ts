@@ -1,4 +1,4 @@
-/** The assistant of one process: everything that a request needs, put together once. */
+/** The assistant of one process: everything that a request needs, created once. */
 import { processWide } from '@/lib/kit/process-wide';
 import { createModel, type Model } from './answer/model/model';
 import type { Searcher } from './answer/retrieve/searcher';
@@ -7,7 +7,7 @@ import { keyFolder, readKey, readKeys } from './keys/key-folder';
 import { type AssistantSettings, parseSettings } from './settings';
 import { type AssistantState, openState } from './state/open-state';
 
-/** The site that questions are about. */
+/** The site that is asked about. */
 export interface AnsweringSite {
   name: string;
   searcher: Searcher;
@@ -28,13 +28,13 @@ interface Opened {
 
 const opened = processWide<Opened>('assistant', () => ({}));
 
-/** The service of this process, opened with the first request. Rejects while the environment or the state folder is wrong. */
+/** The service of this process, created on first use. Rejects while the environment or the state folder is invalid. */
 export async function openService(site: () => Promise<AnsweringSite>): Promise<AssistantService> {
   opened.service ??= createService();
   try {
     return { ...(await opened.service), site };
   } catch (error) {
-    // The next request tries again: a folder may have come back.
+    // Allows the next request to retry, since a missing folder may reappear.
     opened.service = undefined;
     throw error;
   }

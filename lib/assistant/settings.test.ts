@@ -1,4 +1,4 @@
-/** What an environment means, and which one is refused. */
+/** Which environments are valid and how they are parsed. */
 import { describe, expect, it } from 'vitest';
 import { type Env, parseSettings } from './settings';
 

@@ -1,6 +1,6 @@
-/** Everything that the operator decides by environment variables, read in one place. See content/assistant/operate.mdx#everything-else. */
+/** The operator's settings, parsed from environment variables in one place. See content/assistant/operate.mdx#everything-else. */
 
-/** 10,000 of each unless lowered: content/reference/assistant/limits.mdx#limits. */
+/** 10,000 of each by default: content/reference/assistant/limits.mdx#limits. */
 const MOST = 10_000;
 const DEFAULT_DOMAIN = 'docs';
 const DEFAULT_THREAD_DAYS = 30;
@@ -11,14 +11,14 @@ export interface LimitSettings {
   ipDay: number;
 }
 
-/** Any server that speaks the `chat/completions` of the OpenAI format. */
+/** Any server with an OpenAI-compatible `chat/completions`. */
 export interface ModelSettings {
   baseUrl: string;
   model: string;
   apiKey?: string;
 }
 
-/** Another installation of the endpoint, which answers in place of this process. */
+/** Another installation that answers in place of this process. */
 export interface UpstreamSettings {
   baseUrl: string;
   domain: string;
@@ -26,31 +26,28 @@ export interface UpstreamSettings {
 }
 
 export interface AssistantSettings {
-  /** The name of this site in the address of the endpoint. */
+  /** The name of this site in the endpoint's path. */
   domain: string;
   limits: LimitSettings;
-  /** Proxies in front of the server, each of which adds one address to `X-Forwarded-For`. */
+  /** Number of proxies in front of the server, each of which appends an address to `X-Forwarded-For`. */
   proxyHops: number;
-  /** Origins whose pages may call the endpoint in a browser, beside those that public keys name. */
+  /** Origins that may call the endpoint from a browser, in addition to those of public keys. */
   allowedOrigins: readonly string[];
   model?: ModelSettings;
   upstream?: UpstreamSettings;
-  /** Where keys, and counters and threads if `keepsState`, are stored. */
+  /** The folder for keys, and for counters and threads if `keepsState` is set. */
   stateDir: string;
-  /** Counters and threads outlive the process: the operator named a folder. */
+  /** True when the operator named a folder: counters and threads then survive a restart. */
   keepsState: boolean;
   redisUrl?: string;
   threadDays: number;
-  /** Where readers find help when nothing was found: an address or an e-mail address. */
+  /** Contact shown when nothing was found: a URL or an e-mail address. */
   support?: string;
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/**
- * The settings that an environment means. Throws an error that names the variable when a value cannot be meant: a service that counts
- * wrongly must not start.
- */
+/** Parses the settings. Throws an error that names the variable when a value is invalid: a service with wrong limits must not start. */
 export function parseSettings(env: Env): AssistantSettings {
   return {
     domain: env.ASSISTANT_DOMAIN || DEFAULT_DOMAIN,
@@ -71,7 +68,7 @@ export function parseSettings(env: Env): AssistantSettings {
   };
 }
 
-/** The values of a list with commas. */
+/** The values of a comma-separated list. */
 export function listOf(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')
@@ -86,7 +83,7 @@ function modelOf(env: Env): ModelSettings | undefined {
   return { baseUrl: address('ASSISTANT_LLM_BASE_URL', url), model, apiKey: apiKey || undefined };
 }
 
-/** With no base URL this process answers by itself, whatever the other two say. */
+/** Without a base URL this process answers itself, whatever the other variables are. */
 function upstreamOf(env: Env): UpstreamSettings | undefined {
   const { ASSISTANT_BASE_URL: url, ASSISTANT_API_KEY: apiKey, ASSISTANT_DOMAIN: domain } = env;
   if (!url) return undefined;
@@ -94,7 +91,7 @@ function upstreamOf(env: Env): UpstreamSettings | undefined {
   return { baseUrl: address('ASSISTANT_BASE_URL', url), domain: domain || DEFAULT_DOMAIN, apiKey };
 }
 
-/** An address without a slash at its end. */
+/** The address without a trailing slash. */
 function address(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {

@@ -1,12 +1,12 @@
-/** The words that the parts of the assistant speak: the request as understood, the answer as a row of events. No wire format in here. */
+/** Types shared by all parts of the assistant: the parsed request and the events of an answer, independent of the wire format. */
 
-/** One turn of a conversation, reduced to its text. */
+/** One turn of a conversation as text. */
 export interface Turn {
   role: 'user' | 'assistant';
   text: string;
 }
 
-/** What a reader pointed at when asking: a code block or a selected text. */
+/** What the reader selected: a code block or text. */
 export interface ContextItem {
   type: 'code' | 'textSelection';
   value: string;
@@ -14,15 +14,15 @@ export interface ContextItem {
   elementId?: string;
 }
 
-/** Which part of a site may answer. */
+/** Restricts the answer to a part of the site. */
 export interface AnswerFilter {
   version?: string;
   language?: string;
 }
 
-/** A request that passed all checks. */
+/** A validated request. */
 export interface AssistantRequest {
-  /** Who asks: `anonymous`, or an identifier that the client chose. */
+  /** Who asks: `anonymous` or an identifier chosen by the client. */
   fp: string;
   /** The turns before the question, oldest first. */
   history: readonly Turn[];
@@ -34,11 +34,11 @@ export interface AssistantRequest {
   currentPath?: string;
 }
 
-/** A section that was found, as clients are told of it. */
+/** A search result as sent to clients. */
 export interface SearchResult {
-  /** The page's path, without anchor. */
+  /** The page's path without a hash. */
   path: string;
-  /** Path and anchor. */
+  /** Path with hash. */
   url: string;
   content: string;
   metadata: { title: string; heading: string };
@@ -56,32 +56,32 @@ export interface Usage {
   completionTokens: number;
 }
 
-/** What an answer is made of, in order: one search, texts, sources, and an error where it broke off. */
+/** The events of an answer, in order: one search, texts, sources, and an error if it failed. */
 export type AnswerEvent =
   | { type: 'search'; query: string; results: readonly SearchResult[] }
   | { type: 'text'; text: string }
   | { type: 'source'; source: Source }
   | { type: 'usage'; usage: Usage }
-  /** Public text: no detail of the model or its server. */
+  /** Shown to readers: contains no details about the model or its server. */
   | { type: 'error'; message: string };
 
-/** Names of one answer. */
+/** The ids of one answer. */
 export interface AnswerIds {
   messageId: string;
   threadId: string;
 }
 
-/** Turns events into the text of one wire format. Holds what the format must remember, nothing else. */
+/** Encodes events in one wire format. Holds only the state that the format requires. */
 export interface Encoder {
   start(): string;
   event(event: AnswerEvent): string;
-  /** Keeps the connection alive and means nothing to clients. */
+  /** Keeps the connection alive; clients ignore it. */
   heartbeat: string;
-  /** Everything that ends a stream. */
+  /** The end of the stream. */
   finish(): string;
 }
 
-/** A wire format: what it is called in headers, and its encoder. */
+/** A wire format: its response headers and its encoder. */
 export interface WireFormat {
   headers: Readonly<Record<string, string>>;
   encoder(ids: AnswerIds): Encoder;

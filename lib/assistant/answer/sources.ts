@@ -1,14 +1,12 @@
-/** How sections are told to clients: as results of a search, and as the sources of an answer. */
+/** Sections as search results and as sources, in the form sent to clients. */
 import type { Hit, Section } from '@/lib/search/types';
 import type { SearchResult, Source } from '../types';
 import { nameOfSection } from './suggestions';
 
-/**
- * Clients send every result back with the next question, twice: results stay short. See content/reference/assistant/streams.mdx#results.
- */
+/** Results are kept short because clients send each of them back twice. See content/reference/assistant/streams.mdx#results. */
 const SNIPPET_LENGTH = 600;
 
-/** The results of a search, as told to clients. */
+/** Hits as search results. */
 export function resultsOf(hits: readonly Hit[]): SearchResult[] {
   return hits.map(({ section }) => ({
     path: section.route,
@@ -18,7 +16,7 @@ export function resultsOf(hits: readonly Hit[]): SearchResult[] {
   }));
 }
 
-/** The sections that an answer cites, each once. */
+/** The cited sections as sources, without duplicates. */
 export function sourcesOf(sections: readonly Section[]): Source[] {
   const byHref = new Map(sections.map((section) => [section.href, section]));
   return [...byHref.values()].map((section, n) => ({

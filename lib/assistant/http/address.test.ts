@@ -1,4 +1,4 @@
-/** Whose address is counted, with true and forged headers. */
+/** Which address is counted, with genuine and forged headers. */
 import { describe, expect, it } from 'vitest';
 import { normalAddress, visitorAddress } from './address';
 

@@ -1,25 +1,25 @@
-/** Whose request it is: the address that the limit per IP counts. See content/reference/assistant/limits.mdx#addresses. */
+/** Determines the address that the limit per IP counts. See content/reference/assistant/limits.mdx#addresses. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Stands for all visitors where the address cannot be known: they count as one. */
+/** Shared by all visitors whose address is unknown. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 const IPV6_PREFIX_PARTS = 4;
 
 /**
- * The visitor's address: `peer` is the other end of the connection, `forwarded` the header that proxies extend, of which the last `hops`
- * are believed, counted from the right. IPv6 is cut to /64, the network of one customer. Undefined when it cannot be known.
+ * The visitor's address. `peer`: the other end of the connection. `forwarded`: the `X-Forwarded-For` header, of which the last `hops`
+ * entries are trusted. IPv6 addresses are cut to their /64 network. Undefined if the address cannot be determined.
  */
 export function visitorAddress(peer: string | undefined, forwarded: string | null, hops: number): string | undefined {
   const told = hops > 0 ? (forwarded ?? '').split(',').filter((one) => one.trim() !== '') : [];
   const chain = [...told, ...(peer === undefined ? [] : [peer])];
-  // Without a known peer the nearest proxy's entry is the last one.
+  // Without a peer the last entry was added by the nearest proxy.
   const at = chain.length - hops - (peer === undefined ? 0 : 1);
   return normalAddress(chain[Math.max(at, 0)]) ?? normalAddress(peer);
 }
 
-/** One spelling per visitor, itself an address again; undefined for what is no address. */
+/** Canonical form of an address, itself a valid address; undefined for anything else. */
 export function normalAddress(text: string | undefined): string | undefined {
   const bare = (text ?? '')
     .trim()

@@ -1,4 +1,4 @@
-/** The bytes of an answer: heartbeats, back-pressure, and an end in every case. */
+/** The bytes of an answer: heartbeats, back-pressure, and a proper end in every case. */
 import { describe, expect, it } from 'vitest';
 import type { AnswerEvent } from '../types';
 import { wireV4 } from '../wire/wire-v4';

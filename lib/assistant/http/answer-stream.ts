@@ -1,5 +1,5 @@
 /**
- * Events become bytes: pulled, so that a slow reader slows the source and fills no memory. See
+ * Encodes events as a stream of bytes. The stream is pulled, so a slow reader slows down the source instead of filling memory. See
  * content/reference/assistant/answers.mdx#deadlines.
  */
 import { BROKEN_OFF } from '../answer/model/model-answer';
@@ -9,15 +9,15 @@ const HEARTBEAT_MS = 10_000;
 
 export interface StreamOptions {
   encoder: Encoder;
-  /** Ends everything that works for this answer. */
+  /** Aborts all work for this answer. */
   abort: AbortController;
   log(message: string): void;
-  /** Told once, when the last byte was handed over or the reader left. */
+  /** Called once, after the last byte or when the reader disconnects. */
   onEnd?(): void;
   heartbeatMs?: number;
 }
 
-/** The stream of an answer. Whatever the events do, it ends as its format demands. */
+/** The stream of an answer. It always ends as its format requires. */
 export function answerStream(events: AsyncGenerator<AnswerEvent>, options: StreamOptions): ReadableStream<Uint8Array> {
   const { abort, onEnd = () => {} } = options;
   const texts = encoded(events, options);
@@ -37,7 +37,7 @@ export function answerStream(events: AsyncGenerator<AnswerEvent>, options: Strea
       cancel() {
         abort.abort();
         onEnd();
-        // Not awaited: it ends when what it waits for has noticed.
+        // Not awaited: the generator ends when the work it waits for notices the abort.
         texts.return(undefined).catch(() => undefined);
       },
     },
@@ -45,7 +45,7 @@ export function answerStream(events: AsyncGenerator<AnswerEvent>, options: Strea
   );
 }
 
-/** Only texts that say something: an empty one would be a chunk that ends the body. */
+/** Skips empty texts: an empty chunk would end the body. */
 async function* encoded(
   events: AsyncGenerator<AnswerEvent>,
   { encoder, abort, log }: StreamOptions,

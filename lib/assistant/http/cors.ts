@@ -1,4 +1,4 @@
-/** What pages of other origins may do with the endpoint in a browser. See content/reference/assistant/security.mdx#cors. */
+/** CORS: which other origins may read answers in a browser. See content/reference/assistant/security.mdx#cors. */
 import type { KeyRecord } from '../keys/key';
 
 const EXPOSED = [
@@ -13,13 +13,13 @@ const EXPOSED = [
 ];
 
 export interface OriginRules {
-  /** Of the operator; `*` stands for all. */
+  /** Origins configured by the operator; `*` means all. */
   allowed: readonly string[];
   domain: string;
   keys: readonly KeyRecord[];
 }
 
-/** True when a page of this origin may read answers: the operator listed it, or a public key of the domain is meant for it. */
+/** True when the operator allows the origin, or a public key of the domain does. */
 export function isAllowedOrigin(origin: string, { allowed, domain, keys }: OriginRules): boolean {
   if (allowed.includes('*') || allowed.includes(origin)) return true;
   return keys.some(
@@ -31,7 +31,7 @@ export function isAllowedOrigin(origin: string, { allowed, domain, keys }: Origi
   );
 }
 
-/** The headers for a response, refusals included: without them a browser hides why it was refused. */
+/** The CORS headers for any response, including refusals: without them a browser hides the reason. */
 export function corsHeaders(origin: string | null, isAllowed: (origin: string) => boolean): Record<string, string> {
   if (origin === null || !isAllowed(origin)) return { Vary: 'Origin' };
   return {
@@ -41,7 +41,7 @@ export function corsHeaders(origin: string | null, isAllowed: (origin: string) =
   };
 }
 
-/** The answer to a browser that asks before it sends. */
+/** The response to a preflight request. */
 export function preflight(cors: Readonly<Record<string, string>>): Response {
   return new Response(null, {
     status: 204,

@@ -1,20 +1,20 @@
-/** How the endpoints say no: one shape, `{"error":{"code","message"}}`, and never a stack or another server's words. */
+/** Error responses of the endpoints: always `{"error":{"code","message"}}`, never a stack trace or another server's text. */
 
 /** A refusal before the first byte of an answer. */
 export interface Failure {
   status: 400 | 401 | 403 | 405 | 413 | 415 | 429 | 503;
   code: string;
-  /** For the developer of the client: what is wrong and what to send instead. */
+  /** For developers of clients: what is wrong and what to send instead. */
   message: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** True for a failure among other results. */
+/** Tells a failure from other results. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'message' in value;
 }
 
-/** The response that a failure becomes; `headers` are added to its own. */
+/** The response for a failure, with additional `headers`. */
 export function failureResponse(failure: Failure, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(
     { error: { code: failure.code, message: failure.message } },

@@ -1,4 +1,4 @@
-/** What a request may say, what it may not, and what is made of it. */
+/** Which requests are accepted and how they are parsed. */
 import { describe, expect, it } from 'vitest';
 import { questionBody } from '../testing/service';
 import { isFailure } from './failure';

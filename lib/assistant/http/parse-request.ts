@@ -1,4 +1,4 @@
-/** From unknown JSON to a request, or to the sentence that says what is wrong. See content/reference/assistant/endpoint.mdx#request. */
+/** Parses unknown JSON into a request or a failure that says what is wrong. See content/reference/assistant/endpoint.mdx#request. */
 import { z } from 'zod/v4';
 import { plainText } from '@/lib/kit/plain-text';
 import { lastTurns } from '../threads/last-turns';
@@ -15,7 +15,7 @@ const KEPT_CONTEXT = 10;
 
 /** What is kept, shown to a model or searched for: without what nobody can see. */
 const text = z.string().transform(plainText);
-/** Clients echo what they were sent, so unknown keys and unknown parts pass. */
+/** Clients echo what they received, so unknown keys and parts are accepted. */
 const part = z.looseObject({ type: z.string(), text: z.unknown().optional() });
 const message = z.looseObject({
   id: z.string().nullish(),
@@ -41,7 +41,7 @@ const body = z.looseObject({
 
 type Body = z.infer<typeof body>;
 
-/** The request that a body asks for; 400 with the first thing that is wrong otherwise. */
+/** The parsed request, or a 400 failure for the first error. */
 export function parseRequest(json: unknown): AssistantRequest | Failure {
   const result = body.safeParse(json);
   if (!result.success) return invalid(sayIssue(result.error.issues[0]));
@@ -72,7 +72,7 @@ export function parseRequest(json: unknown): AssistantRequest | Failure {
   };
 }
 
-/** The text of a message: of its text parts, else its content. Undefined when neither can be read. */
+/** The text of a message: its text parts, else its content. Undefined if neither is valid. */
 function textOf({ content, parts }: Body['messages'][number]): string | undefined {
   const texts = (parts ?? []).filter(({ type }) => type === 'text').map(({ text }) => text);
   if (texts.some((text) => typeof text !== 'string')) return undefined;
@@ -85,7 +85,7 @@ function maybePlain(text: string | undefined): string | undefined {
   return text === undefined ? undefined : plainText(text);
 }
 
-/** What clients call system, data or tool messages is never taken from them. */
+/** Messages with the roles system, data and tool are dropped. */
 function turnOf(role: string, text: string): Turn[] {
   return (role === 'user' || role === 'assistant') && text.trim() !== '' ? [{ role, text }] : [];
 }

@@ -1,4 +1,4 @@
-/** Bodies that are too large, no JSON, no UTF-8. */
+/** Bodies that are too large, or are not JSON or UTF-8. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';

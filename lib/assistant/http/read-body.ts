@@ -1,8 +1,8 @@
-/** Reads a request's body with a cap, because the framework has none. See content/reference/assistant/security.mdx#bodies. */
+/** Reads a request body up to a limit, because the framework has none. See content/reference/assistant/security.mdx#bodies. */
 import type { Failure } from './failure';
 
 export const BODY_LIMIT = 1024 * 1024;
-/** So much more is taken in and thrown away, so that a client which first sends everything can read the answer. */
+/** How much of an oversized body is read and discarded, so that a client that sends everything first still sees the response. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
@@ -12,7 +12,7 @@ const TOO_LARGE: Failure = {
   message: 'The body is larger than 1 MiB. Send fewer or shorter messages.',
 };
 
-/** The body as a parsed JSON value in `json`, or why it cannot be had: 413 over the limit, 415 no JSON type, 400 not UTF-8 or not JSON. */
+/** The parsed body in `json`, or a failure: 413 above the limit, 415 for a non-JSON type, 400 for invalid UTF-8 or JSON. */
 export async function readJsonBody(request: Request): Promise<{ json: unknown } | Failure> {
   if (!isJson(request.headers.get('content-type'))) {
     return {
@@ -39,7 +39,7 @@ function isJson(type: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(type?.trim() ?? '');
 }
 
-/** Undefined when there is more than the limit. */
+/** Undefined when the body exceeds the limit. */
 async function readCapped(request: Request): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

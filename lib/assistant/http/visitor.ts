@@ -1,21 +1,21 @@
-/** How the visitor's address reaches a route: the server of `start` writes it into a header and says so within the process. */
+/** Passes the visitor's address to the routes: the server of `start` sets a header and announces that within the process. */
 import { processWide } from '@/lib/kit/process-wide';
 import { normalAddress, UNKNOWN_ADDRESS, visitorAddress } from './address';
 
-/** Written by our server over whatever a client sent. Not believed when another server runs the site. */
+/** Set by our own server, overwriting what a client sent. Ignored when another server runs the site. */
 export const PEER_HEADER = 'x-lectern-peer';
-/** The visitor of a site that asks us for its reader: believed from the holders of server keys only. */
+/** The visitor of a site that proxies its readers' questions. Trusted only with a `server` key. */
 export const VISITOR_HEADER = 'x-assistant-visitor';
 
 interface Front {
-  /** Our own server stands before the framework in this process. */
+  /** True when our own server runs in front of the framework in this process. */
   writesPeer: boolean;
   warned: boolean;
 }
 
 const front = processWide<Front>('front', () => ({ writesPeer: false, warned: false }));
 
-/** The visitor's address, or one that all unknown visitors share. `log` is told once when addresses cannot be known. */
+/** The visitor's address, or a placeholder shared by all unknown visitors. Logs once when addresses are unknown. */
 export function addressOf(headers: Headers, proxyHops: number, log: (message: string) => void): string {
   const peer = front.writesPeer ? (headers.get(PEER_HEADER) ?? undefined) : undefined;
   if (!front.writesPeer && proxyHops === 0 && !front.warned) {
@@ -27,7 +27,7 @@ export function addressOf(headers: Headers, proxyHops: number, log: (message: st
   return visitorAddress(peer, headers.get('x-forwarded-for'), proxyHops) ?? UNKNOWN_ADDRESS;
 }
 
-/** The address that a trusted site names for its reader; undefined when it names none. */
+/** The address that a trusted site forwards for its reader; undefined without one. */
 export function namedVisitor(headers: Headers): string | undefined {
   return normalAddress(headers.get(VISITOR_HEADER) ?? undefined);
 }

@@ -1,5 +1,5 @@
 /**
- * Who calls the endpoint: the bearer key of the request, and whether it opens this site. See
+ * Authenticates a request by its bearer key and checks that the key is valid for the domain. See
  * content/reference/assistant/endpoint.mdx#authentication.
  */
 import type { Failure } from '../http/failure';
@@ -12,22 +12,22 @@ const UNAUTHORIZED: Failure = {
   headers: { 'WWW-Authenticate': 'Bearer realm="assistant"' },
 };
 
-/** The same for a site that does not exist, so that nobody can find out which do. */
+/** Also used for unknown domains, so that callers cannot find out which exist. */
 const FORBIDDEN: Failure = { status: 403, code: 'forbidden', message: 'This key does not open this domain.' };
 
 export interface KeyQuestion {
-  /** The header as sent. */
+  /** The `Authorization` header as sent. */
   authorization: string | null;
-  /** The domain in the address. */
+  /** The domain in the path. */
   domain: string;
-  /** The domains that this process answers for. */
+  /** The domain that this process serves. */
   known: string;
-  /** The page that sends the request, where a browser says so. */
+  /** The `Origin` header, if a browser sent one. */
   origin: string | null;
   now: number;
 }
 
-/** The record of the key, or 401 (no key, no such key, expired, revoked), or 403 (not for this domain, not from this page). */
+/** The key's record; 401 for a missing, unknown, expired or revoked key; 403 for the wrong domain or origin. */
 export function authenticate(question: KeyQuestion, find: (id: string) => KeyRecord | undefined): KeyRecord | Failure {
   const key = /^Bearer +(\S+)$/i.exec(question.authorization?.trim() ?? '')?.[1] ?? '';
   const id = idOfKey(key);
@@ -37,7 +37,7 @@ export function authenticate(question: KeyQuestion, find: (id: string) => KeyRec
   return mayComeFrom(record, question.origin) ? record : FORBIDDEN;
 }
 
-/** Outside of browsers `Origin` proves nothing; in them it keeps other sites from using up a public key. */
+/** `Origin` proves nothing outside of browsers. In browsers it keeps other sites from using a public key. */
 function mayComeFrom({ kind, origins }: KeyRecord, origin: string | null): boolean {
   return kind === 'server' || origin === null || origins.length === 0 || origins.includes(origin);
 }

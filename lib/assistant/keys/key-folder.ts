@@ -1,12 +1,12 @@
 /**
- * The keys of an installation: a folder with one small file for each, so that two commands at once cannot lose one, and a key that is
- * revoked stops working with the next request.
+ * The keys of an installation: a folder with one small file per key, so that concurrent commands do not lose keys and a revoked key stops
+ * working with the next request.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type KeyRecord, parseKeyRecord } from './key';
 
-/** The folder of keys in a state folder. */
+/** The folder of keys inside a state folder. */
 export function keyFolder(stateDir: string): string {
   return path.join(path.resolve(/* turbopackIgnore: true */ stateDir), 'keys');
 }
@@ -21,7 +21,7 @@ export function readKey(folder: string, id: string): KeyRecord | undefined {
   }
 }
 
-/** All records, oldest first; none when there is no folder yet. */
+/** All records, oldest first; empty without a folder. */
 export function readKeys(folder: string): KeyRecord[] {
   if (!fs.existsSync(/* turbopackIgnore: true */ folder)) return [];
   return fs
@@ -31,7 +31,7 @@ export function readKeys(folder: string): KeyRecord[] {
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Stores a record in place of the one before. Throws when the disk does. */
+/** Stores a record, replacing an earlier one. Throws on disk errors. */
 export function writeKey(folder: string, record: KeyRecord): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${fileOf(folder, record.id)}.new`;

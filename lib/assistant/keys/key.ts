@@ -1,20 +1,20 @@
-/** What a key looks like, and how it is recognised without being stored. See content/reference/assistant/security.mdx#keys. */
+/** The format of keys and how they are verified without being stored. See content/reference/assistant/security.mdx#keys. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
 
-/** `server`: kept secret on a server. `public`: may stand in a web page. */
+/** `server`: kept secret on a server. `public`: may appear in a web page. */
 export type KeyKind = 'server' | 'public';
 
-/** A key as it is stored: everything but the key. */
+/** What is stored about a key: everything but the key itself. */
 export interface KeyRecord {
-  /** The visible part of the key, which finds the record. */
+  /** The visible part of the key, used to look up the record. */
   id: string;
   /** SHA-256 of the whole key, in hex. The key has 256 random bits, so a slow hash would add nothing. */
   hash: string;
   organisation: string;
   domain: string;
   kind: KeyKind;
-  /** Pages that may use a public key in a browser; none named: all. */
+  /** Origins that may use a public key in a browser; empty means all. */
   origins: readonly string[];
   /** ISO dates. */
   createdAt: string;
@@ -24,11 +24,11 @@ export interface KeyRecord {
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 12;
-/** 62 to the power of 43 is a little more than 2 to the power of 256. */
+/** 62^43 is slightly more than 2^256. */
 const SECRET_LENGTH = 43;
 const KEY = new RegExp(`^lectern_([0-9a-z]{${ID_LENGTH}})_[0-9A-Za-z]{${SECRET_LENGTH}}$`);
 
-/** A new key and what to store of it. */
+/** Creates a key and the record to store. */
 export function createKey(
   facts: Pick<KeyRecord, 'organisation' | 'domain' | 'kind' | 'origins' | 'expiresAt'>,
   now: Date,
@@ -38,24 +38,24 @@ export function createKey(
   return { key, record: { id, hash: hashOf(key), ...facts, createdAt: now.toISOString() } };
 }
 
-/** The visible part of what may be a key; undefined for anything else. */
+/** The visible part of a well-formed key; undefined otherwise. */
 export function idOfKey(key: string): string | undefined {
   return KEY.exec(key)?.[1];
 }
 
-/** True when the key is the one of the record, and neither revoked nor expired. Takes the same time for every wrong key. */
+/** True when the key matches the record and is neither revoked nor expired. Constant time for wrong keys. */
 export function isValidKey(key: string, record: KeyRecord, now: number): boolean {
   const isSame = timingSafeEqual(Buffer.from(hashOf(key), 'hex'), Buffer.from(record.hash, 'hex'));
   const isExpired = record.expiresAt !== undefined && Date.parse(record.expiresAt) <= now;
   return isSame && record.revokedAt === undefined && !isExpired;
 }
 
-/** True for the name of a kind. */
+/** Type guard for key kinds. */
 export function isKeyKind(value: unknown): value is KeyKind {
   return value === 'server' || value === 'public';
 }
 
-/** A stored value as a record; undefined when it is none. */
+/** Parses a stored record; undefined if it is invalid. */
 export function parseKeyRecord(value: unknown): KeyRecord | undefined {
   if (!isRecord(value)) return undefined;
   const { id, hash, organisation, domain, kind, origins, createdAt, expiresAt, revokedAt } = value;

@@ -1,4 +1,4 @@
-/** Keys: how they look, and how they are stored. */
+/** The format of keys and how they are stored. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

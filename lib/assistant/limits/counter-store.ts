@@ -9,17 +9,17 @@ export interface Charge {
   expires: number;
 }
 
-/** How the counters stand after a request. */
+/** The counters after a request. */
 export interface Taken {
-  /** Position of the first charge that is used up; undefined: all were taken. A refused request adds to none. */
+  /** Index of the first exhausted charge; undefined if all were taken. A refused request changes no counter. */
   refused?: number;
-  /** Uses of each counter, this one included if it was taken. */
+  /** Value of each counter, including this use if it was taken. */
   counts: readonly number[];
 }
 
 export interface CounterStore {
-  /** Adds one to every counter, or to none. Nothing can come between the look and the change. */
+  /** Increments all counters or none, atomically. */
   take(charges: readonly Charge[], now: number): Promise<Taken>;
-  /** Gives back what `take` took. */
+  /** Undoes a `take`. */
   giveBack(charges: readonly Charge[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * The three limits of the endpoint: which counters a request adds to, and what the client is told. See
+ * The three limits of the endpoint: which counters a request increments and what the client is told. See
  * content/reference/assistant/limits.mdx#limits.
  */
 import type { Failure } from '../http/failure';
@@ -7,18 +7,18 @@ import type { LimitSettings } from '../settings';
 import type { Charge, CounterStore } from './counter-store';
 import { type Span, windowOf } from './windows';
 
-/** Whose counters a request adds to. The reader of this site's own panel has an address only. */
+/** Whose counters a request increments. A reader of this site's own pages has only an address. */
 export interface Payer {
   address: string;
   organisation?: string;
   keyId?: string;
 }
 
-/** A request that was let in. */
+/** An admitted request. */
 export interface Admission {
-  /** The state of the limits, for the response. */
+  /** Rate limit headers for the response. */
   headers: Record<string, string>;
-  /** Takes the use back: the service failed before the first byte. */
+  /** Undoes the use after a failure before the first byte. */
   refund(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Policy {
 /** Counters stay for so long after their window. */
 const GRACE_MS = 86_400_000;
 
-/** Lets a request in and counts it, or refuses it with 429 and counts it nowhere. Rejects when the store cannot be reached. */
+/** Counts and admits a request, or refuses it with 429 without counting it. Rejects when the store is unavailable. */
 export async function admit(
   store: CounterStore,
   limits: LimitSettings,
@@ -55,7 +55,7 @@ export async function admit(
   };
 }
 
-/** In the order in which they are asked. See content/reference/assistant/limits.mdx#limits. */
+/** In the order in which they are checked. See content/reference/assistant/limits.mdx#limits. */
 function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
   const all: Policy[] = [
     {
@@ -88,7 +88,7 @@ function chargeOf({ name, span, limit, subject = '' }: Policy, now: number): Cha
   return { key: `${name}:${key}:${subject}`, limit, expires: end + GRACE_MS };
 }
 
-/** `RateLimit` and `RateLimit-Policy` as in draft 10 of the IETF, and the older names for the limit that is nearest its end. */
+/** `RateLimit` and `RateLimit-Policy` (IETF draft 10), and the older headers for the limit with the fewest uses left. */
 function limitHeaders(policies: readonly Policy[], counts: readonly number[], now: number): Record<string, string> {
   const states = policies.map(({ name, span, limit }, n) => {
     const { end, length } = windowOf(span, now);

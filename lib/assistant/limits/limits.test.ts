@@ -1,4 +1,4 @@
-/** The three limits: what is counted where, when a window ends, what a refused request costs. */
+/** The three limits: what is counted, when a window ends, what a refused request costs. */
 import { describe, expect, it } from 'vitest';
 import { type Failure, isFailure } from '../http/failure';
 import { type Admission, admit, type Payer } from './limiter';

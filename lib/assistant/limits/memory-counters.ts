@@ -1,4 +1,4 @@
-/** Counters in memory: exact in one process, because nothing waits between the look and the change. */
+/** Counters in memory. Exact within one process, because `take` runs without interruption. */
 import type { Charge, CounterStore, Taken } from './counter-store';
 
 interface Count {
@@ -6,7 +6,7 @@ interface Count {
   expires: number;
 }
 
-/** Sweeps when so many counters were added since the last sweep. */
+/** Number of new counters between two sweeps. */
 const SWEEP_EVERY = 10_000;
 
 /** Counters of this process. What has expired is swept away now and then. */

@@ -1,4 +1,4 @@
-/** Counters in Redis: any number of instances count as one, because look and change are one script. */
+/** Counters in Redis, shared by any number of processes. Check and increment are one script. */
 import type { RedisCommands } from '../state/redis';
 import type { Charge, CounterStore, Taken } from './counter-store';
 
@@ -30,7 +30,7 @@ return 1`;
 
 const PREFIX = 'lectern:count:';
 
-/** Counters in the Redis that `commands` reaches. Rejects when it cannot be reached. */
+/** Creates counters in Redis. Rejects when Redis is unavailable. */
 export function createRedisCounters(commands: RedisCommands): CounterStore {
   const names = (charges: readonly Charge[]): string[] => charges.map(({ key }) => PREFIX + key);
   return {

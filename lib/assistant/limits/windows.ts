@@ -1,23 +1,23 @@
 /**
- * The calendar windows of the limits, in UTC: no timers, a window is part of its counter's name. See
+ * The calendar windows of the limits, in UTC. The window is part of a counter's name, so no timers are needed. See
  * content/reference/assistant/limits.mdx#windows.
  */
 
 export type Span = 'month' | 'day' | 'hour';
 
 export interface Window {
-  /** Names the window: `2026-11`, `2026-11-21`, `2026-11-21T03`. */
+  /** Name of the window: `2026-11`, `2026-11-21`, `2026-11-21T03`. */
   key: string;
-  /** Milliseconds since 1970; the first moment that no longer belongs to it. */
+  /** Milliseconds since 1970, exclusive. */
   end: number;
   /** Milliseconds. */
   length: number;
 }
 
-/** Length of the ISO spelling of each window. */
+/** Length of the ISO date prefix for each window. */
 const LETTERS: Readonly<Record<Span, number>> = { month: 7, day: 10, hour: 13 };
 
-/** The window that a moment lies in. */
+/** The window that contains a point in time. */
 export function windowOf(span: Span, now: number): Window {
   const date = new Date(now);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

@@ -1,19 +1,19 @@
-/** The few commands of Redis that the assistant needs; the client package is loaded only where `REDIS_URL` is set. */
+/** The Redis commands that the assistant needs. The client package is loaded only when `REDIS_URL` is set. */
 
 export interface RedisCommands {
-  /** Runs a script, sent in full only the first time. */
+  /** Runs a script; its source is sent only once. */
   script(text: string, keys: string[], values: string[]): Promise<unknown>;
   get(key: string): Promise<string | null>;
   set(key: string, value: string, seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A request waits no longer than this for Redis. */
+/** Time limit for a command. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * A connection to the server at `url`, which comes back by itself. Commands reject while it is away. `onError` is told of each loss; the
- * message holds no password.
+ * Connects to `url` and reconnects automatically. Commands reject while the connection is down. `onError` is called for each loss, without
+ * the password in the message.
  */
 export async function connectRedis(url: string, onError: (message: string) => void): Promise<RedisCommands> {
   const { createClient } = await import('redis');
@@ -23,7 +23,7 @@ export async function connectRedis(url: string, onError: (message: string) => vo
     socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000) },
   });
   client.on('error', (error: unknown) => onError(error instanceof Error ? error.message : 'connection lost'));
-  // The first connection is tried in the background like every later one: a site must start while Redis is away.
+  // The first connection is also made in the background: a site must start while Redis is down.
   client.connect().catch(() => undefined);
   await Promise.race([new Promise((resolve) => client.once('ready', resolve)), pause(TIMEOUT_MS)]);
   const digests = new Map<string, string>();
@@ -35,7 +35,7 @@ export async function connectRedis(url: string, onError: (message: string) => vo
       try {
         return await client.evalSha(digest, options);
       } catch (error) {
-        // The server was started anew and has forgotten it.
+        // The server was restarted and lost the script.
         if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
       }
     }

@@ -1,17 +1,17 @@
-/** A model's server for tests: it says what the test wants, and remembers when the other side left. */
+/** A fake model server for tests: it follows a script and records when the client disconnects. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ModelServer {
   baseUrl: string;
-  /** What was asked, newest last. */
+  /** The received requests, newest last. */
   requests: { messages: { role: string; content: string }[]; authorization?: string }[];
-  /** Resolves when a client leaves before the end. */
+  /** Resolves when a client disconnects early. */
   left: Promise<void>;
   close(): Promise<void>;
 }
 
-/** How the server behaves: `write` sends one piece of text, `end` finishes as a server should. */
+/** The server's behaviour: `write` sends a piece of text, `end` finishes properly. */
 export type Script = (reply: {
   write(text: string): void;
   end(): void;
@@ -20,7 +20,7 @@ export type Script = (reply: {
   question: string;
 }) => void | Promise<void>;
 
-/** Starts a server that follows `script` for every request. */
+/** Starts a server that runs `script` for every request. */
 export async function startModelServer(script: Script): Promise<ModelServer> {
   const requests: ModelServer['requests'] = [];
   let leave = (): void => {};

@@ -1,4 +1,4 @@
-/** A service for tests: in memory, with a clock that stands still, and one key. */
+/** A service for tests: in memory, with a fixed clock and one key. */
 import { createKey, type KeyRecord } from '../keys/key';
 import { createMemoryCounters } from '../limits/memory-counters';
 import type { AssistantService } from '../service';
@@ -6,18 +6,18 @@ import { type AssistantSettings, parseSettings } from '../settings';
 import { createMemoryThreads } from '../threads/memory-threads';
 import { createTestSearcher } from './site';
 
-/** The moment at which tests happen. */
+/** The time in tests. */
 export const NOON = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 export interface TestService extends AssistantService {
   clock: { now: number };
   records: KeyRecord[];
   logged: string[];
-  /** A new key that opens `docs`. */
+  /** Creates a key for the domain `docs`. */
   makeKey(facts?: Partial<Pick<KeyRecord, 'organisation' | 'domain' | 'kind' | 'origins' | 'expiresAt'>>): string;
 }
 
-/** A service with these settings instead of the standard ones. */
+/** Creates a service with these settings instead of the defaults. */
 export function createTestService(changes: Partial<AssistantSettings> = {}): TestService {
   const clock = { now: NOON };
   const records: KeyRecord[] = [];
@@ -43,13 +43,13 @@ export function createTestService(changes: Partial<AssistantSettings> = {}): Tes
   };
 }
 
-/** A body that asks one question. */
+/** A body with one question. */
 export function questionBody(text = 'How do I install the winch?', more: Record<string, unknown> = {}): object {
   const message = { id: '1', role: 'user', content: text, parts: [{ type: 'text', text }] };
   return { fp: 'anonymous', messages: [message], ...more };
 }
 
-/** A request to the endpoint; `body` is sent as JSON unless it is text or bytes. */
+/** A request to the endpoint; `body` is sent as JSON unless it is a string or bytes. */
 export function messageRequest(
   key: string | undefined,
   body: unknown = questionBody(),
@@ -75,7 +75,7 @@ export function partsOf(stream: string): [code: string, value: unknown][] {
     .map((line) => [line.slice(0, line.indexOf(':')), JSON.parse(line.slice(line.indexOf(':') + 1)) as unknown]);
 }
 
-/** The text of a v1 stream. */
+/** The text of a v1 stream, concatenated. */
 export function textOf(stream: string): string {
   return partsOf(stream)
     .filter(([code]) => code === '0')

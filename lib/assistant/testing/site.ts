@@ -1,9 +1,9 @@
-/** A small site for tests: sections, and a search over them that counts shared words. */
+/** A small site for tests: sections and a search that counts common words. */
 import { type Route, routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions, Section } from '@/lib/search/types';
 import type { Searcher } from '../answer/retrieve/searcher';
 
-/** A section with what a test does not name filled in. */
+/** A section with defaults for everything the test does not specify. */
 export function section(route: string, heading: string, markdown: string, more: Partial<Section> = {}): Section {
   const anchor = heading.toLowerCase().replace(/\W+/g, '-');
   const title = more.title ?? heading;
@@ -49,13 +49,13 @@ export const SECTIONS: readonly Section[] = [
 
 const STOP = new Set('a the is it of with and to i do how on what in an as where my'.split(' '));
 
-/** Words that matter, in small letters, without a plural s. */
+/** Content words in lower case, without a plural s. */
 function stems(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !STOP.has(word)).map((word) => word.replace(/(ed|s)$/, ''));
 }
 
-/** Counts the words that question and section share. */
+/** Counts the words that the question and the section have in common. */
 export function createTestSearcher(sections: readonly Section[] = SECTIONS): Searcher {
   function search(query: string, { language = 'en', version, limit = 10 }: SearchOptions): Hit[] {
     const wanted = [...new Set(stems(query))];

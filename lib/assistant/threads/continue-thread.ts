@@ -1,11 +1,11 @@
-/** Which thread a request belongs to. See content/reference/assistant/endpoint.mdx#threads. */
+/** Resolves the thread of a request. See content/reference/assistant/endpoint.mdx#threads. */
 import { isThreadId, newThreadId, type Thread, type ThreadStore } from './thread-store';
 
 const ANONYMOUS = 'anonymous';
 
 /**
- * The thread that goes on, or a new one: an unknown, foreign or malformed name is no error. A thread goes on only for the same site, and
- * for the one who began it or an anonymous one.
+ * The requested thread or a new one: an unknown, foreign or malformed id is not an error. A thread is continued only on the same site, by
+ * the client that started it or an anonymous one.
  */
 export async function continueThread(
   store: ThreadStore,
@@ -17,7 +17,7 @@ export async function continueThread(
   if (known === undefined || known.domain !== domain || !mayGoOn(known.fp, fp)) {
     return { id: newThreadId(), domain, fp, createdAt: now, updatedAt: now, turns: [] };
   }
-  // What was said before is only for the one who said it: the name of a thread alone gives nothing of it away.
+  // Earlier turns are only for the client that wrote them: knowing a thread id reveals nothing.
   const turns = known.turns.filter((turn) => turn.fp === fp);
   return { ...known, fp: known.fp === ANONYMOUS ? fp : known.fp, turns };
 }

@@ -1,4 +1,4 @@
-/** How many threads are kept, and how long. */
+/** How many threads are kept and for how long. */
 import { describe, expect, it } from 'vitest';
 import { createMemoryThreads } from './memory-threads';
 import type { ThreadHead, ThreadStore } from './thread-store';
@@ -11,7 +11,7 @@ describe('createMemoryThreads', () => {
   it('keeps the newest 10,000', async () => {
     const threads = createMemoryThreads(1000);
     for (let n = 0; n < 10_000; n++) await say(threads, String(n));
-    // Said something again: one of the newest now.
+    // Used again, therefore among the newest.
     await say(threads, '0');
     await say(threads, 'new');
     expect((await threads.get('0', 0))?.turns).toHaveLength(2);

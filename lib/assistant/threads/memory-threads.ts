@@ -1,9 +1,9 @@
-/** Threads in memory: the newest so many, of so much text, for so long. */
+/** Threads in memory, bounded in number, total length and age. */
 import { lastTurns } from './last-turns';
 import { storedText, type Thread, type ThreadStore } from './thread-store';
 
 const MOST = 10_000;
-/** Characters of all threads together. */
+/** Total characters of all threads. */
 const MOST_TEXT = 20_000_000;
 
 /** Threads that are kept `retentionMs` after their last turn. */
@@ -11,7 +11,7 @@ export function createMemoryThreads(retentionMs: number): ThreadStore {
   const threads = new Map<string, Thread>();
   let text = 0;
 
-  /** The newest stand last, so that the first is the one to forget. */
+  /** Ordered by last use, so that the first entry is evicted first. */
   function remember(thread: Thread): void {
     forget(thread.id);
     threads.set(thread.id, thread);

@@ -1,4 +1,4 @@
-/** Threads in Redis, which forgets them by itself. */
+/** Threads in Redis, which expires them itself. */
 import type { RedisCommands } from '../state/redis';
 import { KEPT_TURNS } from './last-turns';
 import { parseThread, storedText, type Thread, type ThreadStore } from './thread-store';
@@ -18,7 +18,7 @@ while #thread.turns > tonumber(ARGV[3]) do table.remove(thread.turns, 1) end
 redis.call('SET', KEYS[1], cjson.encode(thread), 'PX', ARGV[4])
 return 1`;
 
-/** Threads that are kept `retentionMs` after their last turn. Rejects when Redis cannot be reached. */
+/** Creates a store that keeps threads for `retentionMs` after their last turn. Rejects when Redis is unavailable. */
 export function createRedisThreads(commands: RedisCommands, retentionMs: number): ThreadStore {
   return {
     async get(id) {

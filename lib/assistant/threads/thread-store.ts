@@ -1,4 +1,4 @@
-/** Conversations by their names, and what a store of them must be able to do. See content/reference/assistant/endpoint.mdx#threads. */
+/** Threads and the interface of their stores. See content/reference/assistant/endpoint.mdx#threads. */
 import { randomBytes } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
 import { plainText } from '@/lib/kit/plain-text';
@@ -7,7 +7,7 @@ import type { Turn } from '../types';
 export interface ThreadHead {
   id: string;
   domain: string;
-  /** The first one who was not anonymous; `anonymous` until then. */
+  /** The first client that was not anonymous; `anonymous` until then. */
   fp: string;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -25,7 +25,7 @@ export interface Thread extends ThreadHead {
 }
 
 export interface ThreadStore {
-  /** Undefined when there is none, or it was kept long enough. */
+  /** Undefined for an unknown or expired thread. */
   get(id: string, now: number): Promise<Thread | undefined>;
   /** Adds a turn at the end; the thread is made when it is not there. Two at once are both kept. */
   append(thread: ThreadHead, turn: StoredTurn, now: number): Promise<void>;
@@ -41,12 +41,12 @@ const ID = /^thr_[0-9a-f]{32}$/;
 /** Characters of one turn. */
 const LONGEST_TURN = 20_000;
 
-/** A name that nobody can guess: 128 random bits. */
+/** An unguessable id with 128 random bits. */
 export function newThreadId(): string {
   return `thr_${randomBytes(16).toString('hex')}`;
 }
 
-/** True for what may be the name of a thread. Anything else is not even looked up. */
+/** True for a well-formed id. Others are not looked up. */
 export function isThreadId(text: string): boolean {
   return ID.test(text);
 }

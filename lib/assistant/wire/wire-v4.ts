@@ -1,18 +1,16 @@
 /**
- * The data stream that version 4 of the client library reads: one part per line, `CODE:JSON`. See
- * content/reference/assistant/streams.mdx#v4.
- * The search is told twice, as two calls, because public clients disagree about the shape of its result
- * (content/reference/assistant/streams.mdx#results).
+ * The data stream of version 4 of the AI SDK: one `CODE:JSON` part per line. See content/reference/assistant/streams.mdx#v4. The search is
+ * sent as two tool calls, because public clients disagree about the shape of its result (content/reference/assistant/streams.mdx#results).
  */
 import type { AnswerEvent, AnswerIds, Encoder, SearchResult, Source, Usage, WireFormat } from '../types';
 
-/** The format of `/v1`. Clients do not look at the content type: content/reference/assistant/streams.mdx#v4. */
+/** The format of `/v1`. Clients do not check the content type: content/reference/assistant/streams.mdx#v4. */
 export const wireV4: WireFormat = {
   headers: { 'Content-Type': 'application/json', 'X-Vercel-Ai-Data-Stream': 'v1' },
   encoder: encoderV4,
 };
 
-/** An encoder for one answer. */
+/** Creates an encoder for one answer. */
 function encoderV4({ messageId, threadId }: AnswerIds): Encoder {
   const sources: Source[] = [];
   let usage: Usage = { promptTokens: 0, completionTokens: 0 };
@@ -47,11 +45,11 @@ function encoderV4({ messageId, threadId }: AnswerIds): Encoder {
     ].join('');
   }
 
-  // An empty line is the only thing between parts that the client's parser lets pass.
+  // The client's parser accepts nothing but empty lines between parts.
   return { start: () => part('f', { messageId }), event, heartbeat: '\n', finish };
 }
 
-/** `messageId` stays the same in both steps, or the message would change its name while it is shown. */
+/** Both steps have the same `messageId`; otherwise the id of the message would change while it is shown. */
 function searchParts(query: string, results: readonly SearchResult[]): string {
   return [
     part('9', { toolCallId: 'c1', toolName: 'search', args: { query } }),

@@ -1,7 +1,6 @@
 /**
- * The message stream that versions 5 and 6 of the client library read: server-sent events with JSON in them. See
- * content/reference/assistant/streams.mdx#v5.
- * The first releases of both versions refuse unknown keys, so the thread travels in `messageMetadata` only.
+ * The message stream of versions 5 and 6 of the AI SDK: server-sent events with JSON. See content/reference/assistant/streams.mdx#v5. The
+ * first releases of both versions reject unknown keys, so the thread is sent only in `messageMetadata`.
  */
 import type { AnswerEvent, AnswerIds, Encoder, WireFormat } from '../types';
 
@@ -14,7 +13,7 @@ export const wireV5: WireFormat = {
 const TOOL = { toolCallId: 'c1', toolName: 'search' };
 const TEXT_ID = 'answer';
 
-/** An encoder for one answer. */
+/** Creates an encoder for one answer. */
 function encoderV5({ messageId, threadId }: AnswerIds): Encoder {
   const messageMetadata = { threadId };
   let textIsOpen = false;

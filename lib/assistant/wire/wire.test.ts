@@ -1,6 +1,4 @@
-/**
- * Both wire formats, line by line, and the public programs that read the first one by hand. See content/reference/assistant/streams.mdx#v4.
- */
+/** Both wire formats line by line, and the parsers of public clients of the first one. See content/reference/assistant/streams.mdx#v4. */
 import { processDataStream } from '@ai-sdk/ui-utils';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../testing/service';
@@ -85,7 +83,7 @@ describe('version 4', () => {
   });
 });
 
-/** What programs in the wild do with the lines, reduced to the reading of them. */
+/** Minimal versions of the parsers of public clients. */
 describe('readers of lines', () => {
   const stream = write(wireV4, ANSWER);
   const answerText = 'Because "of"\nthis.\n\n```suggestions\n(C)[/c]\n```\n';

@@ -1,4 +1,4 @@
-/** Citations become links, wherever the text is cut. */
+/** Citations become links, however the text is split into chunks. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCitationRewriter } from './citations';

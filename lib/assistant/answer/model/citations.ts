@@ -1,25 +1,25 @@
 /**
- * Turns the `[n]` of a model into links while the text streams by. What may still become a `[n]` is held back; code is left alone;
- * numbers that stand for nothing are dropped. See content/reference/assistant/answers.mdx#model.
+ * Turns the `[n]` citations of a model into links while the text streams. Text that may still become a citation is held back, code is left
+ * alone, unknown numbers are dropped. See content/reference/assistant/answers.mdx#model.
  */
 
 export interface CitationRewriter {
-  /** The text that is certain after one more piece. */
+  /** Adds a piece of text and returns what is final. */
   push(text: string): string;
-  /** What was held back at the end. */
+  /** Returns what was held back. */
   end(): string;
-  /** The numbers that were cited, in order of appearance. */
+  /** The cited numbers in order of first appearance. */
   cited(): readonly number[];
 }
 
-/** `[1]` and `[1, 2]`, while they are being written. */
+/** A prefix of `[1]` or `[1, 2]`. */
 const BEGUN = /^\[(\d{1,3}(\s?,\s?\d{1,3})*(\s?,\s?)?)?$/;
 const WHOLE = /^\[(\d{1,3}(?:\s?,\s?\d{1,3})*)\]$/;
 
-/** A rewriter that finds the address of each number with `hrefOf`. */
+/** Creates a rewriter; `hrefOf` returns the address for a number, or undefined. */
 export function createCitationRewriter(hrefOf: (number: number) => string | undefined): CitationRewriter {
   const cited = new Set<number>();
-  /** The backticks that opened the code we are in; empty outside. */
+  /** The backticks that opened the current code span or fence; empty outside code. */
   let code = '';
   let ticks = '';
   let held = '';
@@ -45,7 +45,7 @@ export function createCitationRewriter(hrefOf: (number: number) => string | unde
     ticks = '';
   }
 
-  /** What was held back, once the character after it is known: a number in brackets before a bracket is a link of the model's own. */
+  /** Resolves what was held back once the next character is known. A number in brackets followed by `(` is a Markdown link of the model. */
   function settle(next: string): string {
     const text = held;
     held = '';
@@ -53,14 +53,14 @@ export function createCitationRewriter(hrefOf: (number: number) => string | unde
     return numbers === undefined || next === '(' ? text : link(numbers);
   }
 
-  /** What one character lets out. */
+  /** Consumes one character and returns the text that is final. */
   function step(letter: string): string {
     if (letter === '`') {
       ticks += letter;
       return settle(letter) + letter;
     }
     endTicks();
-    // Backticks that are never closed are no code: a blank line ends them.
+    // A blank line ends an inline code span that was never closed.
     if (letter === '\n' && previous === '\n' && code.length < 3) code = '';
     previous = letter;
     if (code !== '') return letter;

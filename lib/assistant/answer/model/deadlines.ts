@@ -1,6 +1,4 @@
-/**
- * Ends a row of pieces that takes too long: to begin, between two, or altogether. See content/reference/assistant/answers.mdx#deadlines.
- */
+/** Time limits for a stream: for the first item, between two items, and in total. See content/reference/assistant/answers.mdx#deadlines. */
 
 export interface Deadlines {
   firstMs: number;
@@ -10,7 +8,7 @@ export interface Deadlines {
 
 export const MODEL_DEADLINES: Deadlines = { firstMs: 20_000, idleMs: 15_000, totalMs: 60_000 };
 
-/** Passes pieces on; at a deadline calls `abort` and throws. Whoever stops reading ends the source as well. */
+/** Yields the items of `source`. Calls `abort` and throws when a limit is exceeded; stops the source when the consumer stops. */
 export async function* withDeadlines<T>(
   source: AsyncGenerator<T>,
   { firstMs, idleMs, totalMs }: Deadlines,
@@ -27,12 +25,12 @@ export async function* withDeadlines<T>(
     }
   } finally {
     abort();
-    // Not awaited: a source that hangs must not hold up the end.
+    // Not awaited: a hanging source must not block the end.
     source.return(undefined).catch(() => undefined);
   }
 }
 
-/** Rejects when the work takes longer. */
+/** Resolves with `work`, or rejects after `ms` milliseconds. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** The answer in a model's words: with links for its citations, and a way out for each way in which a model can fail. */
+/** The answer written by a model, with links for its citations and a fallback for every way in which a model can fail. */
 import type { AnswerEvent, AssistantRequest } from '../../types';
 import type { Retrieved } from '../retrieve/retrieve';
 import { sourcesOf } from '../sources';
@@ -8,7 +8,7 @@ import { type Deadlines, inTime, MODEL_DEADLINES, withDeadlines } from './deadli
 import type { Model } from './model';
 import { answerPrompt, rewritePrompt } from './prompt';
 
-/** All that clients learn of a failure. */
+/** The only message that clients get about a failure. */
 export const BROKEN_OFF = 'The answer broke off. Please try again.';
 
 const REWRITE_MS = 1_500;
@@ -23,7 +23,10 @@ export interface ModelContext {
   deadlines?: Deadlines;
 }
 
-/** Yields events and returns true when the model answered; returns false, with nothing said, when another has to answer. */
+/**
+ * Yields the events of the model's answer and returns true. Returns false, without having yielded anything, when the fallback has to
+ * answer.
+ */
 export async function* modelAnswer(
   request: AssistantRequest,
   retrieved: Retrieved,
@@ -63,7 +66,9 @@ export async function* modelAnswer(
   return true;
 }
 
-/** The question in words that stand without the conversation; undefined when there is none, or the model does not say it in time. */
+/**
+ * The question rewritten so that it can be understood without the conversation; undefined without history or when the model is too slow.
+ */
 export async function rewriteQuestion(request: AssistantRequest, context: ModelContext): Promise<string | undefined> {
   if (!request.history.some(({ role }) => role === 'user')) return undefined;
   const abort = new AbortController();

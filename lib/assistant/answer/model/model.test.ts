@@ -1,4 +1,4 @@
-/** Answers of a model, and every way in which a model can fail. */
+/** Answers of a model and all of its failure modes. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { handleMessage } from '../../handle-message';
 import { type ModelServer, type Script, startModelServer } from '../../testing/model-server';
@@ -107,7 +107,7 @@ describe('a model that fails', () => {
   it('in the middle: what it said stays, an error and the end follow', async () => {
     const { text, parts } = await ask(({ write, hangUp }) => {
       write('It begins');
-      // The words must have left before the line is cut.
+      // The text must have been sent before the connection is cut.
       setImmediate(hangUp);
     });
     expect(text).toBe('It begins');

@@ -1,4 +1,4 @@
-/** A language model behind any server that speaks `chat/completions`. See content/reference/assistant/answers.mdx#model. */
+/** A language model behind any server with an OpenAI-compatible `chat/completions`. See content/reference/assistant/answers.mdx#model. */
 import { isRecord } from '@/lib/kit/is-record';
 import type { ModelSettings } from '../../settings';
 import type { Usage } from '../../types';
@@ -9,15 +9,15 @@ export interface ChatMessage {
   content: string;
 }
 
-/** One piece of what a model says. */
+/** One item of a model's stream. */
 export type ModelPiece = { type: 'text'; text: string } | { type: 'usage'; usage: Usage };
 
 export interface Model {
-  /** The model's words as they come. Rejects when its server fails; ends at once when the signal says so. */
+  /** Streams the model's text. Rejects when the server fails; ends immediately when the signal aborts. */
   stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPiece>;
 }
 
-/** The model that the settings name. Its errors tell the status only: what the server says may hold secrets. */
+/** Creates the configured model. Errors contain only the status, because the server's text may contain secrets. */
 export function createModel({ baseUrl, model, apiKey }: ModelSettings): Model {
   async function* stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPiece> {
     const response = await fetch(`${baseUrl}/chat/completions`, {
@@ -47,7 +47,7 @@ export function createModel({ baseUrl, model, apiKey }: ModelSettings): Model {
   return { stream };
 }
 
-/** What one chunk of a completion holds. Throws for what is no chunk, and for an error in place of one. */
+/** Parses one chunk of a completion. Throws on an invalid chunk or an error object. */
 function parseChunk(data: string): { pieces: ModelPiece[]; isLast: boolean } {
   const chunk: unknown = JSON.parse(data);
   if (!isRecord(chunk) || chunk.error !== undefined) throw new Error("the model's server reported an error");

@@ -1,9 +1,9 @@
-/** Reads server-sent events: the `data` of each, as it arrives. */
+/** Parses a stream of server-sent events. */
 
-/** A line longer than this is no event of ours. */
+/** Longer lines are rejected. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** The data of every event of a stream. Throws for a line without an end; gives the stream back when the reader stops early. */
+/** Yields the data of every event. Throws on an unterminated long line; releases the stream when the consumer stops. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,4 +1,4 @@
-/** Cutting Markdown into blocks, and making one fit to be quoted. */
+/** Splitting Markdown into blocks and cleaning a block for quoting. */
 import { describe, expect, it } from 'vitest';
 import { parseBlocks } from './blocks';
 import { absoluteHref, quoteBlock } from './quote';

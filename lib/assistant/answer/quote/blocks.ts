@@ -1,4 +1,4 @@
-/** A section's Markdown in the pieces that an answer may quote: never half a list, half a table or half a code block. */
+/** Splits a section's Markdown into the blocks that an answer may quote: never half a list, table or code block. */
 
 export type BlockKind = 'paragraph' | 'list' | 'code' | 'table' | 'quote';
 
@@ -12,7 +12,7 @@ const ITEM = /^\s{0,3}([-*+]|\d{1,9}[.)])\s/;
 const HEADING = /^#{1,6}\s/;
 
 /**
- * The blocks of a Markdown text in order; headings and rules are left out. Lines are kept as they are. See
+ * The blocks of a Markdown text in order, without headings and thematic breaks. Lines are not changed. See
  * content/reference/assistant/answers.mdx#extractive.
  */
 export function parseBlocks(markdown: string): Block[] {
@@ -39,7 +39,7 @@ function kindOf(line: string): BlockKind {
   return /^\s{0,3}>/.test(line) ? 'quote' : 'paragraph';
 }
 
-/** The number of the first line that no longer belongs to the block which starts at `start`. */
+/** Index of the first line after the block that starts at `start`. */
 function endOf(lines: readonly string[], start: number, kind: BlockKind): number {
   if (kind === 'code') return endOfFence(lines, start);
   if (kind === 'list') return endOfList(lines, start);
@@ -53,7 +53,7 @@ function endOf(lines: readonly string[], start: number, kind: BlockKind): number
   return at;
 }
 
-/** A fence that is never closed goes to the end, as in Markdown. */
+/** An unclosed fence runs to the end of the text, as in CommonMark. */
 function endOfFence(lines: readonly string[], start: number): number {
   const mark = FENCE.exec(lines[start] ?? '')?.[1] ?? '';
   const closing = (line: string): boolean => {
@@ -64,7 +64,7 @@ function endOfFence(lines: readonly string[], start: number): number {
   return end < 0 ? lines.length : end + 1;
 }
 
-/** Items, what is indented below them, and blank lines between the two. */
+/** List items, lines indented below them, and the blank lines between. */
 function endOfList(lines: readonly string[], start: number): number {
   let end = start + 1;
   for (let at = start + 1; at < lines.length; at++) {

@@ -1,5 +1,5 @@
 /**
- * The answer without a model: the site's own words, quoted with their places. Deterministic. See
+ * The answer without a model: blocks quoted from the site, each with a link. Deterministic. See
  * content/reference/assistant/answers.mdx#extractive.
  */
 import type { Section } from '@/lib/search/types';
@@ -15,7 +15,7 @@ import { quoteBlock } from './quote';
 import { toneOf } from './tone';
 import { wordGroups } from './word-groups';
 
-/** What an answer says beside the quotes. */
+/** The text of an answer and the sections it cites. */
 interface Composed {
   text: string;
   cited: readonly Section[];
@@ -24,7 +24,7 @@ interface Composed {
 const CLOSEST = 3;
 const TEASER_LENGTH = 220;
 
-/** Texts and sources of the answer to what was retrieved. `support`: where readers find help when nothing was found. */
+/** The text and source events for the retrieved sections. `support`: the contact named when nothing was found. */
 export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
   const { text, cited } = compose(retrieved, searcher, support);
   const citedIds = new Set(cited.map(({ id }) => id));
@@ -75,7 +75,7 @@ function linkToSupport(support: string): string {
   return isMail ? `[${support}](mailto:${support})` : `<${support}>`;
 }
 
-/** The beginning of the first paragraph, in one line, cut at a word. */
+/** The start of the first paragraph on one line, cut at a word. */
 function teaserOf(section: Section): string {
   const first = parseBlocks(section.markdown).find(({ kind }) => kind === 'paragraph');
   const text = first === undefined ? '' : quoteBlock(first, section.route).replace(/\s+/g, ' ');

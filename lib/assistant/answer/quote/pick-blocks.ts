@@ -1,9 +1,9 @@
-/** Chooses the blocks that an extractive answer quotes. See content/reference/assistant/answers.mdx#extractive. */
+/** Selects the blocks that an extractive answer quotes. See content/reference/assistant/answers.mdx#extractive. */
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { type Block, parseBlocks } from './blocks';
 
-/** What is quoted from one section, in the order of the page. */
+/** The blocks quoted from one section, in document order. */
 export interface Quote {
   section: Section;
   blocks: readonly Block[];
@@ -16,22 +16,24 @@ interface Scored {
   stems: ReadonlySet<string>;
 }
 
-/** A word that only the headings above a block hold tells less about the block. */
+/** Weight of a word that occurs only in the headings above a block. */
 const HEADING_SHARE = 0.35;
 const FIRST_BLOCK_BONUS = 1.15;
-/** Longer blocks match more by chance. */
+/** Longer blocks match more words by chance. */
 const LONG_BLOCK = 900;
 const MOST_FROM_BEST = 3;
 const MOST_QUOTES = 3;
-/** A further block of the best section must be worth so much of its best block. */
+/** Minimum score of a further block of the best section, relative to its best block. */
 const FURTHER_SHARE = 0.5;
-/** Other sections are quoted only when they rank about as high. */
+/** Minimum score of another section, relative to the best one. */
 const NEARLY_BEST = 0.8;
 const TASK =
   /^(how|show|give|example|can i|set ?up|install|create|add|use|run|write|configure|call|send|make)\b|example|snippet|code/i;
 const IDENTIFIER = /`|[a-z][A-Z]|\w[._/]\w|\(\)|--\w|<\w/;
 
-/** Blocks of the best section, then of the sections that come near and add a word of the question. Empty without a fitting block. */
+/**
+ * Blocks of the best section, then of sections with a similar score that cover a missing word of the question. Empty if no block matches.
+ */
 export function pickBlocks(question: string, hits: readonly Hit[], searcher: Searcher): Quote[] {
   const [best, ...others] = hits;
   if (best === undefined) return [];
@@ -74,7 +76,7 @@ function fromBest(
   return { blocks, covered: new Set([...headings, ...chosen.flatMap(({ stems }) => [...stems])]) };
 }
 
-/** The blocks of a section, best first; equal ones in the order of the page. */
+/** The scored blocks of a section, best first, ties in document order. */
 function scoreBlocks(section: Section, wanted: readonly string[], searcher: Searcher): Scored[] {
   const headings = new Set(searcher.stems(section.trail.join(' '), section.lang));
   const weigh = (stems: readonly string[]): number =>
@@ -91,7 +93,10 @@ function scoreBlocks(section: Section, wanted: readonly string[], searcher: Sear
     .sort((a, b) => b.score - a.score || a.at - b.at);
 }
 
-/** The chosen blocks with what belongs to them: the list, table or code that a paragraph announces, and code after it for a task. */
+/**
+ * Adds blocks that belong to the chosen ones: the list, table or code that a paragraph introduces, and code that follows when the question
+ * asks for it.
+ */
 function withCompanions(blocks: readonly Block[], chosen: readonly number[], wantsCode: boolean): Block[] {
   const kept = new Set(chosen);
   for (const at of chosen) {
@@ -99,7 +104,7 @@ function withCompanions(blocks: readonly Block[], chosen: readonly number[], wan
     const announces = blocks[at]?.kind === 'paragraph' && /:\s*$/.test(blocks[at]?.text ?? '');
     if (next !== undefined && (announces || (wantsCode && next.kind === 'code'))) kept.add(at + 1);
     const before = blocks[at - 1];
-    // Code or a list without the sentence that announces it says little.
+    // Code or a list is hard to understand without the paragraph that introduces it.
     if (blocks[at]?.kind !== 'paragraph' && before?.kind === 'paragraph') kept.add(at - 1);
   }
   return blocks.filter((_, at) => kept.has(at));

@@ -1,8 +1,8 @@
-/** Cuts a finished text into the pieces in which it is streamed. */
+/** Splits a finished text into the chunks in which it is streamed. */
 
 const GROUP_LENGTH = 120;
 
-/** Groups of whole words whose sum is the text. */
+/** Groups of whole words; concatenated they are the text. */
 export function wordGroups(text: string): string[] {
   const groups: string[] = [];
   let group = '';

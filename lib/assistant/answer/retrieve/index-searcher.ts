@@ -1,12 +1,12 @@
-/** The searcher over the index of this site. */
+/** The searcher over this site's index. */
 import { findTerm, rarity } from '@/lib/search/rank/rank';
 import { searchSections } from '@/lib/search/search';
 import type { SearchIndex, SearchOptions, SearchPart } from '@/lib/search/types';
 import type { Searcher } from './searcher';
 
-/** A searcher over an index. A filter is meant: what it names and the site lacks finds nothing. */
+/** Creates a searcher over an index. A filter that names a language or version the site does not have finds nothing. */
 export function createIndexSearcher(index: SearchIndex): Searcher {
-  // A page outside of the versions stands in the part of each version.
+  // A page outside of all versions belongs to every version.
   const partOf = (lang: string, version: string | undefined): SearchPart | undefined => {
     const spoken = index.parts.filter((part) => part.lang === lang);
     return spoken.find((part) => part.version === version) ?? spoken[0];

@@ -1,5 +1,5 @@
 /**
- * Which sections an answer is made from: the question, what it leans on, and where the reader stands. See
+ * Retrieves the sections for an answer from the question, the previous question and the current page. See
  * content/reference/assistant/answers.mdx#search and content/reference/assistant/answers.mdx#follow-ups.
  */
 import { routeOf } from '@/lib/kit/paths';
@@ -9,24 +9,24 @@ import { leaningOn, PREVIOUS_WEIGHT } from './follow-up';
 import type { Searcher } from './searcher';
 
 export interface Retrieved {
-  /** What was looked for, as the reader may read it. */
+  /** The search query, as shown to the reader. */
   query: string;
-  /** At most `retrievalPageSize` sections, best first: the answer comes from these. */
+  /** At most `retrievalPageSize` sections, best first. The answer uses only these. */
   hits: readonly Hit[];
-  /** The next ones, to go on with. */
+  /** The next best sections, used as suggestions. */
   more: readonly Hit[];
 }
 
 const MORE = 4;
-/** Deep enough for two rankings to meet. */
+/** Size of each ranking before fusion. */
 const POOL = 50;
-/** A section of the page that the reader looks at wins over an equal one elsewhere, not over a better one. */
+/** Small boost for sections of the current page: it decides between near-equal sections only. */
 const HERE = 1.08;
 const CONTEXT_LENGTH = 300;
-/** Reciprocal rank fusion: how little the first place is ahead of the second. */
+/** The constant of reciprocal rank fusion. */
 const FUSION = 21;
 
-/** Looks for the question; `query` replaces it where a model rewrote it to stand alone. */
+/** Searches for the question, or for `query` if a model rewrote it. */
 export function retrieve(request: AssistantRequest, searcher: Searcher, query?: string): Retrieved {
   const { question, history, retrievalPageSize, currentPath, context } = request;
   const here = currentPath ?? context.find(({ path }) => path !== undefined)?.path;
@@ -51,12 +51,14 @@ export function retrieve(request: AssistantRequest, searcher: Searcher, query?: 
   };
 }
 
-/** What the reader pointed at says what "this" is. */
+/** Selected text resolves words such as "this". */
 function withContext(query: string, { context }: AssistantRequest): string {
   return [query, ...context.map(({ value }) => value.slice(0, CONTEXT_LENGTH))].join('\n');
 }
 
-/** One ranking of two, by places: search orders by more than the score. A second ranking counts for less. */
+/**
+ * Reciprocal rank fusion of two rankings; the second one has less weight. Ranks are used because the order depends on more than the score.
+ */
 function fuse(own: readonly Hit[], before: readonly Hit[], factor: (hit: Hit) => number): readonly Hit[] {
   const found = new Map<string, { hit: Hit; worth: number }>();
   own.forEach((hit, at) => {
@@ -70,7 +72,7 @@ function fuse(own: readonly Hit[], before: readonly Hit[], factor: (hit: Hit) =>
   return [...found.values()].sort((a, b) => b.worth - a.worth).map(({ hit }) => hit);
 }
 
-/** Found by both: what either knows of it. */
+/** Merges two hits for the same section. */
 function better(one: Hit, other: Hit): Hit {
   return {
     ...one,

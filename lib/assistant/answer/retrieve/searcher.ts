@@ -1,11 +1,14 @@
-/** What the assistant asks of search: a port, so that answers can be tested without an index. */
+/** The search interface of the assistant, so that answers can be tested without an index. */
 import type { Hit, SearchOptions, Section } from '@/lib/search/types';
 
 export interface Searcher {
-  /** The best sections, best first; the order counts, the scores only tell how near they are. Nothing for a language or version that is not there. */
+  /**
+   * The best sections, best first. The order is authoritative; scores only show how close results are. Empty for an unknown language or
+   * version.
+   */
   search(query: string, options: SearchOptions): readonly Hit[];
-  /** The words of a text that search looks for, in the form in which it compares them. */
+  /** The stems of the words that the search would use. */
   stems(text: string, lang: string): readonly string[];
-  /** How much a stem tells one section from another, high for rare ones, in the part of the site where `section` stands. */
+  /** How specific a stem is in the part of the site that contains `section`; high for rare stems. */
   weight(stem: string, section: Section): number;
 }
