@@ -1,9 +1,9 @@
-/** Small JSON files by key: a cache that many processes may read and write at the same time. */
+/** A cache of small JSON files, safe for concurrent reads and writes by several processes. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The entry of a key (a hash of everything it depends on); undefined when there is none or it cannot be read. */
+/** The entry for a key (a hash of everything it depends on); undefined if it is missing or unreadable. */
 export function readEntry(folder: string, key: string): unknown {
   try {
     return JSON.parse(readFileSync(fileOf(folder, key), 'utf8'));
@@ -12,12 +12,12 @@ export function readEntry(folder: string, key: string): unknown {
   }
 }
 
-/** Whether there is an entry of a key. */
+/** Whether an entry exists. */
 export function hasEntry(folder: string, key: string): boolean {
   return existsSync(fileOf(folder, key));
 }
 
-/** Stores an entry. It appears whole or not at all; a folder that cannot be written to only means no cache. */
+/** Stores an entry atomically. If the folder is not writable, nothing is cached. */
 export function writeEntry(folder: string, key: string, value: unknown): void {
   const file = fileOf(folder, key);
   const draft = `${file}.${randomUUID()}`;
@@ -25,11 +25,11 @@ export function writeEntry(folder: string, key: string, value: unknown): void {
     writeDraft(draft, JSON.stringify(value));
     renameSync(draft, file);
   } catch {
-    // The next render does the work again.
+    // Not cached: the next render repeats the work.
   }
 }
 
-/** The folder is there for all entries but a few: it is only made where the file could not be written. */
+/** The folder usually exists, so it is only created when writing failed. */
 function writeDraft(draft: string, text: string): void {
   try {
     writeFileSync(draft, text);

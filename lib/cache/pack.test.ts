@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pack-'));
 
-/** As another process sees it: nothing is remembered but the file. */
+/** Simulates another process: only the file is shared. */
 async function freshPack(file: string) {
   vi.resetModules();
   return (await import('./pack')).openPack(file);

@@ -1,26 +1,26 @@
-/** Many small cache entries in one file that only grows at its end: a file each would cost more than the entries save. */
+/** Many small cache entries in one append-only file. One file per entry would cost more than the entries save. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 export interface Pack {
-  /** The value of a key; undefined when there is none or its line cannot be read. */
+  /** The value for a key; undefined if it is missing or its line is damaged. */
   read(key: string): unknown;
-  /** Keeps a value; it is on disk at the latest when the process ends. */
+  /** Stores a value. It is on disk when the process ends at the latest. */
   write(key: string, value: unknown): void;
-  /** Writes what is not on disk yet. */
+  /** Flushes pending entries. */
   flush(): void;
 }
 
-/** So much is written at once, in characters. */
+/** Characters per write. */
 const CHUNK = 256 * 1024;
-/** A pack beyond this size, in bytes, starts anew: most of it would be blocks that no page has any more. */
+/** A larger pack, in bytes, is started anew: by then most of it is unused. */
 const LARGEST = 256 * 2 ** 20;
 
 const packs = new Map<string, Pack>();
 
 /**
- * The pack of a file, opened once per process. Lines are `key value`, the value as JSON; several processes may append to the same file,
- * each whole lines at a time. A folder that cannot be written to only means no cache.
+ * The pack in a file, opened once per process. Lines are `key value`, with the value as JSON. Several processes may append whole lines to
+ * the same file. If the folder is not writable, nothing is cached.
  */
 export function openPack(file: string): Pack {
   const known = packs.get(file);
@@ -75,11 +75,11 @@ function append(file: string, text: string): void {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.appendFileSync(file, text);
   } catch {
-    // The next process does the work again.
+    // Not cached: the next process repeats the work.
   }
 }
 
-/** A line that another process wrote half of counts as absent. */
+/** A line truncated by another process counts as missing. */
 function parseValue(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -1,7 +1,7 @@
-/** The written navigation as tables: which lists there are, which child wins, which language codes exist. No logic. */
+/** The navigation format as tables: lists, precedence of children, language codes. No logic. */
 import type { DivisionKind } from '@/lib/nav/types';
 
-/** A kind of division: the key of its list in the parent element and the key of its label in the element itself. */
+/** A kind of division: the key of its list in the parent and the key of its label in the element. */
 export interface DivisionFacts {
   readonly kind: DivisionKind;
   readonly list: string;
@@ -19,7 +19,7 @@ export const DIVISIONS: readonly DivisionFacts[] = [
   { kind: 'item', list: 'menu', label: 'item' },
 ];
 
-/** The children an element may hold, the winner first when it holds several. See content/reference/format/rules.mdx#order. */
+/** The children that an element may hold, in order of precedence. See content/reference/format/rules.mdx#order. */
 export const CHILD_ORDER: Record<'root' | DivisionKind | 'group', readonly string[]> = {
   root: ['products', 'languages', 'versions', 'tabs', 'dropdowns', 'anchors', 'groups', 'pages'],
   tab: ['href', 'languages', 'versions', 'dropdowns', 'anchors', 'products', 'groups', 'pages', 'menu'],
@@ -32,14 +32,14 @@ export const CHILD_ORDER: Record<'root' | DivisionKind | 'group', readonly strin
   group: ['pages'],
 };
 
-/** What a language code means. */
+/** The properties of a language code. */
 export interface LanguageFacts {
   /** For `<html lang>` and `hreflang`. */
   readonly bcp47: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The language's own name, as the selector shows it. */
+  /** The language's name in that language, as shown in the selector. */
   readonly name: string;
-  /** In the format's own list; the others are accepted with a warning (`nav/language-beyond-list`). */
+  /** True for the format's own codes; other codes are accepted with the warning `nav/language-beyond-list`. */
   readonly listed: boolean;
 }
 
@@ -57,7 +57,7 @@ const beyond = (name: string, bcp47: string, dir: LanguageFacts['dir'] = 'ltr'):
 });
 
 /**
- * Every accepted language code. A map, because a code such as `constructor` must not be found. See
+ * All accepted language codes. A map rather than an object, so that names such as `constructor` are not found. See
  * content/reference/format/navigation.mdx#languages.
  */
 export const LANGUAGES: ReadonlyMap<string, LanguageFacts> = new Map([

@@ -1,22 +1,22 @@
 /**
- * Which layer may import which. The table below is the rule and its documentation: the layers from the bottom up, and what each may use
- * from below. `types` adds layers of which only types may be imported. Anything that is not listed is not allowed.
+ * Which layer may import which. This table defines the layers, from the bottom up, and what each may import. `types` lists layers from
+ * which only types may be imported. Everything else is forbidden.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 interface Rule {
-  /** Layers, or single files of a layer, that may be imported. */
+  /** Layers or single files that may be imported. */
   uses: readonly string[];
-  /** Layers, or single files, of which only types may be imported: contracts may be known from below. */
+  /** Layers or single files from which only types may be imported. */
   types?: readonly string[];
 }
 
-/** The contracts that every layer shares. */
+/** The type contracts shared by all layers. */
 const CONTRACTS = ['lib/nav/types', 'lib/site/types', 'lib/config/settings', 'lib/strings/en'];
 
-/** In order: a layer uses only layers above it in this table (types of contracts apart). */
+/** From the bottom up: a layer imports only layers above it in this table, except for types. */
 const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/kit': { uses: [] },
   'lib/cache': { uses: ['lib/kit'] },
@@ -62,9 +62,9 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'], types: CONTRACTS },
   'lib/check': { uses: ['lib/kit', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'], types: CONTRACTS },
-  // Composes the layers into one function from request to response.
+  // Composes all layers into one function from request to response.
   'lib/server': { uses: ['lib', 'components'] },
-  // An entry point composes: it hands the components to the renderer.
+  // An entry point: it passes the components to the renderer.
   'lib/cli': {
     uses: [
       'lib/kit',
@@ -80,7 +80,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     ],
     types: ['lib/mdx/types'],
   },
-  // Plain views in, markup out. Of lib they use pure helpers only; of everything else they know types.
+  // Components turn plain views into markup. From lib they import pure helpers, otherwise only types.
   components: {
     uses: [
       'lib/kit',
@@ -103,7 +103,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   tools: { uses: ['lib', 'components'] },
 };
 
-/** Where the disk is touched. Everything else is given texts. */
+/** Folders that access the disk. All other code receives texts. */
 const DISK = [
   'lib/cache/',
   'lib/source/',
@@ -117,7 +117,7 @@ const DISK = [
   'lib/assistant/',
   'tools/',
 ];
-/** Where lib knows React: an article is rendered, and a failure in it shows a box. */
+/** Folders of lib that import React: articles are rendered, and a failed one shows a box. */
 const REACT_IN_LIB = ['lib/mdx/', 'lib/server/'];
 
 interface Import {
@@ -169,7 +169,7 @@ describe('imports', () => {
   });
 });
 
-/** `lib/cli` and `lib/server` compose (see their rows). */
+/** `lib/cli` and `lib/server` compose layers (see their rows). */
 function isException(layer: string, used: string): boolean {
   return (layer === 'lib/cli' && within(used, 'components')) || layer === 'lib/server';
 }
@@ -201,7 +201,7 @@ function sourcesIn(folder: string): string[] {
     .filter((name) => /\.tsx?$/.test(name));
 }
 
-/** Files outside of the named places that import a module. */
+/** Files outside `places` that import a module. */
 function offenders(places: readonly string[], module: RegExp): string[] {
   return files.filter(
     (file) =>
@@ -211,7 +211,7 @@ function offenders(places: readonly string[], module: RegExp): string[] {
   );
 }
 
-/** Imports of files of this project, as paths from its root without extension. */
+/** Imports of project files, as paths from the root without extension. */
 function ownImportsOf(file: string): Import[] {
   return importsOf(read(file)).flatMap(({ target, typeOnly }) => {
     if (target.startsWith('@/')) return [{ target: target.slice(2), typeOnly }];
@@ -224,7 +224,7 @@ const STATEMENT = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s+'([^']+)'/g
 const BARE = /^import\s+'([^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)(\.\w)?/g;
 
-/** What a source text imports. `typeof import('x')` counts as a type, `import('x').Name` does as well. */
+/** The imports of a source text. `typeof import('x')` and `import('x').Name` count as types. */
 function importsOf(text: string): Import[] {
   const found: Import[] = [];
   for (const [, type, names = '', target = ''] of text.matchAll(STATEMENT)) {

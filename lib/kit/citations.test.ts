@@ -1,4 +1,4 @@
-/** Comments cite documents of this repository only, by path and anchor; every citation leads to a heading. */
+/** Comments cite only documents of this repository, by path and anchor, and every citation resolves to a heading. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
 const LINE_COMMENT = /(?<=^|\s)\/\/ .*$/gm;
 const CITATION = /(?<![\w/.-])content\/[\w./-]+\.mdx?(?:#([\p{L}\p{N}_-]+))?/gu;
 
-/** Names of documents that are not in the repository. */
+/** Forms that cite documents outside the repository. */
 const UNKNOWN_DOCUMENTS = [
   /\b(?:format|assistant) \d/i,
   /\bmission\b/i,
@@ -75,7 +75,7 @@ function citations(): Citation[] {
   );
 }
 
-/** The comments of a source file; of a document its whole text, without code blocks. */
+/** The comments of a source file, or the text of a document without code blocks. */
 function citingText(file: string): string {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
   if (/\.mdx?$/.test(file)) return withoutFences(text);
@@ -87,7 +87,7 @@ function withoutFences(text: string): string {
   return text.replace(/^( *)(`{3,})[\s\S]*?^\1\2`*$/gm, '');
 }
 
-/** The ids that the renderer gives to the headings of a page. */
+/** The heading ids that the renderer generates for a page. */
 async function headingIds(page: string): Promise<ReadonlySet<string>> {
   const file = filePath(path.posix.relative('content', page));
   const { body, bodyLine } = parseFrontmatter(file, fs.readFileSync(path.join(ROOT, page), 'utf8'));

@@ -1,4 +1,4 @@
-/** Every problem has a page that explains it: `content/errors` and the table of codes name the same things. */
+/** Every problem code has a page in `content/errors`, and every page there has a code. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const ERRORS = path.join(ROOT, 'content/errors');
 const codes = Object.keys(CODES) as ProblemCode[];
 
-/** What a folder of pages may have beside one page per code. */
+/** Pages of `content/errors` that do not describe a code. */
 const OVERVIEW = /^(index|overview|author)\.mdx$/;
 
 describe('pages of the problem codes', () => {
@@ -31,7 +31,7 @@ describe('pages of the problem codes', () => {
   });
 });
 
-/** All texts of a JSON value. */
+/** All strings in a JSON value. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];

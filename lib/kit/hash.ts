@@ -1,19 +1,19 @@
-/** Hashes that name cache entries and files. Not for secrets. */
+/** Hashes for names of cache entries and files. Not for secrets. */
 import { createHash } from 'node:crypto';
 
-/** Hex SHA-1 of some texts; `['ab']` and `['a', 'b']` differ. */
+/** Hex SHA-1 of a list of texts; `['ab']` and `['a', 'b']` differ. */
 export function hashOf(...texts: readonly string[]): string {
   const hash = createHash('sha1');
   for (const text of texts) hash.update(text).update('\0');
   return hash.digest('hex');
 }
 
-/** The first 16 digits of `hashOf`: the name of a file in an address. */
+/** The first 16 digits of `hashOf`, for names in addresses. */
 export function shortHash(...texts: readonly string[]): string {
   return hashOf(...texts).slice(0, 16);
 }
 
-/** `address` with a query that changes with `text`: what it answers may then be cached for ever. */
+/** `address` with a query that changes with `text`, so that the response can be cached forever. */
 export function versioned(address: string, text: string): string {
   return `${address}?v=${shortHash(text)}`;
 }

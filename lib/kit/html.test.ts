@@ -9,7 +9,7 @@ describe('escaping', () => {
 
   it.each([
     ['&lt;b&gt; &amp;&quot;&#x27;&#39;', `<b> &"''`],
-    // Decoded once: what was escaped twice stays escaped.
+    // Decodes once: text that was escaped twice stays escaped.
     ['&amp;lt;', '&lt;'],
     ['&nbsp;&copy &lt', '&nbsp;&copy &lt'],
   ])('reads %s', (html, text) => {

@@ -1,6 +1,6 @@
-/** The one question that every reader of unknown JSON asks. */
+/** Type guard for unknown JSON. */
 
-/** True for what JSON calls an object. */
+/** True for JSON objects (not arrays, not null). */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,14 @@
 /**
- * Problems are data: every stage returns them, only the command line and the page print them.
- * The codes and what lenient mode does: content/reference/format/rules.mdx#codes.
+ * Problems are data: every stage returns them; only the command line and the page display them. content/reference/format/rules.mdx#codes
+ * lists the codes and what lenient mode does.
  */
 
-/** One thing that is wrong in a docs folder: what, where, and what to write instead. */
+/** Something wrong in a docs folder: what, where, and what to write instead. */
 export interface Problem {
   code: ProblemCode;
   /** Severity in strict mode. `inMode` turns recoverable errors into warnings for lenient mode. */
   severity: Severity;
-  /** True when there is no safe way to go on: an error in lenient mode too. */
+  /** True when there is no safe way to continue: an error in lenient mode too. */
   fatal?: boolean;
   /** Posix path relative to the docs folder. */
   file?: string;
@@ -18,9 +18,9 @@ export interface Problem {
   column?: number;
   /** JSON pointer into `file` (RFC 6901), for configuration and specifications. */
   pointer?: string;
-  /** What is wrong, one sentence. */
+  /** What is wrong, in one sentence. */
   message: string;
-  /** What to write instead, one sentence. */
+  /** What to write instead, in one sentence. */
   hint?: string;
 }
 
@@ -32,7 +32,7 @@ interface CodeFacts {
   fatal?: boolean;
 }
 
-/** Every code there is. Each has a page `content/errors/<code with - for />.mdx`. */
+/** All codes. Each has a page `content/errors/<code with - for />.mdx`. */
 export const CODES = {
   'nav/no-root-pattern': { severity: 'error', fatal: true },
   'nav/several-root-patterns': { severity: 'error' },
@@ -87,7 +87,7 @@ export type ProblemCode = keyof typeof CODES;
 /** Where a problem is; every part is optional. */
 export type Where = Pick<Problem, 'file' | 'line' | 'column' | 'pointer'>;
 
-/** Makes a problem with the severity that its code has. `fatal: true` overrides the code's own fact for this one case. */
+/** Creates a problem with its code's severity. `fatal` overrides the code's default for this case. */
 export function problem(code: ProblemCode, where: Where, message: string, hint?: string, fatal?: boolean): Problem {
   const facts: CodeFacts = CODES[code];
   return {
@@ -100,13 +100,13 @@ export function problem(code: ProblemCode, where: Where, message: string, hint?:
   };
 }
 
-/** The problems as the given mode sees them: lenient mode goes on where there is a safe way, with a warning. */
+/** The problems in the given mode: lenient mode turns errors that are not fatal into warnings. */
 export function inMode(problems: readonly Problem[], lenient: boolean): Problem[] {
   if (!lenient) return [...problems];
   return problems.map((p) => (p.severity === 'error' && !p.fatal ? { ...p, severity: 'warning' } : p));
 }
 
-/** The page of our own documentation that explains a code, relative to the project's root. */
+/** The documentation page for a code, relative to the root of the repository. */
 export function helpPath(code: ProblemCode): string {
   return `content/errors/${code.replace('/', '-')}.mdx`;
 }

@@ -1,6 +1,9 @@
-/** Values that exist once per process, however often their module is evaluated: the development server does so per route bundle. */
+/**
+ * Values that exist once per process, even when their module is evaluated several times, as the development server does for each route
+ * bundle.
+ */
 
-/** The value kept under `name`, made by `create` when it is asked for first. */
+/** The value stored under `name`, created on first use. */
 export function processWide<T>(name: string, create: () => T): T {
   const store = globalThis as Record<symbol, unknown>;
   const key = Symbol.for(`lectern.${name}`);

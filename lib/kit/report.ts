@@ -1,9 +1,9 @@
-/** Problems for a person (like a compiler prints them) and for a machine. */
+/** Formats problems for people, like a compiler, and for machines. */
 import path from 'node:path';
 import pc from 'picocolors';
 import { helpPath, type Problem } from '@/lib/kit/problems';
 
-/** One problem as lines of text: place, code, what is wrong, what to write instead, where to read more. */
+/** One problem as lines of text: place, code, message, hint, help page. */
 export function formatProblem(problem: Problem, docs: string): string {
   const place = [relativeTo(docs, problem.file), problem.line, problem.column]
     .filter((part) => part !== undefined)
@@ -22,7 +22,7 @@ export function formatSummary(problems: readonly Problem[], pages: number): stri
   return `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(pages, 'page')}`;
 }
 
-/** The machine form of `check --json`: every field present where it is known, in a stable order. */
+/** The output of `check --json`: known fields only, in a stable order. */
 export function reportJson(problems: readonly Problem[], pages: number): string {
   const rows = problems.map(({ code, severity, file, line, column, pointer, message, hint }) => ({
     code,
@@ -41,7 +41,7 @@ function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Paths as a terminal can open them: relative to where the command runs. */
+/** Paths relative to the working directory, so that a terminal can open them. */
 function relativeTo(docs: string, file: string | undefined): string | undefined {
   return file === undefined ? undefined : path.relative(process.cwd(), path.join(docs, file)) || file;
 }

@@ -1,8 +1,8 @@
-/** The repository that a link of the navbar leads to. */
+/** Parses repository links in the navbar. */
 
 const ADDRESS = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
-/** `owner/name`; undefined for a link to anything else. */
+/** `owner/name`; undefined for any other link. */
 export function repositoryOf(href: string): string | undefined {
   return ADDRESS.exec(href)?.[1];
 }

@@ -1,11 +1,11 @@
-/** Ids of headings: one slug rule for the table of contents, links and the checker. See content/reference/format/mdx.mdx#heading-ids. */
+/** Heading ids: one slug rule for the table of contents, links and the checker. See content/reference/format/mdx.mdx#heading-ids. */
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
 const DELETED = /[?,;:!'"()[\]{}]/g;
 
 /**
- * The id of a heading's text (`Config.json options` → `config-json-options`). Characters other than whitespace, dots and
- * punctuation stay, so the id is readable in any script. Text without a usable character gives `section`.
+ * The id for a heading's text (`Config.json options` → `config-json-options`). All characters except whitespace, dots and punctuation are
+ * kept, so ids are readable in every script. `section` if nothing is left.
  */
 export function slugOf(text: string): string {
   const encoded = encodeURIComponent(
@@ -22,20 +22,20 @@ export function slugOf(text: string): string {
   return decodeURIComponent(kept).replace(DELETED, '').replace(EMOJI, '') || 'section';
 }
 
-/** An id that the writer chose (`## Title {#id}`), without the characters that an address cannot hold. */
+/** An explicit id (`## Title {#id}`) without the characters that are invalid in an address. */
 export function customIdOf(id: string): string {
   return id.trim().replace(/\s+/g, '-').replace(/[<>&]/g, '').replace(DELETED, '').replace(EMOJI, '');
 }
 
-/** Hands out ids that are unique on one page. */
+/** Generates ids that are unique on a page. */
 export interface IdRegistry {
-  /** The slug of a text, with `-2`, `-3` … when it is taken. */
+  /** The slug of a text, with `-2`, `-3` … if it is taken. */
   fromText(text: string): string;
-  /** An id as the writer chose it; numbered only when an element before it already has it. */
+  /** An explicit id, numbered only if an earlier element has it. */
   claim(id: string): string;
 }
 
-/** Starts a page's ids. `reserved` are ids chosen by the writer further down: texts before them do not take them. */
+/** Creates the ids of a page. `reserved` are explicit ids further down, which generated ids must not take. */
 export function createIds(reserved: Iterable<string> = []): IdRegistry {
   const chosen = new Set(reserved);
   const used = new Set<string>();

@@ -1,4 +1,4 @@
-/** The files that a docs folder serves at their own paths. The only list of their endings. */
+/** The extensions of files that a docs folder serves at their own paths. The only such list. */
 import { extensionOf } from './paths';
 
 const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'ico'];
@@ -12,12 +12,12 @@ export const STATIC_ENDINGS: ReadonlySet<string> = new Set([...IMAGES, ...MEDIA,
 
 const IMAGE_ENDINGS: ReadonlySet<string> = new Set(IMAGES);
 
-/** Whether the ending of a path is one of those that are served. */
+/** Whether a path has a served extension. */
 export function hasStaticEnding(path: string): boolean {
   return STATIC_ENDINGS.has(extensionOf(path));
 }
 
-/** Whether the ending of a path is one of an image. */
+/** Whether a path has an image extension. */
 export function hasImageEnding(path: string): boolean {
   return IMAGE_ENDINGS.has(extensionOf(path));
 }

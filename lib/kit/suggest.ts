@@ -1,8 +1,7 @@
-/** "Did you mean": the nearest of a list of known words. */
+/** "Did you mean": finds the most similar known word. */
 
 /**
- * The candidate nearest to `word` by edit distance, or undefined when none is near
- * (more than a third of the word's letters, at least 2, would have to change).
+ * The candidate most similar to `word` by edit distance; undefined if more than a third of the letters (at least 2) would have to change.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(2, Math.floor(word.length / 3));
@@ -20,7 +19,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Optimal string alignment distance (a swap of neighbours counts as one), cut off at `limit`. */
+/** Optimal string alignment distance (a swap of neighbours counts as one), capped at `limit`. */
 function distance(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

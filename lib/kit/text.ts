@@ -1,6 +1,6 @@
-/** Text as a part of another language. HTML has a module of its own: `html.ts`. */
+/** Escaping for other languages than HTML, which has `html.ts`. */
 
-/** `text` as a regular expression that matches exactly it. */
+/** A regular expression that matches exactly `text`. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,12 +1,13 @@
-/** What kind of address an `href` is. One classifier for navigation, links, settings and the checker. */
+/** Classifies the address in an `href`. The only classifier, for navigation, links, settings and checks. */
 
 export type HrefKind = 'external' | 'mail' | 'path' | 'anchor' | 'relative' | 'unsafe';
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * Classifies an address as written: `external` (http, https or protocol-relative), `mail` (mailto, tel), `path` (starts with one slash),
- * `anchor` (`#x`), `relative` (no scheme, no slash), `unsafe` (any other scheme, such as `javascript:`; control characters are seen through, as browsers do).
+ * The kind of an address: `external` (http, https or protocol-relative), `mail` (mailto, tel), `path` (starts with one slash), `anchor`
+ * (`#x`), `relative` (no scheme, no slash), `unsafe` (any other scheme, such as `javascript:`, with control characters ignored as in
+ * browsers).
  */
 export function hrefKind(href: string): HrefKind {
   // Browsers drop tabs, line breaks and leading control characters before they read the scheme (WHATWG URL 4.4).
@@ -27,7 +28,7 @@ export function isExternal(href: string): boolean {
   return hrefKind(href) === 'external';
 }
 
-/** `text` without its percent-encoding; as it stands where that is not well-formed. */
+/** Decodes percent-encoding; returns the text unchanged if it is malformed. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

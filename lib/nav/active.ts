@@ -1,8 +1,8 @@
-/** The division that a page's sidebar shows, and where the page stands among its entries. */
+/** The division that the sidebar shows, and the groups around the current page. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, Entry, NavGroup, NavPage, Scope } from './types';
 
-/** The last division of a scope: its entries are the sidebar. */
+/** The last division of a scope; the sidebar shows its entries. */
 export function activeDivision(scope: Scope): Division | undefined {
   return scope.at(-1);
 }
@@ -10,9 +10,9 @@ export function activeDivision(scope: Scope): Division | undefined {
 const GROUPS = new WeakMap<Division, ReadonlyMap<Route, readonly NavGroup[]>>();
 
 /**
- * The groups around a page in the active division, outermost first; a group's `root` is in that group.
- * Empty for pages outside any group and for pages that the division does not list. A repeated page: its first visible place, the
- * division's `root` before its entries; an entry `path#anchor` counts only where there is no other.
+ * The groups around a page in the active division, outermost first; a group's `root` belongs to that group. Empty for pages outside any
+ * group or not listed in the division. For a repeated page, its first visible place counts, with the division's `root` before its entries;
+ * an entry `path#anchor` counts only if there is no other.
  */
 export function groupsAround(scope: Scope, route: Route): readonly NavGroup[] {
   const division = activeDivision(scope);

@@ -1,4 +1,4 @@
-/** The same page in other languages, for `hreflang`. */
+/** The translations of a page, for `hreflang`. */
 import type { Route } from '@/lib/kit/paths';
 import { counterpartIn, readerOf } from './counterparts';
 import { languageOfDivision } from './lang';
@@ -11,8 +11,8 @@ export interface Alternate {
 }
 
 /**
- * The page at `route` in every language that has it, its own included; empty on a site with one language.
- * A page that languages share has one address and so no alternates.
+ * The page at `route` in every language that has it, including its own; empty on a site with one language. A page shared by several
+ * languages has one address and therefore no alternates.
  */
 export function alternatesOf(scope: Scope, route: Route): Alternate[] {
   const depth = scope.findLastIndex((division) => division.kind === 'language');

@@ -1,4 +1,4 @@
-/** One fixture pair per form of navigation: `NAME.json` (pages, navigation) and `NAME.expected.json` (the tree as lines). */
+/** One pair of fixtures per navigation form: `NAME.json` (pages, navigation) and `NAME.expected.json` (the tree as lines). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

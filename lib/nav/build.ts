@@ -1,4 +1,4 @@
-/** Builds the navigation: the written `navigation` object plus what is known of its pages, to one frozen tree and its problems. */
+/** Builds the navigation: turns the written `navigation` object and the known pages into one frozen tree and a list of problems. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Route } from '@/lib/kit/paths';
@@ -15,14 +15,14 @@ import type { Division, NavTree } from './types';
 export interface BuiltNavigation {
   tree: NavTree;
   problems: Problem[];
-  /** Pages that no file has: the operations, webhooks and channels of specifications that the navigation shows, by their routes. */
+  /** Pages without a file: operations, webhooks and channels that the navigation shows, by route. */
   endpointPages: ReadonlyMap<Route, EndpointPage>;
 }
 
 /**
- * The whole navigation. Pure; never throws; time is linear in the number of entries.
- * Every broken rule is a problem, and building goes on as lenient mode would (content/reference/format/rules.mdx#codes).
- * The tree is frozen. Divisions with nothing to show are kept: the queries leave them out.
+ * Builds the whole navigation. Pure, never throws, linear in the number of entries. Every broken rule is a problem, and building continues
+ * as in lenient mode (content/reference/format/rules.mdx#codes). The tree is frozen. It keeps divisions that have nothing to show; queries
+ * skip them.
  */
 export function buildNavigation(input: NavigationInput): BuiltNavigation {
   const context = createContext(input);

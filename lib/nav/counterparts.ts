@@ -1,5 +1,5 @@
 /**
- * The same page in another language, version or dropdown, and the place to land where there is none. See
+ * The counterpart of a page in another language, version or dropdown, and the fallback if there is none. See
  * content/reference/format/page-frame.mdx#switching.
  */
 import type { Route } from '@/lib/kit/paths';
@@ -8,29 +8,29 @@ import { groupsAround } from './active';
 import { type DivisionIndex, indexOfDivision, longerKey, openKeys, sectionKey, splitLocale } from './division-index';
 import type { Division, Scope } from './types';
 
-/** Where a reader lands, and what kind of place that is. */
+/** Where a switch leads, and what kind of page that is. */
 export interface Landing {
   route: Route;
   landing: Exclude<DivisionOption['landing'], 'link'>;
 }
 
-/** The page that is read, where it stands, and the division that is left. */
+/** The current page, its scope, and the division that is being left. */
 export interface Reader {
   readonly route: Route;
   readonly scope: Scope;
-  /** `openKeys` of the route: the same for every target. */
+  /** `openKeys` of the route, computed once for all targets. */
   readonly keys: readonly string[];
 }
 
-/** The reader of a page. */
+/** Creates a reader for a page. */
 export function readerOf(scope: Scope, route: Route): Reader {
   return { route, scope, keys: openKeys(route) };
 }
 
 /**
- * Where switching to `target`, a sibling of the scope's division `from`, leads. Languages and versions: the same page, else the
- * equally named group, else the equally named tab, anchor or dropdown around the page, else the first page. Dropdowns: the same page,
- * else the first. Everything else: the first page. Undefined when the target has no page.
+ * Where switching from `from` to its sibling `target` leads. Languages and versions: the same page, else the group with the same name, else
+ * the tab, anchor or dropdown with the same name, else the first page. Dropdowns: the same page, else the first. All others: the first
+ * page. Undefined when the target has no page.
  */
 export function landingIn(target: Division, from: Division | undefined, reader: Reader): Landing | undefined {
   const same = KEEPS_PAGE.has(target.kind) ? counterpartIn(target, from, reader) : undefined;
@@ -44,7 +44,7 @@ export function landingIn(target: Division, from: Division | undefined, reader: 
 const KEEPS_SECTION: ReadonlySet<Division['kind']> = new Set(['language', 'version']);
 const KEEPS_PAGE: ReadonlySet<Division['kind']> = new Set([...KEEPS_SECTION, 'dropdown']);
 
-/** The page of `target` that corresponds to the reader's page, which is listed in `from`; undefined when there is none. */
+/** The page of `target` that corresponds to the reader's page in `from`; undefined if there is none. */
 export function counterpartIn(target: Division, from: Division | undefined, reader: Reader): Route | undefined {
   const index = indexOfDivision(target);
   if (index.routes.has(reader.route)) return reader.route;
@@ -52,8 +52,8 @@ export function counterpartIn(target: Division, from: Division | undefined, read
 }
 
 /**
- * The first page of a division for this reader: where it is divided by language or version, the ones being read are kept.
- * See content/reference/format/page-frame.mdx#switching.
+ * The first page of a division for this reader, who keeps the current language and version where the division has them. See
+ * content/reference/format/page-frame.mdx#switching.
  */
 export function firstPageFor(target: Division, scope: Scope): Route | undefined {
   const kept = target.divisions.find(
@@ -66,7 +66,7 @@ export function firstPageFor(target: Division, scope: Scope): Route | undefined 
   return (next && !target.root ? firstPageFor(next, scope) : undefined) ?? target.home;
 }
 
-/** The identical path after exchanging, adding or removing the language's folder. */
+/** The same path with the locale folder exchanged, added or removed. */
 function translated(
   index: DivisionIndex,
   target: Division,
@@ -75,7 +75,7 @@ function translated(
 ): Route | undefined {
   const { base, locale, rest } = splitLocale(route);
   const own = from ? indexOfDivision(from).localeFolder : locale;
-  // A first folder that looks like a language's but is not this language's belongs to the path.
+  // A first folder that looks like another locale is part of the path.
   const path = locale === own ? rest : [locale, ...rest].filter((part) => part !== '');
   for (const folder of new Set([index.localeFolder, target.label, ''])) {
     const candidate = `/${[...base, folder, ...path].filter((part) => part !== '').join('/')}` as Route;
@@ -84,7 +84,7 @@ function translated(
   return undefined;
 }
 
-/** A path that differs in exactly one segment which is not the last, or by one segment more or less in front. */
+/** A path that differs in exactly one segment other than the last, or by one extra leading segment. */
 function nearlySame(index: DivisionIndex, { route, keys }: Reader): Route | undefined {
   for (const key of keys) {
     const found = index.byOpenKey(key);
@@ -95,7 +95,7 @@ function nearlySame(index: DivisionIndex, { route, keys }: Reader): Route | unde
   return index.byOpenKey(longerKey(route));
 }
 
-/** The first page of the equally named group around the page, else of the equally named division around it; innermost first. */
+/** The first page of the group with the same name as one around the page, else of the division with the same name; innermost first. */
 function sectionIn(target: Division, from: Division | undefined, { route, scope }: Reader): Route | undefined {
   const index = indexOfDivision(target);
   const below = from ? scope.slice(scope.indexOf(from) + 1) : [];

@@ -1,23 +1,23 @@
-/** What switching to a division looks up in it. Made once per division, on the first question. */
+/** The lookups that switching to a division needs. Created once per division, on first use. */
 import { LANGUAGES } from '@/lib/format/navigation';
 import type { Route } from '@/lib/kit/paths';
 import { pagesOf } from './pages';
 import type { Division, DivisionKind, Entry } from './types';
 
 export interface DivisionIndex {
-  /** Every page listed in it, at any depth. */
+  /** All pages listed in it, at any depth. */
   readonly routes: ReadonlySet<Route>;
-  /** First page of each group, by its name; the first group of a name counts. */
+  /** The first page of each group by name; the first group with a name wins. */
   readonly groups: ReadonlyMap<string, Route>;
-  /** First page of each division below, by kind and name. */
+  /** The first page of each nested division by kind and name. */
   readonly sections: ReadonlyMap<string, Route>;
-  /** The folder that stands for the language in most of its addresses; `''` when there is none. */
+  /** The locale folder in most of its addresses; `''` if there is none. */
   readonly localeFolder: string;
-  /** A page by its address with one segment left open: see `openKeys`. */
+  /** Pages by their address with one segment left open; see `openKeys`. */
   byOpenKey(key: string): Route | undefined;
 }
 
-/** Folders in front of a language's folder. See content/reference/format/page-frame.mdx#switching. */
+/** Folders that may precede a locale folder. See content/reference/format/page-frame.mdx#switching. */
 const BASE_FOLDERS = new Set(['docs', 'doc', 'documentation', 'help']);
 const LOCALES = new Set(
   [...LANGUAGES]
@@ -62,18 +62,18 @@ export function sectionKey(kind: DivisionKind | 'root', label: string): string {
   return `${kind}:${label}`;
 }
 
-/** An address with one segment left open at a time, the last one never: `/a/b/c` gives `?/b/c` and `a/?/c`. */
+/** The address with each segment but the last left open in turn: `/a/b/c` gives `?/b/c` and `a/?/c`. */
 export function openKeys(route: Route): string[] {
   const parts = route.split('/').slice(1);
   return parts.slice(0, -1).map((_, open) => parts.map((part, index) => (index === open ? '?' : part)).join('/'));
 }
 
-/** An address with one more segment in front, left open. */
+/** The address with one extra, open leading segment. */
 export function longerKey(route: Route): string {
   return `?${route}`;
 }
 
-/** An address in parts: base folders, the language's folder, the rest. */
+/** An address split into base folders, locale folder and the rest. */
 export function splitLocale(route: Route): { base: string[]; locale: string; rest: string[] } {
   const parts = route.split('/').filter((part) => part !== '');
   const start = parts.findIndex((part) => !BASE_FOLDERS.has(part));
@@ -101,7 +101,7 @@ function openRoutes(routes: Iterable<Route>): Map<string, Route> {
   return open;
 }
 
-/** A folder such as `id` may be no language, so it must stand in most of the addresses. */
+/** A folder such as `id` need not be a locale, so it must occur in most of the addresses. */
 function localeFolderOf(routes: ReadonlySet<Route>): string {
   const counts = new Map<string, number>();
   for (const route of routes) {

@@ -18,7 +18,7 @@ const specifications = {
   'other.json': ['GET /other'],
 };
 const pages = ['a', 'b'];
-/** What a bulk of `api.json` looks like, at a depth. */
+/** The generated pages of `api.json`, at a given depth. */
 const all = (depth: number) =>
   [
     'group "Users" home=/api-reference/users/get-users',

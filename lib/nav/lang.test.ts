@@ -1,4 +1,4 @@
-/** Languages of pages, and what a written navigation names. */
+/** Languages of pages, and the names in a navigation. */
 import { describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
 import { alternatesOf } from './alternates';

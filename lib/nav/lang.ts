@@ -1,4 +1,4 @@
-/** The language of a page, as browsers and search engines know it. */
+/** The language of a page as a BCP 47 tag. */
 import { LANGUAGES } from '@/lib/format/navigation';
 import type { Division, Scope } from './types';
 
@@ -12,22 +12,19 @@ export interface PageLanguage {
 
 const ENGLISH: PageLanguage = { lang: 'en', dir: 'ltr' };
 
-/**
- * The language of a scope: its innermost language division; English where there is none. See
- * content/reference/format/navigation.mdx#languages.
- */
+/** The language of a scope: its innermost language division, English by default. See content/reference/format/navigation.mdx#languages. */
 export function languageOf(scope: Scope): PageLanguage {
   const division = scope.findLast((one) => one.kind === 'language');
   return division ? languageOfDivision(division) : ENGLISH;
 }
 
-/** The language that a language division stands for; an unknown code is taken at its word. */
+/** The language of a language division; an unknown code is used as it is. */
 export function languageOfDivision(division: Division): PageLanguage {
   const facts = LANGUAGES.get(division.label);
   return { code: division.label, lang: facts?.bcp47 ?? division.label, dir: facts?.dir ?? 'ltr' };
 }
 
-/** What a reader sees as the name of a division: a language's own name, any other's label. */
+/** The displayed name of a division: a language's own name, otherwise the label. */
 export function nameOfDivision(division: Division): string {
   return (division.kind === 'language' ? LANGUAGES.get(division.label)?.name : undefined) ?? division.label;
 }

@@ -1,4 +1,4 @@
-/** Switchers: which choices a page offers, and where each leads. */
+/** Selectors: the choices on a page and where each leads. */
 import { describe, expect, it } from 'vitest';
 import { ask, treeOf } from './fixtures/ask';
 import { globalsOf, levelsOf } from './levels';
@@ -69,7 +69,7 @@ describe('levelsOf', () => {
       'version',
       '1* same /v1/guide/a',
       '2 same /v2/guide/a',
-      // Two segments differ, so the tab is all they share.
+      // The addresses differ in two segments, so only the tab is shared.
       '3 section /next/v3/guide/a',
       'plain same /guide/a',
       'link link https://example.org/old',

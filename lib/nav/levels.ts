@@ -1,4 +1,4 @@
-/** The choices on the way from the root to a page: languages, versions, products, tabs, dropdowns, anchors, and where each leads. */
+/** The choices between the root and a page: languages, versions, products, tabs, dropdowns, anchors, and where each leads. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import type { DivisionLevel, DivisionOption } from '@/lib/site/types';
@@ -6,13 +6,13 @@ import { firstPageFor, landingIn, type Reader, readerOf } from './counterparts';
 import { languageOfDivision, nameOfDivision } from './lang';
 import type { Division, Scope } from './types';
 
-/** Choosing among one is no choice. See content/reference/format/page-frame.mdx#switching. */
+/** A single option is not shown. See content/reference/format/page-frame.mdx#switching. */
 const NEEDS_TWO: ReadonlySet<Division['kind']> = new Set(['language', 'version']);
 
 /**
- * The levels of a page, root first. Hidden divisions are left out unless they are the one shown, and so are those with nothing to show.
- * Links of `global` join the first level of their kind; `globalsOf` has the others. Menu items stand in the `menu` of their tab or
- * product, not in a level of their own. See content/reference/format/page-frame.mdx#switching.
+ * The levels of a page, root first. Hidden divisions are left out unless they are current, as are divisions with nothing to show. Links of
+ * `global` join the first level of their kind; `globalsOf` returns the others. Menu items are in the `menu` of their tab or product, not in
+ * a level of their own. See content/reference/format/page-frame.mdx#switching.
  */
 export function levelsOf(scope: Scope, route: Route): DivisionLevel[] {
   const reader = readerOf(scope, route);
@@ -27,10 +27,7 @@ export function levelsOf(scope: Scope, route: Route): DivisionLevel[] {
   return levels.filter(({ kind, options }) => options.length > (NEEDS_TWO.has(kind) ? 1 : 0));
 }
 
-/**
- * The links of `global` seen from a scope whose kind has no level on the page: anchors as a rule. See
- * content/reference/format/navigation.mdx#global.
- */
+/** The `global` links whose kind has no level on the page, usually anchors. See content/reference/format/navigation.mdx#global. */
 export function globalsOf(scope: Scope, route: Route): DivisionOption[] {
   const kinds = new Set(scope.map((division) => division.divisions[0]?.kind));
   const others = globalsIn(scope).filter((global) => !kinds.has(global.kind));
@@ -82,7 +79,7 @@ function targetOf(division: Division, current: Division | undefined, reader: Rea
   return first ? { href: first.href, external: first.external, landing: first.landing } : nowhere();
 }
 
-/** The division shown: a language or version keeps the page, anything else goes back to its start. */
+/** Selecting the current language or version keeps the page; selecting any other current division goes to its start. */
 function currentTarget(division: Division, { route, scope }: Reader): Target {
   if (NEEDS_TWO.has(division.kind)) return { href: encodeRoute(route), external: false, landing: 'same' };
   const home = firstPageFor(division, scope);

@@ -1,4 +1,4 @@
-/** What a written navigation names, before anything is read: the pages and the specifications. */
+/** Lists the pages and specifications that a navigation names, before any of them is read. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
@@ -6,17 +6,15 @@ import { isExternal } from '@/lib/kit/urls';
 import { parseReference } from '@/lib/openapi/reference';
 
 export interface NavigationNames {
-  /**
-   * Named by an entry or by `root`: a file there is a page, whatever the ignore rules say (content/reference/format/rules.mdx#tolerated).
-   */
+  /** Named by an entry or by `root`: such a file is a page regardless of ignore rules (content/reference/format/rules.mdx#tolerated). */
   pages: Set<Route>;
-  /** Named by `openapi` or `asyncapi`, files and URLs: to be read before building. */
+  /** Named by `openapi` or `asyncapi`: files and URLs to read before building. */
   specifications: Set<FilePath>;
-  /** Some entry is an endpoint (`METHOD /path`): it may have to be looked up in every specification there is. */
+  /** True when an entry is an endpoint (`METHOD /path`), which may have to be looked up in every specification. */
   endpoints: boolean;
 }
 
-/** Walks `navigation`, whatever it holds. Generous: what is named at a place where it does not count is listed too. */
+/** Walks any `navigation` value. Also lists names in places where they have no effect. */
 export function listNavigation(navigation: unknown): NavigationNames {
   const names: NavigationNames = { pages: new Set(), specifications: new Set(), endpoints: false };
   const walk = (value: unknown): void => {
@@ -50,17 +48,17 @@ function addSpecifications(names: NavigationNames, value: unknown): void {
   }
 }
 
-/** The file that a written source means, or the URL as it is; undefined when it leaves the docs folder. */
+/** The file for a source, or the URL unchanged; undefined when it leaves the docs folder. */
 export function sourceFile(source: string): FilePath | undefined {
   return isExternal(source) ? (source as FilePath) : resolveInside('', source);
 }
 
-/** The path inside the docs folder; one that leaves it is stripped, as building does. */
+/** The path inside the docs folder; one that leaves it is stripped, as in building. */
 function insideOf(path: string): FilePath {
   return resolveInside('', path) ?? strippedPath(path);
 }
 
-/** A path without its `..` segments. See content/reference/format/navigation.mdx#paths. */
+/** The path without `..` segments. See content/reference/format/navigation.mdx#paths. */
 export function strippedPath(path: string): FilePath {
   return filePath(
     path

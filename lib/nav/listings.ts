@@ -1,20 +1,20 @@
-/** What the navigation says about a page by where it lists it: is it seen there, may the search find it, how much does it weigh. */
+/** What the navigation says about a page: whether it is visible and searchable, and its search weight. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, Entry, NavPage, NavTree } from './types';
 
-/** All places that list one page, taken together. */
+/** All places that list a page, combined. */
 export interface Listing {
-  /** Some place lists it, and neither an element above it nor the page itself is hidden there. */
+  /** True if in some place neither the page nor anything above it is hidden. */
   readonly visible: boolean;
-  /** Nothing above it is hidden in some place; the page itself may be. */
+  /** True if in some place nothing above the page is hidden; the page itself may be. */
   readonly open: boolean;
-  /** What the nearest element above that says anything says. */
+  /** The value of the nearest ancestor that has one. */
   readonly searchable?: boolean;
-  /** Factor of the nearest element above that has one. */
+  /** The factor of the nearest ancestor that has one. */
   readonly boost?: number;
 }
 
-/** The listing of a route; undefined when the navigation does not list it. Computed once per tree, linear in its entries. */
+/** The listing of a route; undefined when it is not listed. Computed once per tree, linear in its entries. */
 export function listingOf(tree: NavTree, route: Route): Listing | undefined {
   const known = LISTINGS.get(tree);
   if (known) return known.get(route);
@@ -61,7 +61,7 @@ function below(above: Above, element: Pick<Division, 'hidden' | 'searchable' | '
   };
 }
 
-/** Of several places the most public one counts; of equals the first. */
+/** The most public of several places wins; of equals the first. */
 function rank({ visible, open, searchable }: Listing): number {
   return (visible ? 4 : 0) + (open ? 2 : 0) + (searchable ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-/** The pages before and after a page. */
+/** The previous and the next page. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { NeighbourView } from '@/lib/site/types';
 import { activeDivision } from './active';
@@ -10,8 +10,8 @@ export interface Neighbours {
 }
 
 /**
- * The visible pages beside a page in its active division, in sidebar order; hidden ones and links are skipped, each page counts once.
- * None at the ends, and none for a page that is itself hidden or not listed there. See content/reference/format/page-frame.mdx#breadcrumbs.
+ * The visible neighbours of a page in its active division, in sidebar order. Hidden pages and links are skipped and each page counts once.
+ * Undefined at the ends, and for a page that is hidden or not listed. See content/reference/format/page-frame.mdx#breadcrumbs.
  */
 export function neighboursOf(scope: Scope, route: Route): Neighbours {
   const division = activeDivision(scope);

@@ -1,7 +1,9 @@
-/** Walks over the pages that a division lists itself. */
+/** Iterates over the pages that a division lists itself. */
 import type { Division, Entry, NavPage } from './types';
 
-/** Every page among the division's own entries, hidden ones included, in sidebar order: `root` first, a group's `root` before its entries. */
+/**
+ * Every page among the division's own entries, including hidden ones, in sidebar order: `root` first, a group's `root` before its entries.
+ */
 export function* pagesOf(division: Pick<Division, 'root' | 'entries'>): Generator<NavPage> {
   if (division.root) yield division.root;
   yield* pagesAmong(division.entries);

@@ -1,4 +1,4 @@
-/** What holds for every navigation, on generated ones. */
+/** Invariants of navigations, checked on generated ones. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIVISIONS } from '@/lib/format/navigation';
@@ -20,7 +20,7 @@ const HIDDEN = [routeOf('de/guide/b'), routeOf('v1/a')];
 const build = (navigation: unknown) => buildText(JSON.stringify(navigation), { pages: PAGES, hidden: HIDDEN });
 const routeIn = (href: string) => decodeURIComponent(href) as Route;
 
-/** `pointer route` for every page that an element of a written, legal navigation lists itself. */
+/** `pointer route` for every page that an element of a valid navigation lists itself. */
 function writtenPlaces(element: Record<string, unknown>, pointer: string): Set<string> {
   const places = new Set<string>();
   const list = (value: unknown): void => {
@@ -68,7 +68,7 @@ describe('every legal navigation', () => {
     fc.assert(
       fc.property(legalNavigation, (navigation) => {
         const codes = new Set(build(navigation).problems.map((one) => one.code));
-        // Generated top-level groups have no `expanded`, so nothing else may come up.
+        // Generated top-level groups have no `expanded`, so there must be no other problem.
         expect([...codes].filter((code) => code !== 'nav/empty')).toEqual([]);
       }),
       { numRuns: 100 },
@@ -182,11 +182,11 @@ describe('the largest navigation met (34 versions in 4 languages, 23,000 entries
     for (const route of asked) {
       const scope = scopeOf(tree, route);
       const options = levelsOf(scope, route).flatMap((level) => level.options);
-      // Every page exists in all 4 languages and all 34 versions.
+      // Every page exists in all 4 languages and 34 versions.
       expect(options.filter((option) => option.landing === 'same')).toHaveLength(38);
       for (const query of [sidebarOf, trailOf, neighboursOf]) query(scope, route);
     }
-    // A multiple of what it takes, in CPU time (0.3 s): this catches quadratic work, not slow machines.
+    // A multiple of the usual CPU time (0.3 s), to detect quadratic work rather than slow machines.
     expect(built).toBeLessThan(3_000);
     expect(process.cpuUsage(start).user / 1000 - built).toBeLessThan(10_000);
   });

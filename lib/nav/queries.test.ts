@@ -1,4 +1,4 @@
-/** The questions that a page asks of a navigation: scope, home, sidebar, trail, neighbours. */
+/** Queries on a navigation: scope, home, sidebar, trail, neighbours. */
 import { describe, expect, it } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { ask, treeOf } from './fixtures/ask';
@@ -32,12 +32,12 @@ describe('scopeOf', () => {
 
   it.each([
     ['/v1/guide/a', ['', '1', 'Guide']],
-    // Of several scopes, the default version's.
+    // Of several scopes, the one of the default version.
     ['/both', ['', '2', 'News']],
-    // Unlisted: where its folders are.
+    // Not listed: the scope that shares its folders.
     ['/v1/guide/deep/unlisted', ['', '1', 'Guide']],
     ['/v1/other', ['', '1', 'Guide']],
-    // Nothing in common: where readers start.
+    // Nothing in common: the default scope.
     ['/elsewhere/x', ['', '2', 'Guide']],
   ])('%s', (path, expected) => {
     expect(labels(tree, path)).toEqual(expected);

@@ -1,4 +1,4 @@
-/** One case or more per rule: its code, its line, its hint, and how building goes on (content/reference/format/rules.mdx#codes). */
+/** At least one case per rule: its code, line and hint, and how building continues (content/reference/format/rules.mdx#codes). */
 import { describe, expect, it } from 'vitest';
 import { inMode } from '@/lib/kit/problems';
 import { buildText, type Surroundings } from './fixtures/build-text';
@@ -6,13 +6,13 @@ import { outlineOf } from './fixtures/outline';
 
 interface Case extends Surroundings {
   title: string;
-  /** The navigation, as JSON text; its first line is line 1. */
+  /** The navigation as JSON text, starting on line 1. */
   text: string;
-  /** `code@line`, with `!` when it stays an error in lenient mode. */
+  /** `code@line`, with `!` if it is an error in lenient mode too. */
   problems: string[];
-  /** What the first hint must contain. */
+  /** A part of the first hint. */
   hint?: string;
-  /** The tree, line by line. */
+  /** The tree as lines. */
   tree: string[];
 }
 

@@ -1,11 +1,11 @@
-/** Where a page stands: the divisions from the root down to the one that lists it. */
+/** The scope of a page: the divisions from the root to the one that lists it. */
 import { folderOf, type Route } from '@/lib/kit/paths';
 import type { Division, NavTree, Scope } from './types';
 
 /**
- * The scope in which a page is shown. Of several, the one nearest to `preferred` (the reader's current selection), else the first.
- * A page that no division lists stands where the most of its path's folders are shared with listed pages, else in the default scope.
- * See content/reference/format/page-frame.mdx#scope.
+ * The scope in which a page is shown: of several the one closest to `preferred` (the reader's current selection), else the first. A page
+ * that is not listed is shown in the scope that shares the most folders with it, else in the default scope. See
+ * content/reference/format/page-frame.mdx#scope.
  */
 export function scopeOf(tree: NavTree, route: Route, preferred?: Scope): Scope {
   const scopes = tree.scopes.get(route);
@@ -14,7 +14,7 @@ export function scopeOf(tree: NavTree, route: Route, preferred?: Scope): Scope {
   return preferred && scopes.length > 1 ? nearestScope(scopes, first, preferred) : first;
 }
 
-/** From the root down by default divisions: where a reader starts who has chosen nothing. */
+/** The scope of a reader who has not selected anything: the default divisions from the root down. */
 export function defaultScope(tree: NavTree): Scope {
   const scope: Division[] = [tree.root];
   for (let at: Division | undefined = tree.root; at; ) {
@@ -42,7 +42,7 @@ function scopeByFolder(tree: NavTree, route: Route): Scope | undefined {
 
 const FOLDERS = new WeakMap<NavTree, ReadonlyMap<string, Scope>>();
 
-/** Every folder that a listed page lies in, with the first scope that lists a page of it. Made once per tree. */
+/** Every folder that contains a listed page, with the first scope that lists a page in it. Computed once per tree. */
 function foldersOf(tree: NavTree): ReadonlyMap<string, Scope> {
   const known = FOLDERS.get(tree);
   if (known) return known;

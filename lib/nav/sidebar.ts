@@ -1,4 +1,4 @@
-/** The sidebar of a page: what is seen of its active division, as plain data. Anchors and selectors above it come from `levelsOf`. */
+/** The sidebar of a page as plain data: the visible part of its active division. Anchors and selectors come from `levelsOf`. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { activeDivision, groupsAround } from './active';
 import type { Division, Entry, IconRef, NavGroup, NavLink, NavPage, Scope } from './types';
@@ -14,19 +14,17 @@ interface Look {
 
 export interface SidebarGroup extends Look {
   readonly type: 'group';
-  /** The group's own page (`root`): its title is a link. */
+  /** The group's `root`; its title is a link. */
   readonly href?: string;
-  /** The group's own page is the one shown. */
+  /** True when the group's `root` is the current page. */
   readonly current: boolean;
-  /** First page in it, where drill-down leads. */
+  /** The first page in the group, the target of drill-down. */
   readonly first?: string;
-  /**
-   * Top-level groups, and those without a title, are always open and have no toggle. See content/reference/format/navigation.mdx#groups.
-   */
+  /** Top-level groups and groups without a title are always open and have no toggle. See content/reference/format/navigation.mdx#groups. */
   readonly toggle: boolean;
-  /** The page shown stands in it. */
+  /** True when it contains the current page. */
   readonly holdsPage: boolean;
-  /** Starts open: top-level, `expanded`, or around the page shown. */
+  /** Initially open: top-level, `expanded`, or around the current page. */
   readonly open: boolean;
   readonly entries: readonly SidebarEntry[];
 }
@@ -44,7 +42,7 @@ export interface SidebarLink extends Look {
   readonly href: string;
 }
 
-/** How many entries are kept on either side of the page: in the division's own list, and in the lists of the groups around it. */
+/** How many entries are kept on either side of the page, in the division's list and in the lists of the groups around it. */
 export interface SidebarReach {
   readonly top: number;
   readonly nested: number;
@@ -53,13 +51,13 @@ export interface SidebarReach {
 const EVERYTHING: SidebarReach = { top: Number.POSITIVE_INFINITY, nested: Number.POSITIVE_INFINITY };
 
 /**
- * What the sidebar shows around a page: the division's `root` and its visible entries in the order written, and a hidden one only
- * where the page itself stands. Groups without anything to show are left out. A page that is listed twice is shown at the place
- * that `groupsAround` knows. Without a route: what pages see that stand elsewhere.
+ * The sidebar around a page: the division's `root` and its visible entries in document order, and a hidden entry only if it is the current
+ * page. Groups without visible entries are left out. A page that is listed twice is shown at the place given by `groupsAround`. Without a
+ * route: the sidebar of pages that are listed elsewhere.
  *
- * Entries that do not hold the page are the same objects in every answer, so that what is made of them can be kept.
- * Asking takes as long as the lists around the page are, cut to `reach`, whatever the size of the division.
- * See content/reference/format/page-frame.mdx#drilldown.
+ * Entries that do not contain the page are the same objects in every result, so what is derived from them can be cached. The cost depends
+ * on the length of the lists around the page, cut to `reach`, not on the size of the division. See
+ * content/reference/format/page-frame.mdx#drilldown.
  */
 export function sidebarOf(scope: Scope, route?: Route, reach: SidebarReach = EVERYTHING): readonly SidebarEntry[] {
   const division = activeDivision(scope);
@@ -68,22 +66,22 @@ export function sidebarOf(scope: Scope, route?: Route, reach: SidebarReach = EVE
   return entriesHere(division, groupsAround(scope, route), { route, reach });
 }
 
-/** How many entries `sidebarOf` has without a route, those in groups included. */
+/** The number of entries of `sidebarOf` without a route, including those in groups. */
 export function sidebarSizeOf(scope: Scope): number {
   const division = activeDivision(scope);
   return division ? shelfOf(division).size : 0;
 }
 
-/** A division or a group: what has a list of its own. */
+/** A division or group: anything with a list of entries. */
 type Owner = Division | NavGroup;
 
-/** The list of a division or group as pages see it that stand elsewhere: made once, since sidebars are long and many. */
+/** The list of a division or group that does not contain the current page. Cached, because sidebars are long and many. */
 interface Shelf {
   readonly shown: readonly SidebarEntry[];
   readonly size: number;
-  /** Where each entry stands in `shown`, or would stand if it were not left out. */
+  /** The index of each entry in `shown`, or the index it would have if it were not left out. */
   readonly places: ReadonlyMap<Entry, Place>;
-  /** The entry of a page, the first of several; places in a page (`path#anchor`) are none. */
+  /** The first entry of a page; entries with an anchor (`path#anchor`) do not count. */
   readonly pages: ReadonlyMap<Route, NavPage>;
 }
 
@@ -127,7 +125,7 @@ interface Here {
   readonly reach: SidebarReach;
 }
 
-/** A list with the page in it: in the group `inner` of it, else as an entry of its own, else (a page not listed) nowhere. */
+/** A list that contains the page: inside the group `inner`, else as an entry, else (a page that is not listed) nowhere. */
 function entriesHere(owner: Owner, [inner, ...further]: readonly NavGroup[], here: Here): readonly SidebarEntry[] {
   const { shown, places, pages } = shelfOf(owner);
   const own = inner ?? pages.get(here.route);
@@ -145,13 +143,13 @@ function entriesHere(owner: Owner, [inner, ...further]: readonly NavGroup[], her
   ];
 }
 
-/** A visible entry as pages see it that stand elsewhere; undefined when there is nothing to show. */
+/** A visible entry that does not contain the current page; undefined if there is nothing to show. */
 function viewEntry(entry: Entry, nested: boolean): SidebarEntry | undefined {
   if (entry.type === 'page') return viewPage(entry, false);
   return entry.type === 'link' ? viewLink(entry) : viewGroup(entry, nested);
 }
 
-/** A group; `here` when the page stands in it, with its list as that page sees it. */
+/** A group; `here` when it contains the current page, with its list as that page sees it. */
 function viewGroup(
   group: NavGroup,
   nested: boolean,

@@ -1,5 +1,5 @@
 /**
- * Which kind of child an element has: one per element, and what lenient mode does when there are several. See
+ * Selects the one kind of child of an element, also when lenient mode has to choose between several. See
  * content/reference/format/navigation.mdx#one-kind.
  */
 import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
@@ -9,15 +9,14 @@ import type { Written } from './written';
 
 export type ElementKind = keyof typeof CHILD_ORDER;
 
-/** Every key that gives an element its content. `openapi` is not one of them: it may stand beside any. */
+/** All keys that give an element its content. `openapi` is not among them, because it can accompany any of them. */
 const CHILD_KEYS = ['href', 'groups', 'pages', ...DIVISIONS.map((facts) => facts.list)];
-/** A menu item is the exception to free nesting. See content/reference/format/navigation.mdx#one-kind. */
+/** Nesting is free except in menu items. See content/reference/format/navigation.mdx#one-kind. */
 const ITEM_CHILDREN = ['href', 'groups', 'pages'];
 
 /**
- * The key of the children that the element goes on with; undefined when it has none.
- * Reports `nav/no-root-pattern`, `nav/several-root-patterns`, `nav/mixed-children` and `nav/unexpected-child`.
- * See content/reference/format/rules.mdx#order.
+ * The key of the children to build; undefined when there are none. Reports `nav/no-root-pattern`, `nav/several-root-patterns`,
+ * `nav/mixed-children` and `nav/unexpected-child`. See content/reference/format/rules.mdx#order.
  */
 export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written): string | undefined {
   const present = CHILD_KEYS.filter((key) => isPresent(at.value[key]));
@@ -26,7 +25,7 @@ export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written
   for (const key of unexpected) reportUnexpected(context, kind, at, key, 'It is left out');
 
   const possible = order.filter((key) => present.includes(key));
-  // An empty list holds nothing: it neither wins over a full one nor clashes with it.
+  // An empty list is ignored: it neither wins over another list nor conflicts with it.
   const filled = possible.filter((key) => !isEmptyList(at.value[key]));
   if (filled.length > 1) reportMixed(context, kind, at, filled);
   const chosen = filled[0] ?? possible[0];
@@ -37,7 +36,7 @@ export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written
   return chosen;
 }
 
-/** An element's name in messages: `the tab "Guides"`, `the navigation`. */
+/** How messages name an element: `the tab "Guides"`, `the navigation`. */
 export function nameOf(kind: ElementKind, at: Written): string {
   if (kind === 'root') return 'the navigation';
   const key = kind === 'group' ? 'group' : labelKey(kind);

@@ -1,29 +1,29 @@
-/** What every step of building needs: the input, the list of problems, and lookups that are made once. */
+/** The context of a build: input, problems, and lookups that are created once. */
 import type { FilePath, Route } from '@/lib/kit/paths';
 import { type Problem, type ProblemCode, problem, type Where } from '@/lib/kit/problems';
 import type { EndpointFacts, Specification, SpecificationRead } from '@/lib/openapi/types';
 import type { PageFacts } from '../types';
 import { type RouteSuggester, suggestRoutes } from './suggest-route';
 
-/** Everything that the navigation is built from. All functions are pure lookups and are called at most once per entry. */
+/** The input of a build. All functions are pure lookups, called at most once per entry. */
 export interface NavigationInput {
-  /** The `navigation` value, `$ref` resolved. Anything that JSON can hold. */
+  /** The `navigation` value with `$ref` resolved; any JSON value. */
   navigation: unknown;
-  /** The place in the written text of the value at a pointer into `navigation` (`''` is the object itself, `/tabs/0/tab`). */
+  /** The source position of the value at a pointer into `navigation` (`''` is the object itself, `/tabs/0/tab`). */
   locate(pointer: string): Where;
-  /** The facts of the page at a route; undefined when no file answers there. */
+  /** The facts about the page at a route; undefined when no file has this route. */
   page(route: Route): PageFacts | undefined;
-  /** The routes of all pages, for "did you mean". Only walked when an entry is missing. */
+  /** The routes of all pages, for suggestions. Only iterated when an entry is missing. */
   routes: Iterable<Route>;
-  /** A specification that was read beforehand (`listNavigation` names them, files and URLs); undefined counts as missing. */
+  /** A specification read in advance (`listNavigation` lists them: files and URLs); undefined if it is missing. */
   specification(file: FilePath): SpecificationRead | undefined;
-  /** All specifications of the docs folder, in alphabetical order: what a short name or a bare `METHOD /path` is looked up in. */
+  /** All specifications of the docs folder in alphabetical order, for short names and a bare `METHOD /path`. */
   specifications: readonly FilePath[];
-  /** The facts of the generated page of an operation, webhook or channel, which stands at `route`. */
+  /** The facts about the generated page of an operation, webhook or channel at `route`. */
   endpointPage(route: Route, specification: Specification, endpoint: EndpointFacts): PageFacts;
 }
 
-/** A page that a specification makes. */
+/** A page generated from a specification. */
 export interface EndpointPage {
   readonly specification: Specification;
   readonly endpoint: EndpointFacts;
@@ -33,19 +33,19 @@ export interface BuildContext {
   readonly input: NavigationInput;
   readonly problems: Problem[];
   readonly suggest: RouteSuggester;
-  /** Set once an element reaches a specification that describes something: then pages exist that no entry lists. */
+  /** Set when an element has a usable specification: pages may then exist that no entry lists. */
   describesApi: boolean;
-  /** The pages made so far, by their routes. */
+  /** The generated pages by route. */
   readonly endpointPages: Map<Route, EndpointPage>;
-  /** The routes given so far, by what they were given to: the same endpoint in the same directory is one page, however often it is listed. */
+  /** The assigned routes by what they were assigned to: an endpoint has one page per directory, however often it is listed. */
   readonly endpointRoutes: Map<string, Route>;
-  /** How often an address was asked for: its numbers go up. */
+  /** How often an address was requested, for numbering duplicates. */
   readonly routeCounts: Map<Route, number>;
   /** Adds a problem at a pointer into `navigation`. */
   report(code: ProblemCode, pointer: string, message: string, hint: string, fatal?: boolean): void;
 }
 
-/** A context for one build. */
+/** Creates the context for one build. */
 export function createContext(input: NavigationInput): BuildContext {
   const problems: Problem[] = [];
   return {

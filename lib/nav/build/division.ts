@@ -1,4 +1,4 @@
-/** Divisions and what they hold. Languages, versions, products, tabs, dropdowns, anchors, menu items: one table row each, one function for all. */
+/** Builds divisions: languages, versions, products, tabs, dropdowns, anchors and menu items are rows of one table and share this code. */
 import { DIVISIONS, type DivisionFacts } from '@/lib/format/navigation';
 import type { Division, DivisionKind, Entry } from '../types';
 import { childKeyOf } from './child-key';
@@ -20,7 +20,7 @@ export interface Content {
 
 const NOTHING: Content = Object.freeze({ divisions: Object.freeze([]), entries: Object.freeze([]) });
 
-/** The content of the root or of a division, from the one kind of child it goes on with. Links (`href`) have none. */
+/** The content of the root or of a division, built from its one kind of child. Links (`href`) have no content. */
 export function buildContent(context: BuildContext, kind: 'root' | DivisionKind, at: Written, reach: Reach): Content {
   const key = childKeyOf(context, kind, at);
   if (key === 'href') return NOTHING;
@@ -35,13 +35,13 @@ export function buildContent(context: BuildContext, kind: 'root' | DivisionKind,
   return { ...NOTHING, entries: Object.freeze([...listed, ...generatedEntries(context, at, reach, listed)]) };
 }
 
-/** A division whose place among its siblings is not decided yet. */
+/** A division before its `isDefault` is decided. */
 interface Draft {
   division: Omit<Division, 'isDefault'>;
   wished: boolean;
 }
 
-/** Builds the divisions of one list. Elements without their label are dropped (`nav/missing-label`). */
+/** Builds the divisions of a list. Elements without a label are dropped (`nav/missing-label`). */
 export function buildDivisions(
   context: BuildContext,
   facts: DivisionFacts,
@@ -68,8 +68,7 @@ function draftOf(context: BuildContext, facts: DivisionFacts, at: Written, label
   const division = {
     kind: facts.kind,
     id: at.pointer,
-    // A product's `name` is what readers see, when it differs from the key they switch by. See
-    // content/reference/format/navigation.mdx#elements.
+    // A product's `name` is displayed if it differs from the key. See content/reference/format/navigation.mdx#elements.
     label: facts.kind === 'product' ? (textOf(at, 'name') ?? label) : label,
     ...looksOf(at),
     ...content,
@@ -82,7 +81,7 @@ function draftOf(context: BuildContext, facts: DivisionFacts, at: Written, label
 }
 
 /**
- * `default: true`, else the first; visible ones with a page before all others. Two defaults: the first wins. See
+ * `default: true`, else the first one; visible divisions with pages take precedence. Of two defaults the first wins. See
  * content/reference/format/navigation.mdx#default.
  */
 function defaultOf(drafts: readonly Draft[]): Draft | undefined {

@@ -1,6 +1,4 @@
-/**
- * An entry such as `GET /users`: looked up in the specifications that are in reach. See content/reference/format/navigation.mdx#openapi.
- */
+/** Resolves entries such as `GET /users` in the specifications in reach. See content/reference/format/navigation.mdx#openapi. */
 import { nearest } from '@/lib/kit/suggest';
 import { findOperation, findSpecificationFile, type OperationReference, writeReference } from '@/lib/openapi/reference';
 import type { OperationFacts } from '@/lib/openapi/types';
@@ -15,8 +13,8 @@ interface Found {
 }
 
 /**
- * The page of a referenced operation; undefined when there is none (reported).
- * Reports `nav/endpoint-missing`, `nav/endpoint-without-openapi` and, for a named file, `nav/openapi-missing`.
+ * The page of a referenced operation; undefined, with a problem, if there is none. Reports `nav/endpoint-missing`,
+ * `nav/endpoint-without-openapi` and, for a named file, `nav/openapi-missing`.
  */
 export function buildEndpoint(
   context: BuildContext,
@@ -44,7 +42,7 @@ function inNamedFile(
     reportNoSpecification(context, pointer, name);
     return undefined;
   }
-  // One that is not valid is reported by whoever read it.
+  // An invalid specification has already been reported by its reader.
   const specification = foundSpecification(context, file);
   if (!specification) return undefined;
   const use = reach.uses.find((one) => one.specification === specification) ?? { specification };
@@ -61,7 +59,7 @@ function inReach(context: BuildContext, reference: OperationReference, pointer: 
       'Add `"openapi": "path/to/specification.json"` to the element or to one above it.',
     );
   }
-  // Without a usable specification all others are tried; a declared one that is missing is already reported.
+  // Without a usable specification, all others are searched; a missing one has already been reported.
   return find(reference, allSpecifications(context));
 }
 

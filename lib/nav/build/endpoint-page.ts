@@ -1,4 +1,4 @@
-/** The page that a specification makes for one operation, webhook or channel: its address, told apart from all others. */
+/** The generated page of an operation, webhook or channel, and its unique address. */
 import type { Route } from '@/lib/kit/paths';
 import { routeOfEndpoint } from '@/lib/openapi/page-names';
 import type { EndpointFacts } from '@/lib/openapi/types';
@@ -7,8 +7,8 @@ import type { BuildContext } from './context';
 import type { SpecificationUse } from './reach';
 
 /**
- * The facts of an endpoint's page. The same endpoint in the same directory is one page, however often it is listed. A file at the
- * address is shown instead: it is the writer's own page of that endpoint. See content/reference/format/api-pages.mdx#addresses.
+ * The facts about an endpoint's page. An endpoint has one page per directory, however often it is listed. A page file at the same address
+ * is shown instead: it is the writer's own page for that endpoint. See content/reference/format/api-pages.mdx#addresses.
  */
 export function endpointPage(context: BuildContext, use: SpecificationUse, endpoint: EndpointFacts): PageFacts {
   const { specification, directory } = use;
@@ -23,7 +23,7 @@ export function endpointPage(context: BuildContext, use: SpecificationUse, endpo
   return context.input.endpointPage(route, specification, endpoint);
 }
 
-/** The address itself, else with the next number that is free. */
+/** The address itself, else with the next free number. */
 function freeRoute(context: BuildContext, wanted: Route): Route {
   let count = context.routeCounts.get(wanted) ?? 0;
   let route = wanted;

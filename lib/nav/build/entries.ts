@@ -1,4 +1,4 @@
-/** `pages` and `groups`: the entries of a division or of a group. */
+/** Builds `pages` and `groups`: the entries of a division or group. */
 import { DIVISIONS } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Entry, NavGroup } from '../types';
@@ -12,13 +12,13 @@ import { type Reach, reachOf } from './reach';
 import { flagOf, iconOf, isBlank, isWritten, listOf, reportType, textOf, type Written } from './written';
 
 interface Place {
-  /** Inside a group. */
+  /** True inside a group. */
   nested: boolean;
-  /** In `groups`, where a page may not stand. */
+  /** True in `groups`, where pages are not allowed. */
   groupsOnly: boolean;
 }
 
-/** Builds a list of pages and groups. Entries that cannot be used are reported and left out. */
+/** Builds a list of pages and groups. Unusable entries are reported and left out. */
 export function buildEntries(
   context: BuildContext,
   list: readonly unknown[],
@@ -43,7 +43,7 @@ function buildEntry(context: BuildContext, value: unknown, pointer: string, reac
   return undefined;
 }
 
-/** A group. One whose name is written but blank has no title, only its entries: older sites begin their list with such a group. */
+/** Builds a group. A blank name means a group without a title: older sites begin their list with one. */
 function buildGroup(context: BuildContext, at: Written, inherited: Reach, nested: boolean): NavGroup | undefined {
   if (!isGroup(context, at)) return undefined;
   const label = isBlank(at, 'group') ? '' : labelOf(context, at, 'group');
@@ -85,7 +85,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
       groupsOnly: false,
     });
   }
-  // A group with a specification of its own needs no pages: they are generated (content/reference/format/navigation.mdx#openapi).
+  // A group with its own specification needs no `pages`, because they are generated (content/reference/format/navigation.mdx#openapi).
   if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi')) {
     context.report(
       'nav/missing-label',
@@ -97,7 +97,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
   return Object.freeze([]);
 }
 
-/** Whether the element may stand among pages: a division with its own label may not. */
+/** Whether an element is allowed among pages: not if it has the label of a division. */
 function isGroup(context: BuildContext, at: Written): boolean {
   if (isWritten(at, 'group')) return true;
   const other = DIVISIONS.find((facts) => isWritten(at, facts.label));

@@ -1,5 +1,5 @@
 /**
- * Pages for everything in a specification, where an element names one and lists none of its endpoints. See
+ * Generates pages for a whole specification where an element names it and lists none of its endpoints. See
  * content/reference/format/navigation.mdx#openapi.
  */
 import { endpointsOf } from '@/lib/openapi/reference';
@@ -15,9 +15,9 @@ import { type Reach, type SpecificationUse, usesAt } from './reach';
 import { isWritten, type Written } from './written';
 
 /**
- * The generated groups of an element that has a list of its own; they stand after what it lists. Of an `openapi` array the first is
- * generated, of an `asyncapi` array all. An element without anything to show also shows what is declared above and shown nowhere.
- * See content/reference/format/api-pages.mdx#generation.
+ * The generated groups of an element with its own list, placed after its entries. The first specification of an `openapi` array is
+ * generated, of an `asyncapi` array all. An element with nothing to show also shows specifications that an ancestor declares and nothing
+ * else shows. See content/reference/format/api-pages.mdx#generation.
  */
 export function generatedEntries(
   context: BuildContext,
@@ -30,20 +30,20 @@ export function generatedEntries(
   return uses.flatMap((use, index) => generateAll(context, use, `${at.pointer}/openapi/${index}`));
 }
 
-/** The reach below an element that holds divisions: what it names and nothing below lists is left open for them. */
+/** The reach of an element that contains divisions: specifications that nothing below lists are left for them to show. */
 export function reachBelow(context: BuildContext, at: Written, reach: Reach): Reach {
   const own = generatedUses(context, at, reach);
   return own.length === 0 ? reach : { ...reach, open: own };
 }
 
-/** The specifications that the element itself names and of which nothing in it lists an endpoint. */
+/** The specifications named by the element itself of which nothing inside lists an endpoint. */
 function generatedUses(context: BuildContext, at: Written, reach: Reach): SpecificationUse[] {
   const openapi = isWritten(at, 'openapi') ? reach.uses.slice(0, 1) : [];
   const uses = [...openapi, ...usesAt(context, at, 'asyncapi')];
   return uses.filter((use) => !listsEndpoints(context, at, use, reach.uses));
 }
 
-/** Pages first, in the order of the document, since their numbers depend on it; then the groups that they stand in. */
+/** First the pages, in document order because their numbers depend on it, then their groups. */
 function generateAll(context: BuildContext, use: SpecificationUse, pointer: string): NavGroup[] {
   const endpoints = endpointsOf(use.specification);
   const facts = new Map(endpoints.map((endpoint) => [endpoint, endpointPage(context, use, endpoint)]));

@@ -1,4 +1,4 @@
-/** `global`: links that every page below its element shows. See content/reference/format/navigation.mdx#global. */
+/** `global`: links shown on every page below the element. See content/reference/format/navigation.mdx#global. */
 import { DIVISIONS, type DivisionFacts } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Division } from '../types';
@@ -7,10 +7,10 @@ import { globalAnchorHrefOf, hrefOf } from './href';
 import { divisionLabelOf, elementAt, looksOf } from './looks';
 import { isWritten, listOf, reportType, type Written } from './written';
 
-/** The lists of `global`; a menu belongs to its tab. See content/reference/format/navigation.mdx#global. */
+/** The lists in `global`. A menu belongs to its tab. See content/reference/format/navigation.mdx#global. */
 const LISTS = DIVISIONS.filter((facts) => facts.kind !== 'item');
 
-/** The links in the element's `global`, in the order of the table of divisions. Entries without a usable `href` are dropped. */
+/** The links in an element's `global`, in the order of the division table. Entries without a usable `href` are dropped. */
 export function buildGlobals(context: BuildContext, at: Written): readonly Division[] {
   const value = at.value.global;
   if (value === undefined || value === null) return Object.freeze([]);

@@ -1,4 +1,4 @@
-/** Where a reader lands: the first page of a division or group. */
+/** The first page of a division or group, where a reader lands. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, Entry, NavPage } from '../types';
 
@@ -9,9 +9,8 @@ interface Homely {
 }
 
 /**
- * The first page of a division: its own `root`, else the home of its default division, else its first visible page.
- * Undefined when it has nothing but links and hidden pages. See content/reference/format/folder.mdx#start-page and
- * content/reference/format/navigation.mdx#default.
+ * The first page of a division: its `root`, else the home of its default division, else its first visible page. Undefined if it has only
+ * links and hidden pages. See content/reference/format/folder.mdx#start-page and content/reference/format/navigation.mdx#default.
  */
 export function homeOf({ divisions, entries, root }: Homely): Route | undefined {
   if (root && !root.hidden) return root.route;
@@ -19,7 +18,7 @@ export function homeOf({ divisions, entries, root }: Homely): Route | undefined 
   return standard?.home ?? firstPageOf(entries);
 }
 
-/** The first visible page of a list, groups included; a group's `root` comes before its entries. */
+/** The first visible page of a list, including groups; a group's `root` comes before its entries. */
 export function firstPageOf(entries: readonly Entry[]): Route | undefined {
   for (const entry of entries) {
     if (entry.hidden || entry.type === 'link') continue;

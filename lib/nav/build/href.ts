@@ -1,11 +1,11 @@
-/** Links in the navigation: which addresses are allowed. */
+/** Validates links in the navigation. */
 import { hrefKind } from '@/lib/kit/urls';
 import type { BuildContext } from './context';
 import { isWritten, textOf, type Written } from './written';
 
 /**
- * An element's `href` when it is a web or mail address, a path or an `#anchor`; undefined, with `nav/href-scheme`, otherwise.
- * See content/reference/format/settings.mdx#href.
+ * An element's `href` if it is a web or mail address, a path or an `#anchor`; otherwise undefined, with `nav/href-scheme`. See
+ * content/reference/format/settings.mdx#href.
  */
 export function hrefOf(context: BuildContext, at: Written): string | undefined {
   const { href } = at.value;
@@ -21,9 +21,8 @@ export function hrefOf(context: BuildContext, at: Written): string | undefined {
 }
 
 /**
- * The `href` of a global anchor, which must be an absolute http(s) URL (`nav/global-anchor-href`).
- * Anything else that is safe stays a link; nothing, and unsafe schemes, drop the anchor. See
- * content/reference/format/navigation.mdx#global.
+ * The `href` of a global anchor, which must be an absolute http(s) URL (`nav/global-anchor-href`). Other safe addresses are kept as links;
+ * without an address or with an unsafe scheme the anchor is dropped. See content/reference/format/navigation.mdx#global.
  */
 export function globalAnchorHrefOf(context: BuildContext, at: Written, label: string): string | undefined {
   const href = textOf(at, 'href');

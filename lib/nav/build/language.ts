@@ -1,11 +1,11 @@
-/** Language codes: which are accepted. */
+/** Checks language codes. */
 import { LANGUAGES } from '@/lib/format/navigation';
 import { nearest } from '@/lib/kit/suggest';
 import type { BuildContext } from './context';
 import type { Written } from './written';
 
 /**
- * Reports a code outside the format's list: a warning when public repositories use it, an error otherwise. See
+ * Reports a code outside the format's list: a warning for codes found in published sites, an error for others. See
  * content/reference/format/navigation.mdx#languages.
  */
 export function checkLanguage(context: BuildContext, at: Written, code: string): void {

@@ -1,5 +1,5 @@
 /**
- * Whether somebody lists endpoints of a specification one by one: then no page of it is generated. See
+ * Whether endpoints of a specification are listed individually, so that no pages are generated. See
  * content/reference/format/navigation.mdx#openapi.
  */
 import { isRecord } from '@/lib/kit/is-record';
@@ -12,13 +12,13 @@ import type { Written } from './written';
 interface Question {
   context: BuildContext;
   use: SpecificationUse;
-  /** What references without a file are looked up in, below the element that is asked about. */
+  /** Specifications searched for references without a file, below the element in question. */
   uses: readonly SpecificationUse[];
 }
 
 /**
- * Whether the element at `at` shows endpoints of `use` by itself: it or an element below lists one, or an element below names the same
- * specification again. Pages with text of their own do not count. See content/reference/format/navigation.mdx#openapi.
+ * Whether the element at `at` lists endpoints of `use` itself: it or a descendant lists one, or a descendant names the same specification
+ * again. Pages with their own text do not count. See content/reference/format/navigation.mdx#openapi.
  */
 export function listsEndpoints(
   context: BuildContext,
@@ -51,12 +51,12 @@ function isEndpoint({ context, use, uses }: Question, entry: string, inherits: b
   if (reference.file !== undefined) {
     return findSpecificationFile(reference.file, context.input.specifications) === use.specification.file;
   }
-  // What none of them has was meant to be in the first.
+  // An endpoint found in none of them counts for the first one.
   const meant = uses.find(({ specification }) => findOperation(specification, reference)) ?? uses[0];
   return inherits && meant === use;
 }
 
-/** Whether a written `openapi` names a file. */
+/** Whether an `openapi` value names a file. */
 function names(value: unknown, file: string): boolean {
   return (Array.isArray(value) ? value : [value]).some((one) => {
     const source = isRecord(one) ? one.source : one;

@@ -1,11 +1,11 @@
-/** What every division and every link of `global` has: its label, and how it looks. */
+/** The label and appearance that divisions and `global` links have in common. */
 import type { DivisionFacts } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { BuildContext } from './context';
 import { checkLanguage } from './language';
 import { colorOf, flagOf, iconOf, isWritten, reportType, textOf, type Written } from './written';
 
-/** The element as an object; undefined, with a problem, for any other value. */
+/** The element as an object; otherwise undefined, with a problem. */
 export function elementAt(
   context: BuildContext,
   facts: DivisionFacts,
@@ -18,7 +18,7 @@ export function elementAt(
 }
 
 /**
- * The required label under `key`; undefined, with `config/type` or `nav/missing-label`, when it has none. See
+ * The required label under `key`; undefined, with `config/type` or `nav/missing-label`, if it is invalid or missing. See
  * content/reference/format/navigation.mdx#elements.
  */
 export function labelOf(context: BuildContext, at: Written, key: string): string | undefined {
@@ -32,14 +32,14 @@ export function labelOf(context: BuildContext, at: Written, key: string): string
   return undefined;
 }
 
-/** The label of a division; a language's code is checked as well. */
+/** The label of a division; a language code is validated too. */
 export function divisionLabelOf(context: BuildContext, facts: DivisionFacts, at: Written): string | undefined {
   const label = labelOf(context, at, facts.label);
   if (label !== undefined && facts.kind === 'language') checkLanguage(context, at, label);
   return label;
 }
 
-/** What every division has, links of `global` included. */
+/** The fields that all divisions have, including `global` links. */
 export function looksOf(at: Written) {
   const [tag, description, align] = ['tag', 'description', 'align'].map((key) => textOf(at, key));
   const [icon, color] = [iconOf(at), colorOf(at)];
@@ -53,7 +53,7 @@ export function looksOf(at: Written) {
   };
 }
 
-/** Whether an element is seen: in the menus, and by the search. */
+/** Whether menus and search show an element. */
 export function presenceOf(at: Written) {
   const { searchable, boost } = at.value;
   return {

@@ -1,4 +1,4 @@
-/** One page entry: a path to a page file, or a reference to an endpoint. */
+/** Resolves a page entry: the path of a page file or a reference to an endpoint. */
 import { type Route, resolveInside, routeOf } from '@/lib/kit/paths';
 import { parseReference } from '@/lib/openapi/reference';
 import { strippedPath } from '../list';
@@ -9,9 +9,9 @@ import type { Reach } from './reach';
 import { textOf, type Written } from './written';
 
 /**
- * The page or link that an entry stands for; undefined, with a problem, when there is none.
- * A leading `/` or `./`, the extension, a trailing slash and `index` make no difference; `path#anchor` is a place in a page.
- * A file wins over an endpoint of the same spelling. See content/reference/format/navigation.mdx#entries.
+ * The page or link for an entry; undefined, with a problem, if there is none. A leading `/` or `./`, the extension, a trailing slash and
+ * `index` are ignored; `path#anchor` is a place in a page. A file takes precedence over an endpoint with the same spelling. See
+ * content/reference/format/navigation.mdx#entries.
  */
 export function buildPage(
   context: BuildContext,
@@ -34,7 +34,7 @@ export function buildPage(
   return undefined;
 }
 
-/** The page named by `root`, if it is a page. */
+/** The page named by `root`, if it is one. */
 export function rootOf(context: BuildContext, at: Written, reach: Reach): NavPage | undefined {
   const entry = textOf(at, 'root');
   const page = entry === undefined ? undefined : buildPage(context, entry, `${at.pointer}/root`, reach);
@@ -42,7 +42,7 @@ export function rootOf(context: BuildContext, at: Written, reach: Reach): NavPag
 }
 
 /**
- * A path that leaves the docs folder: goes on with the stripped path if there is such a page. See
+ * Handles a path that leaves the docs folder: continues with the stripped path if such a page exists. See
  * content/reference/format/navigation.mdx#paths.
  */
 function buildEscaped(context: BuildContext, entry: string, path: string, pointer: string) {
@@ -58,7 +58,7 @@ function buildEscaped(context: BuildContext, entry: string, path: string, pointe
   return facts && pageOf(facts, pointer);
 }
 
-/** The entry of a page whose facts are known. */
+/** The entry for a page with known facts. */
 export function pageOf(facts: PageFacts, id: string, anchor?: string): NavPage | NavLink {
   const { label, icon, tag, hidden, method, deprecated } = facts;
   const common = { id, label, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}), hidden };

@@ -1,4 +1,4 @@
-/** `openapi`: which specifications an element's endpoints are looked up in. Its own, else those of the element above. */
+/** `openapi`: the specifications that endpoints are looked up in. An element's own, else those of its parent. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
@@ -9,40 +9,40 @@ import { sourceFile, strippedPath } from '../list';
 import type { BuildContext } from './context';
 import { isWritten, type Written } from './written';
 
-/** A specification as an element uses it. */
+/** A specification as used by an element. */
 export interface SpecificationUse {
   readonly specification: Specification;
-  /** Where its generated pages stand (`{source, directory}`); undefined: at the usual place. */
+  /** The directory for generated pages (`{source, directory}`); undefined means the default. */
   readonly directory?: string;
 }
 
-/** The specifications in reach of an element. */
+/** The specifications available to an element. */
 export interface Reach {
-  /** Some element names a specification, be it usable or not. */
+  /** True when an element on the way names a specification, usable or not. */
   readonly declared: boolean;
-  /** What references are looked up in, in this order. */
+  /** The specifications for references, in lookup order. */
   readonly uses: readonly SpecificationUse[];
   /**
-   * Declared above, by an element that holds divisions and so has no list for pages of its own: elements below that have nothing to show
-   * show all of it.
+   * Declared by an ancestor that contains divisions and therefore has no list for generated pages: descendants with nothing else to show
+   * generate all of them.
    */
   readonly open: readonly SpecificationUse[];
 }
 
-/** The reach of the root's surroundings: nothing. */
+/** The initial reach, above the root: nothing. */
 export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, uses: [], open: [] });
 
 /**
- * The reach of an element: its own `openapi` (a string, `{source, directory}`, or an array of either), else `inherited`.
- * Reports `nav/openapi-missing`, `openapi/unreachable` and `nav/path-escapes`; one that is not valid is reported by whoever read it.
- * See content/reference/format/navigation.mdx#openapi.
+ * The reach of an element: its own `openapi` (a string, `{source, directory}`, or an array of either), else `inherited`. Reports
+ * `nav/openapi-missing`, `openapi/unreachable` and `nav/path-escapes`; an invalid specification is reported by its reader. See
+ * content/reference/format/navigation.mdx#openapi.
  */
 export function reachOf(context: BuildContext, at: Written, inherited: Reach): Reach {
   if (!isWritten(at, 'openapi')) return inherited;
   return { declared: true, uses: usesAt(context, at, 'openapi'), open: [] };
 }
 
-/** The specifications that a field of an element (`openapi`, `asyncapi`) names, those that cannot be used left out and reported. */
+/** The specifications named by a field (`openapi`, `asyncapi`). Unusable ones are reported and left out. */
 export function usesAt(context: BuildContext, at: Written, key: 'openapi' | 'asyncapi'): SpecificationUse[] {
   if (!isWritten(at, key)) return [];
   const value = at.value[key];
@@ -54,13 +54,13 @@ export function usesAt(context: BuildContext, at: Written, key: 'openapi' | 'asy
   return uses;
 }
 
-/** A usable specification, already read. */
+/** A usable specification that has been read. */
 export function foundSpecification(context: BuildContext, file: FilePath): Specification | undefined {
   const read = context.input.specification(file);
   return read?.state === 'found' ? read.specification : undefined;
 }
 
-/** Reports a specification that does not exist, with the nearest one that does. */
+/** Reports a missing specification and suggests the most similar one. */
 export function reportNoSpecification(context: BuildContext, pointer: string, source: string): void {
   report(context, pointer, missingSource(source, context.input.specifications));
 }

@@ -3,7 +3,7 @@ import type { Route } from '@/lib/kit/paths';
 import { pagesOf } from '../pages';
 import type { Division, Scope } from '../types';
 
-/** All scopes of every listed route, in the order that `NavTree.scopes` promises. One frozen scope is shared by all its pages. */
+/** All scopes of every listed route, in the order documented at `NavTree.scopes`. All pages of a division share one frozen scope. */
 export function collectScopes(root: Division): ReadonlyMap<Route, readonly Scope[]> {
   const scopes = new Map<Route, Scope[]>();
   const visit = (division: Division, above: Scope): void => {
@@ -11,7 +11,7 @@ export function collectScopes(root: Division): ReadonlyMap<Route, readonly Scope
     for (const { route } of pagesOf(division)) {
       const known = scopes.get(route);
       if (!known) scopes.set(route, [scope]);
-      // Pages of one division come in a row, so a repeated one finds its own scope last.
+      // The pages of a division are visited in a row, so a repeated page finds its scope at the end of the list.
       else if (known.at(-1) !== scope) known.push(scope);
     }
     for (const child of inReaderOrder(division.divisions)) visit(child, scope);

@@ -1,4 +1,4 @@
-/** "Did you mean" for page entries, quick enough for thousands of missing ones. */
+/** Suggestions for missing page entries, fast enough for thousands of them. */
 import { folderOf, type Route } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 
@@ -6,8 +6,8 @@ import { nearest } from '@/lib/kit/suggest';
 export type RouteSuggester = (missing: Route) => Route | undefined;
 
 /**
- * Suggests from `routes`: the same route in another case, else the nearest one in the same folder, else the nearest one
- * with the same last segment. The index is built on first use.
+ * Suggests from `routes`: the same route in different case, else the most similar one in the same folder, else the most similar one with
+ * the same last segment. The index is built on first use.
  */
 export function suggestRoutes(routes: Iterable<Route>): RouteSuggester {
   let index: Map<string, Route[]> | undefined;

@@ -1,18 +1,18 @@
 /**
- * Reads the fields of a written element. Values of the wrong type count as absent. Their problems are found elsewhere:
- * `lib/config` checks the plain fields (icon, tag, switches, `href`, `openapi`), the builder labels, lists and entries.
+ * Reads the fields of an element. Values of the wrong type count as absent; `lib/config` reports the plain fields (icon, tag, flags,
+ * `href`, `openapi`), the builder reports labels, lists and entries.
  */
 import { isRecord } from '@/lib/kit/is-record';
 import type { Division, IconRef } from '../types';
 import type { BuildContext } from './context';
 
-/** An element as written, and its pointer in `navigation`. */
+/** An element and its pointer in `navigation`. */
 export interface Written {
   readonly value: Readonly<Record<string, unknown>>;
   readonly pointer: string;
 }
 
-/** A string field without the space around it; undefined when absent or blank. */
+/** A trimmed string field; undefined when absent or blank. */
 export function textOf({ value }: Written, key: string): string | undefined {
   const text = value[key];
   return typeof text === 'string' ? text.trim() || undefined : undefined;
@@ -23,12 +23,12 @@ export function flagOf({ value }: Written, key: string): boolean {
   return value[key] === true;
 }
 
-/** Whether a field is written at all; `null` counts as not written. */
+/** Whether a field is present; `null` counts as absent. */
 export function isWritten({ value }: Written, key: string): boolean {
   return value[key] !== undefined && value[key] !== null;
 }
 
-/** A string field that holds nothing but space. */
+/** Whether a string field is blank. */
 export function isBlank({ value }: Written, key: string): boolean {
   const text = value[key];
   return typeof text === 'string' && text.trim() === '';
@@ -44,7 +44,7 @@ export function iconOf(at: Written): IconRef | undefined {
   return Object.freeze({ name, ...(style ? { style } : {}), ...(library ? { library } : {}) });
 }
 
-/** A colour for each mode, each as written. */
+/** A colour per mode, as written. */
 export function colorOf(at: Written): Division['color'] {
   if (!isRecord(at.value.color)) return undefined;
   const color: Written = { value: at.value.color, pointer: `${at.pointer}/color` };
@@ -52,7 +52,7 @@ export function colorOf(at: Written): Division['color'] {
   return Object.freeze({ ...(light ? { light } : {}), ...(dark ? { dark } : {}) });
 }
 
-/** A list field; empty when absent, and with `config/type` when it is no list. */
+/** A list field; empty when absent, and with `config/type` if it is not a list. */
 export function listOf(context: BuildContext, at: Written, key: string): readonly unknown[] {
   const value = at.value[key];
   if (Array.isArray(value)) return value;
@@ -60,7 +60,7 @@ export function listOf(context: BuildContext, at: Written, key: string): readonl
   return [];
 }
 
-/** Reports a value of the wrong type. In `navigation` that is an error in both modes. See content/reference/format/rules.mdx#codes. */
+/** Reports a value of the wrong type: in `navigation` an error in both modes. See content/reference/format/rules.mdx#codes. */
 export function reportType(context: BuildContext, pointer: string, name: string, value: unknown, wanted: string): void {
   const quotable = wanted === 'a string' && (typeof value === 'number' || typeof value === 'boolean');
   const hint = quotable ? `Write it in quotes: "${value}".` : `Write ${wanted}, or remove it.`;
