@@ -1,4 +1,4 @@
-/** Everything that can be said against a docs folder: its configuration, its pages, its links. */
+/** Collects all problems of a docs folder: configuration, pages, links. */
 
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
@@ -12,7 +12,7 @@ import { checkIcons } from './icons';
 import { checkLinks } from './links';
 import { checkRedirects } from './redirects';
 
-/** All problems, sorted by file and place, each once (a snippet's problem shows on every page that uses it). */
+/** All problems, sorted by file and position, without duplicates (a snippet's problem occurs on every page that uses it). */
 export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
   const articles = new Map<Route, RenderedPage>();
   for (const node of site.pages.values()) articles.set(node.route, await renderPage(site, node, parts));

@@ -1,4 +1,4 @@
-/** `npm run check` on a docs folder for each code: the right code at the right place, and the right exit code in both modes. */
+/** `npm run check` on one docs folder per code: the right code at the right place, and the right exit code in both modes. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,10 @@ import { CODES, type Problem } from '@/lib/kit/problems';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');
 
-/** Where each fixture is wrong, and what lenient mode exits with. Strict mode exits with 1 for every error, with 0 for warnings. */
+/**
+ * The expected position of each fixture's problem and the exit code in lenient mode. Strict mode exits with 1 for errors and 0 for
+ * warnings.
+ */
 const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 | 1][] = [
   ['config/code-theme', 'docs.json:5:30', 0],
   ['config/duplicate-key', 'docs.json:4:3', 0],
@@ -66,7 +69,7 @@ afterEach(() => {
 async function check(docs: string, lenient: boolean): Promise<{ exit: number; problems: Problem[] }> {
   vi.stubEnv('DOCS_DIR', docs);
   vi.stubEnv('DOCS_LENIENT', lenient ? '1' : '');
-  // Nothing is kept from one run to the next.
+  // Each run starts without state.
   vi.stubEnv('LECTERN_DIST', fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-check-')));
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const exit = await runCheck({ json: true });

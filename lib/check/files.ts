@@ -1,11 +1,11 @@
-/** Pictures that docs.json names and the docs folder does not have: logo, favicon, background. */
+/** Images named in docs.json that do not exist: logo, favicon, background. */
 import { extensionOf, filePath, folderOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import { hrefKind } from '@/lib/kit/urls';
 import type { SiteModel } from '@/lib/site/types';
 
-/** One `page/image-missing` for each setting; addresses of other sites are not asked for. */
+/** One `page/image-missing` per setting; external addresses are not checked. */
 export function checkFiles(site: SiteModel): Problem[] {
   const { logo, favicon, background } = site.settings;
   const found = [
@@ -13,7 +13,7 @@ export function checkFiles(site: SiteModel): Problem[] {
     ...checkModes(site, '/favicon', favicon),
     ...checkModes(site, '/background/image', background.image),
   ];
-  // A picture that is written once stands for both modes.
+  // A single image is used for both modes and reported once.
   return [...new Map(found.map((p) => [`${p.line}:${p.column}`, p])).values()];
 }
 

@@ -1,10 +1,10 @@
-/** Fonts that the settings name and that there are not. */
+/** Fonts named in the settings that are not available. */
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import type { SiteModel } from '@/lib/site/types';
 import { FONT_FAMILIES, type FontChoice, familyOf, fontOf } from '@/lib/site/view/font-families';
 
-/** One `config/font` for each family without files: neither the project nor the author brings any. */
+/** One `config/font` per family that neither the project ships nor the writer provides. */
 export function checkFonts(site: SiteModel): Problem[] {
   const choices = [fontOf(site.settings, 'heading'), fontOf(site.settings, 'body')].filter(
     (choice) => choice !== undefined,

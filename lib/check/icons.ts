@@ -1,10 +1,10 @@
-/** Icons of the navigation and of frontmatter that no library has. Those in articles are found when the article is rendered. */
+/** Unknown icons in the navigation and frontmatter. Icons in articles are checked while the article is rendered. */
 import { checkIcon } from '@/lib/icons/find';
 import type { Problem, Where } from '@/lib/kit/problems';
 import type { Division, Entry, IconRef } from '@/lib/nav/types';
 import type { SiteModel } from '@/lib/site/types';
 
-/** One `icon/unknown` for each place that names one. */
+/** One `icon/unknown` for each use. */
 export function checkIcons(site: SiteModel): Problem[] {
   const check = (icon: IconRef | undefined, where: () => Where): Problem[] => {
     const found = icon && checkIcon(icon, site.settings.icons, where());

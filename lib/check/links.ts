@@ -1,4 +1,4 @@
-/** Links inside the site that lead nowhere. Anchors are checked against the ids that the target page really has. */
+/** Broken internal links. Anchors are compared with the actual ids of the target page. */
 
 import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -9,7 +9,7 @@ import type { PageLink, RenderedPage } from '@/lib/mdx/types';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
-/** One problem per broken link; `articles` holds every page of the site. */
+/** One problem per broken link; `articles` contains every page of the site. */
 export function checkLinks(site: SiteModel, articles: ReadonlyMap<Route, RenderedPage>): Problem[] {
   const { find } = redirectorOf(site.settings);
   const redirected = (path: string): boolean => path !== '' && find(path) !== undefined;
@@ -53,7 +53,7 @@ function checkLink(
   ];
 }
 
-/** Browsers go where the id is; ids that other slug rules make are found by hash.client.ts. */
+/** Hashes written with another slug rule are resolved in the browser by hash.client.ts. */
 function hasSection(article: RenderedPage, hash: string): boolean {
   return article.ids.includes(hash) || article.ids.some((id) => isSameHeading(id, hash));
 }

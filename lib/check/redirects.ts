@@ -1,4 +1,4 @@
-/** Redirects that do not do what their writer expects. See content/reference/format/outputs.mdx#redirects. */
+/** Redirects that do not work as intended. See content/reference/format/outputs.mdx#redirects. */
 import type { Redirect } from '@/lib/config/settings';
 import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -7,7 +7,7 @@ import { decoded, hrefKind } from '@/lib/kit/urls';
 import { isReachable, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
-/** Every problem of the redirects of a site, at most one for each. */
+/** All problems of a site's redirects, at most one per redirect. */
 export function checkRedirects(site: SiteModel): Problem[] {
   return site.settings.redirects.flatMap((redirect) => checkRedirect(site, redirect) ?? []);
 }
@@ -38,7 +38,7 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
   return checkShadow(site, redirect, where) ?? checkTarget(site, redirect, where);
 }
 
-/** Only exact sources: a pattern over pages that still exist is often meant for the others. */
+/** Only exact sources: a pattern over existing pages is often intended for the other addresses. */
 function checkShadow(
   site: SiteModel,
   { source }: Redirect,

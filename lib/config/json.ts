@@ -1,18 +1,18 @@
-/** One JSON file's text as a tree with positions: strict JSON (RFC 8259), where a byte order mark is tolerated. */
+/** Parses a JSON file into a tree with positions: strict JSON (RFC 8259), with an optional byte order mark. */
 import { getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 
 export interface JsonDocument {
   readonly file: FilePath;
-  /** Undefined when the text is not JSON; then `problem` says why. */
+  /** Undefined when the text is not JSON; `problem` then contains the reason. */
   readonly root?: Node;
   readonly problem?: Problem;
   /** File, line, column and pointer of a node of this document. */
   where(node: Node): Where;
 }
 
-/** Parses one file. Never throws; a text that is not JSON gives one `config/syntax` problem, at the first thing that is wrong. */
+/** Parses a file. Never throws; invalid JSON gives one `config/syntax` problem for the first error. */
 export function parseJson(source: string, file: FilePath): JsonDocument {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
   const position = positionsOf(text);
@@ -50,7 +50,7 @@ function treeOf(text: string, errors: ParseError[]): Node | undefined | 'too dee
   }
 }
 
-/** Line and column of an offset. The table of line starts is built on the first question only. */
+/** Line and column of an offset. The table of line starts is built on first use. */
 function positionsOf(text: string): (offset: number) => { line: number; column: number } {
   let starts: number[] | undefined;
   return (offset) => {
@@ -72,7 +72,7 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Where to point for an error: at the superfluous comma or the end of the item before a missing one, not at the token after it. */
+/** The position for an error: the superfluous comma or the end of the item before a missing one, rather than the next token. */
 function reach(text: string, error: ParseError): number {
   if (isTrailingComma(text, error)) return lastBefore(text, error.offset);
   if (printParseErrorCode(error.error) === 'CommaExpected') return lastBefore(text, error.offset) + 1;

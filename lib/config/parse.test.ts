@@ -5,7 +5,7 @@ import { CODES } from '@/lib/kit/problems';
 
 const parse = (text: string) => parseConfig(text, filePath('docs.json'), () => undefined);
 
-/** A valid file of one key per line, with `lines` after the required ones (line 5 on). */
+/** A valid file with one key per line; `lines` follow the required keys, from line 5. */
 function fixture(...lines: string[]): string {
   const required = ['"name": "Acme"', '"theme": "mint"', '"colors": {"primary": "#0d9373"}'];
   return `{\n${[...required, ...lines].join(',\n')}\n}`;

@@ -1,4 +1,4 @@
-/** `docs.json`: text in, resolved settings and the written navigation out, with every problem at its place. */
+/** Parses `docs.json` into resolved settings and the written navigation, with the position of every problem. */
 import { checkNavigation } from '@/lib/config/check/check-navigation';
 import { checkSettings } from '@/lib/config/check/check-settings';
 import { problemOf } from '@/lib/config/check/finding';
@@ -14,14 +14,14 @@ import { type Problem, problem } from '@/lib/kit/problems';
 
 export interface ParsedConfig {
   settings: SiteSettings;
-  /** As written, `$ref`s merged in; undefined when the key is absent. Nothing is known of its shape. */
+  /** The value as written, with `$ref`s merged; undefined when the key is absent. Not validated. */
   navigation: unknown;
-  /** Where a value of the merged file is written; pointers start at the top of `docs.json` (`/navigation/tabs/0`). */
+  /** The source position of a value in the merged file. Pointers start at the root of `docs.json` (`/navigation/tabs/0`). */
   locate: Locate;
 }
 
 export interface ConfigResult {
-  /** Undefined when the file is no JSON object (`config/syntax`). */
+  /** Undefined when the file is not a JSON object (`config/syntax`). */
   config?: ParsedConfig;
   problems: Problem[];
 }
@@ -34,8 +34,8 @@ const STAND_INS: StandIns = new Map<string, unknown>([
 ]);
 
 /**
- * Parses the text of `file` (normally `docs.json`); `read` is asked for the files that it refers to. Never throws. Goes on as lenient
- * mode does: what is wrong is a problem and gives way to a default or is left out; only a text that is no JSON object gives no config.
+ * Parses the text of `file` (normally `docs.json`); `read` returns the files it refers to. Never throws. Continues as in lenient mode:
+ * invalid values are reported and replaced by a default or left out. Only a text that is not a JSON object has no config.
  */
 export function parseConfig(text: string, file: FilePath, read: ReadText): ConfigResult {
   const merged = mergeRefs(text, file, read);

@@ -1,6 +1,6 @@
-/** Walking into values of unknown shape. */
+/** Access to values of unknown shape. */
 
-/** The value at a path of own keys and indexes; undefined when there is none. */
+/** The value at a path of own keys and indexes; undefined if there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let at = value;
   for (const key of path) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergeRefs } from '@/lib/config/refs';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 
-/** Merges `docs.json` of a folder given as texts. */
+/** Merges the `docs.json` of a folder given as texts. */
 function merge(files: Record<string, string>) {
   return mergeRefs(files['docs.json']!, filePath('docs.json'), (path: FilePath) => files[path]);
 }

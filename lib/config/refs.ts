@@ -1,6 +1,6 @@
 /**
- * `docs.json` with its `{"$ref": "./x.json"}` parts merged in, and the way back from a merged value to the file that holds it.
- * See content/reference/format/settings.mdx#ref; for paths that leave the docs folder, content/reference/format/navigation.mdx#paths.
+ * Merges the `{"$ref": "./x.json"}` parts of `docs.json` and maps merged values back to their files. See
+ * content/reference/format/settings.mdx#ref;.
  */
 import type { Node } from 'jsonc-parser';
 import { type JsonDocument, keysOf, parseJson } from '@/lib/config/json';
@@ -8,12 +8,12 @@ import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 
-/** The text of a file of the docs folder, or undefined when there is none. */
+/** The text of a file in the docs folder; undefined if it does not exist. */
 export type ReadText = (path: FilePath) => string | undefined;
 
 /**
- * Where a merged value is written: file, line, column, and its pointer inside that file.
- * A pointer that leads nowhere is answered with the nearest element around it. `key`: the place of the key, not of its value.
+ * The source position of a merged value: file, line, column, and pointer inside that file. An invalid pointer gives the closest enclosing
+ * element. `key`: the position of the key instead of the value.
  */
 export type Locate = (pointer: string, part?: 'key') => Where;
 
@@ -24,7 +24,7 @@ interface MergedJson {
   locate: Locate;
 }
 
-/** A node and the document it stands in. */
+/** A node and its document. */
 interface Source {
   doc: JsonDocument;
   node: Node;
@@ -33,13 +33,13 @@ interface Source {
 interface Merge {
   read: ReadText;
   problems: Problem[];
-  /** What each object with a `$ref` refers to. */
+  /** The target of each object with a `$ref`. */
   targets: Map<Node, Source>;
   /** Merged values of whole files: a file that is referred to twice is read and merged once. */
   files: Map<FilePath, { source: Source; value: unknown } | undefined>;
 }
 
-/** Merges `file` and everything it refers to. `text` is the file's own text; `read` is asked for the others. Never throws. */
+/** Merges `file` and everything it refers to. `text` is the file's own text; `read` returns the others. Never throws. */
 export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJson {
   const doc = parseJson(text, file);
   if (doc.root === undefined) {
@@ -51,7 +51,7 @@ export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJ
   return { value, problems: merge.problems, locate: (pointer, part) => find(merge, root, keysOf(pointer), part) };
 }
 
-/** The plain value of a node. `chain` lists the files on the way here, for cycles. */
+/** The plain value of a node. `chain`: the files on the way here, to detect cycles. */
 function plainOf(merge: Merge, { doc, node }: Source, chain: readonly FilePath[]): unknown {
   if (node.type === 'array') return (node.children ?? []).map((child) => plainOf(merge, { doc, node: child }, chain));
   if (node.type !== 'object') return node.value;
@@ -74,13 +74,13 @@ function objectOf(merge: Merge, doc: JsonDocument, own: Map<string, Node>, chain
   for (const [key, node] of own) {
     const value = plainOf(merge, { doc, node }, chain);
     if (value === undefined) continue;
-    // A key called __proto__ must become a key, not a prototype.
+    // A key named __proto__ must become a key, not a prototype.
     Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
   }
   return object;
 }
 
-/** The value nodes of an object by key; of a key written twice the last one counts, as in every JSON parser. */
+/** The value nodes of an object by key. The last of duplicate keys wins, as in every JSON parser. */
 function propertiesOf(merge: Merge, doc: JsonDocument, node: Node): Map<string, Node> {
   const properties = new Map<string, Node>();
   for (const { children } of node.children ?? []) {
@@ -95,7 +95,7 @@ function propertiesOf(merge: Merge, doc: JsonDocument, node: Node): Map<string, 
   return properties;
 }
 
-/** Reads, parses and merges the file that a `$ref` names; undefined, with a problem, when it cannot be used. */
+/** Reads, parses and merges the file named by a `$ref`; undefined, with a problem, if it is unusable. */
 function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly FilePath[]) {
   const report = (message: string, hint?: string) => {
     merge.problems.push(problem('config/ref', doc.where(ref), message, hint));
@@ -133,7 +133,7 @@ function openFile(merge: Merge, text: string, file: FilePath, chain: readonly Fi
   return { source, value: plainOf(merge, source, [...chain, file]) };
 }
 
-/** The file a `$ref` names. One that leaves the docs folder is an error; lenient mode takes the stripped path where that file exists. */
+/** The file named by a `$ref`. A path that leaves the docs folder is an error; lenient mode uses the stripped path if that file exists. */
 function targetOf(merge: Merge, doc: JsonDocument, ref: Node, written: string): FilePath | undefined {
   const inside = resolveInside(folderOf(doc.file), written);
   if (inside !== undefined) return inside;
@@ -145,7 +145,7 @@ function targetOf(merge: Merge, doc: JsonDocument, ref: Node, written: string): 
   return exists ? stripped : undefined;
 }
 
-/** Walks the written documents along the keys of a merged value. */
+/** Follows the keys of a merged value through the source documents. */
 function find(merge: Merge, root: Source, keys: readonly string[], part?: 'key'): Where {
   let source = root;
   for (const key of keys) {
@@ -156,7 +156,7 @@ function find(merge: Merge, root: Source, keys: readonly string[], part?: 'key')
   return whereOf(merge, source, part);
 }
 
-/** The place of a node, or of its key. An object that is nothing but a `$ref` stands where its target stands. */
+/** The position of a node or its key. An object that consists only of a `$ref` has the position of its target. */
 function whereOf(merge: Merge, { doc, node }: Source, part?: 'key'): Where {
   const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
   if (part === 'key' && key !== undefined) return doc.where(key);

@@ -1,7 +1,4 @@
-/**
- * The schema of the whole `docs.json` as writers type it; also the source of `docs.schema.json`. See
- * content/reference/format/settings.mdx#keys.
- */
+/** The schema of `docs.json` as written; `docs.schema.json` is generated from it. See content/reference/format/settings.mdx#keys. */
 import { z } from 'zod/v4';
 import { api } from '@/lib/config/schema/api';
 import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/schema/frame';
@@ -33,7 +30,7 @@ const seo = z.strictObject({
   trailingSlash: z.boolean().optional().describe('Whether canonical addresses end in a slash.'),
 });
 
-/** A redirect may lead to a path without its first slash: it still starts at the home page. */
+/** A path without its leading slash is accepted; it is relative to the start page. */
 const destination = words.superRefine((value, context) => {
   if (hrefKind(value) !== 'unsafe') return;
   context.addIssue({ code: 'custom', message: 'a path or URL', params: { code: 'nav/href-scheme' } });
@@ -51,7 +48,7 @@ const notFound = z.strictObject({
   description: z.string().optional().describe('Text of the page, in MDX.'),
 });
 
-/** Every top-level key but `navigation`. */
+/** All top-level keys except `navigation`. */
 export const settingsSchema = z.strictObject({
   $schema: z.string().optional().describe('Address of the JSON schema, for editors.'),
   theme: z.enum(THEMES).describe('Layout of the site.'),
@@ -126,7 +123,7 @@ export const settingsSchema = z.strictObject({
     .describe('Variations of a text that a reader chooses between.'),
 });
 
-/** `docs.json` without its navigation, as written and valid. */
+/** A valid `docs.json` without its navigation, as written. */
 export type WrittenSettings = z.infer<typeof settingsSchema>;
 
 /** The whole file. */
@@ -134,7 +131,7 @@ const docsSchema = settingsSchema.extend({
   navigation: navigation.describe('The pages of the site in their order. Holds one kind of child.'),
 });
 
-/** The JSON schema (draft 7, which every editor understands) that `docs.schema.json` holds. */
+/** The JSON schema in `docs.schema.json` (draft 7, supported by every editor). */
 export function jsonSchema(): object {
   const schema = z.toJSONSchema(docsSchema, {
     target: 'draft-7',
@@ -142,7 +139,7 @@ export function jsonSchema(): object {
     unrepresentable: 'any',
     metadata: definitions,
     override: ({ zodSchema, jsonSchema: part }) => {
-      // `id` names a definition for zod; to editors it would be the schema's address (draft 4).
+      // In zod `id` names a definition; in draft 4 it is the schema's address, which editors would use.
       delete part.id;
       if (part.$ref === undefined) Object.assign(part, z.globalRegistry.get(zodSchema));
     },

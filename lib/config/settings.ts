@@ -1,4 +1,4 @@
-/** The resolved settings: what `docs.json` means once every default is filled in. Components see these, never the written types. */
+/** The resolved settings: `docs.json` with all defaults filled in. Components see these, never the written types. */
 import type { IconRef } from '@/lib/nav/types';
 
 export const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'] as const;
@@ -12,7 +12,7 @@ export interface Modes<T = string> {
 
 export interface NavbarLink {
   label: string;
-  /** Absolute URL, path, anchor or mailto. */
+  /** An absolute URL, path, anchor or mailto address. */
   href: string;
   icon?: IconRef;
   type?: 'github' | 'discord';
@@ -30,7 +30,7 @@ export interface Navbar {
 }
 
 export interface Footer {
-  /** Key (`github`, `x` …) and URL, in the order written. */
+  /** Key (`github`, `x` …) and URL, in document order. */
   socials: { name: string; href: string }[];
   columns: { header?: string; items: { label: string; href: string }[] }[];
 }
@@ -43,14 +43,14 @@ export interface Banner {
   color?: Modes;
 }
 
-/** What a language may override for its own pages. */
+/** The settings that a language may override. */
 export interface LanguageOverrides {
   navbar?: Navbar;
   footer?: Footer;
   banner?: Banner;
 }
 
-/** A font as written; all parts optional. */
+/** A font; all fields are optional. */
 interface Font {
   family?: string;
   weight?: number;
@@ -59,24 +59,24 @@ interface Font {
   format?: 'woff' | 'woff2';
 }
 
-/** The font of the whole site, and what headings and body have instead. */
+/** The site's font, with overrides for headings and body. */
 export interface Fonts extends Font {
   heading?: Font;
   body?: Font;
 }
 
 export interface Redirect {
-  /** Starts with a slash; `:name`, `:name*` and `*` stand for parts of the path. */
+  /** Starts with a slash; `:name`, `:name*` and `*` match parts of the path. */
   source: string;
   /** Path or URL. */
   destination: string;
   permanent: boolean;
-  /** Its place in the list as written. */
+  /** Its index in the written list. */
   index: number;
 }
 
 export interface NotFound {
-  /** Leads to the home page instead of showing a page. */
+  /** Redirects to the start page instead of showing a page. */
   redirect: boolean;
   title?: string;
   /** MDX as written. */
@@ -84,15 +84,15 @@ export interface NotFound {
 }
 
 export interface Seo {
-  /** Meta tags of parts of the site; the longest path wins. */
+  /** Meta tags for parts of the site; the longest matching path wins. */
   paths: { path: string; metatags: Record<string, string> }[];
-  /** schema.org terms of the publisher. */
+  /** schema.org properties of the publisher. */
   organization?: Record<string, unknown>;
   indexing: 'navigable' | 'all';
   trailingSlash?: boolean;
 }
 
-/** A named entry of the menu beside the title, or one of the writer's own. */
+/** A built-in entry of the page menu, or a custom one. */
 type ContextualOption =
   | string
   | {
@@ -102,12 +102,12 @@ type ContextualOption =
       href: string | { base: string; query: { key: string; value: string }[] };
     };
 
-/** A specification as written: path or URL, with the folder of its pages and its overlays. */
+/** A specification: its path or URL, the directory of its pages and its overlays. */
 export interface SpecificationRef {
   source: string;
   directory?: string;
   overlays?: string[];
-  /** Where it is written: a JSON pointer into `docs.json`. */
+  /** Its position: a JSON pointer into `docs.json`. */
   pointer: string;
 }
 
@@ -116,9 +116,9 @@ export interface ApiSettings {
   asyncapi: SpecificationRef[];
   params: { expanded: 'all' | 'closed'; post: string[] };
   playground: { display: 'interactive' | 'simple' | 'none' | 'auth'; proxy: boolean; credentials: boolean };
-  /** Without `languages`: the usual ones. */
+  /** Defaults to the common languages. */
   examples: { languages?: string[]; defaults: 'all' | 'required'; prefill: boolean; autogenerate: boolean };
-  /** Shows the base URL even when there is only one. */
+  /** Shows the base URL even if there is only one. */
   fullUrl: boolean;
   /** For pages with `api:`. */
   servers: string[];
@@ -129,9 +129,9 @@ export interface SiteSettings {
   name: string;
   description?: string;
   theme: ThemeName;
-  /** All `#rrggbb`. `light` is the emphasis in dark mode, `dark` of buttons. */
+  /** All `#rrggbb`. `light` is the accent in dark mode, `dark` the colour of buttons. */
   colors: { primary: string; light: string; dark: string };
-  /** Paths or URLs as written; undefined: the name is shown. */
+  /** Paths or URLs; undefined shows the name. */
   logo?: Modes & { href?: string };
   favicon?: Modes;
   appearance: { default: 'system' | 'light' | 'dark'; strict: boolean };
@@ -141,13 +141,13 @@ export interface SiteSettings {
     color: { light?: string; dark?: string };
   };
   icons: 'fontawesome' | 'lucide' | 'tabler';
-  /** Undefined: the theme decides. */
+  /** Undefined: the theme's default. */
   eyebrows?: 'section' | 'breadcrumbs';
-  /** Undefined: the theme decides. */
+  /** Undefined: the theme's default. */
   drilldown?: boolean;
-  /** Names of Shiki themes, and paths of further TextMate grammars. */
+  /** Names of Shiki themes, and paths of additional TextMate grammars. */
   codeblocks: Modes & { grammars: string[] };
-  /** Formulas on or off; undefined: on where a page has some. */
+  /** Enables formulas; undefined enables them on pages that contain some. */
   latex?: boolean;
   fonts: Fonts;
   navbar: Navbar;
@@ -161,13 +161,13 @@ export interface SiteSettings {
   search: { prompt?: string };
   contextual: { options: ContextualOption[]; display: 'header' | 'toc' };
   thumbnails: { appearance?: 'light' | 'dark'; background?: string; family?: string };
-  /** Shows when a page was last changed. */
+  /** Shows the date of a page's last change. */
   timestamps: boolean;
   markdown: { schema: boolean; instructions: string[] };
   api: ApiSettings;
-  /** Keys of third-party scripts, by service. */
+  /** Keys of third-party services. */
   integrations: Record<string, Record<string, string | boolean>>;
   variations: { id: string; label: string }[];
-  /** By language code as written in the navigation. */
+  /** By language code, as written in the navigation. */
   languages: Record<string, LanguageOverrides>;
 }

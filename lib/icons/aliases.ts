@@ -1,9 +1,9 @@
 /**
- * Icon names that writers use but the free libraries do not have under that name: Font Awesome's paid icons and names of
- * its older versions. Each row names the nearest free drawing, `library:name` (see `ICON_FOLDERS` in packages.ts).
+ * Aliases for icon names that the free libraries lack: Font Awesome's paid icons and older names. Each row names the closest free icon as
+ * `library:name` (see `ICON_FOLDERS` in packages.ts).
  */
 
-/** For sites with Font Awesome. A test checks that every target exists. */
+/** For sites with Font Awesome. A test checks that all targets exist. */
 export const FONT_AWESOME_ALIASES: Readonly<Record<string, string>> = {
   abacus: 'tabler:abacus',
   'alarm-exclamation': 'filled:alarm',
@@ -218,7 +218,7 @@ export const FONT_AWESOME_ALIASES: Readonly<Record<string, string>> = {
   window: 'solid:window-maximize',
 };
 
-/** For sites with Lucide: Font Awesome's names of everyday things, so that they keep Lucide's line. */
+/** For sites with Lucide: common Font Awesome names, mapped to Lucide icons so that the style stays uniform. */
 export const LUCIDE_ALIASES: Readonly<Record<string, string>> = {
   'arrows-rotate': 'lucide:refresh-cw',
   bars: 'lucide:menu',

@@ -30,7 +30,7 @@ describe('findIcon', () => {
     ['GitHub', 'fontawesome', 'brands', 'github'],
     ['square-4', 'fontawesome', 'filled', 'square-number-4'],
     ['circle-k', 'lucide', 'filled', 'circle-letter-k'],
-    // No library has these; what is most like them is drawn.
+    // Names without an icon; the most similar one is used.
     ['cart-shopping-fast', 'fontawesome', 'solid', 'cart-shopping'],
     ['person-running-fast', 'lucide', 'solid', 'person-running'],
     ['cloud-slash', 'fontawesome', 'lucide', 'cloud-off'],

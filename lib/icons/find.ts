@@ -1,4 +1,4 @@
-/** From an icon as a writer names it to what can be put into a page: a drawing, an image address or an emoji. */
+/** Resolves an icon name to an SVG, an image address or an emoji. */
 
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { hasImageEnding } from '@/lib/kit/static-endings';
@@ -10,12 +10,12 @@ import { type IconFolder, readDrawing, readNames } from './packages';
 
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
 
-/** Exactly one of the three. */
+/** Exactly one of the three is set. */
 export type FoundIcon = { svg: string } | { src: string } | { emoji: string };
 
 const LIBRARIES: readonly string[] = ['fontawesome', 'lucide', 'tabler'];
 
-/** Paid styles fall back to the free one that is nearest in weight (content/reference/format/settings.mdx#icons). */
+/** Paid styles fall back to the free style with the closest weight (content/reference/format/settings.mdx#icons). */
 const STYLE_FOLDERS: Readonly<Record<string, readonly IconFolder[]>> = {
   brands: ['brands'],
   regular: ['regular', 'solid'],
@@ -28,18 +28,16 @@ const STYLE_FOLDERS: Readonly<Record<string, readonly IconFolder[]>> = {
 
 interface Found {
   icon?: FoundIcon;
-  /** The name that is drawn where no library has the one written. */
+  /** The name of the icon that is used because the requested one does not exist. */
   instead?: string;
 }
 
 const found = new Map<string, Found>();
 
 /**
- * Finds an icon. `ref` is a name, a path or URL, an emoji, or `{ name, style, library }`; `library` is the site's
- * (`icons.library`). A name that the library does not have is looked for in the alias tables, then in the other libraries
- * (sites mix them: content/reference/format/settings.mdx#icons); then an icon that the first words of the name mean (`cart-shopping-fast`)
- * is taken in its place.
- * Undefined: no such icon anywhere, see `checkIcon`.
+ * Finds an icon. `ref`: a name, path, URL, emoji, or `{ name, style, library }`. `library`: the site's library (`icons.library`). A name
+ * that the library lacks is looked up in the aliases, then in the other libraries (content/reference/format/settings.mdx#icons), then by
+ * the first words of the name (`cart-shopping-fast`). Undefined if nothing is found; see `checkIcon`.
  */
 export function findIcon(ref: IconRef | string, library: IconLibrary): FoundIcon | undefined {
   return lookUp(ref, library).icon;
@@ -55,7 +53,7 @@ function lookUp(ref: IconRef | string, library: IconLibrary): Found {
   return fresh;
 }
 
-/** A problem `icon/unknown` with the nearest name, or with the one that is drawn in its place; undefined when the icon exists. */
+/** The problem `icon/unknown` with the most similar name or the replacement; undefined if the icon exists. */
 export function checkIcon(ref: IconRef | string, library: IconLibrary, where: Where): Problem | undefined {
   const { icon, instead } = lookUp(ref, library);
   if (icon && instead === undefined) return undefined;
@@ -70,7 +68,7 @@ export function checkIcon(ref: IconRef | string, library: IconLibrary, where: Wh
   return problem('icon/unknown', where, `${message}.`, hint);
 }
 
-/** The known name nearest to one that is unknown, aliases included. */
+/** The known name, including aliases, that is most similar to an unknown one. */
 function nearestIcon(name: string, library: IconLibrary): string | undefined {
   const own = library === 'fontawesome' ? (['solid', 'brands'] as const) : ([library] as const);
   const names = own.flatMap((folder) => readNames(folder));
@@ -85,7 +83,7 @@ function resolveIcon(name: string, style: string | undefined, library: IconLibra
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(name)) return { icon: { emoji: name } };
   const plain = plainName(name);
   const weight = style?.toLowerCase();
-  // Names of companies are written with capitals that are no word's (`GitHub`).
+  // Brand names have capitals in the middle of a word (`GitHub`).
   const svg = findDrawing(plain, weight, library) ?? findDrawing(plain.replaceAll('-', ''), weight, library);
   if (svg) return { icon: { svg } };
   for (const instead of similarNames(plain)) {
@@ -95,7 +93,7 @@ function resolveIcon(name: string, style: string | undefined, library: IconLibra
   return {};
 }
 
-/** An icon given as a file: a path, a URL, or a bare file name with an image's extension. */
+/** An icon file: a path, a URL, or a bare file name with an image extension. */
 function imageSource(name: string): string | undefined {
   const kind = hrefKind(name);
   if (kind === 'path' || kind === 'external') return name;
@@ -111,7 +109,7 @@ function findDrawing(name: string, style: string | undefined, library: IconLibra
   return undefined;
 }
 
-/** Where to look, in order: the site's own library, its aliases, the other libraries nearest in weight first. */
+/** The lookup order: the site's own library, its aliases, then the other libraries by similar weight. */
 function candidates(name: string, style: string | undefined, library: IconLibrary): [IconFolder, string][] {
   const fontAwesome: readonly IconFolder[] = [
     ...(STYLE_FOLDERS[style ?? ''] ?? ['solid']),
@@ -137,7 +135,7 @@ function candidates(name: string, style: string | undefined, library: IconLibrar
   }
 }
 
-/** What to draw for a name that no library has, the most like it first: the thing crossed out, one of them, then the thing alone. */
+/** Replacements for an unknown name, best first: variants of the icon, then the icon itself. */
 function similarNames(name: string): string[] {
   const words = name.split('-');
   const shorter = words.slice(1).map((_, index) => words.slice(0, words.length - 1 - index).join('-'));
@@ -157,7 +155,7 @@ function signName(name: string): string {
   );
 }
 
-/** `fa-solid fa-User`, `ArrowRight`, `arrow_right` → the file name's form. */
+/** `fa-solid fa-User`, `ArrowRight`, `arrow_right` → the form used in file names. */
 function plainName(name: string): string {
   const last = name.split(/\s+/).pop() ?? name;
   return last

@@ -1,8 +1,8 @@
-/** Where the free icon libraries keep their drawings, and the reading of one of them. */
+/** The folders of the free icon libraries, and reading an icon from them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders below `node_modules` by short name. `filled` are Tabler's filled drawings. */
+/** Folders below `node_modules` by short name. `filled`: Tabler's filled icons. */
 export const ICON_FOLDERS = {
   solid: '@fortawesome/fontawesome-free/svgs/solid',
   regular: '@fortawesome/fontawesome-free/svgs/regular',
@@ -17,7 +17,7 @@ export type IconFolder = keyof typeof ICON_FOLDERS;
 const drawings = new Map<string, string | undefined>();
 const listings = new Map<IconFolder, readonly string[]>();
 
-/** One drawing as minimal SVG text, or undefined when the library has none of that name. Reads the disk once per name. */
+/** An icon as minimal SVG; undefined if the library has none with this name. Reads the disk once per name. */
 export function readDrawing(folder: IconFolder, name: string): string | undefined {
   if (!/^[a-z0-9-]+$/.test(name)) return undefined;
   const key = `${folder}/${name}`;
@@ -37,8 +37,8 @@ export function readNames(folder: IconFolder): readonly string[] {
 }
 
 /**
- * Reduces a library's SVG file to what an inline icon needs: the view box, the paint, the paths.
- * The size comes from CSS; comments (licence texts, kept in the packages) and class names go.
+ * Reduces an SVG file to what an inline icon needs: view box, paint and paths. CSS sets the size; comments (licences, kept in the packages)
+ * and class names are removed.
  */
 export function minimalSvg(text: string): string {
   const bare = text.replace(/<!--[\s\S]*?-->/g, '').trim();
@@ -74,7 +74,7 @@ function listFolder(folder: IconFolder): string[] {
   }
 }
 
-// The drawings are data: they are read where the site runs, never traced into its bundles.
+// Icons are data, read at run time, and must not be traced into bundles.
 function folderPath(folder: IconFolder): string {
   return path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules', ICON_FOLDERS[folder]);
 }

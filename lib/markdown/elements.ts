@@ -1,8 +1,8 @@
-/** Questions about parsed HTML. Pure. */
+/** Queries on parsed HTML. Pure. */
 import { decodeHtml } from './parse-html';
 import type { HtmlElement, HtmlNode } from './types';
 
-/** An attribute's value; undefined where the element does not have it. */
+/** The value of an attribute; undefined if it is missing. */
 export function attributeOf({ attributes }: HtmlElement, name: string): string | undefined {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (at > 0 && !/\s/.test(attributes[at - 1] ?? '')) continue;
@@ -17,12 +17,12 @@ export function attributeOf({ attributes }: HtmlElement, name: string): string |
   return undefined;
 }
 
-/** The classes of an element, in their order. */
+/** The classes of an element, in order. */
 export function classesOf(element: HtmlElement): string[] {
   return (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
 }
 
-/** The first element below `nodes` (itself included) that has the class, looked for in document order. */
+/** The first element in `nodes` or below that has the class, in document order. */
 export function findByClass(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
@@ -47,7 +47,7 @@ export function elementsIn(nodes: readonly HtmlNode[], ...tags: readonly string[
   );
 }
 
-/** All text below, as it is written. */
+/** The text content, not decoded. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 }

@@ -1,15 +1,14 @@
-/** A page's finished HTML as clean Markdown. The one way in for the rest of the program. */
+/** Converts a page's finished HTML to Markdown. The entry point for the rest of the program. */
 import { parseHtml } from './parse-html';
 import type { MarkdownAnchor, MarkdownFaces, MarkdownText } from './types';
 import { createWriter, FORMULA_FACES } from './write';
 
-/** Stands on the line of a heading until its offset is known; neither character has a meaning in a text. */
+/** Marks the line of a heading until its offset is known; the characters have no meaning in Markdown. */
 const SIGN = /\ue000(\d+)\ue001/g;
 
 /**
- * Writes a page as Markdown: snippets and variables are already resolved in its HTML, components write what they are (`faces`), what is
- * there for the eye alone is left out. Text for agents only is kept, text for people only is not
- * (content/reference/format/components.mdx#visibility).
+ * Converts a page to Markdown. Snippets and variables are already resolved in the HTML, components are converted by their `faces`, purely
+ * visual parts are left out. Text for agents is included, text for humans is not (content/reference/format/components.mdx#visibility).
  */
 export function htmlToMarkdown(html: string, faces: MarkdownFaces): MarkdownText {
   const found: Omit<MarkdownAnchor, 'at'>[] = [];

@@ -1,6 +1,6 @@
-/** The signs of Markdown: what must be escaped, fences that hold any code, indented and quoted blocks. Pure. */
+/** Markdown syntax: escaping, fences, indented and quoted blocks. Pure. */
 
-/** Text that means itself: only what would begin markup is escaped, so that it stays readable. Runs of white space become one. */
+/** Plain text, with only those characters escaped that would start markup, so that it stays readable. Collapses white space. */
 export function escapeText(text: string): string {
   const plain = text.replace(/[\t\n\r ]+/g, ' ');
   if (!/[\\`*_<[]/.test(plain)) return plain;
@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
     .replace(/\[(?=[^\]]*\]\()/g, '\\[');
 }
 
-/** `code`, between as many backticks as it takes. */
+/** Inline code with as many backticks as necessary. */
 export function codeSpan(code: string): string {
   const text = code.replace(/\n/g, ' ');
   if (text.trim() === '') return text;
@@ -21,13 +21,13 @@ export function codeSpan(code: string): string {
   return sign + pad + text + pad + sign;
 }
 
-/** A fence; `info` is its language and title. */
+/** A code fence; `info` is its language and title. */
 export function fence(code: string, info: string): string {
   const sign = '`'.repeat(Math.max(3, longestRun(code, '`') + 1));
   return `${sign}${info}\n${code.replace(/^\n|\s+$/g, '')}\n${sign}`;
 }
 
-/** A block behind a sign (`- `, `1. `): all lines but the first are set in. */
+/** A block after a marker (`- `, `1. `): all lines but the first are indented. */
 export function indented(text: string, sign: string): string {
   const space = ' '.repeat(sign.length);
   return sign + text.replace(/\n(?=[^\n])/g, `\n${space}`);

@@ -1,4 +1,4 @@
-/** Finished HTML as a tree, as fast as can be: the markup is our own renderer's, so it is well-formed but for what writers paste. */
+/** A fast parser for finished HTML. Our own renderer's markup is well-formed except for HTML pasted by writers. */
 import type { HtmlElement, HtmlNode } from './types';
 
 const VOID = new Set([
@@ -16,10 +16,10 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-/** Left out with all that is in them. */
+/** Dropped with all of their content. */
 const SKIPPED = new Set(['svg', 'script', 'style', 'template', 'head', 'noscript']);
 
-/** Parses a document fragment. Never fails: tags that close nothing are dropped, elements left open end with their parent. */
+/** Parses a fragment. Never fails: unmatched end tags are dropped, unclosed elements end with their parent. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: '', children: [] };
   const open: HtmlElement[] = [root];
@@ -67,7 +67,7 @@ interface Tag {
 
 const NAME = /\/?[a-zA-Z][\w:-]*/y;
 
-/** The tag that begins at `<`; undefined where the sign is text. A comment has the name `!`. */
+/** The tag that starts at `<`; undefined if the character is text. A comment has the name `!`. */
 function readTag(html: string, start: number): Tag | undefined {
   if (html.startsWith('<!', start)) {
     const isComment = html.startsWith('<!--', start);
@@ -86,7 +86,7 @@ function readTag(html: string, start: number): Tag | undefined {
   return { name, attributes: html.slice(from, selfClosing ? end - 1 : end), closing, selfClosing, end: end + 1 };
 }
 
-/** Where the `>` of a tag stands; one inside of quotes does not count. */
+/** The position of a tag's `>`, ignoring those in quotes. */
 function endOfTag(html: string, from: number): number {
   let at = from;
   for (;;) {
@@ -100,7 +100,7 @@ function endOfTag(html: string, from: number): number {
   }
 }
 
-/** Closes the innermost open element of that name and all in it; returns the one that is open now. */
+/** Closes the innermost open element with that name and everything inside; returns the element that is open then. */
 function close(open: HtmlElement[], name: string): HtmlElement {
   const depth = open.findLastIndex((element) => element.tag === name);
   if (depth > 0) open.length = depth;
@@ -114,7 +114,7 @@ function endOf(html: string, name: string, from: number): { before: number; afte
   return { before, after: end < 0 ? html.length : end + 1 };
 }
 
-/** The text of markup, tags left out. */
+/** The text of markup without tags. */
 function textOfHtml(html: string): string {
   return decodeHtml(html.replace(/<[^>]*>/g, ''));
 }
@@ -128,7 +128,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Text without entities; names other than the usual ones stay as they are. */
+/** Decodes common entities; others stay as they are. */
 export function decodeHtml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, decimal?: string, name = '') => {

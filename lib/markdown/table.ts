@@ -1,8 +1,8 @@
-/** A table as Markdown: one line for each row. Pure. */
+/** Writes tables as Markdown, one line per row. Pure. */
 import { attributeOf, elementsIn } from './elements';
 import type { HtmlElement, HtmlNode } from './types';
 
-/** Writes a table; rows with fewer cells than the first are filled up. Empty for a table without rows. */
+/** Writes a table; shorter rows are padded. Empty for a table without rows. */
 export function writeTable(table: HtmlElement, inline: (nodes: readonly HtmlNode[]) => string): string {
   const rows = rowsOf(table);
   const [head] = rows;

@@ -1,8 +1,8 @@
-/** The words of the Markdown writer: what a page's HTML is read as, and how a component says what it is in Markdown. */
+/** Types of the Markdown writer: parsed HTML, and how a component is converted to Markdown. */
 
-/** Where a heading stands in a page's Markdown. */
+/** The position of a heading in a page's Markdown. */
 export interface MarkdownAnchor {
-  /** Offset of the beginning of the heading's line. */
+  /** Offset of the start of the heading's line. */
   at: number;
   depth: number;
   id: string;
@@ -10,39 +10,39 @@ export interface MarkdownAnchor {
   text: string;
 }
 
-/** A page as Markdown, with the places of its headings in document order. */
+/** A page as Markdown, with its headings in document order. */
 export interface MarkdownText {
   markdown: string;
   anchors: MarkdownAnchor[];
 }
 
-/** A piece of parsed HTML: text without entities, or an element. */
+/** A node of parsed HTML: decoded text or an element. */
 export type HtmlNode = string | HtmlElement;
 
 export interface HtmlElement {
   tag: string;
-  /** The attributes as they are written; `attributeOf` reads one of them. */
+  /** The attributes as written; use `attributeOf` to read them. */
   attributes: string;
-  /** Of a `<pre>`: one string, its text. */
+  /** The content of a `<pre>` as one string. */
   children: HtmlNode[];
 }
 
-/** What a component's face may use to write. Everything it is given comes back without a trailing line end. */
+/** The functions available to a component's face. Results have no trailing newline. */
 export interface MarkdownWriter {
-  /** Nodes as blocks: paragraphs, lists, code, one blank line between them. */
+  /** Nodes as blocks: paragraphs, lists, code, separated by blank lines. */
   blocks(nodes: readonly HtmlNode[]): string;
-  /** Nodes as one run of text. */
+  /** Nodes as inline text. */
   inline(nodes: readonly HtmlNode[]): string;
-  /** Marks the line on which it is put as the beginning of a section. */
+  /** Marks the current line as the start of a section. */
   anchor(id: string, depth: number, text: string): string;
 }
 
-/** Writes one component, known by the class of its outermost element, as Markdown. */
+/** Converts a component, identified by the class of its outermost element, to Markdown. */
 export interface MarkdownFace {
-  /** Stands in a line of text, not by itself. */
+  /** True for an inline component. */
   inline?: boolean;
   write(element: HtmlElement, md: MarkdownWriter): string;
 }
 
-/** Faces by class name: the first class of an element decides. */
+/** Faces by class name; the first class of an element decides. */
 export type MarkdownFaces = Readonly<Record<string, MarkdownFace>>;

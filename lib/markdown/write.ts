@@ -1,4 +1,4 @@
-/** Parsed HTML as Markdown: blocks, runs of text, lists, tables, and the faces of components. */
+/** Converts parsed HTML to Markdown: blocks, inline text, lists, tables, and component faces. */
 import { attributeOf, classesOf, elementsIn, findByClass, textOf } from './elements';
 import { codeSpan, escapeText, fence, indented, quoted } from './marks';
 import { writeTable } from './table';
@@ -9,13 +9,13 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Of no use to a reader of text. `page-humans`: kept from machines (content/reference/format/components.mdx#visibility). */
+/** Useless in text. `page-humans`: hidden from machines (content/reference/format/components.mdx#visibility). */
 const DROPPED = new Set(['button', 'select', 'canvas', 'audio', 'page-humans', 'object']);
 
-/** Makes a writer. `mark` turns a heading into the sign that finds its line again. */
+/** Creates a writer. `mark` returns the marker for a heading's line. */
 export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor']): MarkdownWriter {
   const md: MarkdownWriter = { blocks, inline, anchor: mark };
-  /** What stands in a line of text is asked at every level: the answers are kept. */
+  /** Cached, because it is checked at every level of nesting. */
   const inlines = new Map<HtmlElement, boolean>();
   return md;
 
@@ -77,12 +77,12 @@ export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor'
     return lines.join(isLoose ? '\n\n' : '\n');
   }
 
-  /** An item without paragraphs: its lists follow its text at once. */
+  /** A tight item: its nested list follows directly. */
   function tight(nodes: readonly HtmlNode[]): string {
     return blocks(nodes).replace(/\n\n(?=(?:- |\d+\. ))/g, '\n');
   }
 
-  /** White space as Markdown counts it: one space, or a hard break. */
+  /** White space as in Markdown: one space, or a hard line break. */
   function inline(nodes: readonly HtmlNode[]): string {
     const text = run(nodes);
     if (!/[\n\t]|\S {2}/.test(text)) return text;
@@ -158,7 +158,7 @@ export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor'
   }
 }
 
-/** A link around whole blocks cannot be written as one: it follows them. */
+/** A link around blocks cannot be written in Markdown; it is written after them. */
 function bareLink(element: HtmlElement): string {
   const href = attributeOf(element, 'href');
   return href ? `[${href}](${href})` : '';
@@ -170,7 +170,7 @@ function embed(element: HtmlElement): string {
   return source ? `[${escapeText(attributeOf(element, 'title') ?? source)}](${source})` : '';
 }
 
-/** Emphasis must not begin or end with a space. */
+/** Emphasis must not start or end with a space. */
 function around(text: string, sign: string): string {
   const inner = text.trim();
   if (inner === '') return text;
@@ -178,13 +178,13 @@ function around(text: string, sign: string): string {
   return text.slice(0, at) + sign + inner + sign + text.slice(at + inner.length);
 }
 
-/** What is there for the eye alone. A component of that kind (a formula, a button that says a colour) has a face. */
+/** Purely visual elements. Components of that kind (a formula, a button that shows a colour) have a face. */
 function isDropped(element: HtmlElement): boolean {
   if (DROPPED.has(element.tag)) return true;
   return element.attributes.includes('aria-hidden="true"') || element.attributes.includes('visually-hidden');
 }
 
-/** The formula's own text, which KaTeX leaves beside its drawing. */
+/** The source of a formula, which KaTeX keeps beside the rendered one. */
 export const FORMULA_FACES: MarkdownFaces = {
   'katex-display': { write: (element) => `$$\n${formulaOf(element)}\n$$` },
   katex: { inline: true, write: (element) => `$${formulaOf(element)}$` },

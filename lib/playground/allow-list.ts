@@ -1,28 +1,31 @@
-/** Where the playground may send requests: to the servers that specifications and settings name, below their paths, and nowhere else. */
+/**
+ * The addresses that the playground may send requests to: servers named by specifications and settings, below their base paths, and nothing
+ * else.
+ */
 import { escapeRegExp } from '@/lib/kit/text';
 import type { ServerView } from '@/lib/openapi/view/types';
 
-/** One server that may be asked. */
+/** An allowed server. */
 export interface AllowedServer {
   /** `http:` or `https:`. */
   protocol: string;
-  /** Exact names are texts; names with a free part are patterns. */
+  /** A string is an exact name, a pattern has a variable part. */
   host: string | RegExp;
-  /** `''` for the usual one. */
+  /** `''` for the default port. */
   port: string;
-  /** The path below which requests may go, without a slash at the end. */
+  /** The base path, without a trailing slash. */
   path: RegExp;
 }
 
-/** More combinations of variables than this are not listed. */
+/** Maximum number of combinations of variables. */
 const MOST_ADDRESSES = 256;
-/** Stands for a free part while an address is taken apart: a word that is valid in names and paths. */
+/** Placeholder for a variable part while an address is parsed: a word that is valid in names and paths. */
 const FREE = 'zzfreezz';
 
 /**
- * What a server's address allows. Variables with choices stand for each of them. Free ones stand for their default, and in a path for any
- * segment, in a name for any single label before a fixed domain: `{tenant}.example.com` is every tenant, `{host}` is not every host.
- * Addresses without a protocol belong to the site itself and allow nothing here.
+ * The servers allowed by a server's address. Variables with choices expand to each of them. Free variables allow their default; in a path
+ * also any segment; in a host name any single label before a fixed domain: `{tenant}.example.com` allows every tenant, `{host}` does not
+ * allow every host. Addresses without a protocol belong to the site itself and allow nothing here.
  */
 export function allowedServers(server: ServerView): AllowedServer[] {
   const addresses = expand(server.url, server).flatMap((address) => parseAddress(address) ?? []);
@@ -31,7 +34,7 @@ export function allowedServers(server: ServerView): AllowedServer[] {
   ];
 }
 
-/** The server of the list that allows an address; exact names before patterns. */
+/** The entry that allows an address; exact names before patterns. */
 export function findAllowed(servers: readonly AllowedServer[], url: URL): AllowedServer | undefined {
   const fitting = servers.filter(
     ({ protocol, host, port, path }) =>
@@ -43,7 +46,7 @@ export function findAllowed(servers: readonly AllowedServer[], url: URL): Allowe
   return fitting.find(({ host }) => typeof host === 'string') ?? fitting[0];
 }
 
-/** Whether this very host is named, so that it may lie in a private network. */
+/** Whether exactly this host is named, so that it may be in a private network. */
 export function isNamed(server: AllowedServer): boolean {
   return typeof server.host === 'string';
 }
@@ -67,7 +70,7 @@ function parseAddress(address: string): AllowedServer | undefined {
   return host === undefined ? undefined : { protocol, host, port, path: pathPattern(pathname) };
 }
 
-/** Free labels need a domain behind them that is fixed and not a top-level one. */
+/** A variable label requires a fixed domain that is not a top-level domain. */
 function hostPattern(hostname: string): string | RegExp | undefined {
   if (!hostname.includes(FREE)) return hostname;
   const labels = hostname.split('.');

@@ -1,4 +1,4 @@
-/** Whether the playground may connect to an address of the network. */
+/** Checks whether the playground may connect to a network address. */
 import dns from 'node:dns/promises';
 import net from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -9,15 +9,15 @@ export interface Address {
   family: number;
 }
 
-/** Asks for the addresses of a name. */
+/** Resolves a host name to addresses. */
 export type Resolve = (hostname: string) => Promise<Address[]>;
 
 export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
 
 /**
- * The addresses that a connection to `hostname` may use. Throws `ProxyError` (`private`, `dns`): private, loopback, link-local and other
- * special addresses are only used where this very host is `named` by a specification. Link-local ones, where clouds keep their
- * credentials, are not even then, unless the address itself is named.
+ * The addresses that a connection to `hostname` may use. Throws `ProxyError` (`private`, `dns`): private, loopback and other special
+ * addresses are allowed only if this host is `named` by a specification. Link-local addresses, where clouds expose credentials, are allowed
+ * only if the address itself is named.
  */
 export async function checkedAddresses(hostname: string, named: boolean, resolve: Resolve): Promise<Address[]> {
   const bare = hostname.replace(/^\[|\]$/g, '');
@@ -34,7 +34,7 @@ async function resolveOrThrow(hostname: string, resolve: Resolve): Promise<Addre
   return addresses;
 }
 
-/** IPv4 addresses written as IPv6 ones count as what they mean. */
+/** IPv4 addresses in IPv6 notation are treated as IPv4. */
 function isUsable(address: string, named: boolean, isLiteral: boolean): boolean {
   const range = ipaddr.process(address).range();
   if (range === 'unicast') return true;

@@ -1,4 +1,4 @@
-/** Sends one request of the playground to a server, and gives back its answer as it comes in. */
+/** Forwards a playground request and streams the response. */
 import http from 'node:http';
 import https from 'node:https';
 import { type Readable, Transform } from 'node:stream';
@@ -17,9 +17,9 @@ export interface Outgoing {
 export interface Incoming {
   status: number;
   headers: [name: string, value: string][];
-  /** Decompressed. Ends with an error when it gets too large or too late. */
+  /** Decompressed. Fails when the response is too large or too slow. */
   body: Readable;
-  /** Where the answer came from, after redirects. */
+  /** The final address after redirects. */
   url: URL;
 }
 
@@ -36,8 +36,8 @@ export const LIMIT = 10 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
 
 /**
- * Sends a request. Every address, also of a redirect, has to be one of `servers`; names are resolved first, and the connection is made to
- * what was checked. Throws `ProxyError`.
+ * Sends a request. Every address, including redirect targets, must be allowed by `servers`. Names are resolved first, and the connection
+ * uses the checked address. Throws `ProxyError`.
  */
 export async function forward(outgoing: Outgoing, options: ForwardOptions): Promise<Incoming> {
   const { servers, timeoutMs = TIMEOUT_MS, limit = LIMIT, resolve = resolveName } = options;
@@ -79,7 +79,7 @@ async function send(
   });
 }
 
-/** A header that is named twice is sent twice. */
+/** Duplicate headers are sent as such. */
 function headersFor(headers: Outgoing['headers'], body: Uint8Array | undefined): http.OutgoingHttpHeaders {
   const result: Record<string, string | string[]> = { 'accept-encoding': 'identity', 'user-agent': 'Lectern' };
   const seen = new Set<string>();
@@ -97,10 +97,13 @@ function redirectOf({ statusCode, headers }: http.IncomingMessage, from: URL): U
   return URL.canParse(headers.location, from) ? new URL(headers.location, from) : undefined;
 }
 
-/** Keys have headers of any name: another server gets those that never hold one. Source: Fetch standard, CORS-safelisted headers. */
+/**
+ * Secret headers can have any name: another server receives only headers that never contain secrets. Source: Fetch standard,
+ * CORS-safelisted headers.
+ */
 const HARMLESS = /^(accept|accept-language|content-language|content-type)$/i;
 
-/** What a browser would send on: no body after 301 to 303 (RFC 9110, 15.4), nothing secret to another server. */
+/** Follows redirects as a browser does: no body after 301 to 303 (RFC 9110, 15.4), no secrets to another server. */
 function redirected({ url, method, headers, body }: Outgoing, target: URL, status: number): Outgoing {
   const keeps = status === 307 || status === 308 || method === 'GET' || method === 'HEAD';
   const kept = headers.filter(([name]) => {
@@ -135,7 +138,7 @@ function decoded(answer: http.IncomingMessage): Readable {
   return answer.pipe(unpack);
 }
 
-/** Counts what is given on, so that a small packed answer cannot become a large one. */
+/** Limits the decompressed size, so that a small compressed response cannot become a large one. */
 function limited(body: Readable, limit: number): Readable {
   let size = 0;
   const counter = new Transform({

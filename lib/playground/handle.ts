@@ -1,6 +1,6 @@
 /**
- * Requests of the playground that go through this site, because browsers may not send them to other sites themselves. The address, method
- * and headers come in headers of ours; the body is the body. What comes back says the same in headers, and gives the body on.
+ * The playground's proxy, because browsers restrict requests to other sites. The target address, method and headers are in custom headers,
+ * the body is the body. The response has the same structure.
  */
 
 import { Readable } from 'node:stream';
@@ -8,12 +8,12 @@ import { decoded } from '@/lib/kit/urls';
 import { type ForwardOptions, forward, LIMIT, type Outgoing } from './forward';
 import { ProxyError } from './proxy-error';
 
-/** Headers that belong to a connection, to us or to the browser, not to the request. Source: RFC 9110, 7.6.1. */
+/** Headers that belong to a connection, to the proxy or to the browser rather than to the request. Source: RFC 9110, 7.6.1. */
 const NOT_SENT =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-length|proxy-.*|x-forwarded-.*|forwarded|via|origin|referer|sec-.*)$/i;
 const METHODS = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
-/** Answers a request of the playground. Never throws. */
+/** Handles a playground request. Never throws. */
 export async function handleRequest(request: Request, options: ForwardOptions): Promise<Response> {
   if (!isSameOrigin(request)) return new Response('Only for pages of this site.', { status: 403 });
   const start = performance.now();
@@ -36,7 +36,7 @@ export async function handleRequest(request: Request, options: ForwardOptions): 
   }
 }
 
-/** What comes from elsewhere must never be read as a page of this site. */
+/** A foreign response must never be interpreted as a page of this site. */
 const SAFE = {
   'Content-Type': 'application/octet-stream',
   'Content-Security-Policy': 'sandbox',
@@ -44,7 +44,7 @@ const SAFE = {
   'Cache-Control': 'no-store',
 };
 
-/** Browsers say where a request comes from; a request that does not say so is none of ours. */
+/** Browsers declare the origin of a request; requests without that are refused. */
 function isSameOrigin({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
@@ -70,7 +70,7 @@ function headersOf(request: Request): [string, string][] {
     const [name, value] = Array.isArray(pair) ? pair : [];
     return typeof name === 'string' && typeof value === 'string' && !NOT_SENT.test(name) ? [[name, value]] : [];
   });
-  // The boundary of multipart bodies is chosen by the browser.
+  // The browser chooses the multipart boundary.
   const type = request.headers.get('content-type');
   const isMultipart = type !== null && /^multipart\//i.test(type);
   return isMultipart ? [...own.filter(([name]) => !/^content-type$/i.test(name)), ['Content-Type', type]] : own;

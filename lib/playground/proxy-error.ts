@@ -1,4 +1,4 @@
-/** Why a request of the playground was not sent, or not answered: codes that the playground has words for. */
+/** Error codes for playground requests that were not sent or not answered. The playground has a text for each. */
 
 export type ProxyCode =
   | 'request'
@@ -14,7 +14,7 @@ export type ProxyCode =
 
 export class ProxyError extends Error {
   readonly code: ProxyCode;
-  /** The address that is meant, where it is not the one asked for. */
+  /** The address in question, if it differs from the requested one. */
   readonly url?: string;
 
   constructor(code: ProxyCode, url?: string) {

@@ -272,7 +272,7 @@ async function read(response: Response) {
   };
 }
 
-/** The server that is asked. */
+/** The server that receives the requests. */
 function answer(request: http.IncomingMessage, response: http.ServerResponse): void {
   const path = request.url ?? '';
   if (path.startsWith('/v1/to/')) return void response.writeHead(302, { Location: path.slice(6) }).end();

@@ -1,4 +1,4 @@
-/** The servers that a site's specifications and settings name. */
+/** The servers named by a site's specifications and settings. */
 import { readOperation } from '@/lib/openapi/read-operation';
 import type { ServerView } from '@/lib/openapi/view/types';
 import { viewServers } from '@/lib/openapi/view/view-servers';
@@ -7,7 +7,7 @@ import { type AllowedServer, allowedServers } from './allow-list';
 
 const found = new WeakMap<SiteModel, readonly AllowedServer[]>();
 
-/** Everything that the playground of this site may ask. Looked up once per site. */
+/** All servers that this site's playground may use. Computed once per site. */
 export function serversOf(site: SiteModel): readonly AllowedServer[] {
   const known = found.get(site);
   if (known) return known;
@@ -28,7 +28,7 @@ function* fromSpecifications(site: SiteModel): Generator<ServerView> {
   }
 }
 
-/** Pages with `api:` use the servers of the settings, or name their own. See content/reference/format/api-pages.mdx#manual. */
+/** Pages with `api:` use the servers in the settings or name their own. See content/reference/format/api-pages.mdx#manual. */
 function* fromPages(site: SiteModel): Generator<ServerView> {
   for (const url of site.settings.api.servers) yield { url: url.replace(/\/+$/, ''), variables: [] };
   for (const { api } of site.pages.values()) {

@@ -1,6 +1,6 @@
-/** Which `.js` files of a docs folder are meant for readers' browsers. Repositories keep their own tools in the same folder. */
+/** Detects which `.js` files of a docs folder are meant for browsers. Repositories often contain tools in the same folder. */
 
-/** What begins a line only in programs for Node, or in modules, which a script element cannot run. */
+/** Statements that only occur in Node programs or in modules, which a plain script element cannot run. */
 const ELSEWHERE = [
   /^#!/,
   /^(?:import\s*[\w{*"'][^(]*$|export\s)/m,
@@ -8,7 +8,7 @@ const ELSEWHERE = [
   /^(?:module\.)?exports\b[\w.]*\s*=/m,
 ];
 
-/** False for a text that a browser would only report an error for. */
+/** False for a script that would only cause an error in the browser. */
 export function isBrowserScript(text: string): boolean {
   const code = text.replace(/^\uFEFF/, '').replace(/\/\*[\s\S]*?\*\//g, '');
   return !ELSEWHERE.some((pattern) => pattern.test(code));

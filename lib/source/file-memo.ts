@@ -1,7 +1,7 @@
-/** Facts about files that are found out again only when the file changed: one save while writing must not read the whole folder. */
+/** Caches facts about files until the file changes, so that saving one file does not re-read the whole folder. */
 import fs from 'node:fs';
 
-/** `find` with its result kept for as long as the file at that absolute path keeps its time and size. */
+/** `find`, with its result cached while the file at the absolute path keeps its time and size. */
 export function perFile<T>(find: (file: string) => T): (file: string) => T {
   const known = new Map<string, { stamp: string; value: T }>();
   return (file) => {
@@ -14,7 +14,7 @@ export function perFile<T>(find: (file: string) => T): (file: string) => T {
   };
 }
 
-/** Changes when the file does; `-` for a file that is not there. */
+/** Changes with the file; `-` for a missing file. */
 export function stampOf(file: string): string {
   const stat = fs.statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs}:${stat.size}` : '-';

@@ -1,5 +1,5 @@
 /**
- * What lies in a docs folder: every file with its kind. The only place that walks the disk. See content/reference/format/folder.mdx#files.
+ * The files of a docs folder and their kinds. The only module that walks the directory tree. See content/reference/format/folder.mdx#files.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,14 +12,14 @@ export type SourceKind = 'page' | 'snippet' | 'style' | 'script' | 'static' | 'o
 export interface SourceFile {
   readonly path: FilePath;
   readonly kind: SourceKind;
-  /** Named by `.mintignore` or the built-in list: no page of its own unless the navigation lists it. */
+  /** Matched by `.mintignore` or the built-in list: not a page unless the navigation lists it. */
   readonly ignored: boolean;
 }
 
-/** Only ever imported by pages. */
+/** Files that are only imported by pages. */
 const MODULE_EXTENSIONS = new Set(['jsx', 'tsx', 'ts']);
 
-/** Never entered: they are never part of a site and can be huge. */
+/** Skipped folders: never part of a site, and possibly huge. */
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   '.git',
@@ -32,12 +32,11 @@ const SKIPPED_FOLDERS = new Set([
   '.cursor',
 ]);
 
-/** Files that describe a repository, not a product. */
+/** Files that describe the repository rather than the product. */
 const REPOSITORY_FILES = /^(readme|license|contributing|contribute|changelog)\.md$/i;
 
 /**
- * All files of the docs folder, sorted by path. Links are followed only when they stay inside the folder.
- * Throws when the folder itself cannot be read.
+ * All files of the docs folder, sorted by path. Symbolic links are followed only inside the folder. Throws when the folder is unreadable.
  */
 export function listFiles(docs: string): SourceFile[] {
   const root = fs.realpathSync(docs);
@@ -55,7 +54,7 @@ export function listFiles(docs: string): SourceFile[] {
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** A file's text, or undefined when there is no such file inside the docs folder. */
+/** The text of a file; undefined if there is no such file in the docs folder. */
 export function readText(docs: string, file: FilePath): string | undefined {
   try {
     return fs.readFileSync(path.join(docs, file), 'utf8');
@@ -64,7 +63,7 @@ export function readText(docs: string, file: FilePath): string | undefined {
   }
 }
 
-/** True when the file may be sent to a reader: a static kind, and in no hidden folder but `.well-known`. */
+/** True when the file may be served: a static kind, not in a hidden folder except `.well-known`. */
 export function isServed(file: FilePath): boolean {
   if (!hasStaticEnding(file)) return false;
   return file.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
@@ -94,7 +93,7 @@ function entryType(entry: fs.Dirent): 'file' | 'folder' | undefined {
 function linkType(root: string, relative: string): 'file' | 'folder' | undefined {
   try {
     const target = fs.realpathSync(path.join(root, relative));
-    // A link to one of its own parents would never end.
+    // A link to one of its own ancestors would recurse forever.
     if (!target.startsWith(root + path.sep) || path.join(root, relative).startsWith(target + path.sep))
       return undefined;
     return fs.statSync(target).isDirectory() ? 'folder' : 'file';

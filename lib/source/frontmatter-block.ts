@@ -1,14 +1,14 @@
-/** Finds the frontmatter block of a page's text; knows fences and line ends, not what stands between them. */
+/** Locates the frontmatter block of a page. Knows delimiters and line ends, not the content. */
 
 export interface FrontmatterBlock {
-  /** The text between the fences; undefined without a YAML block. */
+  /** The text between the delimiters; undefined without a YAML block. */
   yaml?: string;
-  /** Line of the file (1-based) on which `yaml` starts. */
+  /** The line of the file (1-based) where `yaml` starts. */
   yamlLine: number;
   body: string;
-  /** Line of the file (1-based) on which `body` starts. */
+  /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;
-  /** A block that starts and never ends. */
+  /** True for a block that is never closed. */
   unclosed: boolean;
 }
 
@@ -16,8 +16,8 @@ const FENCES = { '---': /^---[ \t]*$/m, '+++': /^\+\+\+[ \t]*$/m };
 const LOOKS_LIKE_KEY = /^[ \t]*(#.*\n[ \t]*)*["']?[\w][\w .:-]*["']?[ \t]*:/;
 
 /**
- * Splits a page's text at its frontmatter fences. A byte order mark, CRLF and blank lines before the block are tolerated;
- * a TOML block (`+++`) is skipped. See content/reference/format/frontmatter.mdx#fields.
+ * Splits a page into frontmatter and body. A byte order mark, CRLF and blank lines before the block are tolerated; a TOML block (`+++`) is
+ * skipped. See content/reference/format/frontmatter.mdx#fields.
  */
 export function splitFrontmatter(text: string): FrontmatterBlock {
   const clean = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).replace(/\r\n?/g, '\n');
@@ -26,7 +26,7 @@ export function splitFrontmatter(text: string): FrontmatterBlock {
   if (!opening) return whole;
   const fence = opening[2] as '---' | '+++';
   const inside = clean.slice(opening[0].length);
-  // A rule (`---`) below blank lines is not frontmatter.
+  // A thematic break (`---`) after blank lines is not frontmatter.
   if (opening[1] !== '' && !LOOKS_LIKE_KEY.test(inside)) return whole;
   const closing = FENCES[fence].exec(inside);
   if (!closing) return { ...whole, unclosed: fence === '---' && LOOKS_LIKE_KEY.test(inside) };

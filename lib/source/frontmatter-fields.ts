@@ -1,6 +1,6 @@
-/** Frontmatter that is nothing but `key: value` lines, read without the YAML parser: most pages, fifty times faster. */
+/** A fast path for frontmatter that consists of `key: value` lines only: most pages, fifty times faster than the YAML parser. */
 
-/** One key of the frontmatter and where it stands. */
+/** A frontmatter key and its position. */
 export interface FrontmatterField {
   key: string;
   value: unknown;
@@ -11,7 +11,7 @@ export interface FrontmatterField {
 }
 
 const LINE = /^([A-Za-z][\w-]*):(?:[ ]+(.*?))?[ ]*$/;
-// A plain scalar that starts with a letter and holds none of `: `, ` #`, nor control characters, is itself in YAML 1.2.
+// A plain scalar that starts with a letter and contains no `: `, ` #` or control characters means itself in YAML 1.2.
 const PLAIN = /^[A-Za-z](?:[^:#\p{Cc}]|:(?=[^ \p{Cc}])|(?<! )#)*$/u;
 const RESERVED = /^(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)$/;
 const DOUBLE_QUOTED = /^"([^"\\\p{Cc}]*)"$/u;
@@ -20,8 +20,8 @@ const FLOW_OF_QUOTED = /^\[ *"[^"\\\p{Cc}]*"(?: *, *"[^"\\\p{Cc}]*")* *\]$/u;
 const INTEGER = /^(?:0|[1-9]\d{0,14})$/;
 
 /**
- * The fields of a block in which every line is one that YAML can only read one way; undefined when any line is not
- * (then the YAML parser decides, errors included). `firstLine` is the line of the file on which the block starts.
+ * The fields of a block whose lines all have exactly one interpretation in YAML; otherwise undefined (then the YAML parser is used, also
+ * for errors). `firstLine`: the line of the file where the block starts.
  */
 export function parsePlainFields(yaml: string, firstLine: number): FrontmatterField[] | undefined {
   const fields: FrontmatterField[] = [];

@@ -1,14 +1,14 @@
-/** Frontmatter that is not YAML by the letter: made YAML as other readers take it, or as the writer meant it. */
+/** Repairs frontmatter that is not valid YAML but is accepted by other tools or clear in its meaning. */
 
 const OPENS_QUOTE = /^[^\s:][^:]*:[ \t]+(["'])/;
-/** A value that only YAML can read: a list, an object, a block of lines, an alias or a tag. */
+/** A value that needs the YAML parser: a list, object, block scalar, alias or tag. */
 const ONLY_YAML = /^[[{>|&*!]/;
 const LINE = /^([A-Za-z][\w:.-]*):[ \t]+(\S.*?)[ \t]*$/;
 const LAST = { '"': /(?<!\\)(?:\\\\)*"/, "'": /(?<!')(?:'')*'(?!')/ };
 
 /**
- * The same block with a space before the lines in which a quoted text goes on. YAML asks for it and many readers do not; every line
- * keeps its number.
+ * The block with an additional space before continuation lines of quoted text. YAML requires it, other tools do not. Line numbers do not
+ * change.
  */
 export function indentQuoted(yaml: string): string {
   let open: keyof typeof LAST | undefined;
@@ -28,8 +28,8 @@ export function indentQuoted(yaml: string): string {
 }
 
 /**
- * The same block with quotes around each value of one line that is no YAML on its own (`title: Rows: all`), so that the other lines can
- * be read. `isYaml` says of one line whether it is.
+ * The block with quotes around single-line values that are invalid in YAML (`title: Rows: all`), so that the other lines can be parsed.
+ * `isYaml` tests a single line.
  */
 export function quoteBroken(yaml: string, isYaml: (line: string) => boolean): string {
   const lines = yaml.split('\n').map((line) => {

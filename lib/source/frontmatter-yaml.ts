@@ -1,4 +1,4 @@
-/** Frontmatter through the YAML parser, with the position of each field. */
+/** Parses frontmatter with the YAML parser, with the position of each field. */
 import { type Document, isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -6,8 +6,8 @@ import type { FrontmatterField } from './frontmatter-fields';
 import { indentQuoted, quoteBroken } from './frontmatter-repair';
 
 /**
- * The fields of a block. Errors of YAML go to `problems` (`frontmatter/syntax`), except for one that other readers do not see; where
- * there are some, the lines without one are read all the same. `yamlLine` is the line of the file on which the block starts.
+ * The fields of a block. YAML errors are added to `problems` (`frontmatter/syntax`), except for an error that other tools ignore. Valid
+ * lines are still parsed. `yamlLine`: the line of the file where the block starts.
  */
 export function parseYamlFields(
   file: FilePath,

@@ -1,4 +1,4 @@
-/** The YAML block at the top of a page: split, parsed and checked. */
+/** Splits, parses and checks the frontmatter of a page. */
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
@@ -10,13 +10,13 @@ import { parseYamlFields } from './frontmatter-yaml';
 export const PAGE_MODES = ['wide', 'custom', 'frame', 'center', 'assistant'] as const;
 export type PageMode = (typeof PAGE_MODES)[number];
 
-/** A page's frontmatter with the fields we act on; the rest is kept in `extra`. See content/reference/format/frontmatter.mdx#fields. */
+/** The frontmatter fields that Lectern uses; others are in `extra`. See content/reference/format/frontmatter.mdx#fields. */
 export interface PageMeta {
   title?: string;
   sidebarTitle?: string;
   description?: string;
   icon?: IconRef;
-  /** Where `icon` stands in the file. */
+  /** The position of `icon` in the file. */
   iconAt?: { line: number; column: number };
   tag?: string;
   mode?: PageMode;
@@ -24,37 +24,40 @@ export interface PageMeta {
   url?: string;
   hidden?: boolean;
   noindex?: boolean;
-  /** `false`: neither search nor assistant find the page. */
+  /** `false` excludes the page from search and assistant. */
   searchable?: boolean;
   deprecated?: boolean;
   hideFooterPagination?: boolean;
-  /** Leaves the HTTP method out of the sidebar. */
+  /** Hides the HTTP method in the sidebar. */
   hideApiMarker?: boolean;
-  /** Shows, or hides, when the page was last changed, whatever the site does. */
+  /** Shows or hides the date of the last change, overriding the site's setting. */
   timestamp?: boolean;
-  /** A feed is made for the page. */
+  /** Generates a feed for the page. */
   rss?: boolean;
-  /** Words that the search and search engines know the page by. */
+  /** Additional terms for site search and search engines. */
   keywords?: string[];
-  /** Factor for the rank of the page in the search. */
+  /** Search boost. */
   boost?: number;
-  /** Address that search engines shall keep for the page. */
+  /** The canonical address for search engines. */
   canonical?: string;
-  /** Content of `<meta name="robots">`. */
+  /** The content of `<meta name="robots">`. */
   robots?: string;
-  /** Dates as typed; they win over those of the version control. */
+  /** Dates as written; they override those of version control. */
   lastUpdatedDate?: string;
   createdDate?: string;
   openapi?: string;
-  /** Every other key, as YAML gave it. */
+  /** All other keys, as parsed from YAML. */
   extra: Record<string, unknown>;
 }
 
 export interface SplitPage {
   meta: PageMeta;
-  /** The text after the frontmatter, with `\n` line ends. */
+  /**
+   * The text after the frontmatter, with `
+   * ` line ends.
+   */
   body: string;
-  /** Line of the file (1-based) on which `body` starts. */
+  /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;
   problems: Problem[];
 }
@@ -109,7 +112,7 @@ const KINDS: Record<KnownKey, 'text' | 'flag' | 'icon' | 'mode' | 'words' | 'num
 /** Writers also capitalise keys (`Title`, `Description`). */
 const KNOWN_BY_LOWER_CASE = new Map((Object.keys(KINDS) as KnownKey[]).map((key) => [key.toLowerCase(), key]));
 
-/** Splits and parses one page's text. Never throws: bad YAML is a problem, and the page goes on without metadata. */
+/** Splits and parses a page. Never throws: invalid YAML is a problem, and the page has no metadata. */
 export function parseFrontmatter(file: FilePath, text: string): SplitPage {
   const problems: Problem[] = [];
   const { yaml, yamlLine, body, bodyLine, unclosed } = splitFrontmatter(text);
@@ -119,18 +122,18 @@ export function parseFrontmatter(file: FilePath, text: string): SplitPage {
   }
   if (yaml === undefined) return { meta: { extra: {} }, body, bodyLine, problems };
   const fields = parsePlainFields(yaml, yamlLine) ?? parseYamlFields(file, yaml, yamlLine, problems);
-  // Where the block is not YAML, what its fields hold is nobody's mistake.
+  // Without valid YAML the values are unknown, so their types are not checked.
   const isBroken = problems.some((found) => found.code === 'frontmatter/syntax');
   return { meta: metaOf(file, fields, isBroken ? [] : problems), body, bodyLine, problems };
 }
 
-/** Frontmatter that stands elsewhere, as plain values: what a specification says of a page that it makes. Wrong values are left out. */
+/** Frontmatter from another source as plain values, such as a specification. Invalid values are left out. */
 export function parseMetadata(file: FilePath, values: Readonly<Record<string, unknown>>): PageMeta {
   const fields = Object.entries(values).map(([key, value]) => ({ key, value, source: '', line: 1, column: 1 }));
   return metaOf(file, fields, []);
 }
 
-/** Checks the fields we act on; a value of the wrong type is a problem and is left out. */
+/** Checks the fields that Lectern uses; values of the wrong type are reported and left out. */
 function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: Problem[]): PageMeta {
   const meta: PageMeta = { extra: {} };
   const exact = new Set(fields.map((field) => field.key));
@@ -164,7 +167,7 @@ function isFlag(key: KnownKey): key is FlagKey {
   return KINDS[key] === 'flag';
 }
 
-/** Numbers and dates are text as they were typed: `title: 1.10` is not 1.1. */
+/** Numbers and dates are kept as written: `title: 1.10` is not 1.1. */
 function textOf({ value, source }: FrontmatterField): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? undefined : source.trim() || String(value);
@@ -175,7 +178,7 @@ function flagOf(value: unknown): boolean | undefined {
   return value === 'true' ? true : value === 'false' ? false : undefined;
 }
 
-/** A list, or one text with commas. */
+/** A list, or a comma-separated string. */
 function wordsOf(value: unknown): string[] | undefined {
   const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : undefined;
   return list

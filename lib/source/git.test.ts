@@ -1,4 +1,4 @@
-/** Dates of files from a history. */
+/** Dates of files from the history. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

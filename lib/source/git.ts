@@ -1,4 +1,4 @@
-/** When each file of the docs folder was last changed, from its version control. */
+/** The date of each file's last change, from git. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,13 @@ export type LastChanges = ReadonlyMap<FilePath, string>;
 const store = processWide('last changes', () => new Map<string, Promise<LastChanges>>());
 const run = promisify(execFile);
 
-/** A history of a million lines is some 100 MB. */
+/** A history of a million lines has about 100 MB. */
 const MOST_OUTPUT = 512 * 1024 * 1024;
 const KEPT_FILE = 'lectern-dates.json';
 
 /**
- * The last change of every file that is under version control, by one call for all of them; empty where there is no git. Asked once per
- * process. A server answers what was so at the time of the build: it often runs where the history is not.
+ * The last change of every tracked file, from one git call; empty without git. Cached per process. A server uses the dates recorded by the
+ * build, because it often runs without the history.
  */
 export function lastChanges(docs: string): Promise<LastChanges> {
   const known = store.get(docs);
@@ -50,7 +50,7 @@ function keptFile(): string {
   return path.resolve(/* turbopackIgnore: true */ buildFolder(), KEPT_FILE);
 }
 
-/** The newest date of each file. `log`: newest first, each commit as `\0date`, an empty line, and the names of its files. */
+/** The newest date of each file. `log`: newest first, each commit as `\0date`, an empty line and the names of its files. */
 export function parseLog(log: string): Map<FilePath, string> {
   const changes = new Map<FilePath, string>();
   for (const commit of log.split('\0').slice(1)) {

@@ -1,4 +1,4 @@
-/** Where the docs folder is and how strictly it is read: from the command line's environment, else what the build recorded. */
+/** The location and mode of the docs folder: from the environment set by the command line, else as recorded by the build. */
 import path from 'node:path';
 
 export interface DocsLocation {
@@ -8,8 +8,8 @@ export interface DocsLocation {
 }
 
 /**
- * The docs folder of this process: `DOCS_DIR`, else the folder recorded by the build, else `content`.
- * `LECTERN_BUILT_*` are written into the server's code by `next.config.mjs`, so that `start` needs no variable.
+ * The docs folder of this process: `DOCS_DIR`, else the folder recorded by the build, else `content`. `next.config.mjs` writes
+ * `LECTERN_BUILT_*` into the server's code, so that `start` needs no variable.
  */
 export function docsLocation(): DocsLocation {
   const docs = process.env.DOCS_DIR || process.env.LECTERN_BUILT_DOCS || 'content';
@@ -17,15 +17,12 @@ export function docsLocation(): DocsLocation {
   return { docs: path.resolve(/* turbopackIgnore: true */ docs), lenient: lenient === '1' || lenient === 'true' };
 }
 
-/** Where Next puts its output, relative to the project; another folder lets several sites stand side by side (browser tests). */
+/** Next's output folder, relative to the project. Browser tests use different folders for several sites. */
 export function buildFolder(): string {
   return process.env.LECTERN_DIST || '.next';
 }
 
-/**
- * The address that readers know the site by (`SITE_URL`, or what it was when the site was built), without a slash at its end;
- * undefined where nobody said it.
- */
+/** The public address of the site (`SITE_URL`, or its value at build time) without a trailing slash; undefined if not set. */
 export function publicUrl(): string | undefined {
   const written = process.env.SITE_URL || process.env.LECTERN_BUILT_URL || '';
   return /^https?:\/\/[^/]/.test(written) ? written.replace(/\/+$/, '') : undefined;

@@ -1,4 +1,4 @@
-/** A number that moves when the docs folder changes. Constant in builds; the watcher moves it in `dev`. */
+/** A revision number of the docs folder. Constant in builds; in `dev` the watcher increments it. */
 import { processWide } from '@/lib/kit/process-wide';
 
 interface RevisionStore {
@@ -8,18 +8,18 @@ interface RevisionStore {
 
 const store = processWide<RevisionStore>('revision', () => ({ revision: 0, listeners: new Set() }));
 
-/** The number of the docs folder's state as it is now. */
+/** The current revision. */
 export function currentRevision(): number {
   return store.revision;
 }
 
-/** Moves the revision and tells every listener. */
+/** Increments the revision and notifies all listeners. */
 export function moveRevision(): void {
   store.revision++;
   for (const listener of store.listeners) listener(store.revision);
 }
 
-/** Calls `listener` with each new revision; returns the function that ends it. */
+/** Calls `listener` with each new revision; returns a function that unsubscribes. */
 export function onRevision(listener: (revision: number) => void): () => void {
   store.listeners.add(listener);
   return () => store.listeners.delete(listener);

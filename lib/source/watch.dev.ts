@@ -1,4 +1,4 @@
-/** Watches the docs folder while somebody writes. */
+/** Watches the docs folder in development. */
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { processWide } from '@/lib/kit/process-wide';
@@ -6,14 +6,14 @@ import { moveRevision } from './revision';
 
 const watched = processWide('watched', () => new Set<string>());
 
-/** Starts watching once per process; every burst of changes moves the revision once. */
+/** Starts the watcher once per process; a burst of changes increments the revision once. */
 export function watchDocs(docs: string): void {
   if (watched.has(docs)) return;
   watched.add(docs);
   let timer: NodeJS.Timeout | undefined;
   const changed = (): void => {
     clearTimeout(timer);
-    // Editors write a file in several steps; one reload after the last of them.
+    // Editors write a file in several steps; wait for the last one.
     timer = setTimeout(moveRevision, 20);
   };
   watch(docs, { ignoreInitial: true, ignored: (file) => isOutside(path.relative(docs, file)) }).on('all', changed);

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Arabic. */
+/** The interface texts in Arabic. */
 import type { Strings } from './en';
 
 export const ar: Strings = {

@@ -1,4 +1,4 @@
-/** The words that the panel is given. */
+/** The texts sent to the assistant's panel. */
 import { expect, it } from 'vitest';
 import { assistantWords } from './assistant-words';
 import { stringsOf } from './strings';

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Czech. */
+/** The interface texts in Czech. */
 import type { Strings } from './en';
 
 export const cs: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in German. */
+/** The interface texts in German. */
 import type { Strings } from './en';
 
 export const de: Strings = {

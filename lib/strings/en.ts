@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in English: the type that every other language fills in. `{name}` marks a value. */
+/** The interface texts in English. They define the type for all other languages. `{name}` is a placeholder. */
 export const en = {
   skipToContent: 'Skip to content',
   onThisPage: 'On this page',

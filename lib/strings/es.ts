@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Spanish. */
+/** The interface texts in Spanish. */
 import type { Strings } from './en';
 
 export const es: Strings = {

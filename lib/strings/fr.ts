@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in French. */
+/** The interface texts in French. */
 import type { Strings } from './en';
 
 export const fr: Strings = {

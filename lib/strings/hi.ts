@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Hindi. */
+/** The interface texts in Hindi. */
 import type { Strings } from './en';
 
 export const hi: Strings = {

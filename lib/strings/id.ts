@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Indonesian. */
+/** The interface texts in Indonesian. */
 import type { Strings } from './en';
 
 export const id: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Italian. */
+/** The interface texts in Italian. */
 import type { Strings } from './en';
 
 export const it: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Japanese. */
+/** The interface texts in Japanese. */
 import type { Strings } from './en';
 
 export const ja: Strings = {

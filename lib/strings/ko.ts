@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Korean. */
+/** The interface texts in Korean. */
 import type { Strings } from './en';
 
 export const ko: Strings = {

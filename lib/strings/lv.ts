@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Latvian. */
+/** The interface texts in Latvian. */
 import type { Strings } from './en';
 
 export const lv: Strings = {

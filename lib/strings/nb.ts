@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Norwegian (Bokmål). */
+/** The interface texts in Norwegian (Bokmål). */
 import type { Strings } from './en';
 
 export const nb: Strings = {

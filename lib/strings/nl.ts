@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Dutch. */
+/** The interface texts in Dutch. */
 import type { Strings } from './en';
 
 export const nl: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Portuguese (Brazil). */
+/** The interface texts in Portuguese (Brazil). */
 import type { Strings } from './en';
 
 export const ptBr: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Romanian. */
+/** The interface texts in Romanian. */
 import type { Strings } from './en';
 
 export const ro: Strings = {

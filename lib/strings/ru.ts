@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Russian. */
+/** The interface texts in Russian. */
 import type { Strings } from './en';
 
 export const ru: Strings = {

@@ -8,7 +8,7 @@ import { LANGUAGE_STRINGS, stringsOf, withName } from './strings';
 import { zhHans } from './zh-hans';
 import { zhHant } from './zh-hant';
 
-/** What English and another language write alike: loanwords, words of HTTP, units. */
+/** Texts that are identical in English and another language: loanwords, HTTP terms, units. */
 const SHARED = new Set([
   ...[
     'Assistant',

@@ -1,4 +1,4 @@
-/** The list of languages that the frame speaks, and the choice among them. */
+/** The languages of the interface, and the lookup of one. */
 import { ar } from './ar';
 import { cs } from './cs';
 import { de } from './de';
@@ -23,7 +23,7 @@ import { vi } from './vi';
 import { zhHans } from './zh-hans';
 import { zhHant } from './zh-hant';
 
-/** One line per language; the key is its BCP 47 tag, the shortest that tells it from the others. */
+/** One line per language. The key is its shortest unambiguous BCP 47 tag. */
 export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
   ar,
   cs,
@@ -51,12 +51,12 @@ export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
   'zh-TW': zhHant,
 };
 
-/** The strings of a language by its BCP 47 tag: the tag itself, else its first part, else English. */
+/** The strings for a BCP 47 tag: the tag itself, else its primary subtag, else English. */
 export function stringsOf(lang: string): Strings {
   return own(lang) ?? own(lang.split('-')[0] ?? '') ?? en;
 }
 
-/** Fills `{name}` in a string. */
+/** Replaces `{name}` in a string. */
 export function withName(text: string, name: string): string {
   return text.replace('{name}', () => name);
 }

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Swedish. */
+/** The interface texts in Swedish. */
 import type { Strings } from './en';
 
 export const sv: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Turkish. */
+/** The interface texts in Turkish. */
 import type { Strings } from './en';
 
 export const tr: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Ukrainian. */
+/** The interface texts in Ukrainian. */
 import type { Strings } from './en';
 
 export const uk: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in Vietnamese. */
+/** The interface texts in Vietnamese. */
 import type { Strings } from './en';
 
 export const vi: Strings = {

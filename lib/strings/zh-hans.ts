@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in simplified Chinese. */
+/** The interface texts in simplified Chinese. */
 import type { Strings } from './en';
 
 export const zhHans: Strings = {

@@ -1,4 +1,4 @@
-/** The words of the frame around a page, in traditional Chinese. */
+/** The interface texts in traditional Chinese. */
 import type { Strings } from './en';
 
 export const zhHant: Strings = {

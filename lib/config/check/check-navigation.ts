@@ -1,6 +1,6 @@
 /**
- * The fields of the navigation's elements: icons, tags, switches, what a language overrides. The structure (labels, children, page
- * entries, links) is the navigation builder's business, and so are its problems.
+ * Checks the fields of navigation elements: icons, tags, flags, a language's overrides. The navigation builder checks the structure
+ * (labels, children, page entries, links).
  */
 import type { z } from 'zod/v4';
 import type { Finding, Path } from '@/lib/config/check/finding';
@@ -19,7 +19,7 @@ import type { DivisionKind } from '@/lib/nav/types';
 
 interface CheckedNavigation {
   findings: Finding[];
-  /** What each language replaces, by its code. */
+  /** The overrides of each language by its code. */
   overrides: Map<string, WrittenOverrides>;
 }
 
@@ -33,7 +33,7 @@ const LISTS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 ]);
 const STRUCTURE = [...LISTS.keys(), 'global', 'href'];
 
-/** Checks the fields of every element, however deep. `navigation` may be anything. */
+/** Checks the fields of every element at any depth. `navigation` may be any value. */
 export function checkNavigation(navigation: unknown): CheckedNavigation {
   const checked: CheckedNavigation = { findings: [], overrides: new Map() };
   if (isRecord(navigation)) checkElement(checked, navigation, 'root', ['navigation']);
@@ -63,7 +63,7 @@ function checkList(checked: CheckedNavigation, list: unknown, kind: Kind, path: 
   }
 }
 
-/** `global` holds lists of links and nothing else. */
+/** `global` contains only lists of links. */
 function checkGlobal(checked: CheckedNavigation, global: unknown, path: Path): void {
   if (!isRecord(global)) return;
   for (const [key, list] of Object.entries(global)) {
@@ -74,7 +74,7 @@ function checkGlobal(checked: CheckedNavigation, global: unknown, path: Path): v
   }
 }
 
-/** Only the type of a link is checked here: where it may lead depends on where it stands. */
+/** Only the type of a link is checked here; the allowed addresses depend on the element. */
 function checkHref(checked: CheckedNavigation, value: unknown, path: Path): void {
   if (typeof value === 'string') return;
   checked.findings.push({ code: 'config/type', path, says: 'expected a text', missing: false, mistyped: true });
@@ -85,7 +85,7 @@ function checkField(checked: CheckedNavigation, schema: z.ZodType | undefined, v
   push(checked, validate(schema, value).findings, path);
 }
 
-/** What a language replaces of the site: kept where valid, under the language's code. */
+/** The valid overrides of a language, stored under its code. */
 function checkOverrides(checked: CheckedNavigation, element: Record<string, unknown>, path: Path): void {
   const { language, navbar, footer, banner } = element;
   const written = Object.entries({ navbar, footer, banner }).filter(([, value]) => value !== undefined);

@@ -1,9 +1,9 @@
-/** What a schema cannot say about the settings: values that contradict each other, and old keys that still work. */
+/** Checks of the settings that a schema cannot express: contradicting values, and old keys that still work. */
 import type { Finding } from '@/lib/config/check/finding';
 import { rooted } from '@/lib/config/resolve/resolve-pages';
 import { isRecord } from '@/lib/kit/is-record';
 
-/** Checks the written settings, which may be anything inside. */
+/** Checks the written settings, which may contain any values. */
 export function checkSettings(written: Record<string, unknown>): Finding[] {
   return [...checkModeToggle(written), ...checkRedirects(written.redirects)];
 }
@@ -16,7 +16,7 @@ function checkModeToggle({ modeToggle }: Record<string, unknown>): Finding[] {
   return [{ code: 'config/unknown-key', path: ['modeToggle'], says, hint, missing: false, mistyped: false }];
 }
 
-/** Two redirects from the same path: the first one counts. See content/reference/format/settings.mdx#keys. */
+/** Of two redirects with the same source the first one wins. See content/reference/format/settings.mdx#keys. */
 function checkRedirects(redirects: unknown): Finding[] {
   if (!Array.isArray(redirects)) return [];
   const findings: Finding[] = [];

@@ -1,25 +1,25 @@
-/** One thing that is wrong in a written value, before its place in a file is known. */
+/** Something wrong in a value, before its source position is known. */
 import { pointerOf } from '@/lib/config/json';
 import type { Locate } from '@/lib/config/refs';
 import { type Problem, type ProblemCode, problem } from '@/lib/kit/problems';
 
-/** Keys and indexes from the top of the written value. */
+/** Keys and indexes from the root of the value. */
 export type Path = readonly PropertyKey[];
 
 export interface Finding {
   code: ProblemCode;
   path: Path;
-  /** What is wrong with it, as half a sentence: the name of the path comes before it. */
+  /** What is wrong, as a sentence without its subject, which is the name of the path. */
   says: string;
   hint?: string;
-  /** The value is not there at all. */
+  /** True when the value is missing. */
   missing: boolean;
-  /** The value is of another type than the schema's: text for a number. */
+  /** True when the value has the wrong type, such as a string instead of a number. */
   mistyped: boolean;
 }
 
 /**
- * The problem for a finding. A wrong type is fatal where every value has one meaning: in the navigation, the eyebrows and the
+ * The problem for a finding. A wrong type is fatal where lenient mode has no safe fallback: in the navigation, the eyebrows and the
  * interaction. See content/reference/format/rules.mdx#codes.
  */
 export function problemOf({ code, path, says, hint, missing, mistyped }: Finding, locate: Locate): Problem {
@@ -30,7 +30,7 @@ export function problemOf({ code, path, says, hint, missing, mistyped }: Finding
   return problem(code, where, `${nameOf(path)}: ${says}.`, hint, fatal);
 }
 
-/** A path as writers say it: `navbar.links[0].href`. */
+/** A path as shown in messages: `navbar.links[0].href`. */
 export function nameOf(path: Path): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   return name.replace(/^\./, '');

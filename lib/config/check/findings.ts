@@ -1,4 +1,4 @@
-/** What a schema finds wrong, as sentences: "expected A or B, got C". Nothing of the schema library's own words is shown. */
+/** Describes validation errors in sentences: "expected A or B, got C". The schema library's own messages are not shown. */
 import type { z } from 'zod/v4';
 import type { Finding, Path } from '@/lib/config/check/finding';
 import { describeKeys } from '@/lib/config/check/known-keys';
@@ -9,12 +9,12 @@ import { nearest } from '@/lib/kit/suggest';
 
 type Issue = z.core.$ZodIssue;
 
-/** The findings for the issues of one validation of `root`. A union is judged by the branch that the value seems to mean. */
+/** The findings for the issues of one validation of `root`. For a union, the branch that fits the value best is reported. */
 export function findingsOf(schema: z.ZodType, issues: readonly Issue[], root: unknown): Finding[] {
   return issues.flatMap((issue) => flatten(issue, issue.path)).flatMap((issue) => findings(schema, issue, root));
 }
 
-/** An issue without unions around it; `expected` lists what would have been right. */
+/** An issue with unions resolved; `expected` lists the allowed values. */
 interface Flat {
   issue: Issue;
   path: Path;
@@ -34,7 +34,7 @@ function flatten(issue: Issue, path: Path): Flat[] {
   return lead ? [{ ...lead, expected, choices: own.flatMap((flat) => flat.choices) }] : [];
 }
 
-/** Whether an issue is about the value itself, and not about something in it. */
+/** Whether an issue concerns the value itself rather than something inside it. */
 function isAbout({ issue, path }: Flat, union: Path): boolean {
   return path.length === union.length && issue.code !== 'unrecognized_keys';
 }
@@ -61,7 +61,7 @@ function findings(schema: z.ZodType, flat: Flat, root: unknown): Finding[] {
   ];
 }
 
-/** The entries of a list that has too many. */
+/** The surplus entries of a list that is too long. */
 function surplus(path: Path, maximum: number, root: unknown): Finding[] {
   const list = valueAt(root, path);
   const length = Array.isArray(list) ? list.length : 0;
@@ -74,7 +74,7 @@ function surplus(path: Path, maximum: number, root: unknown): Finding[] {
   }));
 }
 
-/** A colour, name or theme that cannot be used is as good as absent. See content/reference/format/rules.mdx#codes. */
+/** An unusable colour, name or theme counts as missing. See content/reference/format/rules.mdx#codes. */
 function codeOf({ issue, expected, path }: Flat, value: unknown): ProblemCode {
   if (issue.code === 'custom' && issue.params?.code === 'nav/href-scheme') return 'nav/href-scheme';
   if (typeof value !== 'string') return 'config/type';
@@ -91,7 +91,7 @@ const TYPE_PHRASES: Record<string, string> = {
   array: 'a list',
 };
 
-/** What an issue says would have been right. */
+/** The expected value of an issue. */
 function phraseOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return TYPE_PHRASES[issue.expected] ?? 'another value';
   if (issue.code !== 'invalid_value') return issue.message;
@@ -103,7 +103,7 @@ function choicesOf(issue: Issue): string[] {
   return issue.code === 'invalid_value' ? issue.values.filter((value) => typeof value === 'string') : [];
 }
 
-/** A value as a message names it, cut short. */
+/** A shortened value for messages. */
 function spoken(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

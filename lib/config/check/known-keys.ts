@@ -1,9 +1,9 @@
-/** Keys that nothing reads: which key was meant, by spelling or because it is the name of an older form. */
+/** Unknown keys: suggests the key that was meant, by spelling or because it is an older name. */
 import { z } from 'zod/v4';
 import { type Finding, nameOf, type Path } from '@/lib/config/check/finding';
 import { nearest } from '@/lib/kit/suggest';
 
-/** Keys of older forms of the file and where their value stands today. See content/reference/format/settings.mdx#legacy. */
+/** Keys of older forms of the file and their present names. See content/reference/format/settings.mdx#legacy. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['topbarLinks', 'navbar.links'],
   ['topbarCtaButton', 'navbar.primary'],
@@ -29,13 +29,13 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['styling.fonts', 'fonts'],
 ]);
 
-/** Findings for the unknown keys of the object at `path` of a value of `schema`. */
+/** Findings for unknown keys of the object at `path` of a value of `schema`. */
 export function describeKeys(schema: z.ZodType, path: Path, keys: readonly string[]): Finding[] {
   const known = keysAt(schema, path);
   return keys.map((key) => unknownKey([...path, key], known));
 }
 
-/** The finding for one unknown key, given the keys that its object may have. */
+/** The finding for one unknown key, given the known keys of its object. */
 export function unknownKey(path: Path, known: Iterable<string>): Finding {
   const key = String(path.at(-1));
   const name = nameOf(path);
@@ -56,7 +56,7 @@ export function unknownKey(path: Path, known: Iterable<string>): Finding {
   };
 }
 
-/** The keys that a schema knows at a path; of a union those of all branches. */
+/** The keys that a schema knows at a path; for a union, those of all branches. */
 function keysAt(schema: unknown, path: Path): string[] {
   if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => keysAt(option, path));

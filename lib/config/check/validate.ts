@@ -1,4 +1,4 @@
-/** Checks a written value against a schema and goes on without what does not fit: the rest comes back, valid and typed. */
+/** Validates a value against a schema and removes what is invalid; the rest is returned, valid and typed. */
 import type { z } from 'zod/v4';
 import type { Finding, Path } from '@/lib/config/check/finding';
 import { findingsOf } from '@/lib/config/check/findings';
@@ -6,26 +6,26 @@ import { pointerOf } from '@/lib/config/json';
 import { valueAt } from '@/lib/config/record';
 
 interface Validated<T> {
-  /** Undefined when nothing of the value could be kept. */
+  /** Undefined when nothing valid is left. */
   value?: T;
   findings: Finding[];
 }
 
-/** Values that stand in for required ones, by JSON pointer. */
+/** Fallbacks for required values, by JSON pointer. */
 export type StandIns = ReadonlyMap<string, unknown>;
 
 interface Repair {
   root: unknown;
   standIns: StandIns;
-  /** Where the elements of a shortened list stood in the written one. */
+  /** The original indexes of the elements of a shortened list. */
   origins: WeakMap<object, number[]>;
-  /** What was taken out: its absence is a consequence and not another problem. */
+  /** Removed values. Their absence is a consequence, not another problem. */
   removed: WeakMap<object, Set<PropertyKey>>;
 }
 
 /**
- * Validates `written`. Whatever breaks the schema is taken out (a value, or the object or list entry around a required value that is
- * missing) until the rest fits; every finding has the path of the written value. See content/reference/format/rules.mdx#codes.
+ * Validates `written`. Everything invalid is removed (a value, or the object or list entry that lacks a required value) until the rest is
+ * valid. Every finding has the path in the written value. See content/reference/format/rules.mdx#codes.
  */
 export function validate<T>(schema: z.ZodType<T>, written: unknown, standIns: StandIns = new Map()): Validated<T> {
   const first = schema.safeParse(written);
@@ -49,7 +49,7 @@ function isConsequence(repair: Repair, { path, missing }: Finding): boolean {
   return missing && isContainer(parent) && (repair.removed.get(parent)?.has(path.at(-1) ?? '') ?? false);
 }
 
-/** The path in the written value of a path in the repaired one. */
+/** Maps a path in the repaired value to the path in the written value. */
 function writtenPath(repair: Repair, path: Path): Path {
   let value = repair.root;
   return path.map((key) => {
@@ -60,12 +60,12 @@ function writtenPath(repair: Repair, path: Path): Path {
 }
 
 /**
- * Takes out what the findings of one round point at; false when there was nothing to take.
- * List entries go last, all at once, so that paths keep their meaning.
+ * Removes what the findings of one round point at; false if there was nothing to remove. List entries are removed last and together, so
+ * that paths stay valid.
  */
 function takeOut(repair: Repair, findings: readonly Finding[]): boolean {
   const gaps = new Map<unknown[], Set<number>>();
-  // Not `some`: every finding has its turn.
+  // Not `some`: every finding must be handled.
   const taken = findings.filter(({ path, missing }) => {
     const inList = Array.isArray(valueAt(repair.root, path.slice(0, -1)));
     const absent = missing && !inList && !repair.standIns.has(pointerOf(path));
@@ -75,7 +75,7 @@ function takeOut(repair: Repair, findings: readonly Finding[]): boolean {
   return taken.length > 0;
 }
 
-/** Removes one value, or puts its stand-in there; entries of lists are only noted in `gaps`. */
+/** Removes a value or replaces it by its fallback. List entries are only recorded in `gaps`. */
 function removeAt(repair: Repair, path: Path, gaps: Map<unknown[], Set<number>>): boolean {
   const key = path.at(-1);
   const parent = valueAt(repair.root, path.slice(0, -1));

@@ -1,5 +1,5 @@
 /**
- * The navigation of a `mint.json`: one flat list of groups, which tabs, anchors and versions pick from. Pure. See
+ * Converts the navigation of a `mint.json`: one flat list of groups from which tabs, anchors and versions select. Pure. See
  * content/reference/format/settings.mdx#legacy.
  */
 import { isRecord } from '@/lib/kit/is-record';
@@ -7,14 +7,14 @@ import { hrefKind } from '@/lib/kit/urls';
 
 type Json = Record<string, unknown>;
 
-/** A tab or anchor as written: `url` is an address, or the start of the paths of its pages. */
+/** A tab or anchor: `url` is an address or the path prefix of its pages. */
 interface Section {
   name: string;
   url: string;
   element: Json;
 }
 
-/** The `navigation` that a `mint.json` means. */
+/** The `navigation` for a `mint.json`. */
 export function convertLegacyNavigation(mint: Json): Json {
   const groups = list(mint.navigation).filter(isRecord);
   const versions = list(mint.versions);
@@ -26,7 +26,7 @@ export function convertLegacyNavigation(mint: Json): Json {
   return { [isLanguages ? 'languages' : 'versions']: elements, ...around };
 }
 
-/** A version or, where it names a locale, a language: the groups that name it, and those that name none. */
+/** A version, or a language if it has a locale: its groups and the groups without a version. */
 function versionOf(mint: Json, groups: readonly Json[], version: unknown): Json {
   const { name, locale, default: first } = isRecord(version) ? version : { name: version };
   const label = String(name ?? locale ?? '');
@@ -35,7 +35,7 @@ function versionOf(mint: Json, groups: readonly Json[], version: unknown): Json 
   return { ...key, ...(first === true ? { default: true } : {}), ...sectionsOf(mint, own, label) };
 }
 
-/** Tabs, else anchors, with the groups below their paths; what belongs to none stands in the primary tab. */
+/** Tabs, else anchors, with the groups below their path prefixes; remaining groups are in the primary tab. */
 function sectionsOf(mint: Json, groups: readonly Json[], version?: string): Json {
   const ofVersion = ({ element }: Section) => element.version === undefined || element.version === version;
   const tabs = sections(mint.tabs).filter(ofVersion);
@@ -66,20 +66,20 @@ function sectionsOf(mint: Json, groups: readonly Json[], version?: string): Json
   return { [`${key}s`]: [...first, ...others] };
 }
 
-/** Anchors that lead elsewhere are seen on every page. */
+/** Anchors with an external address are global. */
 function globalAnchors(mint: Json): Json[] {
   return sections(mint.anchors)
     .filter((anchor) => leadsAway(anchor.url))
     .map(({ name, url, element }) => ({ anchor: name, href: url, ...iconOf(element) }));
 }
 
-/** The pages of a section's specification stand below the section's own path. */
+/** Generated pages of a section are placed below the section's path. */
 function openapiOf({ url, element: { openapi } }: Section): Json {
   if (typeof openapi !== 'string') return openapi === undefined ? {} : { openapi };
   return { openapi: { source: openapi, directory: trimmed(url) } };
 }
 
-/** The style of an icon once stood beside its name. */
+/** Older files write the style of an icon beside its name. */
 function iconOf({ icon, iconType }: Json): Json {
   if (icon === undefined) return {};
   return { icon: typeof icon === 'string' && typeof iconType === 'string' ? { name: icon, style: iconType } : icon };

@@ -1,7 +1,4 @@
-/**
- * `mint.json`, the older form of the settings, turned into what `docs.json` would say. Pure. See
- * content/reference/format/settings.mdx#legacy.
- */
+/** Converts `mint.json`, the older form of the settings, to `docs.json`. Pure. See content/reference/format/settings.mdx#legacy. */
 import { convertLegacyNavigation } from '@/lib/config/legacy/legacy-navigation';
 import { isRecord } from '@/lib/kit/is-record';
 
@@ -11,7 +8,7 @@ const THEMES: Readonly<Record<string, string>> = { venus: 'palm', quill: 'willow
 const LAYOUTS: Readonly<Record<string, string>> = { sidenav: 'maple', solidSidenav: 'willow' };
 const DISPLAYS: Readonly<Record<string, string>> = { show: 'interactive', simple: 'simple', hide: 'none' };
 
-/** Keys that mean the same in both forms. */
+/** Keys with the same meaning in both forms. */
 const KEPT = [
   'name',
   'description',
@@ -27,10 +24,10 @@ const KEPT = [
   'errors',
 ];
 
-/** Integrations that were given by their id alone: where the id stands now. */
+/** Integrations that older files give as a plain id, and the field for that id. */
 const IDS: Readonly<Record<string, string>> = { intercom: 'appId', frontchat: 'snippetId' };
 
-/** The `docs.json` that the object of a `mint.json` means. Values of a wrong shape are left out. */
+/** The `docs.json` for a parsed `mint.json`. Values of the wrong shape are left out. */
 export function convertLegacy(mint: Json): Json {
   return withoutEmpty({
     ...Object.fromEntries(KEPT.map((key) => [key, mint[key]])),
@@ -89,7 +86,7 @@ function codeblocksOf(mode: unknown): string | undefined {
   return mode === 'dark' ? 'dark' : mode === 'auto' ? 'system' : undefined;
 }
 
-/** A link of the top bar or its button: `name` and `url` once were what `label` and `href` are. */
+/** A link or button of the top bar: `name` and `url` are now `label` and `href`. */
 function linkOf({ name, url, type, icon, label, href }: Json): Json {
   const kind = type === 'link' ? undefined : type;
   return withoutEmpty({ type: kind, label: label ?? name, href: href ?? url, icon });
@@ -130,7 +127,7 @@ function pick(from: Json, keys: readonly string[]): Json {
   return Object.fromEntries(keys.map((key) => [key, from[key]]));
 }
 
-/** Without keys that hold nothing: absent ones, empty objects and lists. */
+/** Removes undefined values and empty objects and lists. */
 function withoutEmpty(value: Json): Json {
   const holds = (part: unknown): boolean =>
     part !== undefined && part !== null && !(typeof part === 'object' && Object.keys(part).length === 0);

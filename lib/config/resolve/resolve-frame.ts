@@ -1,4 +1,4 @@
-/** Resolves what stands around a page: navbar, footer, banner; for the site and for each language that has its own. */
+/** Resolves the page frame: navbar, footer, banner, for the site and for languages with their own. */
 import type { z } from 'zod/v4';
 import { sixDigits } from '@/lib/config/colors';
 import { DEFAULTS } from '@/lib/config/resolve/defaults';
@@ -7,7 +7,7 @@ import type { icon } from '@/lib/config/schema/parts';
 import type { Banner, Footer, Navbar } from '@/lib/config/settings';
 import type { IconRef } from '@/lib/nav/types';
 
-/** The navbar with the labels that a link's type gives it. */
+/** The navbar, with default labels for typed links. */
 export function navbarOf(written: z.infer<typeof navbar> | undefined): Navbar {
   const primary = written?.primary;
   return {
@@ -25,7 +25,7 @@ export function navbarOf(written: z.infer<typeof navbar> | undefined): Navbar {
   };
 }
 
-/** The footer with its profiles as a list, whichever way they were written. */
+/** The footer, with its profiles as a list in either notation. */
 export function footerOf(written: z.infer<typeof footer> | undefined): Footer {
   const socials = written?.socials ?? {};
   return {
@@ -36,7 +36,7 @@ export function footerOf(written: z.infer<typeof footer> | undefined): Footer {
   };
 }
 
-/** The banner with its defaults; one colour stands in for the other. */
+/** The banner with its defaults; one colour is used for both modes if the other is missing. */
 export function bannerOf(written: z.infer<typeof banner>): Banner {
   const light = written.color?.light ?? written.color?.dark;
   const dark = written.color?.dark ?? written.color?.light;
@@ -48,7 +48,7 @@ export function bannerOf(written: z.infer<typeof banner>): Banner {
   };
 }
 
-/** An icon, a name alone being the short form. */
+/** An icon; a string is short for its name. */
 export function iconRefOf(written: z.infer<typeof icon> | undefined): IconRef | undefined {
   return typeof written === 'string' ? { name: written } : written;
 }

@@ -1,4 +1,4 @@
-/** Resolves what the pages of a site need besides their frame: search engines, redirects, the 404 page, menus, API pages. */
+/** Resolves the settings of pages: search engines, redirects, the 404 page, menus, API pages. */
 import type { z } from 'zod/v4';
 import { DEFAULTS } from '@/lib/config/resolve/defaults';
 import { iconRefOf } from '@/lib/config/resolve/resolve-frame';
@@ -7,12 +7,12 @@ import type { specification } from '@/lib/config/schema/parts';
 import type { ApiSettings, NotFound, Redirect, Seo, SiteSettings, SpecificationRef } from '@/lib/config/settings';
 import { hrefKind } from '@/lib/kit/urls';
 
-/** Meta tags as texts. */
+/** Meta tag values as strings. */
 export function metatagsOf(written: Record<string, string | number | boolean> | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(written ?? {}).map(([name, value]) => [name, String(value)]));
 }
 
-/** What search engines see; paths without the slashes at their ends. */
+/** The SEO settings; paths without leading and trailing slashes. */
 export function seoOf(written: WrittenSettings['seo']): Seo {
   return {
     paths: (written?.paths ?? []).map(({ path, metatags }) => ({
@@ -26,7 +26,7 @@ export function seoOf(written: WrittenSettings['seo']): Seo {
 }
 
 /**
- * Redirects with the first slash that writers leave out; of two with one source the first counts. See
+ * Redirects, with a missing leading slash added; of two with the same source the first wins. See
  * content/reference/format/settings.mdx#keys.
  */
 export function redirectsOf(written: WrittenSettings['redirects']): Redirect[] {
@@ -40,7 +40,7 @@ export function redirectsOf(written: WrittenSettings['redirects']): Redirect[] {
   return [...bySource.values()];
 }
 
-/** A path from the home page on; URLs and anchors stay as they are. */
+/** A path relative to the start page; URLs and anchors are unchanged. */
 export function rooted(address: string): string {
   const clean = address.trim();
   return hrefKind(clean) === 'relative' ? `/${clean.replace(/^\.\//, '')}` : clean;
@@ -53,17 +53,17 @@ export function notFoundOf(written: NonNullable<WrittenSettings['errors']>['404'
     : { ...written, redirect: written.redirect ?? DEFAULTS.notFound.redirect };
 }
 
-/** The menu beside the title. */
+/** The page menu. */
 export function contextualOf(written: WrittenSettings['contextual']): SiteSettings['contextual'] {
   const options = (written?.options ?? []).map((option) => {
-    // The older name of the same entry (content/reference/format/page-frame.mdx#contextual).
+    // The older name of this entry (content/reference/format/page-frame.mdx#contextual).
     if (typeof option === 'string') return option === 'windsurf' ? 'devin-desktop' : option;
     return { ...option, icon: iconRefOf(option.icon) };
   });
   return { options, display: written?.display ?? DEFAULTS.contextualDisplay };
 }
 
-/** The settings of API pages. */
+/** The settings for API pages. */
 export function apiOf(written: WrittenSettings['api']): ApiSettings {
   const { params, playground, examples } = DEFAULTS.api;
   return {
@@ -78,7 +78,7 @@ export function apiOf(written: WrittenSettings['api']): ApiSettings {
   };
 }
 
-/** Specifications in one form; an object without a source names none. `pointer` is where they are written. */
+/** Specifications in a uniform shape; an object without a source is ignored. `pointer`: where they are written. */
 function specificationsOf(written: z.infer<typeof specification> | undefined, pointer: string): SpecificationRef[] {
   const list = Array.isArray(written);
   return [written ?? []].flat().flatMap((entry, index) => {

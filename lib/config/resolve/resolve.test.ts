@@ -3,7 +3,7 @@ import { parseConfig } from '@/lib/config/parse';
 import type { SiteSettings } from '@/lib/config/settings';
 import { filePath } from '@/lib/kit/paths';
 
-/** The settings of a valid `docs.json` with these keys. */
+/** The resolved settings of a valid `docs.json` with these keys. */
 function settings(keys: Record<string, unknown> = {}): SiteSettings {
   const written = { name: 'Acme', theme: 'maple', colors: { primary: '#0D9' }, ...keys };
   const { config, problems } = parseConfig(JSON.stringify(written), filePath('docs.json'), () => undefined);

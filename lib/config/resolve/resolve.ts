@@ -1,4 +1,4 @@
-/** From the written settings, which are valid by now, to the resolved ones: every shorthand spelt out, every default filled in. */
+/** Resolves the validated settings: expands shorthands and fills in defaults. */
 import { sixDigits } from '@/lib/config/colors';
 import { DEFAULTS } from '@/lib/config/resolve/defaults';
 import { bannerOf, footerOf, navbarOf } from '@/lib/config/resolve/resolve-frame';
@@ -7,7 +7,7 @@ import type { WrittenSettings } from '@/lib/config/schema';
 import type { WrittenOverrides } from '@/lib/config/schema/navigation';
 import type { LanguageOverrides, Modes, SiteSettings } from '@/lib/config/settings';
 
-/** The settings that `written` means. `overrides`: what each language of the navigation replaces, by its code. */
+/** The resolved settings. `overrides`: what each language replaces, by its code. */
 export function resolveSettings(
   written: WrittenSettings,
   overrides: ReadonlyMap<string, WrittenOverrides>,
@@ -72,12 +72,12 @@ function lookOf(written: WrittenSettings): Pick<SiteSettings, 'logo' | 'favicon'
   };
 }
 
-/** The colours in six digits; what is left out is the primary colour (the themes make it readable in each mode). */
+/** The colours with six digits; missing ones default to the primary colour (themes make it readable in each mode). */
 function colorsOf({ primary, light, dark }: WrittenSettings['colors']): SiteSettings['colors'] {
   return { primary: sixDigits(primary), light: sixDigits(light ?? primary), dark: sixDigits(dark ?? primary) };
 }
 
-/** `system` follows the mode, `dark` does not; any other name is a theme for both. */
+/** `system` follows the mode, `dark` does not; any other name is used for both modes. */
 function codeblocksOf(written: NonNullable<WrittenSettings['styling']>['codeblocks']): SiteSettings['codeblocks'] {
   const { light, dark } = DEFAULTS.codeblocks;
   if (written === undefined || written === 'system') return { light, dark, grammars: [] };
@@ -88,7 +88,7 @@ function codeblocksOf(written: NonNullable<WrittenSettings['styling']>['codebloc
   return { light: written.theme?.light ?? light, dark: written.theme?.dark ?? dark, grammars };
 }
 
-/** Any value but `breadcrumbs` means the nearest group. See content/reference/format/page-frame.mdx#breadcrumbs. */
+/** Every value except `breadcrumbs` means the nearest group. See content/reference/format/page-frame.mdx#breadcrumbs. */
 function eyebrowsOf(written: string | undefined): SiteSettings['eyebrows'] {
   if (written === undefined) return undefined;
   return written === 'breadcrumbs' ? 'breadcrumbs' : 'section';
@@ -102,7 +102,7 @@ function overridesOf({ navbar, footer, banner }: WrittenOverrides): LanguageOver
   };
 }
 
-/** One value for both modes, or one each, where one stands in for the other. Undefined when there is none. */
+/** One value for both modes, or one for each; a missing one falls back to the other. Undefined without any. */
 function modesOf(written: string | { light?: string; dark?: string } | undefined): Modes | undefined {
   if (typeof written === 'string') return { light: written, dark: written };
   const light = written?.light ?? written?.dark;

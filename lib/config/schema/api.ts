@@ -1,4 +1,4 @@
-/** The part of the schema for API pages. See content/reference/format/settings.mdx#api. */
+/** The schema of the API settings. See content/reference/format/settings.mdx#api. */
 import { z } from 'zod/v4';
 import { specification, words } from '@/lib/config/schema/parts';
 

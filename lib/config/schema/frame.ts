@@ -1,13 +1,10 @@
-/**
- * The part of the schema for what stands around a page: navbar, footer, banner, contextual menu. See
- * content/reference/format/settings.mdx#keys.
- */
+/** The schema of the page frame: navbar, footer, banner, contextual menu. See content/reference/format/settings.mdx#keys. */
 import { z } from 'zod/v4';
 import { asset, color, href, icon, modes, words } from '@/lib/config/schema/parts';
 
 const TYPED_LINKS = ['github', 'discord'] as const;
 
-/** A button or link without a label is fine only when its type gives it one. */
+/** The label is optional only if the type provides a default. */
 function needsLabel(link: { type?: string | undefined; label?: string | undefined }, context: z.RefinementCtx): void {
   if (link.label !== undefined || TYPED_LINKS.some((type) => type === link.type)) return;
   context.addIssue({ code: 'custom', path: ['label'], message: 'a text' });

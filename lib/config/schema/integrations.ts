@@ -1,4 +1,4 @@
-/** The part of the schema for third-party scripts. See content/reference/format/outputs.mdx#integrations. */
+/** The schema of third-party integrations. See content/reference/format/outputs.mdx#integrations. */
 import { z } from 'zod/v4';
 import { words } from '@/lib/config/schema/parts';
 

@@ -1,6 +1,4 @@
-/**
- * The part of the schema for how a site looks: colours, logo, fonts, background, styling. See content/reference/format/settings.mdx#keys.
- */
+/** The schema of the appearance: colours, logo, fonts, background, styling. See content/reference/format/settings.mdx#keys. */
 import { z } from 'zod/v4';
 import { asset, color, href, modes, words } from '@/lib/config/schema/parts';
 
@@ -10,7 +8,7 @@ export const colors = z.strictObject({
   dark: color.optional().describe('Buttons and what lies under the pointer; the primary colour when left out.'),
 });
 
-/** At least one of the two modes must be there: one stands in for the other. */
+/** At least one mode is required; it is used for both. */
 function needsOneMode(
   value: { light?: string | undefined; dark?: string | undefined },
   context: z.RefinementCtx,

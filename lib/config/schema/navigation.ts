@@ -1,7 +1,6 @@
 /**
- * The part of the schema for `navigation`. The fields of each element (everything but its label and its children) are tables,
- * so that the check of a written navigation and the JSON schema come from the same lines. See
- * content/reference/format/navigation.mdx#elements.
+ * The schema of `navigation`. The fields of each element (without its label and children) are tables, from which both the validation and
+ * the JSON schema are derived. See content/reference/format/navigation.mdx#elements.
  */
 import { z } from 'zod/v4';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';
@@ -44,7 +43,7 @@ const preferred: Fields = {
   default: z.boolean().optional().describe('A reader starts here; otherwise with the first one.'),
 };
 
-/** The fields of the navigation itself. */
+/** The fields of the root. */
 export const ROOT_FIELDS: Fields = { ...specifications, directory };
 
 /** The fields of a group. */
@@ -55,7 +54,7 @@ export const GROUP_FIELDS: Fields = {
   expanded: z.boolean().optional().describe('A nested group starts open. Top-level groups are always open.'),
 };
 
-/** What a language may replace of the site's own settings. */
+/** What a language may override. */
 export const overridesSchema = z.object({
   navbar: navbar.optional().describe('Replaces the navbar of the site for this language.'),
   footer: footer.optional().describe('Replaces the footer of the site for this language.'),
@@ -114,7 +113,7 @@ const pages = z
   .describe('What a group or section lists.')
   .register(definitions, { id: 'Pages' });
 
-/** The list schema of a child key, for the JSON schema. */
+/** The list schema for a child key in the JSON schema. */
 function listOf(key: string): z.ZodType {
   if (key === 'href') return href.optional().describe('A link instead of content.');
   const text = CHILD_TEXTS[key] ?? key;
@@ -178,7 +177,7 @@ const globals: z.ZodType = z
   .describe('Links on every page.')
   .register(definitions, { id: 'Global' });
 
-/** The whole navigation, for the JSON schema. What is wrong in a written one is found by `checkNavigation` and `lib/nav`. */
+/** The whole navigation, for the JSON schema only. `checkNavigation` and `lib/nav` validate written navigations. */
 export const navigation = z.strictObject({
   ...ROOT_FIELDS,
   global: globals.optional().describe('Links on every page of the site.'),

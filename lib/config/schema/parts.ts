@@ -1,26 +1,26 @@
-/** The small values that several parts of the schema share. An `error` is the phrase that follows "expected" in a message. */
+/** Small values shared by several parts of the schema. An `error` is the phrase after "expected" in a message. */
 import { z } from 'zod/v4';
 import { hrefKind } from '@/lib/kit/urls';
 
 /**
- * Phrases that mean "as good as absent": such a value is `config/required`, not `config/type`. See
+ * Phrases for values that count as missing: the problem is `config/required` instead of `config/type`. See
  * content/reference/format/rules.mdx#codes.
  */
 export const COLOR_PHRASE = 'a colour written as #rgb or #rrggbb';
 export const NAME_PHRASE = 'a text that is not blank';
 
 /**
- * Names of the definitions in the JSON schema. A registry of our own: zod's is one per process and takes each name once, but the server
- * may evaluate this module several times.
+ * The names of definitions in the JSON schema. Not zod's global registry, which accepts each name once per process: the server may evaluate
+ * this module several times.
  */
 export const definitions = z.registry<{ id: string }>();
 
 export const color = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: COLOR_PHRASE });
 
-/** A text that says something. */
+/** A string that is not blank. */
 export const words = z.string().regex(/\S/, { error: NAME_PHRASE });
 
-/** An object with a value for each colour mode; one of the two stands in for the other. */
+/** An object with a value for each colour mode; one is used for both if the other is missing. */
 export function modes<T extends z.ZodType>(value: T, what: string) {
   return z.strictObject({
     light: value.optional().describe(`${what} in light mode; the dark one when left out.`),
@@ -28,10 +28,7 @@ export function modes<T extends z.ZodType>(value: T, what: string) {
   });
 }
 
-/**
- * An address that a reader can open: a path, an anchor, a mail address or a URL; bare words are none. See
- * content/reference/format/settings.mdx#href.
- */
+/** A link for readers: a path, an anchor, a mail address or a URL, but not a bare word. See content/reference/format/settings.mdx#href. */
 export const href = z.string().superRefine((value, context) => {
   const kind = hrefKind(value);
   if (kind === 'unsafe')
@@ -40,7 +37,7 @@ export const href = z.string().superRefine((value, context) => {
 });
 const HREF_PHRASE = 'a path such as "/guides", a URL such as "https://example.com", an anchor "#x" or "mailto:…"';
 
-/** The address of a file that the browser loads: a path in the docs folder or a URL; a picture may also be a data URL. */
+/** The address of a file for the browser: a path in the docs folder or a URL; an image may also be a data URL. */
 export const asset = z.string().superRefine((value, context) => {
   const kind = hrefKind(value);
   const inline = /^data:image\//i.test(value);
