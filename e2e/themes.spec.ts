@@ -1,6 +1,6 @@
 /** Nine themes: each puts the parts of the frame where its table says, at every width, and has the names that writers style it by. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { THEMES, type ThemeName } from '../lib/config/settings';
+import { THEMES, type ThemeName } from '@/lib/format/themes';
 import { type DevServer, startDev } from './setup/dev-server';
 import { origin, scriptsReady } from './setup/site';
 

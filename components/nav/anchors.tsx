@@ -1,6 +1,6 @@
 /** Anchors: entries that stay in sight at the top of the sidebar. */
-import type { IconLibrary } from '@/lib/icons/find';
-import type { DivisionOption } from '@/lib/site/types';
+import type { IconLibrary } from '@/lib/format/icons';
+import type { DivisionOption } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { ExternalMark } from '../ui/external-mark';
 import { Icon } from '../ui/icon';

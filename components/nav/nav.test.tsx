@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { DivisionKind } from '@/lib/nav/types';
-import type { DivisionLevel } from '@/lib/site/types';
+import type { DivisionKind } from '@/lib/format/navigation';
+import type { DivisionLevel } from '@/lib/nav/view-types';
 import { en } from '@/lib/strings/en';
 import { option } from '../page/view.fixture';
 import { Anchors } from './anchors';

@@ -1,5 +1,5 @@
 /** Links to the page before and the page after. */
-import type { NeighbourView } from '@/lib/site/types';
+import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 

@@ -1,5 +1,5 @@
 /** One entry of the sidebar. Drawn to a string by render-sidebar.ts, so markup is kept short. */
-import type { IconLibrary } from '@/lib/icons/find';
+import type { IconLibrary } from '@/lib/format/icons';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from '@/lib/nav/sidebar';
 import type { Strings } from '@/lib/strings/en';
 import { withName } from '@/lib/strings/strings';

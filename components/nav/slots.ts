@@ -1,5 +1,5 @@
 /** Which part of the frame shows which level of divisions. */
-import type { DivisionLevel } from '@/lib/site/types';
+import type { DivisionLevel } from '@/lib/nav/view-types';
 
 export interface Slots {
   /** The bar at the top. */

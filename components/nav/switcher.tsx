@@ -1,7 +1,7 @@
 /** A selector of one level of divisions: version, language, product or dropdown. */
-import type { IconLibrary } from '@/lib/icons/find';
-import type { DivisionKind } from '@/lib/nav/types';
-import type { DivisionLevel, DivisionOption } from '@/lib/site/types';
+import type { IconLibrary } from '@/lib/format/icons';
+import type { DivisionKind } from '@/lib/format/navigation';
+import type { DivisionLevel, DivisionOption } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { ExternalMark } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';

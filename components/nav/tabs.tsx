@@ -1,6 +1,6 @@
 /** The bar of tabs below the header. */
-import type { IconLibrary } from '@/lib/icons/find';
-import type { DivisionLevel, DivisionOption } from '@/lib/site/types';
+import type { IconLibrary } from '@/lib/format/icons';
+import type { DivisionLevel, DivisionOption } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { ExternalMark } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';

@@ -1,5 +1,5 @@
 /** What stands above a page's title: the group's name, or the whole way to the page. */
-import type { TrailStep } from '@/lib/site/types';
+import type { TrailStep } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 

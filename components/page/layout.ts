@@ -1,5 +1,5 @@
 /** Which parts of the frame a page's mode shows. */
-import type { ThemeName } from '@/lib/config/settings';
+import type { ThemeName } from '@/lib/format/themes';
 import type { PageMode } from '@/lib/source/frontmatter';
 import { THEME_FACTS } from '../themes/registry';
 

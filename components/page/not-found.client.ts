@@ -1,5 +1,5 @@
 /** On the 404 page: near matches of the address that was opened, from the server; a site without one goes without. */
-import type { NeighbourView } from '@/lib/site/types';
+import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Behaviour } from '../browser/behaviour';
 
 const SOURCE = '/_lectern/suggestions';

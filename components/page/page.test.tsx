@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { THEMES } from '@/lib/config/settings';
+import type { THEMES } from '@/lib/format/themes';
 import type { PageMode } from '@/lib/source/frontmatter';
 import { DocsPage } from './docs-page';
 import { layoutOf } from './layout';

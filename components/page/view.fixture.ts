@@ -1,7 +1,7 @@
 /** A page's view and its parts for tests of the frame: the smallest that is complete. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, NavGroup, NavPage } from '@/lib/nav/types';
-import type { DivisionOption } from '@/lib/site/types';
+import type { DivisionOption } from '@/lib/nav/view-types';
 import type { FrameView, PageView } from '@/lib/site/view/page-view';
 import { en } from '@/lib/strings/en';
 

@@ -1,6 +1,6 @@
 /** The bar at the top of every page: what the theme puts into it, and the row of tabs. */
 
-import type { DivisionOption } from '@/lib/site/types';
+import type { DivisionOption } from '@/lib/nav/view-types';
 import type { FrameView } from '@/lib/site/view/page-view';
 import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots } from '../nav/slots';

@@ -1,6 +1,6 @@
 /** The links at the end of the header, and its button. */
 import type { Navbar, NavbarLink, NavbarPrimary } from '@/lib/config/settings';
-import type { IconLibrary } from '@/lib/icons/find';
+import type { IconLibrary } from '@/lib/format/icons';
 import { repositoryOf } from '@/lib/kit/repository';
 import type { Strings } from '@/lib/strings/en';
 import { Icon } from '../ui/icon';

@@ -1,7 +1,7 @@
 /** The parts of the frame that themes place differently, drawn at one place. */
 
 import type { ReactNode } from 'react';
-import type { DivisionLevel } from '@/lib/site/types';
+import type { DivisionLevel } from '@/lib/nav/view-types';
 import type { FrameView } from '@/lib/site/view/page-view';
 import { hasChoice, type Slots } from '../nav/slots';
 import { Switcher } from '../nav/switcher';

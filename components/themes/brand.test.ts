@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '@/lib/config/settings';
+import { THEMES } from '@/lib/format/themes';
 import { brandColorsOf, brandCss, TINT } from './brand';
 import { contrastOf, hexOf, mixRgb, parseHex, type Rgb } from './color';
 

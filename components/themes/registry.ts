@@ -1,5 +1,5 @@
 /** The themes: what each decides when the settings leave it open, and where it puts the parts of the frame. */
-import type { ThemeName } from '@/lib/config/settings';
+import type { ThemeName } from '@/lib/format/themes';
 import { almond } from './almond/slots';
 import { aspen } from './aspen/slots';
 import { linden } from './linden/slots';

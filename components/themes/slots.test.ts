@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '@/lib/config/settings';
+import { THEMES } from '@/lib/format/themes';
 import { THEME_FACTS, THEME_SLOTS } from './registry';
 import { slotsOn } from './slots';
 

@@ -1,6 +1,7 @@
 /** One icon, whatever the writer named: an inlined drawing, an image or an emoji. Always decoration: the label stands beside it. */
-import { findIcon, type IconLibrary } from '@/lib/icons/find';
-import type { IconRef } from '@/lib/nav/types';
+
+import type { IconLibrary, IconRef } from '@/lib/format/icons';
+import { findIcon } from '@/lib/icons/find';
 
 interface IconProps {
   icon: IconRef | string;

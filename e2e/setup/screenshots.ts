@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { THEMES } from '../../lib/config/settings';
+import { THEMES } from '@/lib/format/themes';
 import { findChromium } from './chromium';
 import { type DevServer, startDev } from './dev-server';
 

@@ -1,7 +1,9 @@
 /** Unknown icons in the navigation and frontmatter. Icons in articles are checked while the article is rendered. */
+
+import type { IconRef } from '@/lib/format/icons';
 import { checkIcon } from '@/lib/icons/find';
 import type { Problem, Where } from '@/lib/kit/problems';
-import type { Division, Entry, IconRef } from '@/lib/nav/types';
+import type { Division, Entry } from '@/lib/nav/types';
 import type { SiteModel } from '@/lib/site/types';
 
 /** One `icon/unknown` for each use. */

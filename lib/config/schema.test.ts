@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { jsonSchema } from '@/lib/config/schema';
-import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/format/navigation';
+import { LANGUAGES } from '@/lib/format/languages';
+import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
 
 interface Schema {
   description?: string;

@@ -5,8 +5,9 @@ import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/sch
 import { integrations } from '@/lib/config/schema/integrations';
 import { appearance, background, colors, favicon, fonts, logo, modeToggle, styling } from '@/lib/config/schema/look';
 import { navigation } from '@/lib/config/schema/navigation';
-import { definitions, ICON_LIBRARIES, words } from '@/lib/config/schema/parts';
-import { THEMES } from '@/lib/config/settings';
+import { definitions, words } from '@/lib/config/schema/parts';
+import { ICON_LIBRARIES } from '@/lib/format/icons';
+import { THEMES } from '@/lib/format/themes';
 import { hrefKind } from '@/lib/kit/urls';
 
 const metatags = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));

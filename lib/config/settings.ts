@@ -1,8 +1,6 @@
 /** The resolved settings: `docs.json` with all defaults filled in. Components see these, never the written types. */
-import type { IconRef } from '@/lib/nav/types';
-
-export const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'] as const;
-export type ThemeName = (typeof THEMES)[number];
+import type { IconLibrary, IconRef } from '@/lib/format/icons';
+import type { ThemeName } from '@/lib/format/themes';
 
 /** A value for each colour mode. */
 export interface Modes<T = string> {
@@ -140,7 +138,7 @@ export interface SiteSettings {
     decoration?: 'gradient' | 'grid' | 'windows';
     color: { light?: string; dark?: string };
   };
-  icons: 'fontawesome' | 'lucide' | 'tabler';
+  icons: IconLibrary;
   /** Undefined: the theme's default. */
   eyebrows?: 'section' | 'breadcrumbs';
   /** Undefined: the theme's default. */

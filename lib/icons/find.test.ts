@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { IconLibrary } from '@/lib/format/icons';
 import { FONT_AWESOME_ALIASES, LUCIDE_ALIASES } from './aliases';
-import { checkIcon, findIcon, type IconLibrary } from './find';
+import { checkIcon, findIcon } from './find';
 import { ICON_FOLDERS, type IconFolder, minimalSvg, readDrawing } from './packages';
 
 function drawing(folder: IconFolder, name: string): { svg: string } {

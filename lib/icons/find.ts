@@ -1,19 +1,15 @@
 /** Resolves an icon name to an SVG, an image address or an emoji. */
 
+import { ICON_LIBRARIES, type IconLibrary, type IconRef } from '@/lib/format/icons';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { hasImageEnding } from '@/lib/kit/static-endings';
 import { nearest } from '@/lib/kit/suggest';
 import { hrefKind } from '@/lib/kit/urls';
-import type { IconRef } from '@/lib/nav/types';
 import { FONT_AWESOME_ALIASES, LUCIDE_ALIASES } from './aliases';
 import { type IconFolder, readDrawing, readNames } from './packages';
 
-export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler';
-
 /** Exactly one of the three is set. */
 export type FoundIcon = { svg: string } | { src: string } | { emoji: string };
-
-const LIBRARIES: readonly string[] = ['fontawesome', 'lucide', 'tabler'];
 
 /** Paid styles fall back to the free style with the closest weight (content/reference/format/settings.mdx#icons). */
 const STYLE_FOLDERS: Readonly<Record<string, readonly IconFolder[]>> = {
@@ -166,5 +162,5 @@ function plainName(name: string): string {
 }
 
 function libraryOf(name: string | undefined): IconLibrary | undefined {
-  return name !== undefined && LIBRARIES.includes(name) ? (name as IconLibrary) : undefined;
+  return ICON_LIBRARIES.find((library) => library === name);
 }

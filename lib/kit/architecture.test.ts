@@ -2,9 +2,8 @@
  * Which layer may import which. This table defines the layers, from the bottom up, and what each may import. `types` lists layers from
  * which only types may be imported. Everything else is forbidden.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importsOf, isTest, listSources, ownImportsOf, read } from './testing/sources';
 
 interface Rule {
   /** Layers or single files that may be imported. */
@@ -13,23 +12,24 @@ interface Rule {
   types?: readonly string[];
 }
 
-/** The type contracts shared by all layers. */
-const CONTRACTS = ['lib/nav/types', 'lib/site/types', 'lib/config/settings', 'lib/strings/en'];
-
-/** From the bottom up: a layer imports only layers above it in this table, except for types. */
+/** From the bottom up: a layer imports only layers above it in this table. */
 const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/kit': { uses: [] },
   'lib/cache': { uses: ['lib/kit'] },
-  'lib/format': { uses: ['lib/kit'], types: CONTRACTS },
-  'lib/strings': { uses: ['lib/kit'] },
-  'lib/icons': { uses: ['lib/kit'], types: CONTRACTS },
-  'lib/config': { uses: ['lib/kit', 'lib/format'], types: CONTRACTS },
-  'lib/source': { uses: ['lib/kit'], types: CONTRACTS },
-  'lib/openapi': { uses: ['lib/kit', 'lib/cache'], types: CONTRACTS },
-  'lib/nav': { uses: ['lib/kit', 'lib/format', 'lib/openapi'], types: CONTRACTS },
+  // The words of docs.json as data.
+  'lib/format': { uses: ['lib/kit'] },
+  'lib/strings': { uses: ['lib/kit', 'lib/format'] },
+  'lib/icons': { uses: ['lib/kit', 'lib/format'] },
+  'lib/config': { uses: ['lib/kit', 'lib/format'] },
+  'lib/source': { uses: ['lib/kit', 'lib/format'] },
+  'lib/openapi': { uses: ['lib/kit', 'lib/cache', 'lib/format'] },
+  'lib/nav': { uses: ['lib/kit', 'lib/format', 'lib/openapi'] },
   'lib/markdown': { uses: ['lib/kit'] },
-  'lib/mdx': { uses: ['lib/kit', 'lib/cache', 'lib/source', 'lib/icons', 'lib/markdown'], types: CONTRACTS },
-  'lib/search': { uses: ['lib/kit', 'lib/markdown'], types: CONTRACTS },
+  'lib/mdx': {
+    uses: ['lib/kit', 'lib/cache', 'lib/format', 'lib/source', 'lib/icons', 'lib/markdown'],
+    types: ['lib/config/settings', 'lib/strings/en'],
+  },
+  'lib/search': { uses: ['lib/kit', 'lib/markdown'] },
   'lib/site': {
     uses: [
       'lib/kit',
@@ -50,6 +50,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/strings',
       'lib/kit',
       'lib/cache',
+      'lib/format',
       'lib/source',
       'lib/nav',
       'lib/markdown',
@@ -57,11 +58,14 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/search',
       'lib/site',
     ],
-    types: CONTRACTS,
+    types: ['lib/config/settings'],
   },
-  'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'], types: CONTRACTS },
-  'lib/check': { uses: ['lib/kit', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'], types: CONTRACTS },
-  'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'], types: CONTRACTS },
+  'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'] },
+  'lib/check': {
+    uses: ['lib/kit', 'lib/format', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'],
+    types: ['lib/config/settings', 'lib/nav/types'],
+  },
+  'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'] },
   // Composes all layers into one function from request to response.
   'lib/server': { uses: ['lib', 'components'] },
   // An entry point: it passes the components to the renderer.
@@ -84,6 +88,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   components: {
     uses: [
       'lib/kit',
+      'lib/format',
       'lib/strings',
       'lib/icons',
       'lib/markdown',
@@ -117,16 +122,12 @@ const DISK = [
   'lib/assistant/',
   'tools/',
 ];
+/** Where the program and its style sheets are put together. */
+const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/outputs/assets/style-sheets.ts', 'lib/mdx/render/version.ts'];
 /** Folders of lib that import React: articles are rendered, and a failed one shows a box. */
 const REACT_IN_LIB = ['lib/mdx/', 'lib/server/'];
 
-interface Import {
-  target: string;
-  typeOnly: boolean;
-}
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const files = ['lib', 'components', 'app', 'tools'].flatMap((folder) => sourcesIn(folder));
+const files = listSources('lib', 'components', 'app', 'tools');
 
 describe('imports', () => {
   it.each(Object.keys(LAYERS))('%s uses only what its row allows', (layer) => {
@@ -145,11 +146,19 @@ describe('imports', () => {
   it('no row uses a layer below it: there is no import cycle', () => {
     const names = Object.keys(LAYERS);
     const upward = names.flatMap((layer, index) =>
-      (LAYERS[layer]?.uses ?? [])
+      [...(LAYERS[layer]?.uses ?? []), ...(LAYERS[layer]?.types ?? [])]
         .filter((used) => !isException(layer, used) && names.findIndex((name) => within(used, name)) >= index)
         .map((used) => `${layer} uses ${used}`),
     );
     expect(upward).toEqual([]);
+  });
+
+  it('lib names no file of components in a string, but where the program and its style sheets are put together', () => {
+    const naming = files.filter(
+      (file) =>
+        file.startsWith('lib/') && !isTest(file) && /['"`]components\//.test(withoutImportsAndComments(read(file))),
+    );
+    expect(naming.filter((file) => !NAMES_COMPONENTS.includes(file))).toEqual([]);
   });
 
   it('the disk is touched in few places', () => {
@@ -190,17 +199,6 @@ function layerOf(file: string): string {
   return top === 'lib' ? `lib/${second}` : top;
 }
 
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || /(^|\/)(fixtures|testing)\//.test(file);
-}
-
-function sourcesIn(folder: string): string[] {
-  return fs
-    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-    .filter((name) => /\.tsx?$/.test(name));
-}
-
 /** Files outside `places` that import a module. */
 function offenders(places: readonly string[], module: RegExp): string[] {
   return files.filter(
@@ -211,33 +209,6 @@ function offenders(places: readonly string[], module: RegExp): string[] {
   );
 }
 
-/** Imports of project files, as paths from the root without extension. */
-function ownImportsOf(file: string): Import[] {
-  return importsOf(read(file)).flatMap(({ target, typeOnly }) => {
-    if (target.startsWith('@/')) return [{ target: target.slice(2), typeOnly }];
-    if (!target.startsWith('.') || /\.(css|woff2)$/.test(target)) return [];
-    return [{ target: path.posix.join(path.posix.dirname(file), target), typeOnly }];
-  });
-}
-
-const STATEMENT = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s+'([^']+)'/gm;
-const BARE = /^import\s+'([^']+)'/gm;
-const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)(\.\w)?/g;
-
-/** The imports of a source text. `typeof import('x')` and `import('x').Name` count as types. */
-function importsOf(text: string): Import[] {
-  const found: Import[] = [];
-  for (const [, type, names = '', target = ''] of text.matchAll(STATEMENT)) {
-    found.push({ target, typeOnly: type !== undefined || /^\{(\s*type\s[^,]+,?)+\s*\}$/.test(names) });
-  }
-  for (const [, target = ''] of text.matchAll(BARE)) found.push({ target, typeOnly: false });
-  for (const match of text.matchAll(DYNAMIC)) {
-    const typeOnly = /\btypeof\s*$/.test(text.slice(0, match.index)) || /[A-Z]/.test(match[2]?.[1] ?? '');
-    found.push({ target: match[1] ?? '', typeOnly });
-  }
-  return found;
-}
-
-function read(file: string): string {
-  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+function withoutImportsAndComments(text: string): string {
+  return text.replace(/^(import|export)\b[^;]*;$/gm, '').replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '');
 }

@@ -1,10 +1,10 @@
 /** What a page's text becomes: finished HTML and the facts that the frame around it shows. Plain data, cached on disk as JSON. */
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@/lib/config/settings';
+import type { IconRef } from '@/lib/format/icons';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
-import type { IconRef } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 
 /** One line of the table of contents. `depth` is the heading level, 1–4. */

@@ -3,10 +3,10 @@
  * content/reference/format/page-frame.mdx#switching.
  */
 import type { Route } from '@/lib/kit/paths';
-import type { DivisionOption } from '@/lib/site/types';
 import { groupsAround } from './active';
 import { type DivisionIndex, indexOfDivision, longerKey, openKeys, sectionKey, splitLocale } from './division-index';
 import type { Division, Scope } from './types';
+import type { DivisionOption } from './view-types';
 
 /** Where a switch leads, and what kind of page that is. */
 export interface Landing {

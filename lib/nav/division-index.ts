@@ -1,8 +1,9 @@
 /** The lookups that switching to a division needs. Created once per division, on first use. */
-import { LANGUAGES } from '@/lib/format/navigation';
+import { LANGUAGES } from '@/lib/format/languages';
+import type { DivisionKind } from '@/lib/format/navigation';
 import type { Route } from '@/lib/kit/paths';
 import { pagesOf } from './pages';
-import type { Division, DivisionKind, Entry } from './types';
+import type { Division, Entry } from './types';
 
 export interface DivisionIndex {
   /** All pages listed in it, at any depth. */

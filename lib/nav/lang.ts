@@ -1,5 +1,5 @@
 /** The language of a page as a BCP 47 tag. */
-import { LANGUAGES } from '@/lib/format/navigation';
+import { LANGUAGES } from '@/lib/format/languages';
 import type { Division, Scope } from './types';
 
 export interface PageLanguage {

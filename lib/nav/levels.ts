@@ -1,10 +1,10 @@
 /** The choices between the root and a page: languages, versions, products, tabs, dropdowns, anchors, and where each leads. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
-import type { DivisionLevel, DivisionOption } from '@/lib/site/types';
 import { firstPageFor, landingIn, type Reader, readerOf } from './counterparts';
 import { languageOfDivision, nameOfDivision } from './lang';
 import type { Division, Scope } from './types';
+import type { DivisionLevel, DivisionOption } from './view-types';
 
 /** A single option is not shown. See content/reference/format/page-frame.mdx#switching. */
 const NEEDS_TWO: ReadonlySet<Division['kind']> = new Set(['language', 'version']);

@@ -1,8 +1,8 @@
 /** The previous and the next page. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import type { NeighbourView } from '@/lib/site/types';
 import { activeDivision } from './active';
 import type { Division, Entry, NavPage, Scope } from './types';
+import type { NeighbourView } from './view-types';
 
 export interface Neighbours {
   previous?: NeighbourView;

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIVISIONS } from '@/lib/format/navigation';
 import { type Route, routeOf } from '@/lib/kit/paths';
-import type { DivisionOption } from '@/lib/site/types';
 import { alternatesOf } from './alternates';
 import { buildNavigation } from './build';
 import { anyNavigation, legalNavigation, PAGES } from './fixtures/arbitrary-navigation';
@@ -15,6 +14,7 @@ import { scopeOf } from './scope';
 import { type SidebarEntry, sidebarOf } from './sidebar';
 import { trailOf } from './trail';
 import type { NavTree } from './types';
+import type { DivisionOption } from './view-types';
 
 const HIDDEN = [routeOf('de/guide/b'), routeOf('v1/a')];
 const build = (navigation: unknown) => buildText(JSON.stringify(navigation), { pages: PAGES, hidden: HIDDEN });

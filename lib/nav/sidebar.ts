@@ -1,7 +1,9 @@
 /** The sidebar of a page as plain data: the visible part of its active division. Anchors and selectors come from `levelsOf`. */
+
+import type { IconRef } from '@/lib/format/icons';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { activeDivision, groupsAround } from './active';
-import type { Division, Entry, IconRef, NavGroup, NavLink, NavPage, Scope } from './types';
+import type { Division, Entry, NavGroup, NavLink, NavPage, Scope } from './types';
 
 export type SidebarEntry = SidebarGroup | SidebarPage | SidebarLink;
 

@@ -1,8 +1,10 @@
 /** Breadcrumbs; the last group is the section shown above the title. */
+
+import type { DivisionKind } from '@/lib/format/navigation';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import type { TrailStep } from '@/lib/site/types';
 import { groupsAround } from './active';
-import type { DivisionKind, Scope } from './types';
+import type { Scope } from './types';
+import type { TrailStep } from './view-types';
 
 /** Left out of breadcrumbs: their selectors show them. See content/reference/format/page-frame.mdx#breadcrumbs. */
 const SHOWN: ReadonlySet<DivisionKind | 'root'> = new Set(['product', 'tab', 'anchor', 'dropdown', 'item']);

@@ -2,17 +2,9 @@
  * The resolved navigation: one recursive type (`Division`) for languages, versions, products, tabs, dropdowns, anchors and menu items, and
  * `Entry` for what a division lists. Frozen and shared by all pages; the current page is always an argument.
  */
+import type { IconRef } from '@/lib/format/icons';
+import type { DivisionKind } from '@/lib/format/navigation';
 import type { Route } from '@/lib/kit/paths';
-
-export type DivisionKind = 'language' | 'version' | 'product' | 'tab' | 'dropdown' | 'anchor' | 'item';
-
-/** A normalised icon: a library name, a path or URL, or an emoji in `name`. */
-export interface IconRef {
-  name: string;
-  /** Font Awesome style: solid, regular, brands … */
-  style?: string;
-  library?: string;
-}
 
 /** A part of the site that a reader can switch to. The root has the kind `root` and no label. */
 export interface Division {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '@/lib/format/navigation';
+import { LANGUAGES } from '@/lib/format/languages';
 import { ar } from './ar';
 import { en, type Strings } from './en';
 import { ja } from './ja';

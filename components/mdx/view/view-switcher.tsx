@@ -1,5 +1,5 @@
 /** The menu that chooses between the `<View>`s of a page. Hidden without scripts, where the views follow each other. */
-import type { IconLibrary } from '@/lib/icons/find';
+import type { IconLibrary } from '@/lib/format/icons';
 import type { ViewEntry } from '@/lib/mdx/types';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../../ui/glyph';

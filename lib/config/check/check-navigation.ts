@@ -13,9 +13,9 @@ import {
   ROOT_FIELDS,
   type WrittenOverrides,
 } from '@/lib/config/schema/navigation';
+import type { DivisionKind } from '@/lib/format/navigation';
 import { DIVISIONS } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
-import type { DivisionKind } from '@/lib/nav/types';
 
 interface CheckedNavigation {
   findings: Finding[];

@@ -5,7 +5,7 @@ import { DEFAULTS } from '@/lib/config/resolve/defaults';
 import type { banner, footer, navbar } from '@/lib/config/schema/frame';
 import type { icon } from '@/lib/config/schema/parts';
 import type { Banner, Footer, Navbar } from '@/lib/config/settings';
-import type { IconRef } from '@/lib/nav/types';
+import type { IconRef } from '@/lib/format/icons';
 
 /** The navbar, with default labels for typed links. */
 export function navbarOf(written: z.infer<typeof navbar> | undefined): Navbar {

@@ -5,8 +5,9 @@
 import { z } from 'zod/v4';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';
 import { color, definitions, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
-import { CHILD_ORDER, DIVISIONS, LANGUAGES } from '@/lib/format/navigation';
-import type { DivisionKind } from '@/lib/nav/types';
+import { LANGUAGES } from '@/lib/format/languages';
+import type { DivisionKind } from '@/lib/format/navigation';
+import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
 
 type Fields = Record<string, z.ZodType>;
 

@@ -1,5 +1,7 @@
 /** Small values shared by several parts of the schema. An `error` is the phrase after "expected" in a message. */
+
 import { z } from 'zod/v4';
+import { ICON_LIBRARIES, ICON_STYLES } from '@/lib/format/icons';
 import { hrefKind } from '@/lib/kit/urls';
 
 /**
@@ -45,21 +47,6 @@ export const asset = z.string().superRefine((value, context) => {
   if (value.trim() === '' || !loads) context.addIssue({ code: 'custom', message: ASSET_PHRASE });
 });
 const ASSET_PHRASE = 'a path such as "/images/logo.svg" or a URL';
-
-const ICON_STYLES = [
-  'brands',
-  'duotone',
-  'light',
-  'regular',
-  'sharp-duotone-solid',
-  'sharp-light',
-  'sharp-regular',
-  'sharp-solid',
-  'sharp-thin',
-  'solid',
-  'thin',
-] as const;
-export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const;
 
 export const icon = z
   .union([

@@ -2,8 +2,8 @@
  * Selects the one kind of child of an element, also when lenient mode has to choose between several. See
  * content/reference/format/navigation.mdx#one-kind.
  */
+import type { DivisionKind } from '@/lib/format/navigation';
 import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
-import type { DivisionKind } from '../types';
 import type { BuildContext } from './context';
 import type { Written } from './written';
 

@@ -1,5 +1,5 @@
 /** Checks language codes. */
-import { LANGUAGES } from '@/lib/format/navigation';
+import { LANGUAGES } from '@/lib/format/languages';
 import { nearest } from '@/lib/kit/suggest';
 import type { BuildContext } from './context';
 import type { Written } from './written';

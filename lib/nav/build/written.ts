@@ -2,8 +2,10 @@
  * Reads the fields of an element. Values of the wrong type count as absent; `lib/config` reports the plain fields (icon, tag, flags,
  * `href`, `openapi`), the builder reports labels, lists and entries.
  */
+
+import type { IconRef } from '@/lib/format/icons';
 import { isRecord } from '@/lib/kit/is-record';
-import type { Division, IconRef } from '../types';
+import type { Division } from '../types';
 import type { BuildContext } from './context';
 
 /** An element and its pointer in `navigation`. */

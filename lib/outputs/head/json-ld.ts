@@ -1,7 +1,8 @@
 /** What a page is, for machines: one schema.org graph. Pure. See content/reference/format/outputs.mdx#seo. */
 
+import type { TrailStep } from '@/lib/nav/view-types';
 import { pageVisibility } from '@/lib/site/model/visibility';
-import type { PageNode, SiteModel, TrailStep } from '@/lib/site/types';
+import type { PageNode, SiteModel } from '@/lib/site/types';
 import { canonicalOf, joined, siteUrl } from '@/lib/site/view/addresses';
 
 /** What the graph needs besides the model. */

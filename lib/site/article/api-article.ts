@@ -3,24 +3,8 @@ import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
 import type { RenderedPage } from '@/lib/mdx/types';
-import type { Strings } from '@/lib/strings/en';
 import type { PageNode, SiteModel } from '../types';
-import type { ApiParts, DrawnApi } from './api-types';
-
-/** What drawing depends on besides the page. */
-export interface ApiOptions {
-  parts: ApiParts;
-  strings: Strings;
-  lang: string;
-  cacheFolder: string;
-  version: string;
-}
-
-/** A drawn operation with everything that the page's frame needs of it. */
-export interface Drawn extends DrawnApi {
-  css: string;
-  markdown: string;
-}
+import type { ApiOptions, Drawn } from './api-types';
 
 /** An article with the operation or data model of its page; the article itself on pages without one. Never fails. */
 export async function withApi(

@@ -54,3 +54,18 @@ export interface ApiParts {
   /** A data model, or the part of one that did not fit on a page. `isPage`: with ids that links can lead to. */
   drawSchema(schema: SchemaView, drawing: SchemaDrawing, isPage: boolean): string;
 }
+
+/** What drawing depends on besides the page. */
+export interface ApiOptions {
+  parts: ApiParts;
+  strings: Strings;
+  lang: string;
+  cacheFolder: string;
+  version: string;
+}
+
+/** A drawn operation with everything that the page's frame needs of it. */
+export interface Drawn extends DrawnApi {
+  css: string;
+  markdown: string;
+}

@@ -12,9 +12,8 @@ import type { OperationView } from '@/lib/openapi/view/types';
 import type { PageNode, SiteModel } from '../types';
 import { playgroundAddress } from '../view/playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
-import type { ApiOptions, Drawn } from './api-article';
 import { channelOf, fieldsIn, operationOf } from './api-operation';
-import type { ApiPage, SchemaDrawing, ShownCode } from './api-types';
+import type { ApiOptions, ApiPage, Drawn, SchemaDrawing, ShownCode } from './api-types';
 
 /** Draws the operation or data model of a page, whose own text is `text`; undefined where the specification has none. */
 export async function drawApi(

@@ -1,7 +1,7 @@
 /** The search index of a site for this process: built once, or read where a build left it. */
 import path from 'node:path';
 import { hasEntry, readEntry, writeEntry } from '@/lib/cache/disk-cache';
-import { LANGUAGES } from '@/lib/format/navigation';
+import { LANGUAGES } from '@/lib/format/languages';
 import { hashOf } from '@/lib/kit/hash';
 import { rendererVersion } from '@/lib/mdx/render/version';
 import { buildPart } from '@/lib/search/build-part';

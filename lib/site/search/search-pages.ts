@@ -1,10 +1,12 @@
 /** The pages of a site as the search takes them in: those that the search may find, by language and version. */
+
+import type { DivisionKind } from '@/lib/format/navigation';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { languageOf } from '@/lib/nav/lang';
 import { listingOf } from '@/lib/nav/listings';
 import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
-import type { Division, DivisionKind, NavTree, Scope } from '@/lib/nav/types';
+import type { Division, NavTree, Scope } from '@/lib/nav/types';
 import { partKey } from '@/lib/search/part-key';
 import type { SearchPage } from '@/lib/search/types';
 import { pageVisibility } from '../model/visibility';

@@ -2,8 +2,8 @@
 import { contextualOf } from '@/lib/config/resolve/resolve-pages';
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
+import type { IconRef } from '@/lib/format/icons';
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
-import type { IconRef } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 import type { PageNode, SiteModel } from '../types';
 import { siteUrl } from './addresses';

@@ -1,5 +1,7 @@
 /** The font families that come with the project, and which ones a site uses. Files come from packages: no reader's browser asks a third party. */
-import type { SiteSettings, ThemeName } from '@/lib/config/settings';
+
+import type { SiteSettings } from '@/lib/config/settings';
+import type { ThemeName } from '@/lib/format/themes';
 
 export interface FontFamily {
   /** Package that holds its files. */

@@ -2,7 +2,7 @@
 import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
 import type { Problem } from '@/lib/kit/problems';
 import type { TocEntry, ViewEntry } from '@/lib/mdx/types';
-import type { DivisionLevel, DivisionOption, NeighbourView, TrailStep } from '@/lib/site/types';
+import type { DivisionLevel, DivisionOption, NeighbourView, TrailStep } from '@/lib/nav/view-types';
 import type { ContextMenuView } from '@/lib/site/view/contextual';
 import type { PageMode } from '@/lib/source/frontmatter';
 import type { Strings } from '@/lib/strings/en';

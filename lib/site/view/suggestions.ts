@@ -1,6 +1,7 @@
 /** Near matches for an address where there is no page. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import type { NeighbourView, SiteModel } from '../types';
+import type { NeighbourView } from '@/lib/nav/view-types';
+import type { SiteModel } from '../types';
 
 const MOST = 5;
 /** Below this share of common letter pairs two addresses have nothing to do with each other. */

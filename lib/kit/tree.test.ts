@@ -1,0 +1,73 @@
+/** The shape of the tree: no import cycle between files, and no folder that has to be searched. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isTest, listSources, ownImportsOf } from './testing/sources';
+
+const files = listSources('lib', 'components', 'app', 'tools', 'e2e');
+
+describe('imports between files', () => {
+  it('form no cycle, imports of types included', () => {
+    expect(cyclesIn(new Map(files.map((file) => [file, importedBy(file)])))).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string[]>, string[][]]>([
+    ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['two files', { a: ['b'], b: ['a'] }, [['a', 'b']]],
+    ['a long one, next to files that only lead to it', { x: ['a'], a: ['b'], b: ['c'], c: ['a'] }, [['a', 'b', 'c']]],
+  ])('cycles are found: %s', (_, graph, expected) => {
+    expect(cyclesIn(new Map(Object.entries(graph)))).toEqual(expected);
+  });
+});
+
+describe('folders', () => {
+  it(`have at most 18 source files, tests and uniform data left out`, () => {
+    const sizes = new Map<string, number>();
+    for (const file of files.filter((name) => !isTest(name) && !name.endsWith('.d.mts'))) {
+      const folder = path.posix.dirname(file);
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    }
+    const crowded = [...sizes].filter(([folder, size]) => size > MOST_FILES && !UNIFORM.includes(folder));
+    expect(crowded.filter(([folder]) => !TO_SPLIT.includes(folder))).toEqual([]);
+  });
+});
+
+const MOST_FILES = 18;
+/** One file for each language. */
+const UNIFORM = ['lib/strings'];
+/** Too many still. */
+const TO_SPLIT = ['components/assistant', 'components/shell', 'lib/search', 'lib/assistant/answer'];
+
+function importedBy(file: string): string[] {
+  return ownImportsOf(file).flatMap(
+    ({ target }) => ENDINGS.map((ending) => target + ending).find((name) => known.has(name)) ?? [],
+  );
+}
+
+const known = new Set(files);
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+
+/** The groups of files that all import each other, directly or through others (Tarjan's strongly connected components). */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    lowest.set(file, own);
+    open.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const reached = order.has(next) ? (open.includes(next) ? (order.get(next) ?? own) : own) : visit(next);
+      lowest.set(file, Math.min(lowest.get(file) ?? own, reached));
+    }
+    const low = lowest.get(file) ?? own;
+    if (low === own) {
+      const cycle = open.splice(open.indexOf(file));
+      if (cycle.length > 1) cycles.push(cycle.sort());
+    }
+    return low;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return cycles;
+}
