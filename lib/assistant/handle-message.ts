@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { answer } from './answer/answer';
 import { answerStream } from './http/answer-stream';
-import { corsHeaders, isAllowedOrigin, preflight } from './http/cors';
+import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
@@ -40,12 +40,14 @@ export async function handleMessage(
 ): Promise<Response> {
   try {
     const service = await open();
-    const cors = corsOf(request, domain, service);
+    const { settings, keys } = service;
+    const rules = { allowed: settings.allowedOrigins, domain };
+    const cors = await corsHeaders(request.headers.get('origin'), rules, keys.list);
     if (request.method === 'OPTIONS') return preflight(cors);
     if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'), cors);
-    const key = keyOf(request, domain, service);
+    const key = await keyOf(request, domain, service);
     if (isFailure(key)) return failureResponse(key, cors);
-    const own = addressOf(request.headers, service.settings.proxyHops, service.log);
+    const own = addressOf(request.headers, settings.proxyHops, service.log);
     const address = key.kind === 'server' ? (namedVisitor(request.headers) ?? own) : own;
     return await respond(request, wire, service, { address, organisation: key.organisation, keyId: key.id }, cors);
   } catch (error) {
@@ -155,7 +157,11 @@ async function* remember(
   if (texts.length > 0) await keep(texts.join('')).catch(() => undefined);
 }
 
-function keyOf(request: Request, domain: string, { settings, keys, now }: AssistantService): KeyRecord | Failure {
+function keyOf(
+  request: Request,
+  domain: string,
+  { settings, keys, now }: AssistantService,
+): Promise<KeyRecord | Failure> {
   return authenticate(
     {
       authorization: request.headers.get('authorization'),
@@ -165,12 +171,6 @@ function keyOf(request: Request, domain: string, { settings, keys, now }: Assist
       now: now(),
     },
     keys.find,
-  );
-}
-
-function corsOf(request: Request, domain: string, { settings, keys }: AssistantService): Record<string, string> {
-  return corsHeaders(request.headers.get('origin'), (origin) =>
-    isAllowedOrigin(origin, { allowed: settings.allowedOrigins, domain, keys: keys.list() }),
   );
 }
 

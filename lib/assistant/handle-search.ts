@@ -1,7 +1,7 @@
 /** The search endpoint. Uses the assistant's keys and errors, without limits. See content/reference/assistant/endpoint.mdx#search. */
 import { searchResponse } from '@/lib/search/search-response';
 import type { SearchIndex } from '@/lib/search/types';
-import { corsHeaders, isAllowedOrigin, preflight } from './http/cors';
+import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { readJsonBody } from './http/read-body';
 import { authenticate } from './keys/authenticate';
@@ -24,12 +24,11 @@ export async function handleSearch(
   try {
     const { settings, keys, now } = await open();
     const origin = request.headers.get('origin');
-    const allowed = { allowed: settings.allowedOrigins, domain, keys: keys.list() };
-    const cors = corsHeaders(origin, (asked) => isAllowedOrigin(asked, allowed));
+    const cors = await corsHeaders(origin, { allowed: settings.allowedOrigins, domain }, keys.list);
     if (request.method === 'OPTIONS') return preflight(cors);
     if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'), cors);
     const authorization = request.headers.get('authorization');
-    const key = authenticate({ authorization, domain, known: settings.domain, origin, now: now() }, keys.find);
+    const key = await authenticate({ authorization, domain, known: settings.domain, origin, now: now() }, keys.find);
     const body = isFailure(key) ? key : await readJsonBody(request);
     if (isFailure(body)) return failureResponse(body, cors);
     const found = searchResponse(await loadIndex(), body.json);

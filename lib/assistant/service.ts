@@ -2,8 +2,6 @@
 import { processWide } from '@/lib/kit/process-wide';
 import { createModel, type Model } from './answer/model/model';
 import type { Searcher } from './answer/retrieve/searcher';
-import type { KeyRecord } from './keys/key';
-import { keyFolder, readKey, readKeys } from './keys/key-folder';
 import { type AssistantSettings, parseSettings } from './settings';
 import { type AssistantState, openState } from './state/open-state';
 
@@ -15,7 +13,6 @@ export interface AnsweringSite {
 
 export interface AssistantService extends AssistantState {
   settings: AssistantSettings;
-  keys: { find(id: string): KeyRecord | undefined; list(): readonly KeyRecord[] };
   model?: Model;
   site(): Promise<AnsweringSite>;
   now(): number;
@@ -42,11 +39,9 @@ export async function openService(site: () => Promise<AnsweringSite>): Promise<A
 
 async function createService(): Promise<Omit<AssistantService, 'site'>> {
   const settings = parseSettings(process.env);
-  const folder = keyFolder(settings.stateDir);
   return {
     settings,
     ...(await openState(settings, log)),
-    keys: { find: (id) => readKey(folder, id), list: () => readKeys(folder) },
     model: settings.model === undefined ? undefined : createModel(settings.model),
     now: Date.now,
     log,

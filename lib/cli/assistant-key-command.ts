@@ -2,9 +2,12 @@
  * Makes, lists and revokes keys of the assistant's endpoint. A new key is printed once and stored only as a hash.
  */
 import { parseArgs } from 'node:util';
+import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
-import { keyFolder, readKey, readKeys, writeKey } from '@/lib/assistant/keys/key-folder';
-import { type Env, listOf, parseSettings } from '@/lib/assistant/settings';
+import { joinKeys, type KeyStore } from '@/lib/assistant/keys/key-store';
+import { createRedisKeys } from '@/lib/assistant/keys/redis-keys';
+import { type AssistantSettings, type Env, listOf, parseSettings } from '@/lib/assistant/settings';
+import { connectRedis, type RedisCommands } from '@/lib/assistant/state/redis';
 import { CommandError } from './options';
 
 const USAGE = `Usage: npm run --silent assistant:key -- <options>
@@ -16,10 +19,10 @@ const USAGE = `Usage: npm run --silent assistant:key -- <options>
   --list                               print what is known of each key
   --revoke ID                          end a key, by its ID (or the whole key)
 
-Keys are stored in ASSISTANT_STATE_DIR (default: .lectern/assistant).`;
+Keys are stored in Redis where REDIS_URL is set, else in ASSISTANT_STATE_DIR (default: .lectern/assistant).`;
 
 /** Does what the arguments say, in the state folder that `env` names; returns what to print. Throws CommandError with what to write instead. */
-export function runKeyCommand(args: string[], env: Env): string {
+export async function runKeyCommand(args: string[], env: Env): Promise<string> {
   const { values } = parseArgs({
     args,
     options: {
@@ -34,12 +37,40 @@ export function runKeyCommand(args: string[], env: Env): string {
     },
   });
   if (values.help) return USAGE;
-  const folder = keyFolder(parseSettings(env).stateDir);
-  if (values.list) return listKeys(readKeys(folder));
-  if (values.revoke !== undefined) return revokeKey(folder, values.revoke);
-  const { key, record } = createKey(factsOf(values), new Date());
-  writeKey(folder, record);
-  return key;
+  return withKeys(parseSettings(env), async (keys) => {
+    if (values.list) return listKeys(await keys.list());
+    if (values.revoke !== undefined) return revokeKey(keys, values.revoke);
+    const { key, record } = createKey(factsOf(values), new Date());
+    await keys.write(record);
+    return key;
+  });
+}
+
+/** Does `work` with the keys of the installation. Throws CommandError when Redis is needed and cannot be reached. */
+async function withKeys<T>(
+  { stateDir, redisUrl }: AssistantSettings,
+  work: (keys: KeyStore) => Promise<T>,
+): Promise<T> {
+  const folder = createFolderKeys(stateDir);
+  if (redisUrl === undefined) return work(folder);
+  let reason = 'no answer in time';
+  const commands = await connectRedis(redisUrl, (message) => {
+    reason = message;
+  });
+  try {
+    await pingOrThrow(commands, () => reason);
+    return await work(joinKeys(createRedisKeys(commands), folder));
+  } finally {
+    await commands.close();
+  }
+}
+
+async function pingOrThrow(commands: RedisCommands, reason: () => string): Promise<void> {
+  try {
+    await commands.get('lectern:ping');
+  } catch {
+    throw new CommandError(`Redis at REDIS_URL cannot be reached: ${reason()}.`);
+  }
 }
 
 interface Wishes {
@@ -90,9 +121,9 @@ function stateOf({ revokedAt, expiresAt }: KeyRecord, now: number): string {
   return `${Date.parse(expiresAt) <= now ? 'expired' : 'valid until'} ${expiresAt}`;
 }
 
-function revokeKey(folder: string, name: string): string {
-  const record = readKey(folder, idOfKey(name) ?? name);
+async function revokeKey(keys: KeyStore, name: string): Promise<string> {
+  const record = await keys.find(idOfKey(name) ?? name);
   if (record === undefined) throw new CommandError('There is no such key. --list shows all.');
-  writeKey(folder, { ...record, revokedAt: record.revokedAt ?? new Date().toISOString() });
+  await keys.write({ ...record, revokedAt: record.revokedAt ?? new Date().toISOString() });
   return record.id;
 }

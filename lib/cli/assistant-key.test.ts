@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { idOfKey } from '@/lib/assistant/keys/key';
+import { redisProgram, startTestRedis } from '@/lib/assistant/testing/redis';
 import { runKeyCommand } from './assistant-key-command';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-keys-'));
@@ -14,21 +15,21 @@ const env = { ASSISTANT_STATE_DIR: folder };
 const MAKE = ['--organisation', 'acme', '--domain', 'docs'];
 
 describe('assistant:key', () => {
-  it('prints the key and nothing else, lists it without showing it, and ends it', () => {
+  it('prints the key and nothing else, lists it without showing it, and ends it', async () => {
     const args = ['run', '--silent', 'assistant:key', '--', ...MAKE, '--kind', 'public', '--expires', '2099-01-31'];
     const printed = execFileSync('npm', args, { encoding: 'utf8', env: { ...process.env, ...env }, stdio: 'pipe' });
     expect(printed).toMatch(/^[A-Za-z0-9_]{40,}\n$/);
     const id = idOfKey(printed.trim()) ?? '';
     const list = (state: string): string =>
       `ID\tORGANISATION\tDOMAIN\tKIND\tSTATE\n${id}\tacme\tdocs\tpublic\t${state}`;
-    expect(runKeyCommand(['--list'], env)).toBe(list('valid until 2099-01-31T00:00:00.000Z'));
-    expect(runKeyCommand(['--revoke', id], env)).toBe(id);
-    expect(runKeyCommand(['--list'], env)).toMatch(/\trevoked 20/);
+    expect(await runKeyCommand(['--list'], env)).toBe(list('valid until 2099-01-31T00:00:00.000Z'));
+    expect(await runKeyCommand(['--revoke', id], env)).toBe(id);
+    expect(await runKeyCommand(['--list'], env)).toMatch(/\trevoked 20/);
   });
 
-  it('takes a whole key to end it', () => {
-    const key = runKeyCommand(MAKE, env);
-    expect(runKeyCommand(['--revoke', key], env)).toBe(idOfKey(key));
+  it('takes a whole key to end it', async () => {
+    const key = await runKeyCommand(MAKE, env);
+    expect(await runKeyCommand(['--revoke', key], env)).toBe(idOfKey(key));
   });
 
   it.each<[string, string[], RegExp]>([
@@ -41,7 +42,23 @@ describe('assistant:key', () => {
     ['a path as origin', [...MAKE, '--origins', 'https://example.com/a'], /is no origin/],
     ['no such key', ['--revoke', 'abc'], /no such key/],
     ['an unknown option', ['--organization', 'acme'], /--organization/],
-  ])('says what is wrong: %s', (_, args, message) => {
-    expect(() => runKeyCommand(args, env)).toThrow(message);
+  ])('says what is wrong: %s', async (_, args, message) => {
+    await expect(runKeyCommand(args, env)).rejects.toThrow(message);
+  });
+
+  it.skipIf(redisProgram === undefined)('keeps keys in Redis where there is one', async () => {
+    const redis = await startTestRedis();
+    const shared = { REDIS_URL: redis.url, ASSISTANT_STATE_DIR: path.join(folder, 'other') };
+    const key = await runKeyCommand(MAKE, shared);
+    const elsewhere = { ...shared, ASSISTANT_STATE_DIR: path.join(folder, 'another') };
+    expect(await runKeyCommand(['--list'], elsewhere)).toContain(`${idOfKey(key)}\tacme`);
+    expect(await runKeyCommand(['--revoke', key], elsewhere)).toBe(idOfKey(key));
+    expect(await runKeyCommand(['--list'], shared)).toMatch(/\trevoked 20/);
+    redis.stop();
+  });
+
+  it('says when Redis is away', async () => {
+    const away = { ...env, REDIS_URL: 'redis://:secret@127.0.0.1:1' };
+    await expect(runKeyCommand(MAKE, away)).rejects.toThrow(/^Redis at REDIS_URL cannot be reached: (?!.*secret)/);
   });
 });

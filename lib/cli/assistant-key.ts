@@ -7,7 +7,7 @@ const ENV_FILES = ['.env.production.local', '.env.local', '.env.production', '.e
 
 try {
   for (const file of ENV_FILES) if (fs.existsSync(file)) process.loadEnvFile(file);
-  console.log(runKeyCommand(process.argv.slice(2), process.env));
+  console.log(await runKeyCommand(process.argv.slice(2), process.env));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   console.error(error.message);

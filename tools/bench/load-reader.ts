@@ -33,15 +33,19 @@ const QUESTIONS = [
 export function createVisitors(server: LoadServer): Visitors {
   const tally: Tally = { answers: 0, failures: new Map(), firstByteMs: [], wholeMs: [] };
   let asked = 0;
-  let key = '';
-  const send = (content: string, signal?: AbortSignal): Promise<Response> => {
+  let key = Promise.resolve('');
+  const send = async (content: string, signal?: AbortSignal): Promise<Response> => {
     if (asked % PER_KEY === 0) key = server.makeKey();
     const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
     asked++;
     return fetch(server.url, {
       method: 'POST',
       signal,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, 'X-Assistant-Visitor': address },
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await key}`,
+        'X-Assistant-Visitor': address,
+      },
       body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content }] }),
     });
   };

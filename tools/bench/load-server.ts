@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey } from '@/lib/assistant/keys/key';
-import { keyFolder, writeKey } from '@/lib/assistant/keys/key-folder';
 import { choosePort } from '@/lib/cli/port';
 import { ownSeconds } from './measure';
 
@@ -12,7 +12,7 @@ export interface LoadServer {
   /** The endpoint that answers questions. */
   url: string;
   /** A new key, of an organisation of its own. */
-  makeKey(): string;
+  makeKey(): Promise<string>;
   /** Resident memory now, MB. */
   memoryMb(): number;
   /** CPU seconds used so far. */
@@ -32,10 +32,10 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
   let keys = 0;
   return {
     url: `http://127.0.0.1:${port}/v1/assistant/docs/message`,
-    makeKey() {
+    async makeKey() {
       const organisation = `load-${keys++}`;
       const { key, record } = createKey({ organisation, domain: 'docs', kind: 'server', origins: [] }, new Date());
-      writeKey(keyFolder(stateDir), record);
+      await createFolderKeys(stateDir).write(record);
       return key;
     },
     memoryMb() {

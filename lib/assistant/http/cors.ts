@@ -12,7 +12,7 @@ const EXPOSED = [
   'X-RateLimit-Reset',
 ];
 
-export interface OriginRules {
+interface OriginRules {
   /** Origins configured by the operator; `*` means all. */
   allowed: readonly string[];
   domain: string;
@@ -20,7 +20,7 @@ export interface OriginRules {
 }
 
 /** True when the operator allows the origin, or a public key of the domain does. */
-export function isAllowedOrigin(origin: string, { allowed, domain, keys }: OriginRules): boolean {
+function isAllowedOrigin(origin: string, { allowed, domain, keys }: OriginRules): boolean {
   if (allowed.includes('*') || allowed.includes(origin)) return true;
   return keys.some(
     (key) =>
@@ -31,9 +31,20 @@ export function isAllowedOrigin(origin: string, { allowed, domain, keys }: Origi
   );
 }
 
-/** The CORS headers for any response, including refusals: without them a browser hides the reason. */
-export function corsHeaders(origin: string | null, isAllowed: (origin: string) => boolean): Record<string, string> {
-  if (origin === null || !isAllowed(origin)) return { Vary: 'Origin' };
+/**
+ * The CORS headers for any response, including refusals: without them a browser hides the reason. `keysOf` is called only if the
+ * operator's list does not allow the origin.
+ */
+export async function corsHeaders(
+  origin: string | null,
+  { allowed, domain }: Pick<OriginRules, 'allowed' | 'domain'>,
+  keysOf: () => Promise<readonly KeyRecord[]>,
+): Promise<Record<string, string>> {
+  const isAllowed =
+    origin !== null &&
+    (isAllowedOrigin(origin, { allowed, domain, keys: [] }) ||
+      isAllowedOrigin(origin, { allowed, domain, keys: await keysOf() }));
+  if (!isAllowed) return { Vary: 'Origin' };
   return {
     Vary: 'Origin',
     'Access-Control-Allow-Origin': origin,

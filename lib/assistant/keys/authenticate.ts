@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../http/failure';
 import { idOfKey, isValidKey, type KeyRecord } from './key';
+import type { KeyStore } from './key-store';
 
 const UNAUTHORIZED: Failure = {
   status: 401,
@@ -28,10 +29,10 @@ export interface KeyQuestion {
 }
 
 /** The key's record; 401 for a missing, unknown, expired or revoked key; 403 for the wrong domain or origin. */
-export function authenticate(question: KeyQuestion, find: (id: string) => KeyRecord | undefined): KeyRecord | Failure {
+export async function authenticate(question: KeyQuestion, find: KeyStore['find']): Promise<KeyRecord | Failure> {
   const key = /^Bearer +(\S+)$/i.exec(question.authorization?.trim() ?? '')?.[1] ?? '';
   const id = idOfKey(key);
-  const record = id === undefined ? undefined : find(id);
+  const record = id === undefined ? undefined : await find(id);
   if (record === undefined || !isValidKey(key, record, question.now)) return UNAUTHORIZED;
   if (question.domain !== question.known || record.domain !== question.domain) return FORBIDDEN;
   return mayComeFrom(record, question.origin) ? record : FORBIDDEN;

@@ -1,5 +1,8 @@
-/** Chooses where counters and threads live: Redis, a file, or memory. */
+/** Chooses where counters, threads and keys live: Redis, a folder, or memory. */
 import path from 'node:path';
+import { createFolderKeys } from '../keys/folder-keys';
+import { joinKeys, type KeyStore } from '../keys/key-store';
+import { createRedisKeys } from '../keys/redis-keys';
 import type { CounterStore } from '../limits/counter-store';
 import { createMemoryCounters } from '../limits/memory-counters';
 import { createRedisCounters } from '../limits/redis-counters';
@@ -17,6 +20,7 @@ import { createStateFile, type StateFile } from './state-file';
 export interface AssistantState {
   counters: CounterStore;
   threads: ThreadStore;
+  keys: KeyStore;
   close(): Promise<void>;
 }
 
@@ -30,10 +34,12 @@ const SWEEP_MS = 3_600_000;
 export async function openState(settings: AssistantSettings, log: (message: string) => void): Promise<AssistantState> {
   const retention = settings.threadDays * DAY_MS;
   const keepsThreads = retention > 0;
+  const keys = createFolderKeys(settings.stateDir);
   if (settings.redisUrl !== undefined) {
     const commands = await connectRedis(settings.redisUrl, (message) => log(`Redis: ${message}`));
-    log('limits and threads are kept in Redis');
+    log('limits, threads and keys are kept in Redis');
     return {
+      keys: joinKeys(createRedisKeys(commands), keys),
       counters: createRedisCounters(commands),
       threads: keepsThreads ? createRedisThreads(commands, retention) : noThreads,
       close: () => commands.close(),
@@ -42,6 +48,7 @@ export async function openState(settings: AssistantSettings, log: (message: stri
   if (!settings.keepsState) {
     log('limits and threads are kept in memory only; set ASSISTANT_STATE_DIR or REDIS_URL to keep them over a restart');
     return {
+      keys,
       counters: createMemoryCounters(),
       threads: keepsThreads ? createMemoryThreads(retention) : noThreads,
       close: async () => undefined,
@@ -52,6 +59,7 @@ export async function openState(settings: AssistantSettings, log: (message: stri
   log(`limits and threads are kept in ${settings.stateDir}`);
   const stop = await beginSweeping(folder, file, retention);
   return {
+    keys,
     counters: createSqliteCounters(file),
     threads: keepsThreads ? createSqliteThreads(file, retention) : noThreads,
     async close() {

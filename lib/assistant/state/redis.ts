@@ -4,7 +4,9 @@ export interface RedisCommands {
   /** Runs a script; its source is sent only once. */
   script(text: string, keys: string[], values: string[]): Promise<unknown>;
   get(key: string): Promise<string | null>;
-  set(key: string, value: string, seconds: number): Promise<void>;
+  hashGet(key: string, field: string): Promise<string | null>;
+  hashSet(key: string, field: string, value: string): Promise<void>;
+  hashValues(key: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -46,9 +48,11 @@ export async function connectRedis(url: string, onError: (message: string) => vo
   return {
     script: (text, keys, values) => inTime(script(text, keys, values)),
     get: (key) => inTime(client.get(key)),
-    set: async (key, value, seconds) => {
-      await inTime(client.set(key, value, { expiration: { type: 'EX', value: seconds } }));
+    hashGet: (key, field) => inTime(client.hGet(key, field)),
+    hashSet: async (key, field, value) => {
+      await inTime(client.hSet(key, field, value));
     },
+    hashValues: (key) => inTime(client.hVals(key)),
     close: async () => {
       client.destroy();
     },

@@ -27,7 +27,11 @@ export function createTestService(changes: Partial<AssistantSettings> = {}): Tes
     counters: createMemoryCounters(),
     threads: createMemoryThreads(86_400_000),
     close: async () => undefined,
-    keys: { find: (id) => records.find((record) => record.id === id), list: () => records },
+    keys: {
+      find: async (id) => records.find((record) => record.id === id),
+      list: async () => records,
+      write: async (record) => void records.push(record),
+    },
     site: async () => ({ name: 'Winches', searcher: createTestSearcher() }),
     now: () => clock.now,
     log: (message) => logged.push(message),

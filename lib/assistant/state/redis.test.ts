@@ -1,0 +1,96 @@
+/** State in Redis: shared by machines, whatever their clocks say. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderKeys } from '../keys/folder-keys';
+import { createKey } from '../keys/key';
+import { createRedisCounters } from '../limits/redis-counters';
+import { parseSettings } from '../settings';
+import { redisProgram, startTestRedis } from '../testing/redis';
+import { newThreadId } from '../threads/thread-store';
+import { type AssistantState, openState } from './open-state';
+
+describe.skipIf(redisProgram === undefined)('with Redis', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-redis-'));
+  let redis: Awaited<ReturnType<typeof startTestRedis>>;
+  /** Two machines: each has a state folder of its own. */
+  let machines: [AssistantState, AssistantState];
+  const stateDir = (machine: string): string => path.join(folder, machine);
+
+  beforeAll(async () => {
+    redis = await startTestRedis();
+    const open = (machine: string, days: string) =>
+      openState(
+        parseSettings({ REDIS_URL: redis.url, ASSISTANT_STATE_DIR: stateDir(machine), ASSISTANT_THREAD_DAYS: days }),
+        () => {},
+      );
+    machines = [await open('a', '30'), await open('b', '30')];
+  });
+  afterAll(async () => {
+    for (const machine of machines) await machine.close();
+    redis.stop();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['a day ahead', 86_400_000],
+    ['ten days ahead', 864_000_000],
+    ['behind', -3_600_000],
+  ])('counts a window to its end when the clock of Redis is %s', async (name, ahead) => {
+    const now = Date.now() - ahead;
+    const charge = { key: `hour:${name}`, limit: 2, expires: now + 60_000 };
+    const outcomes = [];
+    for (const { counters } of [...machines, ...machines]) outcomes.push(await counters.take([charge], now));
+    expect(outcomes).toEqual([{ counts: [1] }, { counts: [2] }, ...Array(2).fill({ refused: 0, counts: [2] })]);
+  });
+
+  it('keeps both of two turns that are added at once', async () => {
+    const now = Date.now();
+    const thread = { id: newThreadId(), domain: 'docs', fp: 'a', createdAt: now };
+    const turn = (text: string) => ({ role: 'user' as const, text, fp: 'a' });
+    const texts = Array.from({ length: 10 }, (_, n) => `größe "${n}"\u0001`);
+    await Promise.all(texts.map((text, n) => machines[n % 2]?.threads.append(thread, turn(text), now)));
+    const stored = await machines[1].threads.get(thread.id, now);
+    expect(stored?.turns.map(({ text }) => text).sort()).toEqual(texts.map((text) => text.slice(0, -1)));
+    expect(stored).toMatchObject({ ...thread, updatedAt: now });
+    for (let n = 0; n < 20; n++) await machines[0].threads.append(thread, turn(String(n)), now);
+    expect((await machines[1].threads.get(thread.id, now))?.turns).toHaveLength(12);
+  });
+
+  it('knows a key on all machines as soon as it is made or revoked on one', async () => {
+    const [first, second] = machines;
+    const { record } = createKey({ organisation: 'acme', domain: 'docs', kind: 'server', origins: [] }, new Date());
+    expect(await second.keys.find(record.id)).toBeUndefined();
+    await first.keys.write(record);
+    expect(await second.keys.find(record.id)).toEqual(record);
+    expect(await second.keys.list()).toContainEqual(record);
+    const revoked = { ...record, revokedAt: new Date().toISOString() };
+    await second.keys.write(revoked);
+    expect(await first.keys.find(record.id)).toEqual(revoked);
+  });
+
+  it('knows the keys of its own folder as well, and changes them there', async () => {
+    const [first, second] = machines;
+    const { record } = createKey({ organisation: 'old', domain: 'docs', kind: 'server', origins: [] }, new Date());
+    await createFolderKeys(stateDir('a')).write(record);
+    expect(await first.keys.find(record.id)).toEqual(record);
+    expect(await second.keys.find(record.id)).toBeUndefined();
+    const revoked = { ...record, revokedAt: new Date().toISOString() };
+    await first.keys.write(revoked);
+    expect(await createFolderKeys(stateDir('a')).find(record.id)).toEqual(revoked);
+  });
+});
+
+it('tells Redis durations only', async () => {
+  const sent: string[][] = [];
+  const commands = {
+    script: async (_: string, __: string[], values: string[]) => {
+      sent.push(values);
+      return [0, 1];
+    },
+  };
+  const counters = createRedisCounters(commands as unknown as Parameters<typeof createRedisCounters>[0]);
+  await counters.take([{ key: 'c', limit: 5, expires: 1_000_500 }], 1_000_000);
+  expect(sent).toEqual([['5', '500']]);
+});
