@@ -1,6 +1,7 @@
 /**
  * Merges the `{"$ref": "./x.json"}` parts of `docs.json` and maps merged values back to their files. See
- * content/reference/format/settings.mdx#ref;.
+ * content/reference/format/settings.mdx#ref and
+ * content/reference/format/navigation.mdx#paths.
  */
 import type { Node } from 'jsonc-parser';
 import { type JsonDocument, keysOf, parseJson } from '@/lib/config/json';
