@@ -1,4 +1,4 @@
-/** AsyncAPI 2 and 3: the channels, and what a page of one is drawn from. See content/reference/format/api-pages.mdx#asyncapi. */
+/** AsyncAPI 2 and 3: the channels, and the source of a channel's page. See content/reference/format/api-pages.mdx#asyncapi. */
 import { isRecord } from '@/lib/kit/is-record';
 import { commonFacts } from './common-facts';
 import { follow, resolverOf } from './read-operation';
@@ -12,7 +12,7 @@ import type {
   ResolveRef,
 } from './types';
 
-/** Every channel, in the order of the document. Those with `x-excluded` have no page and are left out. */
+/** All channels in document order, without those with `x-excluded`. */
 export function channelsOf(parts: Parts): ChannelFacts[] {
   const channels = parts.at(['channels']);
   if (!isRecord(channels)) return [];
@@ -26,12 +26,12 @@ export function channelsOf(parts: Parts): ChannelFacts[] {
   });
 }
 
-/** Version 2 has the tags at the operations. */
+/** In version 2 tags belong to the operations. */
 function tagsOfOperations({ subscribe, publish }: JsonObject): unknown[] {
   return [subscribe, publish].flatMap((one) => (isRecord(one) && Array.isArray(one.tags) ? one.tags : []));
 }
 
-/** The source of a channel's page; undefined when the document does not have it any more. */
+/** The source of a channel's page; undefined if the document no longer contains it. */
 export function readChannel(parts: Parts, id: string): ChannelSource | undefined {
   const resolveRef = resolverOf(parts);
   const channel = follow(parts.at(['channels', id]), resolveRef);
@@ -46,7 +46,7 @@ export function readChannel(parts: Parts, id: string): ChannelSource | undefined
   };
 }
 
-/** Version 2: the channel itself holds what one can do. Who uses the API publishes, and subscribes. */
+/** Version 2: the channel contains its operations, named from the client's point of view (publish, subscribe). */
 function ownOperations(id: string, channel: JsonObject, resolveRef: ResolveRef): ChannelOperation[] {
   const actions = [
     ['send', 'publish'],
@@ -66,11 +66,11 @@ function ownOperations(id: string, channel: JsonObject, resolveRef: ResolveRef):
   });
 }
 
-/** Version 3: operations stand apart and name their channel. They say what the server does, which is the other side. */
+/** Version 3: operations are separate, refer to their channel, and are named from the server's point of view. */
 function operationsOn(parts: Parts, id: string, channel: JsonObject, resolveRef: ResolveRef): ChannelOperation[] {
   const operations = parts.at(['operations']);
   if (!isRecord(operations)) return [];
-  // Not by reference to the channel: it may itself be one, and pointers do not lead through it.
+  // Compared by pointer, because the channel may itself be a reference, which pointers do not pass through.
   const own = isRecord(channel.messages) ? Object.entries(channel.messages) : [];
   const all = own.flatMap(([key, one]) => messageOf(one, `${pointerTo(id)}/messages/${escaped(key)}`, resolveRef, key));
   return Object.entries(operations).flatMap(([name, written]) => {
@@ -84,7 +84,7 @@ function operationsOn(parts: Parts, id: string, channel: JsonObject, resolveRef:
   });
 }
 
-/** A message, and where it really stands. Its name is its own, else that of the last reference to it, else its `key`. */
+/** A message and its actual location. Its name is its own, else that of the last reference to it, else its `key`. */
 function messageOf(written: unknown, pointer: string, resolveRef: ResolveRef, key?: string): ChannelMessage[] {
   const message = follow(written, resolveRef);
   if (!message) return [];

@@ -1,5 +1,5 @@
 /**
- * What operations, webhooks and channels say about their pages. See content/reference/format/api-pages.mdx#addresses and
+ * The properties that operations, webhooks and channels share. See content/reference/format/api-pages.mdx#addresses and
  * content/reference/format/api-pages.mdx#extensions.
  */
 import { isRecord } from '@/lib/kit/is-record';
@@ -7,10 +7,10 @@ import type { EndpointFacts, JsonObject } from './types';
 
 type CommonFacts = Omit<EndpointFacts, 'kind' | 'path' | 'method' | 'operationId'>;
 
-/** The longest description that search engines show. See content/reference/format/api-pages.mdx#addresses. */
+/** Maximum length of a description in search engines. See content/reference/format/api-pages.mdx#addresses. */
 const MOST_CHARACTERS = 300;
 
-/** Reads the fields that are the same everywhere; values of the wrong type count as absent. */
+/** Reads the common fields; values of the wrong type count as absent. */
 export function commonFacts(written: JsonObject): CommonFacts {
   const mint = isRecord(written['x-mint']) ? written['x-mint'] : {};
   const summary = textOf(written.summary);
@@ -28,7 +28,7 @@ export function commonFacts(written: JsonObject): CommonFacts {
   };
 }
 
-/** Tags are names in OpenAPI, and objects with a name in AsyncAPI. */
+/** Tags are strings in OpenAPI and objects with a name in AsyncAPI. */
 function tagNameOf(tag: unknown): string[] {
   const name = isRecord(tag) ? tag.name : tag;
   return typeof name === 'string' && name.trim() !== '' ? [name.trim()] : [];

@@ -1,23 +1,23 @@
-/** The operations, webhooks and tags of a specification, in the order in which their pages stand. */
+/** The operations, webhooks and tags of a specification, in page order. */
 import { isRecord } from '@/lib/kit/is-record';
 import { commonFacts } from './common-facts';
 import { follow, resolverOf } from './read-operation';
 import { type JsonObject, METHODS, type Method, type OperationFacts, type Parts, type TagFacts } from './types';
 
 /**
- * Every operation under `paths`: paths as written, inside a path always in the order of `METHODS`.
- * Operations with `x-excluded` have no page and are left out. See content/reference/format/api-pages.mdx#extensions.
+ * All operations in `paths`: paths in document order, methods in the order of `METHODS`, without those with `x-excluded`. See
+ * content/reference/format/api-pages.mdx#extensions.
  */
 export function operationsOf(parts: Parts): OperationFacts[] {
   return listPart(parts, 'operation', parts.at(['paths']));
 }
 
-/** Every webhook (OpenAPI 3.1 `webhooks`), its name in `path`. */
+/** All webhooks (OpenAPI 3.1 `webhooks`); the name is in `path`. */
 export function webhooksOf(parts: Parts): OperationFacts[] {
   return listPart(parts, 'webhook', parts.at(['webhooks']));
 }
 
-/** The tags that the document declares. See content/reference/format/api-pages.mdx#generation. */
+/** The declared tags. See content/reference/format/api-pages.mdx#generation. */
 export function tagsOf(parts: Parts): TagFacts[] {
   const tags = parts.at(['tags']);
   if (!Array.isArray(tags)) return [];

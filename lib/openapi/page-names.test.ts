@@ -1,4 +1,4 @@
-/** The table of content/reference/format/api-pages.mdx#addresses: what a page is called, and where it stands. */
+/** The table of content/reference/format/api-pages.mdx#addresses: titles and addresses. */
 import { describe, expect, it } from 'vitest';
 import { leafOf, routeOfEndpoint, slugOf, titleOfEndpoint } from './page-names';
 import type { EndpointFacts, Method } from './types';

@@ -1,13 +1,13 @@
-/** The addresses and titles of pages that a specification makes. See content/reference/format/api-pages.mdx#addresses. */
+/** The addresses and titles of generated pages. See content/reference/format/api-pages.mdx#addresses. */
 import { type Route, routeOf } from '@/lib/kit/paths';
 import type { EndpointFacts } from './types';
 
-/** Where generated pages stand when nobody says. See content/reference/format/api-pages.mdx#generation. */
+/** The default directory of generated pages. See content/reference/format/api-pages.mdx#generation. */
 const DEFAULT_DIRECTORY = 'api-reference';
 
 /**
- * A text as one segment of an address. Only what the rule names is removed: punctuation such as `!`, `:` or `&` and letters outside of
- * ASCII stay. See content/reference/format/api-pages.mdx#addresses.
+ * A text as a path segment. Only a fixed set of characters is removed: punctuation such as `!`, `:` or `&` and letters beyond ASCII are
+ * kept. See content/reference/format/api-pages.mdx#addresses.
  */
 export function slugOf(text: string): string {
   return text
@@ -27,7 +27,7 @@ export function leafOf(endpoint: EndpointFacts): string {
   return shortened(slugOf(endpoint.summary ?? name) || slugOf(name) || endpoint.kind);
 }
 
-/** The address of an endpoint's page below `directory`, before it is told apart from others of the same name. `x-mint.href` wins. */
+/** The address of an endpoint's page below `directory`, before duplicates are numbered. `x-mint.href` overrides it. */
 export function routeOfEndpoint(endpoint: EndpointFacts, directory: string = DEFAULT_DIRECTORY): Route {
   if (endpoint.href !== undefined) return routeOf(endpoint.href);
   const [tag] = endpoint.tags;
@@ -35,7 +35,7 @@ export function routeOfEndpoint(endpoint: EndpointFacts, directory: string = DEF
   return routeOf([directory, section, leafOf(endpoint)].join('/'));
 }
 
-/** The title of an endpoint's page: given in `x-mint.metadata`, else the summary, else its address in words. */
+/** The title of an endpoint's page: `x-mint.metadata`, else the summary, else its address in words. */
 export function titleOfEndpoint(endpoint: EndpointFacts): string {
   const given = endpoint.metadata?.title;
   if (typeof given === 'string' && given.trim() !== '') return given;
@@ -49,10 +49,10 @@ function inWords(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** File systems take names of 255 bytes, and a percent-encoded letter has nine. */
+/** File systems limit names to 255 bytes, and a percent-encoded letter may have nine. */
 const MOST_BYTES = 200;
 
-/** A segment that can be the name of a file: cut where it is too long. */
+/** A segment that is valid as a file name, truncated if necessary. */
 function shortened(slug: string): string {
   if (encodeURIComponent(slug).length <= MOST_BYTES) return slug;
   let bytes = 0;

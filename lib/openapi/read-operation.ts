@@ -1,4 +1,4 @@
-/** What one page is drawn from: the operation, webhook or data model of a specification, read when the page is drawn. */
+/** The source of a page: an operation, webhook or data model, read when the page is rendered. */
 import { isRecord } from '@/lib/kit/is-record';
 import { keysOf } from './read/parts';
 import {
@@ -11,10 +11,10 @@ import {
   type SchemaSource,
 } from './types';
 
-/** References that lead to references: more steps than this are a circle. */
+/** Longer chains of references are treated as cycles. */
 const MOST_STEPS = 20;
 
-/** The resolver of a document's own references. */
+/** Resolves references inside the document. */
 export function resolverOf(parts: Parts): ResolveRef {
   return (reference) => {
     const keys = keysOf(reference);
@@ -22,7 +22,7 @@ export function resolverOf(parts: Parts): ResolveRef {
   };
 }
 
-/** The source of an operation or webhook; undefined when the specification changed and does not have it any more. */
+/** The source of an operation or webhook; undefined if the specification has changed and no longer contains it. */
 export function readOperation(parts: Parts, { kind, method, path }: OperationFacts): OperationSource | undefined {
   const resolveRef = resolverOf(parts);
   const item = follow(parts.at([kind === 'webhook' ? 'webhooks' : 'paths', path]), resolveRef);
@@ -44,13 +44,13 @@ export function readOperation(parts: Parts, { kind, method, path }: OperationFac
   };
 }
 
-/** The data model of a name; undefined when there is none. See content/reference/format/api-pages.mdx#references. */
+/** The data model with a name; undefined if there is none. See content/reference/format/api-pages.mdx#references. */
 export function readSchema(parts: Parts, name: string): SchemaSource | undefined {
   const schema = parts.at(['components', 'schemas', name]);
   return schema === undefined ? undefined : { name, schema, resolveRef: resolverOf(parts) };
 }
 
-/** An object, references followed as far as they lead; undefined when they lead nowhere or in a circle. */
+/** An object, with references followed to the end; undefined for a broken reference or a cycle. */
 export function follow(value: unknown, resolveRef: ResolveRef): JsonObject | undefined {
   let found = value;
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -61,7 +61,7 @@ export function follow(value: unknown, resolveRef: ResolveRef): JsonObject | und
   return undefined;
 }
 
-/** The fields of the document that describe it as a whole. */
+/** The fields that describe the document as a whole. */
 const ROOT_FIELDS = ['openapi', 'info', 'servers', 'security', 'tags', 'externalDocs', 'jsonSchemaDialect'];
 
 function rootOf(parts: Parts): JsonObject {
@@ -70,7 +70,7 @@ function rootOf(parts: Parts): JsonObject {
   );
 }
 
-/** The operation's own win over those of its path with the same name and place. Source: OpenAPI 3.1, Operation Object. */
+/** The operation's parameters override those of its path with the same name and location. Source: OpenAPI 3.1, Operation Object. */
 function parametersOf(pathItem: JsonObject, operation: JsonObject, resolveRef: ResolveRef): JsonObject[] {
   const all = [pathItem.parameters, operation.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
   const byName = new Map<string, JsonObject>();

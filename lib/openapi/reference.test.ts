@@ -1,4 +1,4 @@
-/** References to operations: how they are written, and what they find. */
+/** References to operations: syntax and lookup. */
 import { describe, expect, it } from 'vitest';
 import { findOperation, findSpecificationFile, parseReference } from './reference';
 

@@ -1,4 +1,4 @@
-/** References to one operation, as written in `pages` and in frontmatter: `GET /users`, `api.json GET /users`, `webhook paid`. */
+/** References to an operation, as written in `pages` and frontmatter: `GET /users`, `api.json GET /users`, `webhook paid`. */
 import { type EndpointFacts, METHODS, type Method, type OperationFacts, type Specification } from './types';
 
 export type OperationReference =
@@ -6,8 +6,8 @@ export type OperationReference =
   | { kind: 'webhook'; name: string; file?: string };
 
 /**
- * Reads `METHOD /path`, `file METHOD /path`, `webhook name` or `file webhook name`; undefined when the text is none of them.
- * Methods in any case. See content/reference/format/api-pages.mdx#references.
+ * Parses `METHOD /path`, `file METHOD /path`, `webhook name` or `file webhook name`, with the method in any case; undefined for anything
+ * else. See content/reference/format/api-pages.mdx#references.
  */
 export function parseReference(text: string): OperationReference | undefined {
   const parts = text.trim().split(/\s+/);
@@ -24,17 +24,14 @@ export function parseReference(text: string): OperationReference | undefined {
 
 type Searched = Pick<Specification, 'operations' | 'webhooks'>;
 
-/** Specifications have thousands of operations, and as many pages look them up. */
+/** Indexed, because specifications have thousands of operations and as many pages look them up. */
 const INDEXES = new WeakMap<Searched, ReadonlyMap<string, OperationFacts>>();
 
-/**
- * The operation or webhook that a reference names; a trailing slash makes no difference. See
- * content/reference/format/api-pages.mdx#references.
- */
+/** The operation or webhook for a reference, ignoring a trailing slash. See content/reference/format/api-pages.mdx#references. */
 export function findOperation(specification: Searched, reference: OperationReference): OperationFacts | undefined {
   let index = INDEXES.get(specification);
   if (!index) {
-    // The first of several wins.
+    // The first of duplicates wins.
     const all = [...specification.operations, ...specification.webhooks].toReversed();
     index = new Map(all.map((operation) => [operationKey(operation), operation] as const));
     INDEXES.set(specification, index);
@@ -42,31 +39,31 @@ export function findOperation(specification: Searched, reference: OperationRefer
   return index.get(referenceKey(reference));
 }
 
-/** What a reference looks for: equal for all spellings of the same. */
+/** The lookup key of a reference: equal for all spellings. */
 export function referenceKey(reference: OperationReference): string {
   return reference.kind === 'webhook'
     ? `webhook ${reference.name}`
     : `${reference.method} ${withoutSlash(reference.path)}`;
 }
 
-/** What an operation is looked up by: `referenceKey` of a reference to it. */
+/** The lookup key of an operation, equal to `referenceKey` of its references. */
 export function operationKey({ kind, method, path }: OperationFacts): string {
   return kind === 'webhook' ? `webhook ${path}` : `${method} ${withoutSlash(path)}`;
 }
 
-/** Everything of a specification that has a page, in the order of its pages. See content/reference/format/api-pages.mdx#generation. */
+/** All operations, webhooks and channels with a page, in page order. See content/reference/format/api-pages.mdx#generation. */
 export function endpointsOf(specification: Specification): readonly EndpointFacts[] {
   return [...specification.operations, ...specification.webhooks, ...specification.channels];
 }
 
-/** How an operation is written in `pages`. */
+/** How `pages` refers to an operation. */
 export function writeReference(operation: Pick<OperationFacts, 'method' | 'path'>): string {
   return `${operation.method.toUpperCase()} ${operation.path}`;
 }
 
 /**
- * The specification file that a short name means, from `files` in alphabetical order:
- * exact path, else path contains, else file name, else file name contains. See content/reference/format/api-pages.mdx#references.
+ * The specification file for a short name, from `files` in alphabetical order: exact path, else part of the path, else file name, else part
+ * of the file name. See content/reference/format/api-pages.mdx#references.
  */
 export function findSpecificationFile<F extends string>(name: string, files: readonly F[]): F | undefined {
   const wanted = name.replace(/^(\.?\/)+/, '');

@@ -1,7 +1,7 @@
-/** How the pages of a specification are grouped. See content/reference/format/api-pages.mdx#generation. */
+/** Groups the pages of a specification. See content/reference/format/api-pages.mdx#generation. */
 import type { EndpointFacts, Specification, TagFacts } from './types';
 
-/** A group of generated pages: its own first, then the groups in it. */
+/** A group of generated pages: its own first, then nested groups. */
 export interface TagGroup {
   readonly label: string;
   readonly endpoints: readonly EndpointFacts[];
@@ -15,8 +15,8 @@ interface Draft {
 }
 
 /**
- * One group for each first tag, in the order in which `endpoints` first name them; those without a tag share one. A tag with a `parent`
- * stands in its parent's group (OpenAPI 3.2).
+ * One group per first tag, in order of first appearance in `endpoints`; endpoints without a tag share one. A tag with a `parent` is nested
+ * in its parent's group (OpenAPI 3.2).
  */
 export function groupByTag(
   specification: Pick<Specification, 'kind' | 'tags'>,
@@ -41,12 +41,12 @@ export function groupByTag(
   return top;
 }
 
-/** The first tag that is there to navigate by. */
+/** The first tag intended for navigation. */
 function groupingTag({ tags }: EndpointFacts, declared: ReadonlyMap<string, TagFacts>): string | undefined {
   return tags.find((tag) => (declared.get(tag)?.kind ?? 'nav') === 'nav');
 }
 
-/** The declared parent of a tag; undefined at the top, and for tags that are their own ancestors. */
+/** The declared parent of a tag; undefined at the top level and for cyclic parents. */
 function parentOf(tag: string, declared: ReadonlyMap<string, TagFacts>): string | undefined {
   const above = new Set<string>();
   for (let next = declared.get(tag)?.parent; next !== undefined; next = declared.get(next)?.parent) {

@@ -1,12 +1,12 @@
 /**
- * What the site knows of an API specification: the list of what it describes, and a way to its parts. A document is never held in memory
- * as a whole once it was read: a page looks at its own operation and at the components that it follows.
+ * The model of an API specification: a list of its contents and access to its parts. After reading, a document is never held in memory as a
+ * whole: a page reads its own operation and the components it references.
  */
 import type { OpenAPIV3 } from 'openapi-types';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 
-/** In the order in which pages of one path are listed. See content/reference/format/api-pages.mdx#generation. */
+/** The order of pages within a path. See content/reference/format/api-pages.mdx#generation. */
 export const METHODS = [
   'get',
   'put',
@@ -19,148 +19,150 @@ export const METHODS = [
 ] as const satisfies readonly `${OpenAPIV3.HttpMethods}`[];
 export type Method = (typeof METHODS)[number];
 
-/** An object of a specification as JSON holds it. Its values have not been checked: every reader asks before it trusts. */
+/** A JSON object of a specification. Values are unchecked; every reader validates them. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What lists, lookups and the head of a page need of anything that has a page. See content/reference/format/api-pages.mdx#extensions. */
+/**
+ * What lists, lookups and page headers need to know about an operation, webhook or channel. See
+ * content/reference/format/api-pages.mdx#extensions.
+ */
 interface CommonFacts {
-  /** The path, the name of the webhook or the id of the channel, as written in the specification. */
+  /** The path, webhook name or channel id as written. */
   readonly path: string;
   readonly summary?: string;
-  /** The first paragraph of the description, cut to the length of a search result. */
+  /** The first paragraph of the description, truncated for search results. */
   readonly description?: string;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
-  /** `x-hidden`: has a page that no list shows. */
+  /** `x-hidden`: has a page but is not listed. */
   readonly hidden: boolean;
   /** `x-mint.metadata`: frontmatter of the generated page. */
   readonly metadata?: JsonObject;
-  /** `x-mint.content`: MDX before the generated part. */
+  /** `x-mint.content`: MDX above the generated part. */
   readonly content?: string;
-  /** `x-mint.href`: the page's address instead of the derived one. */
+  /** `x-mint.href`: overrides the generated address. */
   readonly href?: string;
 }
 
-/** One operation of a path, or one webhook (a method of it). */
+/** An operation of a path, or of a webhook. */
 export interface OperationFacts extends CommonFacts {
   readonly kind: 'operation' | 'webhook';
   readonly method: Method;
   readonly operationId?: string;
 }
 
-/** One channel of an AsyncAPI document. */
+/** A channel of an AsyncAPI document. */
 export interface ChannelFacts extends CommonFacts {
   readonly kind: 'channel';
 }
 
-/** Anything of a specification that has a page. */
+/** Anything in a specification that has a page. */
 export type EndpointFacts = OperationFacts | ChannelFacts;
 
-/** A tag as the document declares it. */
+/** A declared tag. */
 export interface TagFacts {
   readonly name: string;
-  /** What lists show: `x-group`, else `summary` (OpenAPI 3.2), else the name. */
+  /** The displayed name: `x-group`, else `summary` (OpenAPI 3.2), else the name. */
   readonly label: string;
-  /** OpenAPI 3.2: the tag whose group holds this one's. */
+  /** OpenAPI 3.2: the parent tag. */
   readonly parent?: string;
-  /** OpenAPI 3.2: what the tag is for; only `nav` (or none) makes groups. */
+  /** OpenAPI 3.2: the purpose of the tag; only `nav` (the default) makes groups. */
   readonly kind?: string;
 }
 
-/** A specification that could be read. */
+/** A specification that has been read. */
 export interface Specification {
-  /** Its file, or the URL it was fetched from. */
+  /** Its file or URL. */
   readonly file: FilePath;
   readonly kind: 'openapi' | 'asyncapi';
-  /** As written: `3.1.0`, `2.0` … */
+  /** The version as written: `3.1.0`, `2.0` … */
   readonly version: string;
-  /** In page order: paths as written, methods as in `METHODS`; `x-excluded` ones are left out. */
+  /** In page order: paths as written, methods as in `METHODS`, without `x-excluded`. */
   readonly operations: readonly OperationFacts[];
   readonly webhooks: readonly OperationFacts[];
   readonly channels: readonly ChannelFacts[];
-  /** The tags that are declared, in the order of the document. */
+  /** The declared tags in document order. */
   readonly tags: readonly TagFacts[];
-  /** Every file of the docs folder it was read from, for caches. */
+  /** All files it was read from, for caches. */
   readonly files: readonly FilePath[];
-  /** Changes when anything in it changes, for caches of what is drawn from it. */
+  /** Changes with its content, for caches of rendered parts. */
   readonly stamp: string;
-  /** The parts of the document in the shape of OpenAPI 3.1, whatever version was written. */
+  /** Access to the document, in the shape of OpenAPI 3.1 whatever the written version. */
   readonly parts: Parts;
 }
 
-/** A document that can be asked for its parts. All answers are in the shape of OpenAPI 3.1; `$ref` are kept (they may be recursive). */
+/** Access to the parts of a document, in the shape of OpenAPI 3.1. `$ref`s are kept (they may be recursive). */
 export interface Parts {
-  /** The value that a JSON pointer (`/components/schemas/User`, decoded keys as a list) names; undefined when there is none. */
+  /** The value at a JSON pointer given as decoded keys; undefined if there is none. */
   at(keys: readonly string[]): unknown;
 }
 
-/** The outcome of reading one specification; all are ordinary. */
+/** The result of reading a specification; every outcome is expected. */
 export type SpecificationRead =
   | { readonly state: 'found'; readonly specification: Specification; readonly problems: readonly Problem[] }
-  /** There is nothing to read. Whoever names the specification reports it, at the place where it is named. */
+  /** The file does not exist. Reported where the specification is named. */
   | { readonly state: 'missing'; readonly reason: string; readonly problems: readonly Problem[] }
-  /** A URL that did not answer. Reported in the same way. */
+  /** The URL did not respond. Reported where the specification is named. */
   | { readonly state: 'unreachable'; readonly reason: string; readonly problems: readonly Problem[] }
   | { readonly state: 'invalid'; readonly problems: readonly Problem[] };
 
 /**
- * Follows a reference: the value that a `$ref` of the document names (`#/components/schemas/User`), in the shape of OpenAPI 3.1.
- * References in it are kept: follow them one by one, and stop where one is already open (they may be recursive). Undefined when there
- * is no target.
+ * Resolves a `$ref` (`#/components/schemas/User`) to its value, in the shape of OpenAPI 3.1. References inside are kept: resolve them one
+ * at a time and stop at recursion. Undefined if there is no target.
  */
 export type ResolveRef = (reference: string) => unknown;
 
-/** Everything that a page of an operation or of a webhook is drawn from. Nothing in it is dereferenced. */
+/** The source of an operation's or webhook's page. Nothing in it is dereferenced. */
 export interface OperationSource {
   readonly kind: 'operation' | 'webhook';
   readonly method: Method;
-  /** The path, or the name of the webhook. */
+  /** The path or webhook name. */
   readonly path: string;
   /** The operation object. */
   readonly operation: JsonObject;
   /** The path item without its operations: `summary`, `description`, `servers`, `parameters`. */
   readonly pathItem: JsonObject;
-  /** Parameters of the path item and of the operation, the latter winning; references to parameters are followed. */
+  /** The parameters of path item and operation, the latter taking precedence; references to parameters are resolved. */
   readonly parameters: readonly JsonObject[];
-  /** Of the operation, else of its path, else of the document. */
+  /** The servers of the operation, else its path, else the document. */
   readonly servers: readonly JsonObject[];
-  /** Requirements of the operation, else of the document; empty: none. */
+  /** The security requirements of the operation, else the document; empty means none. */
   readonly security: readonly JsonObject[];
-  /** The document without paths, webhooks and components: `info`, `tags`, `servers`, `externalDocs` and its extensions. */
+  /** The document without paths, webhooks and components: `info`, `tags`, `servers`, `externalDocs` and extensions. */
   readonly document: JsonObject;
   readonly resolveRef: ResolveRef;
 }
 
-/** What a page of a data model (`openapi-schema`) is drawn from. */
+/** The source of a data model's page (`openapi-schema`). */
 export interface SchemaSource {
   readonly name: string;
   readonly schema: unknown;
   readonly resolveRef: ResolveRef;
 }
 
-/** What a page of a channel is drawn from. */
+/** The source of a channel's page. */
 export interface ChannelSource {
   readonly id: string;
   readonly channel: JsonObject;
-  /** Operations that use the channel, whichever version of AsyncAPI wrote them down. */
+  /** The operations of the channel, in either version of AsyncAPI. */
   readonly operations: readonly ChannelOperation[];
-  /** Servers by their names. */
+  /** Servers by name. */
   readonly servers: readonly (readonly [name: string, server: JsonObject])[];
   readonly resolveRef: ResolveRef;
 }
 
 export interface ChannelOperation {
-  /** From the view of the one who uses the API: it sends to or receives from the channel. */
+  /** From the client's point of view: it sends to or receives from the channel. */
   readonly action: 'send' | 'receive';
   readonly name?: string;
   readonly operation: JsonObject;
-  /** The messages, references followed. */
+  /** The messages, with references resolved. */
   readonly messages: readonly ChannelMessage[];
 }
 
 export interface ChannelMessage {
   readonly name: string;
   readonly message: JsonObject;
-  /** Where it stands in the document: `#/components/messages/Text`. */
+  /** Its location in the document: `#/components/messages/Text`. */
   readonly pointer: string;
 }

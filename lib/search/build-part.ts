@@ -1,11 +1,11 @@
-/** Pages as one part of the index. */
+/** Builds one part of the index from pages. */
 
 import { sectionsOf } from './sections';
 import { buildTable, fieldsOf } from './table/build-table';
 import type { SearchPage, SearchPart } from './types';
 import { loadAnalyzer } from './words/analyzers';
 
-/** The part of one language and version. */
+/** The part for one language and version. */
 export async function buildPart(
   scope: { key: string; lang: string; version?: string },
   pages: readonly SearchPage[],

@@ -1,6 +1,6 @@
-/** The names of parts of the index in addresses. */
+/** Names of index parts in addresses. */
 
-/** Names a part: the language, and the version as far as it can stand in a file name. */
+/** The name of a part: the language, and the version reduced to characters that are valid in file names. */
 export function partKey(lang: string, version: string | undefined): string {
   const name = version
     ?.toLowerCase()

@@ -1,11 +1,11 @@
-/** The search for programs: a request's body becomes a list of sections. See content/reference/assistant/endpoint.mdx#search. */
+/** The search endpoint: turns a request body into a list of sections. See content/reference/assistant/endpoint.mdx#search. */
 import { isRecord } from '@/lib/kit/is-record';
 import { searchSections } from './search';
 import type { Hit, SearchIndex } from './types';
 
-/** One section as the endpoint answers. */
+/** A section in the response. */
 export interface SearchResult {
-  /** The section's Markdown, the title and headings above it first. */
+  /** The section's Markdown, preceded by its title and headings. */
   content: string;
   /** The page's route. */
   path: string;
@@ -14,7 +14,7 @@ export interface SearchResult {
     heading: string;
     /** The address with its anchor. */
     url: string;
-    /** Relative to the best result and to how much of the question that one covers, 0–1. */
+    /** Score between 0 and 1, relative to the best result and to the share of the query that it covers. */
     score: number;
     language: string;
     version?: string;
@@ -33,10 +33,10 @@ interface SearchQuestion {
 const PAGE_SIZE = 10;
 const MOST = 50;
 const LONGEST_QUERY = 2000;
-/** Sections looked through where a tag leaves some out. */
+/** Number of sections searched before filtering by tag. */
 const POOL = 200;
 
-/** The results, or in `message` what is wrong with the body. */
+/** The results, or `message` if the body is invalid. */
 export function searchResponse(index: SearchIndex, body: unknown): SearchResult[] | { message: string } {
   const question = parseQuestion(body);
   if ('message' in question) return question;

@@ -1,12 +1,12 @@
-/** Finds the sections of a site that answer a question. */
+/** Searches the sections of a site. */
 import { rank } from './rank/rank';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
 
 const LIMIT = 10;
 
 /**
- * The best sections for `query` in the reader's language and version, best first; empty where no word of the query is known. Pages of
- * other languages and versions are left out before anything is ranked. See content/reference/assistant/answers.mdx#search.
+ * The best sections for `query` in the reader's language and version, best first; empty if no word of the query is known. Pages of other
+ * languages and versions are excluded before ranking. See content/reference/assistant/answers.mdx#search.
  */
 export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
   const part = choosePart(index, options);
@@ -18,7 +18,7 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
   });
 }
 
-/** The part of a language and version; what is not named is that of `currentRoute`, what is not there the default. */
+/** The part for a language and version. Defaults to those of `currentRoute`, else the site's defaults. */
 export function choosePart(index: SearchIndex, options: SearchOptions): SearchPart | undefined {
   const here = index.partOf(options.currentRoute ?? '/');
   const lang = options.language === undefined ? here?.lang : index.langOf(options.language);

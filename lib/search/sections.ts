@@ -1,8 +1,8 @@
-/** Pages as sections: what stands under each heading. Pure. */
+/** Splits pages into sections, one per heading. Pure. */
 import { encodeRoute } from '@/lib/kit/paths';
 import type { SearchPage, Section } from './types';
 
-/** The sections of a page in their order; the first is what stands before the headings, the page's description included. */
+/** The sections of a page in order; the first is the text before the headings, including the page's description. */
 export function sectionsOf(page: SearchPage): Section[] {
   const starts = [undefined, ...page.anchors];
   const trail: { depth: number; text: string }[] = [];

@@ -1,53 +1,53 @@
-/** What search knows of a site, and what it answers: the contract between the index, the dialog, the search API and the assistant. */
+/** The types shared by index, search dialog, search API and assistant. */
 import type { Route } from '@/lib/kit/paths';
 import type { MarkdownAnchor } from '@/lib/markdown/types';
 
-/** A part of a page under one heading (or before the first): the smallest thing that is found. Plain data. */
+/** The text under one heading, or before the first: the unit of search. Plain data. */
 export interface Section {
-  /** Route and anchor: unique on the site. */
+  /** Route and anchor; unique on the site. */
   readonly id: string;
   readonly route: Route;
-  /** Encoded address with `#anchor`, without a base path. */
+  /** The encoded address with `#anchor`, without a base path. */
   readonly href: string;
   /** The page's title. */
   readonly title: string;
-  /** From the page's title down to the section's heading, both included. */
+  /** From the page title down to the section's heading, inclusive. */
   readonly trail: readonly string[];
-  /** The section's own heading as plain text; the page's title for what stands before the first heading. */
+  /** The section's heading as plain text; the page title for the text before the first heading. */
   readonly heading: string;
-  /** The section as clean Markdown, its heading line left out. */
+  /** The section as Markdown, without its heading. */
   readonly markdown: string;
   /** BCP 47. */
   readonly lang: string;
-  /** Label of the version; undefined for pages outside of versions. */
+  /** The version's label; undefined for pages outside of versions. */
   readonly version?: string;
   readonly product?: string;
-  /** Groups of the navigation and the tab that the page stands under, outermost first. */
+  /** The tab and groups of the page, outermost first. */
   readonly place: readonly string[];
-  /** `operation`: an endpoint of an API. */
+  /** `operation`: an API endpoint. */
   readonly kind: 'page' | 'operation';
   /** The page's frontmatter `tag`. */
   readonly tag?: string;
-  /** The page's frontmatter `boost`; 1 changes nothing. */
+  /** The page's frontmatter `boost`; 1 is neutral. */
   readonly boost: number;
 }
 
-/** A page as the index takes it in. */
+/** A page as input of the index. */
 export interface SearchPage
   extends Pick<Section, 'route' | 'title' | 'lang' | 'version' | 'product' | 'place' | 'kind' | 'tag' | 'boost'> {
   readonly description?: string;
-  /** Frontmatter `keywords`: found, never shown. */
+  /** Frontmatter `keywords`: searchable, not displayed. */
   readonly keywords: readonly string[];
   readonly markdown: string;
   readonly anchors: readonly MarkdownAnchor[];
 }
 
 /**
- * The sections of one language and version with everything that ranking needs. Of a site with versions each part also has the pages
- * that belong to none. Parts are in the order of the navigation, the default first.
+ * The sections of one language and version with everything needed for ranking. On a site with versions each part also contains the pages
+ * outside of versions. Parts are in navigation order, the default first.
  */
 export interface SearchPart {
-  /** Names the part in addresses: `en`, `en-v2`. */
+  /** The name of the part in addresses: `en`, `en-v2`. */
   readonly key: string;
   /** BCP 47. */
   readonly lang: string;
@@ -57,80 +57,75 @@ export interface SearchPart {
   readonly analyzer: Analyzer;
 }
 
-/** How a text in one language becomes terms. */
+/** Turns text in one language into terms. */
 export interface Analyzer {
   /** BCP 47. */
   readonly lang: string;
-  /** The terms of a text in its order, stop words left out: stems, identifiers whole and in parts. */
+  /** The terms of a text in order, without stop words: stems, and identifiers whole and in parts. */
   readonly terms: (text: string) => string[];
-  /** The same, and which of them are only parts of identifiers. */
+  /** The same, and which terms are only parts of identifiers. */
   readonly analyze: (text: string) => AnalyzedText;
-  /** The distinct words of a question in their order with the terms that each one stands for; stop words left out. */
+  /** The distinct words of a query in order with their terms, without stop words. */
   readonly words: (query: string) => QueryWord[];
-  /**
-   * Whether parts of words are compared as well, always (English) or only where a word is unknown
-   * (content/reference/assistant/answers.mdx#search).
-   */
+  /** Whether 4-grams are always used (English) or only for unknown words (content/reference/assistant/answers.mdx#search). */
   readonly grams: 'always' | 'unknown';
 }
 
 export interface AnalyzedText {
   terms: string[];
-  /** Those of the terms that are parts of identifiers, which stand among the terms as a whole as well. */
+  /** The terms that are parts of identifiers; they are also among all terms. */
   parts: string[];
 }
 
 export interface QueryWord {
-  /** As the reader wrote it. */
+  /** As typed by the reader. */
   readonly word: string;
   readonly terms: readonly string[];
-  /** Terms of words that often mean the same; they count less. */
+  /** Terms with a similar meaning, at a lower weight. */
   readonly related: readonly string[];
-  /** Carries the question more than its subject; counts less. */
+  /** Part of the phrasing rather than the subject; at a lower weight. */
   readonly light: boolean;
 }
 
 /** All parts of a site. Frozen. */
 export interface SearchIndex {
   readonly parts: readonly SearchPart[];
-  /** The part for a reader of a page: its language and version, the defaults where it has none. */
+  /** The part for a page's reader: its language and version, or the defaults. */
   readonly partOf: (route: string) => SearchPart | undefined;
-  /** BCP 47 for a language as docs.json or a browser names it; undefined where the site does not have it. */
+  /** The BCP 47 tag for a language as named by docs.json or a browser; undefined if the site does not have it. */
   readonly langOf: (language: string) => string | undefined;
 }
 
-/**
- * Which section holds which term, and how much of it: everything that ranking needs, small enough to be sent to a browser.
- */
+/** The term frequencies of all sections: everything that ranking needs, small enough for browsers. */
 export interface TermTable {
   /** Stems, sorted. */
   readonly terms: readonly string[];
-  /** For each term: section number × 64 + weight of the term in it (`weights.ts`), by section. */
+  /** For each term, sorted by section: section index × 64 + weight level (`weights.ts`). */
   readonly postings: readonly Uint32Array[];
-  /** For each section the number of its page; pages are numbered in the order of their first section. */
+  /** The page index of each section; pages are numbered by their first section. */
   readonly pages: readonly number[];
-  /** For each section what its score is multiplied with. */
+  /** The score factor of each section. */
   readonly boosts: readonly number[];
 }
 
 export interface SearchOptions {
-  /** As written in docs.json or BCP 47; without it, that of `currentRoute`, else the default. */
+  /** As in docs.json or BCP 47; defaults to that of `currentRoute`, else the site's default. */
   language?: string;
-  /** Label of a version; without it, that of `currentRoute`, else the default. */
+  /** The version's label; defaults to that of `currentRoute`, else the site's default. */
   version?: string;
   currentRoute?: string;
-  /** At most so many sections; 10. */
+  /** Maximum number of sections; default 10. */
   limit?: number;
-  /** The last word may be the beginning of one: the reader is still typing. */
+  /** The last word may be incomplete, because the reader is still typing. */
   typing?: boolean;
 }
 
 export interface Hit {
   readonly section: Section;
-  /** How well the words fit; roughly comparable between answers. Hits are in order of rank, which also counts parts of words. */
+  /** Match quality, roughly comparable between queries. Hits are ordered by rank, which also includes 4-grams. */
   readonly score: number;
-  /** Words of the query that the section holds, as the reader wrote them. */
+  /** The words of the query that the section contains, as typed. */
   readonly terms: readonly string[];
-  /** Share of the query's weight that `terms` have, 0–1. */
+  /** The share of the query's weight covered by `terms`, 0 to 1. */
   readonly coverage: number;
 }

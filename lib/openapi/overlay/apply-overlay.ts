@@ -1,14 +1,11 @@
-/**
- * Changes that a file of its own makes to a specification. Source: OpenAPI Overlay Specification 1.0;
- * content/reference/format/settings.mdx#api.
- */
+/** Applies overlay files to a specification. Source: OpenAPI Overlay Specification 1.0; content/reference/format/settings.mdx#api. */
 import { isRecord } from '@/lib/kit/is-record';
 import { valueAt } from '../read/parts';
 import { setOwn } from '../read/split';
 import { type PathNode, selectNodes } from './json-path';
 import { parseJsonPath } from './parse-path';
 
-/** What is wrong in an overlay, and the keys of the place in it. */
+/** A fault in an overlay and its position as keys. */
 export interface OverlayFault {
   readonly keys: readonly string[];
   readonly message: string;
@@ -16,8 +13,8 @@ export interface OverlayFault {
 }
 
 /**
- * Applies the actions of `overlay`, in their order, to `document`, which is changed. An action that selects nothing changes nothing.
- * Answers with what could not be applied; everything else is.
+ * Applies the actions of `overlay` in order and mutates `document`. An action that matches nothing has no effect. Returns the faults of
+ * actions that could not be applied; all others are.
  */
 export function applyOverlay(document: Record<string, unknown>, overlay: unknown): OverlayFault[] {
   if (!isRecord(overlay) || typeof overlay.overlay !== 'string' || !Array.isArray(overlay.actions)) {
@@ -42,7 +39,7 @@ export function applyOverlay(document: Record<string, unknown>, overlay: unknown
   });
 }
 
-/** From the end of lists to their beginning, so that places stay right. */
+/** From the end of a list to the start, so that indexes stay valid. */
 function removeAll(document: unknown, nodes: readonly PathNode[]): void {
   for (const { keys } of nodes.toReversed()) {
     const around = valueAt(document, keys.slice(0, -1));
@@ -53,7 +50,7 @@ function removeAll(document: unknown, nodes: readonly PathNode[]): void {
   }
 }
 
-/** A list gets one more item, an object is merged, anything else is replaced. */
+/** Appends to a list, merges into an object, replaces anything else. */
 function update(document: unknown, { keys, value }: PathNode, change: unknown): void {
   if (Array.isArray(value)) value.push(structuredClone(change));
   else if (isRecord(value) && isRecord(change)) merge(value, change);
@@ -66,7 +63,7 @@ function update(document: unknown, { keys, value }: PathNode, change: unknown): 
   }
 }
 
-/** Objects merge, lists are joined, everything else is replaced. Source: Overlay 1.0, 4.4.3. */
+/** Merges objects, concatenates lists, replaces everything else. Source: Overlay 1.0, 4.4.3. */
 function merge(target: Record<string, unknown>, change: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(change)) {
     const before = Object.hasOwn(target, key) ? target[key] : undefined;

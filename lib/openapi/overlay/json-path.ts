@@ -1,6 +1,5 @@
 /**
- * JSONPath as overlays are written with it: names, `*`, indexes, lists of these, `..` and filters. Slices and functions are not understood.
- * Source: RFC 9535.
+ * JSONPath as used by overlays: names, `*`, indexes, unions, `..` and filters. Slices and functions are not supported. Source: RFC 9535.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@/lib/kit/is-record';
@@ -12,7 +11,7 @@ export interface PathNode {
   readonly value: unknown;
 }
 
-/** Everything that a path selects in `root`, each place once. */
+/** All locations that a path selects in `root`, without duplicates. */
 export function selectNodes(root: unknown, path: JsonPath): PathNode[] {
   const nodes = selectFrom({ keys: [], value: root }, path, root);
   return [...new Map(nodes.map((node) => [JSON.stringify(node.keys), node])).values()];
@@ -29,7 +28,7 @@ function selectSegment(node: PathNode, { descends, selectors }: Segment, root: u
   return from.flatMap((one) => selectors.flatMap((selector) => selectChildren(one, selector, root)));
 }
 
-/** The node and everything below it. Documents hold no circles, but YAML may share parts: each place counts. */
+/** The node and its descendants. Documents have no cycles, but YAML aliases may share parts: each location counts. */
 function withDescendants(node: PathNode): PathNode[] {
   return [node, ...childrenOf(node).flatMap(withDescendants)];
 }
@@ -81,7 +80,7 @@ function firstValue(node: PathNode, operand: Operand, root: unknown): unknown {
   return nodesOf(node, operand, root)[0]?.value;
 }
 
-/** Order is that of numbers and of texts; nothing else has one. Two values that are not there are equal. Source: RFC 9535, 2.3.5.2.2. */
+/** Only numbers and strings are ordered. Two missing values are equal. Source: RFC 9535, 2.3.5.2.2. */
 function compare(left: unknown, operator: string, right: unknown): boolean {
   const isEqual = isDeepStrictEqual(left, right);
   if (operator === '==') return isEqual;

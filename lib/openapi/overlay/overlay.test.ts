@@ -1,4 +1,4 @@
-/** Overlays: what their targets select, what their actions do, and where mistakes are reported. */
+/** Overlays: what targets select, what actions do, and where faults are reported. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,9 +1,9 @@
-/** The text of a JSONPath expression, taken apart. What it selects: `json-path.ts`. */
+/** Parses JSONPath expressions; `json-path.ts` evaluates them. */
 
 export type JsonPath = readonly Segment[];
 
 export interface Segment {
-  /** `..`: also everything below. */
+  /** `..`: includes all descendants. */
   readonly descends: boolean;
   readonly selectors: readonly Selector[];
 }
@@ -22,15 +22,15 @@ export type Filter =
 
 export type Operand =
   | { readonly kind: 'literal'; readonly value: unknown }
-  /** From the value that is looked at (`@`), or from the top (`$`). */
+  /** Relative to the current value (`@`) or the root (`$`). */
   | { readonly kind: 'path'; readonly from: '@' | '$'; readonly path: JsonPath };
 
-/** What is still to be read. */
+/** The remaining text. */
 interface Reader {
   rest: string;
 }
 
-/** The path that a text means, from `$` on; undefined when it is none, or uses what is not understood here. */
+/** The path for a text that starts with `$`; undefined if it is invalid or uses unsupported syntax. */
 export function parseJsonPath(text: string): JsonPath | undefined {
   const reader: Reader = { rest: text.trim() };
   try {
@@ -43,7 +43,7 @@ export function parseJsonPath(text: string): JsonPath | undefined {
   }
 }
 
-/** Takes what the pattern matches, without blanks before it; undefined when it does not match. */
+/** Consumes a match of the pattern and preceding white space; undefined without a match. */
 function take(reader: Reader, pattern: RegExp): RegExpExecArray | undefined {
   const rest = reader.rest.trimStart();
   const match = pattern.exec(rest) ?? undefined;
@@ -124,7 +124,7 @@ function operand(reader: Reader): Operand {
   return { kind: 'literal', value: LITERALS[expect(reader, /^(true|false|null)\b/)[0]] };
 }
 
-/** A text in either kind of quotation marks; undefined when there is none. */
+/** Consumes a string in single or double quotes; undefined without one. */
 function text(reader: Reader): string | undefined {
   const match = take(reader, /^"((?:[^"\\]|\\.)*)"|^'((?:[^'\\]|\\.)*)'/);
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-/** Reads the overlays of a specification and applies them. */
+/** Reads and applies the overlays of a specification. */
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { locateValue, type Origin, parsePart } from '../read/parse-document';
@@ -6,9 +6,9 @@ import { readInside } from '../read/read-inside';
 import { applyOverlay } from './apply-overlay';
 
 /**
- * Applies the overlay files of the absolute folder `docs` to `document`, which is changed. What is wrong in one is `openapi/invalid` at its
- * line. Files that do not exist are passed over: whoever names them reports them. `origins` are all of them, so that one
- * that is there later is seen.
+ * Applies the overlay files in the absolute folder `docs` and mutates `document`. Faults are `openapi/invalid` with their line. Missing
+ * files are skipped, because they are reported where they are named. `origins` lists all files, so that a missing one is noticed when it
+ * appears.
  */
 export async function applyOverlays(
   document: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** Specifications that lie in several files: what their references lead to is the same in the one document made of them. */
+/** Specifications in several files: references have the same targets after bundling. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ const schemaAt = (document: Json, name: string) =>
   valueAt(document, ['paths', name, 'get', 'responses', '200', 'content', 'json', 'schema']);
 
 it('loads the library for specifications of several files only', async () => {
-  // Its own file by name is no other file.
+  // A reference to the file itself by name is not another file.
   const item = ok({ $ref: 'api.json#/components/schemas/A' });
   const { document } = await readFiles({
     'api.json': openapi({ paths: { '/a': item }, components: { schemas: { A: { title: 'A' } } } }),
@@ -52,7 +52,7 @@ it('loads the library for specifications of several files only', async () => {
 
 describe('schemas with a name of their own ($anchor)', () => {
   const $defs = { deep: { $anchor: 'leaf', title: 'Leaf' }, other: { $dynamicAnchor: 'node', title: 'Node' } };
-  // Property names and examples are no keywords.
+  // Property names and examples are not keywords.
   const decoys = { properties: { $anchor: { title: 'No' } }, example: { $anchor: 'leaf', title: 'No' } };
 
   it.each([
@@ -191,7 +191,7 @@ it('keeps the channels that operations of AsyncAPI in other files name', async (
   ]);
 });
 
-/** What a value stands for, so many levels deep; `root` is what `#` means, `load` what a path does. */
+/** The resolved value up to a depth. `root` is the target of `#`, `load` loads a path. */
 function expand(
   root: unknown,
   whole: unknown,

@@ -1,14 +1,14 @@
-/** Makes one document of an OpenAPI or Swagger specification that lies in several files. */
+/** Bundles an OpenAPI or Swagger specification from several files into one document. */
 import { isRecord } from '@/lib/kit/is-record';
 import type { Followed, Link } from './follow-references';
 import { nameSchemas } from './name-schemas';
 
-/** Addresses of files for the library: nothing can be read or fetched there. The number is that of the part. */
+/** Virtual addresses of files for the library, which can neither read nor fetch them. The number is that of the part. */
 const ADDRESS = 'part:///';
 
 /**
- * `document` with everything that its references lead to; its parts are reused and changed. Each part appears once, and all references that
- * were followed lead to places in the document. Those that were not are left as they are.
+ * `document` with everything it references; its parts are reused and mutated. Each part occurs once, and all references that were followed
+ * point into the document. Others are unchanged.
  */
 export async function bundleParts(
   document: Record<string, unknown>,
@@ -26,7 +26,7 @@ export async function bundleParts(
   return bundled;
 }
 
-/** Most specifications are one file: the library is loaded for those that are not. It gets values in place of files, and no way to more. */
+/** Loaded only for specifications with several files. The library receives values instead of files and cannot read more. */
 async function bundleValues(
   document: Record<string, unknown>,
   readValue: (url: string) => unknown,
@@ -45,11 +45,11 @@ async function bundleValues(
   return Object.fromEntries(Object.keys(document).map((key) => [key, whole[key]]));
 }
 
-/** The library refuses versions newer than itself, and numbers where texts belong. Bundling depends on neither. */
+/** The library rejects newer versions, and numbers where it expects strings. Neither matters for bundling. */
 function acceptable(document: Record<string, unknown>): never {
   const { info, paths } = document;
   const shown = { ...document, openapi: '3.1.0', swagger: undefined, info: { ...(info as object), version: '' } };
-  // Its own type is a closed union of document shapes; ours has only been checked as far as `checkDocument` says.
+  // The library's type is a closed union of document shapes; ours is only checked by `checkDocument`.
   return { ...shown, paths: paths ?? {} } as never;
 }
 
@@ -57,7 +57,9 @@ function versionOf({ version }: Record<string, unknown>) {
   return { version };
 }
 
-/** Hides every `$ref` in `values` that is not in `kept`, such as those in examples, from the library. The answer brings them back. */
+/**
+ * Hides every `$ref` in `values` that is not in `kept`, such as those in examples, from the library. Returns a function that restores them.
+ */
 function hideReferences(values: readonly unknown[], kept: ReadonlySet<Link['holder']>): () => void {
   const hidden: [Record<string, unknown>, unknown][] = [];
   const done = new Set<unknown>();
@@ -66,7 +68,7 @@ function hideReferences(values: readonly unknown[], kept: ReadonlySet<Link['hold
     done.add(value);
     if (isRecord(value) && typeof value.$ref === 'string' && !kept.has(value)) {
       hidden.push([value, value.$ref]);
-      // Not taken out: its place among the keys of an example is part of the example.
+      // Renamed instead of removed: the order of keys in an example matters.
       value.$ref = null;
     }
     for (const child of Object.values(value)) walk(child);

@@ -1,6 +1,6 @@
 /**
- * Whether a parsed document can be used as a specification. Only the shape that lists and pages stand on is looked at:
- * validating schemas in full costs seconds on large files, and a page can show a schema that is slightly off.
+ * Checks whether a parsed document is usable. Checks only the structure that lists and pages rely on: validating schemas in full takes
+ * seconds for large files, and a page can show a slightly invalid schema.
  */
 
 import { isRecord } from '@/lib/kit/is-record';
@@ -8,7 +8,7 @@ import { type Problem, problem } from '@/lib/kit/problems';
 import { METHODS } from '../types';
 import { locateValue, type Origin } from './parse-document';
 
-/** The reasons why `document` cannot be used; empty when it can. Each is `openapi/invalid` with its line. */
+/** The reasons why `document` is unusable; empty if it is usable. Each is `openapi/invalid` with its line. */
 export function checkDocument(document: Record<string, unknown>, origin: Origin): Problem[] {
   const invalid = (keys: readonly string[], message: string, hint: string) =>
     problem('openapi/invalid', locateValue(origin, keys), message, hint);

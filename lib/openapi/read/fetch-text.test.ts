@@ -1,4 +1,4 @@
-/** Specifications at URLs, from a server of our own. */
+/** Specifications at URLs, served by a local server. */
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Specifications at URLs: fetched where there is a network, and kept, so that a build can go on without it. */
+/** Fetches specifications from URLs and caches them, so that later builds work offline. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
@@ -6,18 +6,18 @@ import { processWide } from '@/lib/kit/process-wide';
 
 export type FetchedText =
   | { state: 'fetched'; text: string }
-  /** Not answered now; `text` is what was answered `since` then. */
+  /** The server did not respond; `text` is the cached response from `since`. */
   | { state: 'kept'; text: string; since: string; reason: string }
   | { state: 'unreachable'; reason: string };
 
-/** What a fetch may cost. */
+/** Limits of a fetch. */
 const LIMITS = { milliseconds: 15_000, bytes: 64 * 1024 * 1024 };
-/** An answer is not asked for again before this: all processes of a build use one, and saving a page does not fetch. */
+/** Minimum age before a response is fetched again: all processes of a build share one, and saving a page does not fetch. */
 const FRESH_MILLISECONDS = 10 * 60_000;
 
 interface Kept {
   url: string;
-  /** ISO time of the answer. */
+  /** ISO time of the response. */
   since: string;
   text: string;
 }
@@ -27,7 +27,7 @@ const asked = processWide(
   () => new Map<string, { at: number; answer: Promise<FetchedText> }>(),
 );
 
-/** The text at a URL. Never throws. `cache` is a folder where answers are kept. Each URL is asked once in ten minutes. */
+/** The text at a URL. Never throws. `cache`: the folder for cached responses. Each URL is fetched at most once in ten minutes. */
 export function fetchText(url: string, cache: string | undefined): Promise<FetchedText> {
   const before = asked.get(url);
   if (before && Date.now() - before.at < FRESH_MILLISECONDS) return before.answer;
@@ -90,6 +90,6 @@ function keep(file: string, kept: Kept): void {
     fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(kept));
     fs.renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // The next build asks again.
+    // Not cached: the next build fetches again.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Follows the references of a specification, into other files of the docs folder too, and says where each of them leads. Every file is
- * parsed once. How files become one document is said in `bundle.ts` and `gather.ts`.
+ * Resolves the references of a specification, including those to other files of the docs folder. Every file is parsed once. `bundle.ts` and
+ * `gather.ts` merge the files into one document.
  */
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
@@ -11,53 +11,53 @@ import { keysOf, pointerOf, valueAt } from './parts';
 import { readInside } from './read-inside';
 import { anchorsIn, visitReferences } from './visit-references';
 
-/** One file of a specification. */
+/** A file of a specification. */
 export interface Part {
   readonly origin: Origin;
   readonly value: unknown;
 }
 
-/** A reference to an object or a boolean schema that is really there. */
+/** A reference with an existing target: an object or a boolean schema. */
 export interface Link {
-  /** What holds the `$ref`. */
+  /** The object that contains the `$ref`. */
   readonly holder: { $ref?: unknown };
-  /** Keys of the `$ref` in its file. */
+  /** The keys of the `$ref` in its file. */
   readonly keys: readonly string[];
   readonly from: Part;
   readonly to: Part;
-  /** Keys of the target in its file: no reference stands on the way to it. */
+  /** The keys of the target in its file, with no reference on the way. */
   readonly inside: readonly string[];
 }
 
 export interface Followed {
-  /** The file of the specification is the first. */
+  /** The specification's own file comes first. */
   readonly parts: readonly [Part, ...Part[]];
   readonly links: readonly Link[];
   readonly problems: readonly Problem[];
 }
 
 interface Following {
-  /** Undefined for a specification that was fetched: it has no files around it. */
+  /** Undefined for a fetched specification, which has no other files. */
   readonly docs: string | undefined;
   readonly parts: Map<string, Part | undefined>;
-  /** Of the files that a reference leads into by the name of a schema. */
+  /** Named schemas of files that a reference points into. */
   readonly anchors: Map<Part, ReadonlyMap<string, readonly string[]>>;
   readonly problems: Problem[];
 }
 
-/** A reference as it is written, and the file it leads into. */
+/** A reference as written, and the file it points into. */
 interface Lead extends Link {
   readonly written: string;
 }
 
-/** References that lead to references: more steps than this are a circle. */
+/** Longer chains of references are treated as cycles. */
 const MOST_STEPS = 20;
 
 /**
- * Follows what `document` refers to. `docs` is the absolute docs folder; without it no file is read.
- * Reports references without a target, over the network, or out of the docs folder (`openapi/invalid`, `nav/path-escapes`) and leaves them
- * as they are. A reference that leaves the docs folder is read at the stripped path where that file exists. A `$ref` to anything that is no
- * object and no boolean is taken out: nothing can be shown there. Time is linear in the size of all files.
+ * Resolves the references of `document`. `docs`: the absolute docs folder; without it no file is read. References without a target, over
+ * the network, or out of the docs folder are reported (`openapi/invalid`, `nav/path-escapes`) and left unchanged. For a path that leaves
+ * the docs folder, the stripped path is used if that file exists. A `$ref` to anything but an object or boolean is removed. Linear in the
+ * size of all files.
  */
 export async function followReferences(
   document: Record<string, unknown>,
@@ -67,7 +67,7 @@ export async function followReferences(
   const first: Part = { origin, value: document };
   const following: Following = { docs, parts: new Map([[origin.file, first]]), anchors: new Map(), problems: [] };
   const leads: Lead[] = [];
-  // Files lead to files: the map grows while it is walked.
+  // The map grows during the iteration, because files refer to files.
   for (const part of following.parts.values()) {
     for (const found of part ? referencesIn(part) : []) {
       const to = await partOf(following, found);
@@ -88,7 +88,7 @@ function referencesIn(from: Part): Found[] {
   return found;
 }
 
-/** Where in the file `to` a reference leads; a name that nothing in it has leads to a place where nothing is. */
+/** The location in the file `to` that a reference points to; an unknown name gives a location that does not exist. */
 function keysIn({ anchors }: Following, to: Part, written: string): readonly string[] {
   const hash = written.indexOf('#');
   const fragment = hash < 0 ? '#' : written.slice(hash);
@@ -99,7 +99,7 @@ function keysIn({ anchors }: Following, to: Part, written: string): readonly str
   return known.get(decoded(fragment.slice(1))) ?? [fragment];
 }
 
-/** The file that a reference leads into, read when it is new; undefined, with a problem, when there is none. */
+/** The file that a reference points into, read on first use; undefined, with a problem, if it does not exist. */
 async function partOf(following: Following, { written, keys, from }: Found): Promise<Part | undefined> {
   const [path = ''] = written.split('#', 1);
   if (path === '') return from;
@@ -141,7 +141,7 @@ async function readPart({ docs, problems }: Following, file: FilePath): Promise<
   return parsed.value === undefined ? undefined : { origin: { file, text }, value: parsed.value };
 }
 
-/** Those that have a target; the others are reported. */
+/** The references that have a target; others are reported. */
 function linksOf(leads: readonly Lead[], problems: Problem[]): Link[] {
   const byHolder = new Map<unknown, Lead>(leads.map((lead) => [lead.holder, lead]));
   return leads.flatMap((lead) => {
@@ -158,7 +158,7 @@ function linksOf(leads: readonly Lead[], problems: Problem[]): Link[] {
       delete holder.$ref;
       return [];
     }
-    // Whoever reads the document follows pointers as they are written.
+    // Consumers of the document follow pointers literally.
     if (to === from && (place.isIndirect || !/^#(\/|$)/.test(written))) holder.$ref = `#${pointerOf(inside)}`;
     return [{ holder, keys, from, to, inside }];
   });
@@ -171,7 +171,7 @@ interface Place extends Pick<Link, 'to' | 'inside'> {
   readonly isIndirect: boolean;
 }
 
-/** The target of a reference, through references on the way; undefined when there is nothing. */
+/** The target of a reference, following further references; undefined if there is none. */
 function placeOf(lead: Pick<Link, 'to' | 'inside'>, byHolder: ReadonlyMap<unknown, Lead>, step = 0): Place | undefined {
   const { to, inside } = lead;
   const value = valueAt(to.value, inside);

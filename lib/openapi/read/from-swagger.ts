@@ -1,4 +1,4 @@
-/** Swagger 2.0 as OpenAPI 3.1: what a document says is the same, only where it says it differs. */
+/** Converts Swagger 2.0 to OpenAPI 3.1. */
 import { isRecord } from '@/lib/kit/is-record';
 import { METHODS } from '../types';
 import { keysOf, valueAt } from './parts';
@@ -6,7 +6,7 @@ import { visitReferences } from './visit-references';
 
 type Json = Record<string, unknown>;
 
-/** Where references lead in the new document. */
+/** The new locations of reference targets. */
 const PLACES: Readonly<Record<string, string>> = {
   '#/definitions/': '#/components/schemas/',
   '#/responses/': '#/components/responses/',
@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<string, string>> = {
   '#/securityDefinitions/': '#/components/securitySchemes/',
 };
 
-/** Keywords of a parameter or header that became those of its schema. */
+/** Keywords of parameters and headers that moved into their schema. */
 const SCHEMA_KEYS = [
   'type',
   'format',
@@ -82,7 +82,7 @@ function operation(document: Json, written: Json, sharedBody: readonly Json[]): 
   };
 }
 
-/** References to parameters are followed here: whether one is a body decides where it goes. */
+/** References to parameters are resolved here, because body parameters move elsewhere. */
 function parametersOf(document: Json, list: unknown): Json[] {
   if (!Array.isArray(list)) return [];
   return list.filter(isRecord).map((one) => {
@@ -103,7 +103,7 @@ function parameter(written: Json): Json {
   return { ...kept, schema: schemaOf(written), ...styleOf(collectionFormat, written) };
 }
 
-/** How lists are written in an address. */
+/** The serialisation of lists. */
 function styleOf(format: unknown, { type, in: place }: Json): Json {
   if (type !== 'array') return {};
   if (format === 'multi') return { style: 'form', explode: true };
@@ -180,7 +180,7 @@ function securityScheme(written: Json): Json {
   return { ...rest, flows: name === undefined ? {} : { [name]: { ...urls, scopes } } };
 }
 
-/** One server for each scheme; without a host the address is that of the page's own site. */
+/** One server per scheme; without a host it is the origin of the page. */
 function serversOf({ host, basePath }: Json, schemes: unknown): Json[] {
   const path = typeof basePath === 'string' && basePath !== '/' ? basePath : '';
   if (typeof host !== 'string' || host === '') return path === '' ? [] : [{ url: path }];

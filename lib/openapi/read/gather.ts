@@ -1,11 +1,11 @@
 /**
- * Makes one document of an AsyncAPI specification that lies in several files. The bundler of `bundle.ts` reads OpenAPI and Swagger only, and
- * it would put channels and messages in place of references to them; here such a reference says which one is meant, and gives it its name.
+ * Merges an AsyncAPI specification from several files into one document. The bundler of `bundle.ts` supports only OpenAPI and Swagger, and
+ * it would inline channels and messages; in AsyncAPI a reference identifies and names its target.
  */
 import type { Followed } from './follow-references';
 import { pointerOf } from './parts';
 
-/** `document` with the other files under `x-files`; it and they are changed. References lead to the new places of their targets. */
+/** `document` with the other files under `x-files`; all are mutated. References point to the new locations. */
 export function gatherParts(
   document: Record<string, unknown>,
   { parts: [first, ...others], links }: Followed,

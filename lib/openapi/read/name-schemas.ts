@@ -1,13 +1,13 @@
-/** Gives schemas of other files a name in the document: that is what readers see, and where other references lead. */
+/** Names schemas of other files in the document, for display and as targets of other references. */
 import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Followed, Link } from './follow-references';
 import { pointerOf } from './parts';
 import { setOwn } from './split';
 
-/** What stands at these keys is a schema. */
+/** Keys whose value is a schema. */
 const ONE_SCHEMA = new Set(['schema', 'items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains']);
-/** What stands one level below these keys is a schema. */
+/** Keys whose values contain schemas. */
 const MANY_SCHEMAS = new Set([
   'schemas',
   'definitions',
@@ -21,8 +21,8 @@ const MANY_SCHEMAS = new Set([
 ]);
 
 /**
- * Adds a reference to `components.schemas` (Swagger: `definitions`) of `document` for every schema in another file that has none there, and
- * answers with these new references. Nothing is added where that section is itself in another file: then its names are the right ones.
+ * Adds a reference in `components.schemas` (Swagger: `definitions`) of `document` for every schema in another file that has none, and
+ * returns the new references. Nothing is added if that section is itself in another file.
  */
 export function nameSchemas(document: Record<string, unknown>, { parts: [first], links }: Followed): Link[] {
   const place = document.swagger === undefined ? ['components', 'schemas'] : ['definitions'];
@@ -52,7 +52,7 @@ function isSchema(keys: readonly string[]): boolean {
   return ONE_SCHEMA.has(keys.at(-2) ?? '') || MANY_SCHEMAS.has(keys.at(-3) ?? '');
 }
 
-/** The object at `place`, made when it is missing; undefined when it or what is around it is a reference. */
+/** The object at `place`, created if missing; undefined if it or an ancestor is a reference. */
 function sectionAt(document: Record<string, unknown>, place: readonly string[]): Record<string, unknown> | undefined {
   let section = document;
   for (const key of place) {

@@ -1,4 +1,4 @@
-/** Older documents read as OpenAPI 3.1: `fixtures/shapes`. */
+/** Older documents converted to OpenAPI 3.1: `fixtures/shapes`. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOperation, readSchema, resolverOf } from '../read-operation';

@@ -1,9 +1,9 @@
-/** Documents of older versions in the shape of OpenAPI 3.1, so that whoever draws them knows one shape only. */
+/** Converts documents of older versions to the shape of OpenAPI 3.1, the only one that other modules know. */
 import { isRecord } from '@/lib/kit/is-record';
 import { fromSwagger } from './from-swagger';
 import { isData } from './visit-references';
 
-/** The document in the shape of 3.1; changes what it is given. Time is linear in its size. Newer documents are left as they are. */
+/** The document in the shape of 3.1; mutates it. Linear in its size. Newer documents are unchanged. */
 export function normaliseDocument(document: Record<string, unknown>): Record<string, unknown> {
   const isSwagger = typeof document.swagger === 'string';
   if (!isSwagger && !String(document.openapi).startsWith('3.0')) return document;
@@ -12,7 +12,7 @@ export function normaliseDocument(document: Record<string, unknown>): Record<str
   return whole;
 }
 
-/** What 3.1 says differently about schemas, wherever they stand. */
+/** Changes to schemas in 3.1, applied everywhere. */
 function normaliseSchemas(root: unknown): void {
   const done = new Set<unknown>();
   const walk = (value: unknown, parent: string | undefined): void => {
@@ -20,7 +20,7 @@ function normaliseSchemas(root: unknown): void {
     done.add(value);
     if (Array.isArray(value)) for (const one of value) walk(one, undefined);
     if (!isRecord(value)) return;
-    // Under `properties` stand names, not keywords.
+    // Keys in `properties` are names, not keywords.
     if (parent !== 'properties') normaliseSchema(value);
     for (const [key, child] of Object.entries(value)) {
       if (!isData(key, parent) && !((key === 'default' || key === 'enum') && parent !== 'properties')) {
@@ -31,7 +31,7 @@ function normaliseSchemas(root: unknown): void {
   walk(root, undefined);
 }
 
-/** Schemas without a `type` keep `nullable`: there is no other way to say it beside a `$ref` or `allOf`. */
+/** Schemas without a `type` keep `nullable`: beside `$ref` or `allOf` there is no other way to express it. */
 function normaliseSchema(schema: Record<string, unknown>): void {
   const isNullable = schema.nullable === true || schema['x-nullable'] === true;
   if (isNullable && typeof schema.type === 'string') {
@@ -42,7 +42,7 @@ function normaliseSchema(schema: Record<string, unknown>): void {
   limit(schema, 'maximum', 'exclusiveMaximum');
 }
 
-/** `exclusiveMinimum: true` was a mark beside `minimum`; it became the number itself. */
+/** `exclusiveMinimum: true` modified `minimum`; it is now the number itself. */
 function limit(schema: Record<string, unknown>, key: 'minimum' | 'maximum', exclusive: string): void {
   const mark = schema[exclusive];
   if (typeof mark !== 'boolean') return;

@@ -1,20 +1,20 @@
-/** The text of a specification, JSON or YAML, to a plain object; and the place of a value in that text. */
+/** Parses a specification in JSON or YAML, and finds the position of a value in its text. */
 import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { parse as parseYaml, parseDocument as parseYamlDocument, YAMLParseError } from 'yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 
-/** Generous, yet a bound: aliases can blow a small file up to any size. */
+/** A generous limit: aliases can expand a small file to any size. */
 const YAML_OPTIONS = { merge: true, maxAliasCount: 10_000, logLevel: 'error' } as const;
 
-/** A specification's file and its text: what a problem needs to find its line. */
+/** A specification's file and text, to find the line of a problem. */
 export interface Origin {
   file: FilePath;
   text: string;
 }
 
-/** Parses a specification. The document is undefined exactly when there is a problem (`openapi/invalid`, with its line). */
+/** Parses a specification. The document is undefined exactly when there is a problem (`openapi/invalid` with its line). */
 export function parseDocument(
   file: FilePath,
   source: string,
@@ -26,7 +26,7 @@ export function parseDocument(
   };
 }
 
-/** Parses a file that a specification refers to: any value. Undefined when there is a problem. */
+/** Parses a file that a specification refers to, with any value. Undefined with a problem. */
 export function parsePart(file: FilePath, source: string): { value?: unknown; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '');
   const json = isJson(file, text);
@@ -37,7 +37,7 @@ export function parsePart(file: FilePath, source: string): { value?: unknown; pr
   }
 }
 
-/** Line, column and pointer of the value at `keys`; only the file and the pointer when the text does not say. */
+/** Line, column and pointer of the value at `keys`; only file and pointer if the position is unknown. */
 export function locateValue(origin: Origin, keys: readonly string[]): Where {
   const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   const find =
@@ -47,7 +47,7 @@ export function locateValue(origin: Origin, keys: readonly string[]): Where {
   return { file: origin.file, pointer, ...(offset === undefined ? {} : position(origin.text, offset)) };
 }
 
-/** By the name of the file; where that says nothing (a URL), by how the text starts. */
+/** By file name; if that is inconclusive (a URL), by the start of the text. */
 function isJson(file: string, text: string): boolean {
   const extension = extensionOf(file.replace(/[?#].*$/, ''));
   return extension === 'json' || (!/^ya?ml$/.test(extension) && /^\s*[[{]/.test(text));
@@ -79,10 +79,10 @@ function position(text: string, offset: number): { line: number; column: number 
   return { line: before.split('\n').length, column: offset - lineStart + 1 };
 }
 
-/** Finds the offset of the value at some keys, or of the nearest one around it. */
+/** Finds the offset of the value at `keys`, or of its closest ancestor. */
 type FindOffset = (keys: readonly string[]) => number | undefined;
 
-/** A text is parsed with positions only when something is wrong in it, and then once. */
+/** Positions are computed only when something is wrong, once per text. */
 const OFFSETS = new WeakMap<Origin, FindOffset>();
 
 function jsonOffsets(text: string): FindOffset {

@@ -1,15 +1,15 @@
-/** A parsed document that answers by pointer. What the disk keeps of it is in `store.ts`. */
+/** Access to a parsed document by pointer. `store.ts` persists it. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import { decoded } from '@/lib/kit/urls';
 import type { Parts } from '../types';
 
-/** The parts of a document that is held in memory. */
+/** The parts of a document in memory. */
 export function partsOf(document: unknown): Parts {
   return { at: (keys) => valueAt(document, keys) };
 }
 
-/** The value at some keys; undefined when there is none. List items are named by their index. */
+/** The value at `keys`; undefined if there is none. List items are named by their index. */
 export function valueAt(root: unknown, keys: readonly string[]): unknown {
   let value = root;
   for (const key of keys) {
@@ -20,7 +20,7 @@ export function valueAt(root: unknown, keys: readonly string[]): unknown {
   return value;
 }
 
-/** The keys of a reference inside the document (`#/a~1b/c`, percent-encoded or not); undefined for any other reference. */
+/** The keys of an internal reference (`#/a~1b/c`, percent-encoded or not); undefined for other references. */
 export function keysOf(reference: string): string[] | undefined {
   if (reference === '#') return [];
   if (!reference.startsWith('#/')) return undefined;
@@ -30,7 +30,7 @@ export function keysOf(reference: string): string[] | undefined {
     .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A JSON pointer from keys: the opposite of `keysOf`, without the `#`. */
+/** A JSON pointer for keys, without `#`: the inverse of `keysOf`. */
 export function pointerOf(keys: readonly string[]): string {
   return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

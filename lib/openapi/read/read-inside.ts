@@ -1,9 +1,9 @@
-/** Reads a file only if it really lies inside the docs folder. */
+/** Reads files only inside the docs folder. */
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { FilePath } from '@/lib/kit/paths';
 
-/** A file's text; undefined when it does not exist, is no file, or a symbolic link leads out of the absolute folder `docs`. */
+/** The text of a file; undefined if it does not exist, is not a file, or is a symbolic link out of the absolute folder `docs`. */
 export async function readInside(docs: string, file: FilePath): Promise<string | undefined> {
   try {
     const [root, real] = await Promise.all([realpath(docs), realpath(path.join(docs, file))]);

@@ -1,4 +1,4 @@
-/** Reading specifications from a docs folder: `fixtures/`, and `fixtures/refs/` for parts in other files. */
+/** Reading specifications from a docs folder: `fixtures/`, and `fixtures/refs/` for several files. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOperation } from '../read-operation';

@@ -1,4 +1,4 @@
-/** Reads a specification: parse, bundle what lies in other files, bring it into one shape, list what it describes, keep it on disk. */
+/** Reads a specification: parses, bundles, normalises, lists its contents and stores it on disk. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
@@ -20,21 +20,21 @@ import { partsOf } from './parts';
 import { readInside } from './read-inside';
 import { readStored, storeFolder, writeStored } from './store';
 
-/** Where specifications are kept between processes. */
+/** The cache shared by processes. */
 export interface ReadCache {
   /** Absolute path of a folder. */
   folder: string;
-  /** Changes when the program does. */
+  /** Changes with the program. */
   version: string;
 }
 
 export interface ReadOptions {
   cache?: ReadCache;
-  /** Files of the docs folder that change the specification, in this order. */
+  /** Overlay files of the docs folder, in order. */
   overlays?: readonly FilePath[];
 }
 
-/** Overlays, and the docs folder that they lie in, also where the specification itself does not. */
+/** The overlays and their docs folder, which may differ from the location of the specification. */
 interface Change {
   docs: string;
   overlays: readonly FilePath[];
@@ -72,7 +72,7 @@ async function readRemote(
 ): Promise<SpecificationRead> {
   const answer = await fetchText(url, cache?.folder);
   if (answer.state === 'unreachable') return { state: 'unreachable', reason: answer.reason, problems: [] };
-  // What overlays say is not part of the answer: such a specification is not kept.
+  // Overlays are not part of the stored result: such a specification is not cached.
   const folder = cache && !change ? storeFolder(cache.folder, cache.version, url, answer.text) : undefined;
   const stored = folder === undefined ? undefined : readStored(folder);
   const read = stored ? foundOf(stored) : await readText({ file: url, text: answer.text }, undefined, folder, change);
@@ -82,7 +82,7 @@ async function readRemote(
   return { ...read, problems: [...read.problems, old] };
 }
 
-/** `docs` is undefined for a text that was fetched. `folder` is where the outcome is kept. */
+/** `docs` is undefined for a fetched text. `folder`: where the result is stored. */
 async function readText(
   origin: Origin,
   docs: string | undefined,
@@ -97,7 +97,7 @@ async function readText(
     if (unusable.length > 0) return { state: 'invalid', problems: [...changed.problems, ...unusable] };
     return await readDocument(parsed.document, origin, { docs, folder, changed });
   } catch (error) {
-    // What is nested thousands of levels deep, or in itself, has no other limit.
+    // Catches documents that are nested thousands of levels deep or in themselves.
     const message = `The specification cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
     return { state: 'invalid', problems: [problem('openapi/invalid', { file: origin.file }, message)] };
   }
@@ -131,7 +131,7 @@ async function readDocument(
   const stored = { specification, problems, stamps: stampsOf(docs, specification) };
   if (folder === undefined) return foundOf({ ...stored, parts });
   writeStored(folder, stored, whole);
-  // From the disk, so that the document itself can be let go.
+  // Served from disk, so that the document itself can be released.
   return foundOf(readStored(folder) ?? { ...stored, parts });
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a specification that is named and cannot be had, in words. Whoever names it knows the place. */
+/** Messages for specifications that are named but unavailable. The caller knows the position. */
 import { filePath } from '@/lib/kit/paths';
 import type { ProblemCode } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
@@ -12,7 +12,7 @@ export interface SourceFault {
   readonly fatal?: boolean;
 }
 
-/** `source`, as written, is no file; `known` are the specifications that there are. See content/reference/format/rules.mdx#codes. */
+/** The file `source` does not exist; `known` lists the existing specifications. See content/reference/format/rules.mdx#codes. */
 export function missingSource(source: string, known: readonly string[]): SourceFault {
   const near = findSpecificationFile(source, known) ?? nearest(filePath(source), known);
   const fallback = isExternal(source)
@@ -25,7 +25,7 @@ export function missingSource(source: string, known: readonly string[]): SourceF
   };
 }
 
-/** The URL `source` gave nothing. */
+/** The URL `source` returned nothing. */
 export function unreachableSource(source: string, reason: string): SourceFault {
   return {
     code: 'openapi/unreachable',
@@ -35,8 +35,7 @@ export function unreachableSource(source: string, reason: string): SourceFault {
 }
 
 /**
- * `source` leaves the docs folder; `stripped` is the path inside it that stands in, where it `exists`. See
- * content/reference/format/navigation.mdx#paths.
+ * `source` leaves the docs folder; `stripped` is the path used instead if it `exists`. See content/reference/format/navigation.mdx#paths.
  */
 export function escapingSource(source: string, stripped: string, exists: boolean): SourceFault {
   return {

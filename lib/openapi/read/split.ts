@@ -1,17 +1,17 @@
-/** A document in pieces that can be read one by one: each operation, each component. */
+/** Splits a document into pieces that can be read individually: each operation, each component. */
 import { isRecord } from '@/lib/kit/is-record';
 
-/** A piece: what is at its keys, without what has pieces of its own. */
+/** A piece: the value at its keys, without parts that are pieces themselves. */
 export interface Piece {
   readonly keys: readonly string[];
   readonly own: unknown;
-  /** Keys of what was taken out of it. */
+  /** The keys of the parts that were taken out. */
   readonly taken: readonly string[];
 }
 
-/** How deep the parts of a document are taken apart; parts that are not named here stay whole. */
+/** How deep the sections of a document are split; other sections stay whole. */
 const DEPTHS: Readonly<Record<string, number>> = {
-  // Paths and their methods; sections of components and what is in them; files, and the components in them.
+  // Paths and their methods; component sections and their members; files and their components.
   paths: 3,
   webhooks: 3,
   components: 3,
@@ -20,7 +20,7 @@ const DEPTHS: Readonly<Record<string, number>> = {
   'x-files': 5,
 };
 
-/** The pieces of a document. Their sizes add up to that of the document. */
+/** The pieces of a document. Their total size is that of the document. */
 export function splitDocument(document: Readonly<Record<string, unknown>>): Piece[] {
   const pieces: Piece[] = [];
   const take = (
@@ -45,7 +45,7 @@ export function splitDocument(document: Readonly<Record<string, unknown>>): Piec
   return pieces;
 }
 
-/** Sets a key whatever its name is: `__proto__` too is only a name. */
+/** Sets any key as an own property, including `__proto__`. */
 export function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }

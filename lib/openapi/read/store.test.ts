@@ -1,4 +1,4 @@
-/** Specifications on disk: every part is found again, and a document is read anew exactly when one of its files changed. */
+/** Specifications on disk: every part is found, and a document is re-read exactly when one of its files has changed. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function storedOf(document: Record<string, unknown>) {
   return stored.parts;
 }
 
-/** Every list of keys that leads to something in a value. */
+/** Every list of keys that leads to a value. */
 function placesIn(value: unknown, keys: readonly string[] = []): (readonly string[])[] {
   const children = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [keys, ...children.flatMap(([key, child]) => placesIn(child, [...keys, key]))];

@@ -1,6 +1,6 @@
 /**
- * Specifications on disk, read by many processes: a small index (what is listed, where each piece lies) and one file with the pieces.
- * A process that draws a page reads the pieces of that page, never the document.
+ * Stores specifications on disk for many processes: a small index (contents, location of each piece) and one file with the pieces. A
+ * process that renders a page reads only the pieces of that page.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -13,27 +13,27 @@ import type { Parts, Specification } from '../types';
 import { pointerOf, valueAt } from './parts';
 import { setOwn, splitDocument } from './split';
 
-/** What is kept of a specification besides its pieces. */
+/** The stored data of a specification, without its pieces. */
 export interface StoredSpecification {
   specification: Omit<Specification, 'parts'>;
   problems: readonly Problem[];
-  /** Each file it was read from with its time and size then. */
+  /** Its files with their time and size when they were read. */
   stamps: readonly (readonly [FilePath, string])[];
 }
 
 interface Index extends StoredSpecification {
   /** Name of the file with the pieces. */
   data: string;
-  /** By JSON pointer: where the piece lies in that file. */
+  /** The location of each piece in that file, by JSON pointer. */
   pieces: Readonly<Record<string, readonly [offset: number, length: number]>>;
 }
 
-/** The folder of one specification below `cache`. `parts` are what the outcome of reading it depends on besides its files. */
+/** The folder of one specification below `cache`. `parts`: what the result depends on besides its files. */
 export function storeFolder(cache: string, ...parts: readonly string[]): string {
   return path.join(cache, 'specs', hashOf(...parts));
 }
 
-/** What `writeStored` kept in a folder; undefined when there is nothing that can be read. */
+/** The specification stored in a folder; undefined if it is missing or unreadable. */
 export function readStored(folder: string): (StoredSpecification & { parts: Parts }) | undefined {
   try {
     const index = JSON.parse(fs.readFileSync(path.join(folder, 'index.json'), 'utf8')) as Index;
@@ -45,7 +45,7 @@ export function readStored(folder: string): (StoredSpecification & { parts: Part
   }
 }
 
-/** Keeps a specification. A folder that cannot be written to only means that each process reads the document again. */
+/** Stores a specification. If the folder is not writable, each process reads the document itself. */
 export function writeStored(
   folder: string,
   stored: StoredSpecification,
@@ -68,11 +68,11 @@ export function writeStored(
     writeWhole(path.join(folder, 'index.json'), Buffer.from(JSON.stringify(index)));
     removeOld(folder, data);
   } catch {
-    // The next process does the work again.
+    // Not stored: the next process repeats the work.
   }
 }
 
-/** A file appears whole or not at all. */
+/** Writes files atomically. */
 function writeWhole(file: string, content: Buffer): void {
   const draft = `${file}.${randomUUID()}`;
   fs.writeFileSync(draft, content);
@@ -85,7 +85,7 @@ function removeOld(folder: string, data: string): void {
   }
 }
 
-/** Pieces that were read, the newest last. Pages of one specification share many of its components. */
+/** Recently read pieces, newest last. Pages of one specification share many components. */
 const read = new Map<string, readonly [own: unknown, taken: readonly string[]]>();
 const MOST_PIECES = 2000;
 

@@ -1,9 +1,9 @@
-/** Walks a document for its `$ref`. */
+/** Visits every `$ref` of a document. */
 import { isRecord } from '@/lib/kit/is-record';
 
 type Visit = (reference: string, keys: readonly string[], holder: { $ref?: unknown }) => void;
 
-/** Calls `visit` for every `$ref` that is a string. `keys` are those of the `$ref` itself. */
+/** Calls `visit` for every `$ref` that is a string. `keys` include the `$ref` itself. */
 export function visitReferences(root: unknown, visit: Visit): void {
   visitObjects(root, (object, keys) => {
     if (typeof object.$ref === 'string') visit(object.$ref, [...keys, '$ref'], object);
@@ -11,13 +11,13 @@ export function visitReferences(root: unknown, visit: Visit): void {
 }
 
 /**
- * Where the schemas with a name of their own stand (`$anchor`, and `$dynamicAnchor`, which is one as well): the keys of the first of each
- * name. Source: JSON Schema 2020-12, 8.2.2.
+ * The keys of named schemas (`$anchor`, and `$dynamicAnchor`, which also defines an anchor), first occurrence of each name. Source: JSON
+ * Schema 2020-12, 8.2.2.
  */
 export function anchorsIn(root: unknown): ReadonlyMap<string, readonly string[]> {
   const anchors = new Map<string, readonly string[]>();
   visitObjects(root, (object, keys) => {
-    // Under `properties` stand names, not keywords.
+    // Keys in `properties` are names, not keywords.
     if (keys.at(-1) === 'properties') return;
     for (const name of [object.$anchor, object.$dynamicAnchor]) {
       if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, [...keys]);
@@ -26,7 +26,7 @@ export function anchorsIn(root: unknown): ReadonlyMap<string, readonly string[]>
   return anchors;
 }
 
-/** Calls `visit` for every object outside of examples; values shared by YAML aliases are walked once. `keys` are only lent. */
+/** Calls `visit` for every object outside of examples; values shared by YAML aliases are visited once. `keys` is reused between calls. */
 function visitObjects(root: unknown, visit: (object: Record<string, unknown>, keys: readonly string[]) => void): void {
   const done = new Set<unknown>();
   const walk = (value: unknown, keys: string[]): void => {
@@ -43,7 +43,7 @@ function visitObjects(root: unknown, visit: (object: Record<string, unknown>, ke
   walk(root, []);
 }
 
-/** Examples are the writer's data: what looks like a part of the document in them is text. A property may be called so as well. */
+/** Examples contain arbitrary data, which may look like parts of the document. A property may also be called `example`. */
 export function isData(key: string, parent: string | undefined): boolean {
   return (key === 'example' || key === 'examples') && parent !== 'properties';
 }

@@ -1,21 +1,21 @@
-/** A schema without references and without end, as the sampler needs it: connected schemas would otherwise take forever. */
+/** Copies of schemas without references and with a limited size for the sampler, which would take forever on densely connected schemas. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { follow, type Raw } from '../view/follow';
 import { mergeSchema, type Part } from '../view/merge-schema';
 
-/** A sample that nobody reads to its end is cut here. */
+/** Maximum size of a sample. */
 const MOST_PROPERTIES = 150;
 const DEEPEST = 6;
 
 export interface SampleOptions {
-  /** Samples of requests leave out what only the server sets, those of responses what only the client sends. */
+  /** Request samples omit read-only properties, response samples write-only ones. */
   direction: 'request' | 'response';
   onlyRequired?: boolean;
 }
 
-/** Copies the schema level by level, the first choice of several, until it is large enough. */
+/** Copies the schema level by level, using the first of several alternatives, up to the maximum size. */
 export function boundedSchema(document: Parts, written: unknown, pointer: string, options: SampleOptions): Raw {
   const jobs: (() => void)[] = [];
   let left = MOST_PROPERTIES;
@@ -42,7 +42,7 @@ export function boundedSchema(document: Parts, written: unknown, pointer: string
       }
       if (merged.items && depth < DEEPEST && !isRepeat(merged.items, inside)) {
         result.items = copy(merged.items, depth + 1, inside);
-        // Bounds of lists would repeat the sample; one item shows what they hold.
+        // Without limits of lists, which would repeat the sample; one item is enough.
         delete result.minItems;
       }
       if (isRecord(merged.additional) && depth < DEEPEST && !isRepeat(merged.additional as Part, inside)) {

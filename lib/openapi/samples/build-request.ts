@@ -1,30 +1,30 @@
-/** From what was filled in to the request: one way for the playground and for samples. */
+/** Builds the request from form values, for the playground and the samples. */
 import { isRecord } from '@/lib/kit/is-record';
 import type { OperationView, ParameterView, SecuritySchemeView } from '../view/types';
 import { type HttpRequest, isJsonType, isRequestFile, type RequestBody, type RequestHeader } from './http-request';
 import { deepPairs, headerValue, pathValue, queryPairs, text } from './serialise-parameter';
 
-/** What a reader filled in, or what the examples of a specification say. */
+/** Values filled in by the reader or taken from examples. */
 export interface RequestValues {
-  /** Base address with its variables filled in. */
+  /** The base address with its variables replaced. */
   server: string;
   /** By `parameterKey`; absent ones are not sent. */
   parameters: Readonly<Record<string, unknown>>;
   /** By the key of the scheme. */
   credentials: Readonly<Record<string, Credential>>;
-  /** Which of the operation's security options is used. */
+  /** The selected security option of the operation. */
   option: number;
   contentType?: string;
-  /** A JSON value, or the text itself for types that are not JSON; undefined sends none. */
+  /** A JSON value, or text for other types; undefined sends no body. */
   body?: unknown;
 }
 
-/** A key or token, or a name and a password. */
+/** A key or token, or user name and password. */
 export type Credential = string | { user: string; password: string };
 
 type Parts = Pick<OperationView, 'method' | 'path' | 'parameters' | 'security'>;
 
-/** Where the value of a parameter is kept: names are unique within their place only. */
+/** The key of a parameter's value: names are unique only within their location. */
 export function parameterKey({ place, name }: Pick<ParameterView, 'place' | 'name'>): string {
   return `${place}.${name}`;
 }
@@ -57,7 +57,7 @@ export function buildRequest(operation: Parts, values: RequestValues): HttpReque
   return { method: operation.method, url, headers, ...(body ? { body } : {}) };
 }
 
-/** What a scheme sends; undefined when nothing was filled in. A value that already has its prefix is left as it is. */
+/** The credentials a scheme sends; undefined if nothing was filled in. A value that already has its prefix is unchanged. */
 function credentialText(scheme: SecuritySchemeView, credential: Credential | undefined): string | undefined {
   if (credential === undefined || credential === '') return undefined;
   if (typeof credential === 'string') {
@@ -73,7 +73,7 @@ function encodeKey(value: string): string {
   return /^<[\w-]+>$/.test(value) ? value : encodeURIComponent(value);
 }
 
-/** The body in its content type; undefined where there is none. */
+/** The body in its content type; undefined if there is none. */
 export function buildBody(type: string | undefined, value: unknown): RequestBody | undefined {
   if (type === undefined || value === undefined) return undefined;
   if (/^multipart\//i.test(type)) return { kind: 'multipart', type, parts: multipartOf(value) };
@@ -83,7 +83,7 @@ export function buildBody(type: string | undefined, value: unknown): RequestBody
   return { kind: 'text', type, text: text(value) };
 }
 
-/** Lists repeat their name, objects in form fields are written as `name[key]`. */
+/** Lists repeat their name; objects in form fields are written as `name[key]`. */
 function fieldsOf(value: unknown): [string, string][] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, one]): [string, string][] =>
@@ -91,7 +91,7 @@ function fieldsOf(value: unknown): [string, string][] {
   );
 }
 
-/** Files as they are, lists of files one after the other, everything else as text; objects are JSON (OpenAPI 3.1, 4.8.14.3). */
+/** Files unchanged, lists of files one after the other, objects as JSON, everything else as text (OpenAPI 3.1, 4.8.14.3). */
 function multipartOf(value: unknown): Extract<RequestBody, { kind: 'multipart' }>['parts'] {
   if (!isRecord(value)) return [];
   return Object.entries(value)

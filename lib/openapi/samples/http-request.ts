@@ -1,8 +1,8 @@
-/** A request as plain data: what the playground sends, and what samples of code are written from. */
+/** A request as plain data, sent by the playground and printed by samples. */
 
 export interface HttpRequest {
   method: string;
-  /** Absolute where the server is, query included. */
+  /** Includes the query; absolute if the server is. */
   url: string;
   headers: RequestHeader[];
   body?: RequestBody;
@@ -13,7 +13,7 @@ export interface RequestHeader {
   value: string;
 }
 
-/** A file to send: in samples only its name is known. */
+/** A file to send; samples know only its name. */
 export interface RequestFile {
   fileName: string;
   data?: Blob;
@@ -25,7 +25,7 @@ export type RequestBody =
   | { kind: 'multipart'; type: string; parts: { name: string; value: string | RequestFile; type?: string }[] }
   | { kind: 'file'; type: string; file: RequestFile };
 
-/** Whether a value stands for a file. */
+/** Whether a value represents a file. */
 export function isRequestFile(value: unknown): value is RequestFile {
   return typeof value === 'object' && value !== null && 'fileName' in value && typeof value.fileName === 'string';
 }

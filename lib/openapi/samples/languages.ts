@@ -1,7 +1,7 @@
-/** The languages of request samples: their names in settings, their grammar, and who writes them. A language is one entry here. */
+/** The languages of samples: names in the settings, grammar, and generator. Add a language here. */
 import type { HarRequest } from './to-har';
 
-/** A generator of the library, as far as it is used. */
+/** The part of the library's generator interface that is used. */
 interface Generator {
   generate(request: HarRequest): string;
 }
@@ -9,13 +9,13 @@ interface Generator {
 export interface SampleLanguage {
   id: string;
   label: string;
-  /** Name of its grammar. */
+  /** The name of its grammar. */
   grammar: string;
   aliases: readonly string[];
   load(): Promise<Generator>;
 }
 
-/** See content/reference/format/api-pages.mdx#languages. The first ones are the usual ones. */
+/** See content/reference/format/api-pages.mdx#languages. The common languages come first. */
 const LANGUAGES: readonly SampleLanguage[] = [
   {
     id: 'bash',
@@ -145,10 +145,10 @@ const LANGUAGES: readonly SampleLanguage[] = [
   },
 ];
 
-/** Shown when the settings name none: enough for most readers, few enough to keep pages light. */
+/** The default languages: enough for most readers, few enough to keep pages small. */
 const USUAL = 5;
 
-/** The languages that settings name, in that order and each once; the usual ones where they name none that is known. */
+/** The languages named in the settings, in order and without duplicates; the defaults if none is known. */
 export function sampleLanguages(names: readonly string[] | undefined): SampleLanguage[] {
   const found = (names ?? []).flatMap((name) => languageNamed(name) ?? []);
   return found.length > 0 ? [...new Set(found)] : LANGUAGES.slice(0, USUAL);

@@ -1,11 +1,11 @@
-/** Samples of code that send a request. */
+/** Code samples that send a request. */
 
 import type { OperationView } from '../view/types';
 import { buildRequest, type RequestValues } from './build-request';
 import { languageNamed, type SampleLanguage } from './languages';
 import { type CodeSample, writeSample } from './write-sample';
 
-/** The samples of a page: those of the specification first; generated ones for languages that it does not have. */
+/** The samples of a page: those in the specification first, then generated ones for the remaining languages. */
 export async function requestSamples(
   operation: OperationView,
   values: RequestValues,

@@ -1,4 +1,4 @@
-/** What answers look like: the examples of the specification, else what follows from the schemas. */
+/** Response examples: from the specification, else generated from the schemas. */
 import type { Parts } from '../types';
 import type { ContentView, ResponseView } from '../view/types';
 import { isJsonType } from './http-request';
@@ -6,14 +6,14 @@ import { sampleValue } from './sample-value';
 
 export interface ResponseExample {
   status: string;
-  /** Where one status has several. */
+  /** Distinguishes several examples for one status. */
   name?: string;
-  /** Name of its grammar. */
+  /** The name of its grammar. */
   language: string;
   code: string;
 }
 
-/** The examples of all responses in their order. Responses without a body have none. See content/reference/format/api-pages.mdx#anatomy. */
+/** The examples of all responses in order. Responses without a body have none. See content/reference/format/api-pages.mdx#anatomy. */
 export async function responseExamples(
   document: Parts,
   responses: readonly ResponseView[],
@@ -43,7 +43,7 @@ async function generated(document: Parts, { schema, type }: ContentView): Promis
   return sampleValue(document, schema.pointer, type, { direction: 'response' });
 }
 
-/** Long examples are cut where nobody reads any more. */
+/** Long examples are truncated. */
 const LONGEST = 20_000;
 
 function codeOf(value: unknown): string {

@@ -1,16 +1,16 @@
-/** An example value for a schema: what the specification says, else something of the right shape. */
+/** An example value for a schema: from the specification, else a value of the right type. */
 import type { Parts } from '../types';
 import { partAt } from '../view/follow';
 import { boundedSchema, type SampleOptions } from './bounded-schema';
 
 const XML = /[/+]xml\b/i;
 
-/** Loaded where the first sample is made, and once: asking for a module costs more than a sample. */
+/** Imported once, when the first sample is made: importing costs more than a sample. */
 let sampler: Promise<typeof import('openapi-sampler')> | undefined;
 
 /**
- * A sample of the schema at `pointer`: a JSON value, or text for XML. Undefined when there is no schema or none can be made.
- * Examples and defaults in the schema are used before anything is made up.
+ * A sample for the schema at `pointer`: a JSON value, or text for XML. Undefined without a schema or if none can be made. Examples and
+ * defaults in the schema are preferred.
  */
 export async function sampleValue(
   document: Parts,
@@ -26,7 +26,7 @@ export async function sampleValue(
   try {
     return sample(schema, { quiet: true, format: XML.test(type) ? 'xml' : 'json' });
   } catch {
-    // Contradictory schemas cannot be sampled; the page shows them without an example.
+    // Contradictory schemas have no sample; the page then shows no example.
     return undefined;
   }
 }

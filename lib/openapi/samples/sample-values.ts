@@ -1,4 +1,4 @@
-/** What the samples of an operation send: the examples of the specification, else placeholders that say what is missing. */
+/** The values in an operation's samples: examples of the specification, else placeholders. */
 import type { Parts } from '../types';
 import type { ContentView, OperationView, ParameterView, SecurityOption } from '../view/types';
 import { fillServer } from '../view/view-servers';
@@ -6,10 +6,10 @@ import { type Credential, parameterKey, type RequestValues } from './build-reque
 import { bodyContentOf } from './content';
 import { sampleValue } from './sample-value';
 
-/** `all`: optional parameters and properties too, as far as there is something to say. See content/reference/format/settings.mdx#api. */
+/** `all`: includes optional parameters and properties that have an example or default. See content/reference/format/settings.mdx#api. */
 export type Amount = 'all' | 'required';
 
-/** The values of a sample request. `document` makes up bodies; without servers the address starts with a placeholder. */
+/** The values of a sample request. `document` is used for bodies; without servers the address starts with a placeholder. */
 export async function sampleValues(document: Parts, operation: OperationView, amount: Amount): Promise<RequestValues> {
   const [server] = operation.servers;
   const content = bodyContentOf(operation);
@@ -27,7 +27,7 @@ export async function sampleValues(document: Parts, operation: OperationView, am
   };
 }
 
-/** Examples, then defaults, then the only value there is. Path parameters without any stay in braces. */
+/** Examples, then defaults, then the only allowed value. Path parameters without a value stay in braces. */
 function parameterValue({ place, name, required, schema, example }: ParameterView, amount: Amount): unknown {
   if (!required && amount === 'required') return undefined;
   const known = example ?? schema.default;
@@ -45,7 +45,7 @@ function placeholders(option: SecurityOption): Record<string, Credential> {
   );
 }
 
-/** A body's example: the first written one, else one made from the schema. */
+/** A body's example: the first one written, else one generated from the schema. */
 export async function bodyValue(document: Parts, content: ContentView, amount: Amount): Promise<unknown> {
   const [written] = content.examples;
   if (written) return written.value;
@@ -57,7 +57,7 @@ export async function bodyValue(document: Parts, content: ContentView, amount: A
   return withFiles(value, content);
 }
 
-/** Fields that take a file are shown with the name of one. */
+/** File fields show a file name. */
 function withFiles(value: unknown, { schema, type }: ContentView): unknown {
   if (schema?.file) return { fileName: 'file' };
   if (!/^multipart\//i.test(type) || typeof value !== 'object' || value === null) return value;

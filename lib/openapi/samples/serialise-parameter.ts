@@ -1,4 +1,4 @@
-/** The value of a parameter as it stands in an address or a header. Source: OpenAPI 3.1, 4.8.12 (style values). */
+/** Serialises parameters for addresses and headers. Source: OpenAPI 3.1, 4.8.12 (style values). */
 import type { ParameterView } from '../view/types';
 
 type Written = Pick<ParameterView, 'name' | 'style' | 'explode' | 'allowReserved' | 'contentType'>;
@@ -19,13 +19,13 @@ export function pathValue(parameter: Written, value: unknown): string {
   return joined(value, explode, ',', encode);
 }
 
-/** A header's value: always `simple`. */
+/** A header value, always in the style `simple`. */
 export function headerValue(parameter: Written, value: unknown): string {
   if (parameter.contentType !== undefined) return JSON.stringify(value);
   return joined(value, parameter.explode, ',', (one) => one);
 }
 
-/** The `name=value` pairs of a query parameter, encoded. */
+/** The encoded `name=value` pairs of a query parameter. */
 export function queryPairs(parameter: Written, value: unknown): string[] {
   const { name, style, explode, allowReserved, contentType } = parameter;
   const encode = allowReserved ? encodeReserved : encodeValue;
@@ -44,14 +44,14 @@ export function queryPairs(parameter: Written, value: unknown): string[] {
   return [pair(name, text(value))];
 }
 
-/** `filter[a][b]=c`. The standard leaves what is nested open; this is what servers read. */
+/** `filter[a][b]=c`. The standard does not define nested values; this is what servers accept. */
 export function deepPairs(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((one) => deepPairs(`${name}[]`, one));
   if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one));
   return value === undefined ? [] : [[name, text(value)]];
 }
 
-/** A value as text: objects as JSON. */
+/** A value as text; objects as JSON. */
 export function text(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -74,7 +74,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Quotes as well: samples put addresses between them. Placeholders in braces or angle brackets stay readable. */
+/** Also encodes quotes, because samples put addresses in quotes. Placeholders in braces or angle brackets stay readable. */
 function encodeValue(value: string): string {
   return /^(\{[\w-]+\}|<[\w-]+>)$/.test(value) ? value : encodeURIComponent(value).replaceAll("'", '%27');
 }

@@ -1,4 +1,4 @@
-/** A request in the shape that generators of code take (HTTP Archive 1.2, `request`). */
+/** Converts a request to the format of code generators (HTTP Archive 1.2, `request`). */
 import type { HttpRequest, RequestBody } from './http-request';
 
 export interface HarRequest {
@@ -13,20 +13,20 @@ export interface HarRequest {
   postData?: HarBody;
 }
 
-/** `params` for forms, `text` for everything else; both are always there because the format wants both. */
+/** `params` for forms, `text` for everything else; the format requires both. */
 interface HarBody {
   mimeType: string;
   text: string;
   params: { name: string; value?: string; fileName?: string; contentType?: string }[];
 }
 
-/** The address keeps its query: generators would encode it once more. */
+/** The query stays in the address: generators would encode it again. */
 export function toHar({ method, url, headers, body }: HttpRequest): HarRequest {
   return {
     method,
     url,
     httpVersion: 'HTTP/1.1',
-    // Generators write the boundary of multipart bodies themselves.
+    // Generators add the multipart boundary themselves.
     headers,
     queryString: [],
     cookies: [],

@@ -1,4 +1,4 @@
-/** Follows `$ref`, and says where what is found is written. */
+/** Resolves `$ref` and reports the location of the target. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import { decoded } from '@/lib/kit/urls';
@@ -7,19 +7,19 @@ import type { Parts } from '../types';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** A value and its place in the document. */
+/** A value and its location in the document. */
 export interface Placed {
   value: Raw;
   pointer: string;
-  /** The last name of the reference that led here. */
+  /** The last name in the reference. */
   name?: string;
 }
 
 const MOST_STEPS = 20;
 
 /**
- * The object that `written` is or refers to. Keys beside `$ref` win over those of the target (OpenAPI 3.1). Anything that is no object, leads
- * nowhere or round in a circle is an empty object.
+ * The object that `written` is or refers to. Keys beside `$ref` override those of the target (OpenAPI 3.1). Empty for anything that is not
+ * an object, a broken reference or a cycle.
  */
 export function follow(document: Parts, written: unknown, pointer: string): Placed {
   let value = written;
@@ -38,7 +38,7 @@ export function follow(document: Parts, written: unknown, pointer: string): Plac
   return { value: Object.keys(beside).length > 0 ? { ...value, ...beside } : value, pointer: at, name };
 }
 
-/** The value that an internal reference names; undefined when there is none. */
+/** The target of an internal reference; undefined if there is none. */
 export function partAt(document: Parts, reference: string): unknown {
   const keys = keysOf(reference);
   return keys && document.at(keys);
@@ -49,7 +49,7 @@ export function below(pointer: string, ...keys: readonly (string | number)[]): s
   return pointer + keys.map((key) => `/${escapeKey(String(key))}`).join('');
 }
 
-/** The last part of a pointer, where it is a name and no place in a list. */
+/** The last part of a pointer if it is a name rather than an index. */
 function nameOf(pointer: string): string | undefined {
   const last = pointer.slice(pointer.lastIndexOf('/') + 1);
   const isDefinition = /^#\/(components\/\w+|definitions)\/[^/]+$/.test(pointer);
@@ -64,19 +64,19 @@ function decodeKey(key: string): string {
   return decoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** The text under a key; undefined when there is none. */
+/** The string under a key; undefined if there is none. */
 export function textAt(value: Raw, key: string): string | undefined {
   const text = value[key];
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-/** The list under a key; empty when there is none. */
+/** The list under a key; empty if there is none. */
 export function listAt(value: Raw, key: string): readonly unknown[] {
   const list = value[key];
   return Array.isArray(list) ? list : [];
 }
 
-/** The object under a key; empty when there is none. */
+/** The object under a key; empty if there is none. */
 export function recordAt(value: Raw, key: string): Raw {
   const record = value[key];
   return isRecord(record) ? record : {};

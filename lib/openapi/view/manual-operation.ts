@@ -1,12 +1,12 @@
 /**
- * The operation of a page with `api:`: its address, the servers and the way to authorize that the settings give. See
+ * The operation of a page with `api:`, with address, servers and authorization from the settings. See
  * content/reference/format/api-pages.mdx#manual.
  */
 import type { ManualParameter } from './manual-parameters';
 import { bodyOf, parametersOf } from './manual-parameters';
 import type { OperationView, SecuritySchemeView } from './types';
 
-/** `method` in any case; `target` is a path (then `servers` are its base) or a full address. */
+/** `method` in any case; `target` is a path relative to `servers`, or a full address. */
 export interface ManualInput {
   method: string;
   target: string;
@@ -14,11 +14,11 @@ export interface ManualInput {
   servers: readonly string[];
   auth?: { method?: string; name?: string };
   contentType?: string;
-  /** What the page's own fields say. */
+  /** From the page's own fields. */
   parameters: readonly ManualParameter[];
 }
 
-/** The view of such a page. Path parameters that no field describes are texts. */
+/** The view of the page. Path parameters without a field are strings. */
 export function manualOperation(input: ManualInput): OperationView {
   const full = /^(https?:\/\/[^/]+)(\/.*)?$/i.exec(input.target);
   const path = full ? (full[2] ?? '/') : input.target;

@@ -1,7 +1,7 @@
-/** Parameters that stand in a page's own text (`<ParamField>`), in the shape of those of a specification. */
+/** Parameters declared in a page's text (`<ParamField>`), in the shape of a specification's. */
 import type { BodyView, ParameterPlace, ParameterView, SchemaKind, SchemaView } from './types';
 
-/** A field as its component saw it. */
+/** The properties of a field component. */
 export interface ManualParameter {
   place: ParameterPlace | 'body';
   name: string;
@@ -10,11 +10,11 @@ export interface ManualParameter {
   required?: boolean;
   deprecated?: boolean;
   default?: unknown;
-  /** Stands in the empty input. */
+  /** Placeholder of the input. */
   placeholder?: string;
 }
 
-/** Fields of an address or a header; path parameters without a field are added. */
+/** Path, query and header fields; path parameters without a field are added. */
 export function parametersOf(written: readonly ManualParameter[], path: string): ParameterView[] {
   const named = new Map<string, ManualParameter>();
   for (const [, name = ''] of path.matchAll(/\{([^}]+)\}/g)) named.set(`path ${name}`, { place: 'path', name });
@@ -37,7 +37,7 @@ function parameterOf(one: ManualParameter, place: ParameterPlace): ParameterView
   };
 }
 
-/** The body that fields describe; undefined without any. */
+/** The body described by the fields; undefined without any. */
 export function bodyOf(written: readonly ManualParameter[], type: string): BodyView | undefined {
   const fields = written.filter((one) => one.place === 'body');
   if (fields.length === 0) return undefined;

@@ -1,10 +1,10 @@
-/** One schema from what `allOf`, nullable unions and references spread over several. */
+/** Merges `allOf`, nullable unions and references into one schema. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { below, follow, listAt, type Raw, textAt } from './follow';
 
-/** A part that is not looked into yet. */
+/** A part that has not been processed yet. */
 export interface Part {
   written: unknown;
   pointer: string;
@@ -17,7 +17,7 @@ export interface MergedGroup {
 }
 
 export interface MergedSchema {
-  /** All keywords but those below; where several parts have one, the outer one wins. */
+  /** All keywords except those below; if several parts have one, the outermost wins. */
   keywords: Record<string, unknown>;
   name?: string;
   pointer: string;
@@ -25,18 +25,18 @@ export interface MergedSchema {
   required: Set<string>;
   groups: MergedGroup[];
   items?: Part;
-  /** What properties of other names are; `true` where anything goes. */
+  /** The schema of additional properties; `true` allows anything. */
   additional?: Part | true;
   nullable: boolean;
 }
 
-/** Keywords that speak of one part only and must not reach the whole. */
+/** Keywords that apply to one part only and must not be merged. */
 const OWN = new Set(['title', 'discriminator', 'example', 'examples', 'x-mint', 'description']);
 
-/** Types of types ask for the same schemas again and again. By document, then by the schema as written. */
+/** Cached per document and written schema, because the same schemas are requested repeatedly. */
 const known = new WeakMap<Parts, WeakMap<object, MergedSchema>>();
 
-/** Merges a schema with everything it is made of. Each part counts once, so recursive `allOf` ends. */
+/** Merges a schema with all of its parts. Each part counts once, so a recursive `allOf` terminates. */
 export function mergeSchema(document: Parts, written: unknown, pointer: string): MergedSchema {
   if (typeof written !== 'object' || written === null) return mergePart(document, { written, pointer }, new Set());
   const ofDocument = known.get(document) ?? new WeakMap<object, MergedSchema>();
@@ -91,7 +91,7 @@ function addProperties(merged: MergedSchema, value: Raw, at: string): void {
   } else if (additional === true || isRecord(additional)) merged.additional = true;
 }
 
-/** What a part of `allOf` brings. A property that several parts speak of is what all of them say. */
+/** Adds a part of `allOf`. A property in several parts has all of their constraints. */
 function addPart(merged: MergedSchema, part: MergedSchema): void {
   for (const [key, value] of Object.entries(part.keywords)) if (!OWN.has(key)) merged.keywords[key] ??= value;
   merged.keywords.description ??= part.keywords.description;
@@ -107,7 +107,7 @@ function addPart(merged: MergedSchema, part: MergedSchema): void {
   merged.nullable ||= part.nullable;
 }
 
-/** Choices. One choice beside `null` is no choice: it is the schema itself, which may be null. */
+/** Alternatives. A single alternative beside `null` is the schema itself, made nullable. */
 function addGroup(
   document: Parts,
   merged: MergedSchema,

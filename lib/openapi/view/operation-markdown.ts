@@ -1,8 +1,8 @@
-/** An operation as Markdown: what search, the assistant and machines read of it. */
+/** Converts an operation to Markdown for search, the assistant and agents. */
 import type { BodyView, OperationView, ParameterView, ResponseView, SchemaView, SecuritySchemeView } from './types';
 import { fillServer } from './view-servers';
 
-/** Nested properties are written out down to here. */
+/** Maximum depth of nested properties. */
 const DEEPEST = 3;
 
 /** The Markdown of an operation, without its title and description. */

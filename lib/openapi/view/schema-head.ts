@@ -1,4 +1,4 @@
-/** What is said of a schema in one line: its type, bounds, values and labels. */
+/** The one-line summary of a schema: type, constraints, values and labels. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
@@ -7,11 +7,11 @@ import { type MergedSchema, mergeSchema, type Part } from './merge-schema';
 import type { Constraint, EnumValue, SchemaKind, SchemaView } from './types';
 
 const KINDS: readonly SchemaKind[] = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
-/** Types inside types are written out down to here. */
+/** Maximum depth of nested types in a type name. */
 const DEEPEST_TYPE = 4;
 
 /**
- * A schema's view before anything in it is expanded. `post` are the keys that the settings show as labels
+ * The view of a schema before its contents are expanded. `post`: the keys that the settings show as labels
  * (content/reference/format/settings.mdx#api).
  */
 export function schemaHead(document: Parts, merged: MergedSchema, post: readonly string[]): SchemaView {
@@ -43,8 +43,7 @@ export function schemaHead(document: Parts, merged: MergedSchema, post: readonly
 }
 
 /**
- * The labels that keys of a specification stand for: texts and numbers as they are, `true` by the key's name. See
- * content/reference/format/settings.mdx#api.
+ * The labels for keys of a schema: strings and numbers as text, `true` as the key's name. See content/reference/format/settings.mdx#api.
  */
 export function labelsAt(value: Raw, keys: readonly string[]): string[] {
   return keys.flatMap((key) => (value[key] === true ? [key] : labelsOf(value[key])));
@@ -60,7 +59,7 @@ function withText(value: Raw, key: 'description' | 'format'): Partial<Record<typ
   return text === undefined ? {} : { [key]: text };
 }
 
-/** The kind of value. Without a type it follows from the other keywords. */
+/** The type; inferred from other keywords if it is missing. */
 function kindOf({ keywords, properties, items, additional, groups }: MergedSchema): SchemaKind {
   const written = [keywords.type].flat().filter((type) => type !== 'null');
   const known = KINDS.find((kind) => kind === written[0]);
@@ -113,7 +112,7 @@ function isFile(keywords: Raw): boolean {
 }
 
 /**
- * `enum` and `const` with the descriptions of `x-mint-enum` (content/reference/format/api-pages.mdx#extensions) and `x-enumDescriptions`.
+ * `enum` and `const`, with descriptions from `x-mint-enum` (content/reference/format/api-pages.mdx#extensions) and `x-enumDescriptions`.
  */
 function valuesOf(keywords: Raw): EnumValue[] | undefined {
   const described = { ...recordAt(keywords, 'x-enumDescriptions'), ...recordAt(keywords, 'x-mint-enum') };
@@ -138,7 +137,7 @@ function constraintsOf(keywords: Raw): Constraint[] {
   return found;
 }
 
-/** `exclusiveMinimum` is a flag up to OpenAPI 3.0 and a number from 3.1 on. */
+/** `exclusiveMinimum` is a flag up to OpenAPI 3.0 and a number since 3.1. */
 function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Raw): string | undefined {
   const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : minimum;
   const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : maximum;
@@ -157,7 +156,7 @@ function between(low: unknown, high: unknown): string | undefined {
   return to === undefined ? `>= ${from}` : from === undefined ? `<= ${to}` : `${from} – ${to}`;
 }
 
-/** Whether a schema has something inside that a reader can open. */
+/** Whether a schema has contents to expand. */
 export function hasInside(document: Parts, merged: MergedSchema, depth = 0): boolean {
   if (merged.properties.size > 0 || isRecord(merged.additional)) return true;
   if (merged.groups.some((group) => group.options.some((option) => saysMore(document, option, depth)))) return true;
@@ -165,7 +164,7 @@ export function hasInside(document: Parts, merged: MergedSchema, depth = 0): boo
   return saysMore(document, merged.items, depth);
 }
 
-/** Whether a choice or an item is more than the word for its type. */
+/** Whether an alternative or item needs more than its type name. */
 function saysMore(document: Parts, part: Part, depth: number): boolean {
   const merged = mergeSchema(document, part.written, part.pointer);
   const { keywords } = merged;

@@ -1,7 +1,7 @@
 /**
- * Schemas as trees that a page can show. All schemas of a page share one budget and grow level by level, so that the parts nearest to the
- * surface are there first; what does not fit is marked `more` and becomes a fragment of its own, shared by every page that needs it.
- * Without that, densely connected specifications grow beyond any page (design, pain 4).
+ * Expands schemas into trees for a page. All schemas of a page share one budget and grow level by level, so that the outermost parts come
+ * first. What exceeds the budget is marked `more` and becomes a fragment shared by all pages that need it. Otherwise densely connected
+ * specifications would produce pages of unlimited size.
  */
 
 import { isRecord } from '@/lib/kit/is-record';
@@ -11,22 +11,22 @@ import { hasInside, schemaHead } from './schema-head';
 import type { SchemaView, VariantGroup } from './types';
 
 export interface SchemaViewer {
-  /** The view of a schema. It is complete after `finish`. */
+  /** The view of a schema. Complete after `finish`. */
   view(written: unknown, pointer: string): SchemaView;
-  /** Expands what was viewed, as far as the budget goes. */
+  /** Expands all views within the budget. */
   finish(): void;
 }
 
 export interface ViewerOptions {
   /** Keys shown as labels: `api.params.post`. */
   post: readonly string[];
-  /** How many properties and choices are shown in all. */
+  /** Maximum number of properties and alternatives in total. */
   rows: number;
-  /** How many levels. */
+  /** Maximum number of levels. */
   depth: number;
 }
 
-/** For a page: everything of an ordinary operation, and never more than a page can carry. */
+/** The budget of a page: enough for ordinary operations. */
 export const PAGE_SIZE = { rows: 200, depth: 8 };
 
 /** The chain of schemas around one. */
@@ -43,7 +43,7 @@ interface Job {
   around: Around | undefined;
 }
 
-/** Starts the schemas of one page. */
+/** Starts the schemas of a page. */
 export function createSchemaViewer(document: Parts, options: ViewerOptions): SchemaViewer {
   const jobs: Job[] = [];
   let left = options.rows;
@@ -60,7 +60,7 @@ export function createSchemaViewer(document: Parts, options: ViewerOptions): Sch
   const expand = ({ view, merged, around }: Job): void => {
     const depth = (around?.depth ?? 0) + 1;
     const cost = costOf(merged);
-    // The surface is always shown: a body of a thousand properties is the page's subject.
+    // The first level is always complete: a body with a thousand properties is the subject of its page.
     if (depth > 1 && (depth > options.depth || cost > left)) {
       view.more = true;
       return;

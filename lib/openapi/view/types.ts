@@ -1,33 +1,33 @@
-/** An operation as its page shows it: plain data, bounded in size, every `$ref` followed as far as it is shown. */
+/** The view of an operation: plain data of limited size, with references resolved as far as they are shown. */
 
-/** What a page, a playground and a sample know of one operation or webhook. */
+/** The data for the page, playground and samples of an operation or webhook. */
 export interface OperationView {
   kind: 'operation' | 'webhook';
   /** Upper case. */
   method: string;
-  /** As written, `/users/{id}`; for webhooks their name. */
+  /** As written, `/users/{id}`; the name of a webhook. */
   path: string;
   title: string;
   description?: string;
   deprecated: boolean;
-  /** `x-mint.playground.expand`: nested properties start open, whatever the settings say. */
+  /** `x-mint.playground.expand`: nested properties start open, regardless of the settings. */
   expanded?: true;
-  /** Empty for webhooks and where the specification names none. */
+  /** Empty for webhooks and if the specification names none. */
   servers: ServerView[];
-  /** Ways to say who asks: any one of them is enough, and each needs all its schemes. */
+  /** Alternative ways to authenticate; each may combine several schemes. */
   security: SecurityOption[];
-  /** Works without any of them as well. */
+  /** Authentication is optional. */
   securityOptional: boolean;
   parameters: ParameterView[];
   body?: BodyView;
   responses: ResponseView[];
   callbacks: CallbackView[];
-  /** Samples that the specification brings along (`x-codeSamples`). */
+  /** Samples in the specification (`x-codeSamples`). */
   samples: WrittenSample[];
 }
 
 export interface ServerView {
-  /** Without a slash at the end; variables in braces. */
+  /** Without a trailing slash; variables in braces. */
   url: string;
   description?: string;
   variables: ServerVariable[];
@@ -43,32 +43,32 @@ export interface ServerVariable {
 export type SecurityOption = SecuritySchemeView[];
 
 export interface SecuritySchemeView {
-  /** Name in `components.securitySchemes`. */
+  /** The name in `components.securitySchemes`. */
   key: string;
-  /** `token` stands for oauth2 and openIdConnect: the reader brings a token. */
+  /** `token` covers oauth2 and openIdConnect: the reader supplies a token. */
   kind: 'apiKey' | 'basic' | 'bearer' | 'token' | 'other';
   place: 'header' | 'query' | 'cookie';
-  /** Name of the header, query parameter or cookie. */
+  /** The name of the header, query parameter or cookie. */
   name: string;
   description?: string;
-  /** What is put before the value of a header. */
+  /** Prefix of the header value. */
   prefix: string;
   scopes: ScopeView[];
-  /** Where a token is to be had; empty for all other kinds. */
+  /** Where to get a token; empty for other kinds. */
   tokens: TokenSource[];
-  /** `x-default`: what the playground starts with. */
+  /** `x-default`: initial value in the playground. */
   value?: string;
 }
 
-/** What a token has to allow. */
+/** Required scopes of the token. */
 export interface ScopeView {
   name: string;
   description?: string;
 }
 
-/** One way to get a token: a flow of OAuth 2, or what OpenID Connect is found by. At least one address is there. */
+/** A way to get a token: an OAuth 2 flow or an OpenID Connect discovery address. Has at least one address. */
 export interface TokenSource {
-  /** `authorizationCode`, `clientCredentials` …; absent for OpenID Connect. */
+  /** `authorizationCode`, `clientCredentials` …; undefined for OpenID Connect. */
   flow?: string;
   authorizationUrl?: string;
   tokenUrl?: string;
@@ -87,11 +87,11 @@ export interface ParameterView {
   style: string;
   explode: boolean;
   allowReserved: boolean;
-  /** The value is sent in this format. */
+  /** The content type of the value. */
   contentType?: string;
-  /** From the specification; absent where it has none. */
+  /** From the specification; undefined if it has none. */
   example?: unknown;
-  /** `x-default`: what a form that is filled in starts with. */
+  /** `x-default`: initial value of a prefilled form. */
   start?: unknown;
   post: string[];
 }
@@ -142,15 +142,15 @@ export type SchemaKind = 'string' | 'integer' | 'number' | 'boolean' | 'object' 
 
 export interface SchemaView {
   kind: SchemaKind;
-  /** As the reader sees it: `string<date-time>`, `object[]`, `enum<string> | null`. */
+  /** The displayed type: `string<date-time>`, `object[]`, `enum<string> | null`. */
   type: string;
-  /** Where it is written: a JSON pointer into the document. */
+  /** Its location: a JSON pointer into the document. */
   pointer: string;
-  /** Its own title, else the name under which it is defined. */
+  /** Its title, else the name of its definition. */
   name?: string;
   description?: string;
   format?: string;
-  /** A file to choose. */
+  /** A file input. */
   file: boolean;
   nullable: boolean;
   deprecated: boolean;
@@ -158,24 +158,24 @@ export interface SchemaView {
   writeOnly: boolean;
   values?: EnumValue[];
   default?: unknown;
-  /** What the empty input of the playground shows, where the writer says so. */
+  /** Placeholder of the playground's input, if the writer set one. */
   placeholder?: string;
   example?: unknown;
   constraints: Constraint[];
   /** Labels before and after the name. */
   pre: string[];
   post: string[];
-  /** Of an object; absent where it has none or they are not expanded here. */
+  /** For objects; undefined if there are none or they are not expanded. */
   properties?: PropertyView[];
-  /** What properties of other names are. */
+  /** The schema of additional properties. */
   additional?: SchemaView;
-  /** Of an array. */
+  /** For arrays. */
   items?: SchemaView;
-  /** Choices; each of them is one tab. */
+  /** Alternatives, each shown as a tab. */
   groups?: VariantGroup[];
   /** The name of the enclosing schema that this one repeats. */
   recursive?: string;
-  /** Has more to show than this page holds: the rest is a fragment of its own, found by `pointer`. */
+  /** Has contents beyond the page's budget: a fragment, identified by `pointer`. */
   more?: true;
 }
 
@@ -192,12 +192,12 @@ export interface EnumValue {
 
 export interface VariantGroup {
   kind: 'oneOf' | 'anyOf';
-  /** Property whose value tells the options apart. */
+  /** The property that distinguishes the alternatives. */
   discriminator?: string;
   options: { label: string; schema: SchemaView }[];
 }
 
-/** A bound of a value; `text` is the same in every language (`1 <= x <= 10`). */
+/** A constraint; `text` is the same in every language (`1 <= x <= 10`). */
 export interface Constraint {
   kind: 'range' | 'length' | 'items' | 'properties' | 'pattern' | 'multiple' | 'unique';
   text: string;

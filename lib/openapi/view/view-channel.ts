@@ -1,4 +1,4 @@
-/** What the page of a channel shows, as plain data. See content/reference/format/api-pages.mdx#asyncapi. */
+/** The view of a channel as plain data. See content/reference/format/api-pages.mdx#asyncapi. */
 import { isRecord } from '@/lib/kit/is-record';
 import { readChannel } from '../channels';
 import { follow } from '../read-operation';
@@ -11,7 +11,7 @@ export interface ChannelView {
   description?: string;
   servers: string[];
   parameters: { name: string; description?: string }[];
-  /** What readers can do, from their side. */
+  /** The actions from the client's point of view. */
   actions: ChannelActionView[];
 }
 
@@ -22,7 +22,7 @@ export interface ChannelActionView {
   messages: { name: string; description?: string; payload?: SchemaView }[];
 }
 
-/** The view of the channel of an id; undefined when the document has none. All schemas of it share one budget. */
+/** The view of a channel by id; undefined if the document has none. All of its schemas share one budget. */
 export function viewChannel(parts: Parts, id: string, options: ViewerOptions): ChannelView | undefined {
   const source = readChannel(parts, id);
   if (!source) return undefined;
@@ -54,13 +54,13 @@ function viewAction({ action, operation, messages }: ChannelOperation, schemas: 
   };
 }
 
-/** Version 3 may say in which language a schema is written; then the schema itself is one level deeper. */
+/** Version 3 may name the schema language; the schema itself is then one level deeper. */
 function payloadOf({ payload }: JsonObject, pointer: string): [schema: unknown, pointer: string] {
   const inner = isRecord(payload) && payload.schemaFormat !== undefined ? payload.schema : undefined;
   return inner === undefined ? [payload, `${pointer}/payload`] : [inner, `${pointer}/payload/schema`];
 }
 
-/** Version 2 writes a URL, version 3 its pieces. */
+/** Version 2 has a URL, version 3 its parts. */
 function addressOf(name: string, { url, host, protocol, pathname }: JsonObject): string {
   const whole = textOf(url);
   if (whole !== undefined || typeof host !== 'string') return whole ?? name;

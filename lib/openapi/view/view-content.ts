@@ -1,4 +1,4 @@
-/** Parameters, bodies and responses: everything of an operation that has a schema. */
+/** Parameters, bodies and responses: the parts of an operation that have a schema. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
@@ -7,7 +7,7 @@ import { labelsAt } from './schema-head';
 import type { SchemaViewer } from './schema-viewer';
 import type { BodyView, ContentView, ExampleView, ParameterPlace, ParameterView, ResponseView } from './types';
 
-/** What reading a part of an operation needs. */
+/** Context for reading a part of an operation. */
 export interface Reading {
   document: Parts;
   schemas: SchemaViewer;
@@ -16,10 +16,10 @@ export interface Reading {
 }
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
-/** A header parameter of one of these names means nothing. Source: OpenAPI 3.1, 4.8.12. */
+/** Header parameters with these names are ignored. Source: OpenAPI 3.1, 4.8.12. */
 const OTHER_HEADERS = /^(accept|content-type|authorization)$/i;
 
-/** The parameters of an operation and its path, those of the operation first; grouped by place in the end. */
+/** The parameters of an operation, then of its path; grouped by location. */
 export function viewParameters(
   reading: Reading,
   lists: readonly { list: unknown; pointer: string }[],
@@ -70,7 +70,7 @@ function exampleOf(document: Parts, value: Raw): unknown {
   return examplesOf(document, value, '#')[0]?.value;
 }
 
-/** A request body; undefined when there is none. */
+/** A request body; undefined if there is none. */
 export function viewBody(reading: Reading, written: unknown, pointer: string): BodyView | undefined {
   if (!isRecord(written)) return undefined;
   const { value, pointer: at } = follow(reading.document, written, pointer);
@@ -80,7 +80,7 @@ export function viewBody(reading: Reading, written: unknown, pointer: string): B
   return { required: value.required === true, ...(description ? { description } : {}), contents };
 }
 
-/** The responses in order of their status, `default` last. */
+/** The responses ordered by status, with `default` last. */
 export function viewResponses(reading: Reading, written: unknown, pointer: string): ResponseView[] {
   const entries = Object.entries(isRecord(written) ? written : {}).filter(([status]) => !status.startsWith('x-'));
   return entries
@@ -97,7 +97,7 @@ export function viewResponses(reading: Reading, written: unknown, pointer: strin
     });
 }
 
-/** `2XX` stands behind every `2..`. */
+/** `2XX` sorts after every `2..`. */
 function rank(status: string): number {
   return status === 'default' ? 1000 : Number(status.replace(/x/gi, '9')) + (/x/i.test(status) ? 0.5 : 0) || 999;
 }
@@ -120,7 +120,7 @@ function viewContents(reading: Reading, content: unknown, pointer: string): Cont
   });
 }
 
-/** The examples that stand beside a schema: `examples` by name, else `example`. */
+/** The examples beside a schema: `examples` by name, else `example`. */
 function examplesOf(document: Parts, media: Raw, pointer: string): ExampleView[] {
   const named = Object.entries(isRecord(media.examples) ? media.examples : {}).flatMap(([name, written]) => {
     const { value } = follow(document, written, below(pointer, 'examples', name));

@@ -3,7 +3,7 @@ import { partsOf } from '../read/parts';
 import type { SchemaView } from './types';
 import { viewOperation } from './view-operation';
 
-/** A document with one operation, whose request body has the schema. */
+/** A document with one operation whose request body has the schema. */
 function bodyOf(schema: unknown, schemas: Record<string, unknown> = {}): SchemaView {
   const document = partsOf({
     openapi: '3.1.0',

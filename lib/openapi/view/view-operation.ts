@@ -1,4 +1,4 @@
-/** One operation or webhook of a specification as plain data. */
+/** Builds the view of an operation or webhook. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
@@ -9,7 +9,7 @@ import { type Reading, viewBody, viewParameters, viewResponses } from './view-co
 import { viewSecurity } from './view-security';
 import { viewServers } from './view-servers';
 
-/** Which operation: `method` in lower case; for webhooks `path` is their name. */
+/** Identifies the operation: `method` in lower case; for webhooks `path` is the name. */
 export interface OperationKey {
   method: string;
   path: string;
@@ -17,8 +17,8 @@ export interface OperationKey {
 }
 
 /**
- * The view of an operation of `document` (bundled, `$ref` kept); undefined when the document has none of that name. Time and size are
- * bounded by `size`, whatever the schemas. See content/reference/format/api-pages.mdx#anatomy.
+ * The view of an operation of `document` (bundled, with `$ref`s); undefined if it does not exist. Time and size are limited by `size`,
+ * whatever the schemas. See content/reference/format/api-pages.mdx#anatomy.
  */
 export function viewOperation(
   document: Parts,

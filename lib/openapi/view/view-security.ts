@@ -1,11 +1,11 @@
-/** How a request says who it is. */
+/** The authentication of requests. */
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { below, follow, type Raw, recordAt, textAt } from './follow';
 import type { ScopeView, SecurityOption, SecuritySchemeView, TokenSource } from './types';
 
-/** The security of an operation: its own list, else the specification's. An empty requirement makes all of them optional. */
+/** The security of an operation: its own list, else the specification's. An empty requirement makes authentication optional. */
 export function viewSecurity(
   document: Parts,
   operation: Raw,
@@ -41,7 +41,7 @@ function viewScheme(document: Parts, key: string, scopes: string[]): SecuritySch
   };
 }
 
-/** Where the value goes and what it looks like. Source: OpenAPI 3.1, 4.8.27; RFC 6750, RFC 7617. */
+/** The location and format of the credentials. Source: OpenAPI 3.1, 4.8.27; RFC 6750, RFC 7617. */
 function wayOf(scheme: Raw): Pick<SecuritySchemeView, 'kind' | 'place' | 'name' | 'prefix'> {
   const header = { place: 'header', name: 'Authorization' } as const;
   if (scheme.type === 'apiKey') {
@@ -57,7 +57,7 @@ function wayOf(scheme: Raw): Pick<SecuritySchemeView, 'kind' | 'place' | 'name' 
   return { kind: 'other', ...header, prefix: `${textAt(scheme, 'scheme')} ` };
 }
 
-/** What the flows say about a scope. */
+/** The description of a scope in any flow. */
 function scopeOf(scheme: Raw, name: string): ScopeView {
   const texts = Object.values(recordAt(scheme, 'flows')).map((flow) =>
     isRecord(flow) ? textAt(recordAt(flow, 'scopes'), name) : undefined,

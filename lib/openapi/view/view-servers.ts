@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/kit/is-record';
 import { listAt, type Raw, recordAt, textAt } from './follow';
 import type { ServerVariable, ServerView } from './types';
 
-/** The first of `levels` (innermost first) that names servers decides. Source: OpenAPI 3.1, 4.8.10. */
+/** The first of `levels` (innermost first) that names servers wins. Source: OpenAPI 3.1, 4.8.10. */
 export function viewServers(...levels: readonly Raw[]): ServerView[] {
   const level = levels.find((one) => listAt(one, 'servers').length > 0) ?? {};
   return listAt(level, 'servers')
@@ -16,7 +16,7 @@ export function viewServers(...levels: readonly Raw[]): ServerView[] {
     });
 }
 
-/** A server's address with its variables filled in; `values` go before the defaults. */
+/** A server's address with variables replaced; `values` override the defaults. */
 export function fillServer(server: ServerView, values: Readonly<Record<string, string>> = {}): string {
   return server.url.replace(/\{([^}]+)\}/g, (whole, name: string) => {
     const variable = server.variables.find((one) => one.name === name);

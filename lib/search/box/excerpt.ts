@@ -1,14 +1,14 @@
-/** The piece of a text that shows why it was found, with the words that were looked for. Pure; runs in the browser. */
+/** The excerpt of a text that shows why it was found, with matches marked. Pure; runs in the browser. */
 import type { Analyzer } from '../types';
 
-/** A piece of text; marked where it is one of the words. */
+/** A piece of text; marked if it matches. */
 export type ExcerptPart = readonly [text: string, marked: boolean];
 
 const LENGTH = 150;
-/** Words before the first match. */
+/** Number of words before the first match. */
 const LEAD = 30;
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:[._][\p{L}\p{N}\p{M}_]+)*/gu;
-/** Scripts without spaces: what was looked for is looked for letter by letter. */
+/** Scripts without spaces are matched by substring. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 interface Match {
@@ -17,7 +17,7 @@ interface Match {
   word: string;
 }
 
-/** Finds the words of a question in texts of one language. */
+/** Finds the words of a query in texts of one language. */
 export function marker(analyzer: Analyzer, query: string) {
   const words = analyzer.words(query);
   const terms = new Map(words.flatMap(({ word, terms }) => terms.map((term) => [term, word] as const)));
@@ -44,9 +44,9 @@ export function marker(analyzer: Analyzer, query: string) {
     });
 
   return {
-    /** The whole text with its words marked. */
+    /** The whole text with matches marked. */
     mark: (text: string): ExcerptPart[] => cut(text, matchesIn(text), 0, text.length),
-    /** The stretch of a long text that has the most different words. */
+    /** The excerpt of a long text with the most distinct matches. */
     excerpt: (text: string): ExcerptPart[] => {
       const matches = matchesIn(text);
       const start = wordStart(text, (bestWindow(matches)?.start ?? 0) - LEAD);
@@ -61,7 +61,7 @@ export function marker(analyzer: Analyzer, query: string) {
   };
 }
 
-/** The match from which on the most different words follow within one excerpt. */
+/** The match after which the most distinct matches follow within an excerpt. */
 function bestWindow(matches: readonly Match[]): Match | undefined {
   let best: Match | undefined;
   let most = 0;

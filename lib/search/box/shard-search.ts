@@ -1,4 +1,4 @@
-/** The search of the box: one part of the index in the browser, its results by page. */
+/** Searches one part of the index in the browser and groups the results by page. */
 
 import { rank } from '../rank/rank';
 import { unpackTable } from '../table/pack';
@@ -6,25 +6,25 @@ import type { Analyzer, TermTable } from '../types';
 import { loadAnalyzer } from '../words/analyzers';
 import { PAGES_PER_FILE, type ShardFile, type ShardPage } from './shard';
 
-/** A part of the index, ready to be searched. */
+/** A part of the index, ready for searching. */
 export interface OpenShard {
   file: ShardFile;
   table: TermTable;
   analyzer: Analyzer;
-  /** Number of the first section of each page. */
+  /** Index of the first section of each page. */
   starts: readonly number[];
 }
 
 export interface SectionResult {
   href: string;
-  /** Headings below the page's title; empty for the page's beginning. */
+  /** Headings below the page title; empty for the start of the page. */
   trail: readonly string[];
-  /** Where its text is: number of the file, place in it. */
+  /** The location of its text: file number and index. */
   file: number;
   at: number;
 }
 
-/** A page with the sections of it that were found, best first; the page's beginning is not among them, it is the page itself. */
+/** A page with its matching sections, best first. The start of the page is represented by the page itself. */
 export interface PageResult {
   page: ShardPage;
   start: SectionResult;
@@ -32,7 +32,7 @@ export interface PageResult {
 }
 
 export const MOST_PAGES = 6;
-/** Of the best page, and of each of the others. */
+/** Maximum sections of the best page, and of each other page. */
 const MOST_SECTIONS = [3, 2] as const;
 const POOL = 60;
 
@@ -46,7 +46,7 @@ export async function openShard(file: ShardFile): Promise<OpenShard> {
   return { file, table: unpackTable(file.table), analyzer: await loadAnalyzer(file.lang), starts };
 }
 
-/** The best pages for what a reader has typed so far, in the order of their best section. */
+/** The best pages for a partial query, ordered by their best section. */
 export function searchShard({ table, analyzer, file, starts }: OpenShard, query: string): PageResult[] {
   const byPage = new Map<number, number[]>();
   for (const { section } of rank(table, analyzer, query, { limit: POOL, typing: true })) {

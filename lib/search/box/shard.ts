@@ -1,15 +1,15 @@
-/** What a browser is sent of a part: the index at once, the texts of sections only where they are shown. */
+/** The search files sent to browsers: the index at once, texts of sections when they are shown. */
 import { type PackedTable, packTable } from '../table/pack';
 import type { SearchPart, Section } from '../types';
 
-/** A page of a part, as the results show it. */
+/** A page of a part, as shown in results. */
 export interface ShardPage {
   href: string;
   title: string;
   place: readonly string[];
-  /** Absent for pages. */
+  /** Undefined for pages. */
   kind?: 'operation';
-  /** Headings of its sections: trail below the title, and `#anchor`; the first section has none. */
+  /** The headings of its sections: trail below the title, and `#anchor`; the first section has none. */
   sections: readonly (readonly [trail: readonly string[], hash: string])[];
 }
 
@@ -19,7 +19,7 @@ export interface ShardIndex {
   table: PackedTable;
 }
 
-/** The words of the dialog. */
+/** The texts of the dialog. */
 export interface SearchWords {
   prompt: string;
   results: string;
@@ -39,12 +39,12 @@ export interface ShardFile extends ShardIndex {
   words: SearchWords;
 }
 
-/** Texts of the sections of some pages, in their order. */
+/** The texts of sections of some pages, in order. */
 export type ShardTexts = readonly string[];
 
-/** Pages whose texts are sent together. */
+/** Number of pages per text file. */
 export const PAGES_PER_FILE = 16;
-/** Characters of a section that a result is cut from. */
+/** Characters of a section available for excerpts. */
 const LONGEST_TEXT = 1500;
 
 /** The files of a part. */
@@ -75,7 +75,7 @@ function shardPage(sections: readonly Section[]): ShardPage {
   };
 }
 
-/** Markdown as a reader would say it: no signs, no addresses, no fences. */
+/** Markdown without syntax, addresses and fences. */
 export function plainText(markdown: string): string {
   return markdown
     .slice(0, LONGEST_TEXT * 2)

@@ -1,18 +1,18 @@
-/** Parts of words: which terms share four characters in a row. Finds what is misspelt, and forms that no stemmer brings together. Pure. */
+/** Character 4-grams of terms, to find misspelt words and forms that stemming misses. Pure. */
 
-/** Terms by their parts. */
+/** Terms by their 4-grams. */
 export type GramTable = { readonly terms: readonly string[]; readonly byGram: ReadonlyMap<string, readonly number[]> };
 
 const LENGTH = 4;
 
-/** The parts of a word; its beginning counts as a character. */
+/** The 4-grams of a word; its start counts as a character. */
 export function gramsOf(word: string): string[] {
   const text = `^${word}`;
   if (text.length <= LENGTH) return [text];
   return Array.from({ length: text.length - LENGTH + 1 }, (_, at) => text.slice(at, at + LENGTH));
 }
 
-/** Makes the table of a list of terms. */
+/** Builds the table for a list of terms. */
 export function gramTable(terms: readonly string[]): GramTable {
   const byGram = new Map<string, number[]>();
   terms.forEach((term, number) => {
@@ -25,11 +25,11 @@ export function gramTable(terms: readonly string[]): GramTable {
   return { terms, byGram };
 }
 
-/** Share of common letter pairs from which a term is taken for the same word. */
+/** Minimum similarity of a term, as a share of common letter pairs. */
 const LEAST = 0.55;
 const MOST = 4;
 
-/** The terms most like a word that is no term itself, best first. `likeness` is 0–1. */
+/** The terms most similar to a word that is not a term, best first. `likeness` is between 0 and 1. */
 export function similarTerms({ terms, byGram }: GramTable, word: string): { term: number; likeness: number }[] {
   const candidates = new Set([...new Set(gramsOf(word))].flatMap((gram) => byGram.get(gram) ?? []));
   const pairs = pairsOf(word);

@@ -1,11 +1,11 @@
-/** Ranking: BM25F over words, the page's own score as a prior, parts of words fused in by rank. Pure; runs in the browser as well. */
+/** Ranking: BM25F over words, with the page's score as a prior and 4-grams fused by rank. Pure; also runs in the browser. */
 
 import { LEVELS, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
 import { type GramTable, gramTable, similarTerms } from './grams';
 import { scoreGrams } from './score-grams';
 
-/** A section by its number. */
+/** A section by its index. */
 export interface Ranked {
   section: number;
   score: number;
@@ -15,37 +15,37 @@ export interface Ranked {
 
 export interface RankOptions {
   limit: number;
-  /** The last word may be the beginning of one. */
+  /** The last word may be a prefix. */
   typing?: boolean;
-  /** Score factor of sections; those of 0 are left out. */
+  /** Score factor of sections; those with 0 are excluded. */
   factor?: (section: number) => number;
 }
 
-/** How soon more of the same term stops counting. */
+/** BM25 saturation. */
 const SATURATION = 1.2;
-/** Share of the page's score that each of its sections gets. */
+/** The share of the page's score that each of its sections gets. */
 const PAGE_PRIOR = 0.4;
-/** Reciprocal rank fusion. */
+/** The constant of reciprocal rank fusion. */
 const FUSION = 20;
-/** Parts of words bring together what no stemmer does, and much that has nothing to do with each other. */
+/** Lower weight of 4-grams: they find what stemming misses, and unrelated words too. */
 const GRAMS = 0.4;
 const FUSED = 100;
-/** A term that is only like the word that was asked for. */
+/** Weight of a term that is only similar to the word. */
 const LIKENESS = 0.6;
-/** A term that often means the same. */
+/** Weight of a term with a similar meaning. */
 const RELATED = 0.2;
-/** A word that carries the question more than its subject. */
+/** Weight of a word that is part of the phrasing rather than the subject. */
 const LIGHT = 0.5;
 const MOST_BEGUN = 24;
 
-/** A term to look for: where it stands in the table, how much it counts, whose word it is. */
+/** A term to look up: its index in the table, its weight, and its word. */
 interface Wanted {
   term: number;
   weight: number;
   word: number;
 }
 
-/** The best sections for a question, best first. */
+/** The best sections for a query, best first. */
 export function rank(table: TermTable, analyzer: Analyzer, query: string, options: RankOptions): Ranked[] {
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
@@ -57,7 +57,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
       ? fuse(byWords, best(table, withPagePrior(table, scoreGrams(table, grams(table), words, rarity)), options, FUSED))
       : byWords;
   const first = order.slice(0, options.limit);
-  // Whoever sorts by score must find the order again.
+  // Scores must reproduce the order for callers that sort by score.
   const sorted = first
     .map((section) => (scores[section] ?? 0) * factorOf(table, section, options))
     .sort((a, b) => b - a);
@@ -68,7 +68,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   }));
 }
 
-/** Terms of the table for each word: the word's own; where the table knows none, what it may begin or what is most like it. */
+/** The terms for each word: its own; if the table has none, terms that start with it or are similar to it. */
 function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Wanted[] {
   return words.flatMap(({ word, terms, related, light }, number) => {
     const share = light ? LIGHT : 1;
@@ -89,7 +89,7 @@ function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: bool
   });
 }
 
-/** The number of a term; -1 when no section holds it. The terms are sorted. */
+/** The index of a term by binary search; -1 if no section contains it. */
 export function findTerm({ terms }: TermTable, wanted: string): number {
   const at = firstFrom(terms, wanted);
   return terms[at] === wanted ? at : -1;
@@ -114,8 +114,8 @@ function firstFrom(terms: readonly string[], wanted: string): number {
 }
 
 /**
- * The scores of all sections. Each gets a share of what its page says to the question, the best of the page for every term: a question is
- * often about the page, and its words are spread over the sections.
+ * The scores of all sections. Each gets a share of its page's score, which uses the page's best value for every term: a query is often
+ * about the page, with its words spread over several sections.
  */
 function scoreTerms({ pages, postings }: TermTable, wanted: readonly Wanted[]): Float64Array {
   const scores = new Float64Array(pages.length);
@@ -131,7 +131,7 @@ function scoreTerms({ pages, postings }: TermTable, wanted: readonly Wanted[]): 
       const amount = WEIGHTS[entry % LEVELS] ?? 0;
       const score = (worth * amount) / (SATURATION + amount);
       scores[section] = (scores[section] ?? 0) + score;
-      // Sections of a page stand together: what is more than the best so far is added.
+      // The sections of a page are adjacent; only the increase over the best value so far is added.
       if (page !== before) most = 0;
       if (score > most) ofPages[page] = (ofPages[page] ?? 0) + score - most;
       most = Math.max(most, score);
@@ -146,7 +146,7 @@ export function rarity(sections: number, holding: number): number {
   return Math.log(1 + (sections - holding + 0.5) / (holding + 0.5));
 }
 
-/** Sections of a page that answers well are worth more: the question is often about the page, the answer in one section of it. */
+/** Lifts sections of a page with a high score: the query is often about the page, the answer in one of its sections. */
 function withPagePrior({ pages }: TermTable, scores: Float64Array): Float64Array {
   const sums = new Map<number, number>();
   scores.forEach((score, section) => {
@@ -160,7 +160,7 @@ function factorOf(table: TermTable, section: number, { factor }: RankOptions): n
   return (table.boosts[section] ?? 1) * (factor?.(section) ?? 1);
 }
 
-/** Numbers of the best sections, best first; of equals, the earlier. */
+/** Indexes of the best sections, best first; the earlier one of equals. */
 function best(table: TermTable, scores: Float64Array, options: RankOptions, most: number): number[] {
   const found: { section: number; score: number }[] = [];
   scores.forEach((score, section) => {
@@ -216,7 +216,7 @@ function holds(list: Uint32Array, section: number): boolean {
 
 const tables = new WeakMap<TermTable, GramTable>();
 
-/** Made when it is first needed. */
+/** Created on first use. */
 export function grams(table: TermTable): GramTable {
   const known = tables.get(table) ?? gramTable(table.terms);
   tables.set(table, known);

@@ -1,4 +1,4 @@
-/** BM25 over parts of words, from the same table: what a section holds of a part is what it holds of the terms with that part. Pure. */
+/** BM25 over 4-grams, computed from the same table: the frequency of a 4-gram in a section is that of the terms that contain it. Pure. */
 
 import { LEVELS, WEIGHTS } from '../table/weights';
 import type { QueryWord, TermTable } from '../types';
@@ -6,10 +6,10 @@ import { type GramTable, gramsOf } from './grams';
 
 const SATURATION = 1.2;
 
-/** Share of the parts of a question from which a section has to do with it. */
+/** Minimum share of a query's 4-grams that a section must contain. */
 const LEAST = 0.35;
 
-/** The score of each section, 0 where only a few parts are in it; `rarity` is the inverse document frequency. */
+/** The score of each section, 0 below the minimum; `rarity` is the inverse document frequency. */
 export function scoreGrams(
   table: TermTable,
   { byGram }: GramTable,
@@ -33,7 +33,7 @@ export function scoreGrams(
   return scores.map((score) => (score < LEAST * whole ? 0 : score));
 }
 
-/** Adds up what each section holds of the terms; returns the sections. */
+/** Adds up the frequency of the terms in each section; returns the sections. */
 function gather({ postings }: TermTable, terms: readonly number[], amounts: Float64Array): number[] {
   const touched: number[] = [];
   for (const term of terms) {

@@ -1,11 +1,11 @@
 /**
- * Sections as a table of terms: BM25F, the fields of a section combined before saturation. See
+ * Builds the term table for BM25F, in which the fields of a section are combined before saturation. See
  * content/reference/assistant/answers.mdx#search.
  */
 import type { AnalyzedText, Analyzer, Section, TermTable } from '../types';
 import { LEVELS, levelOf } from './weights';
 
-/** A field: how much one of its terms counts, and how much its length evens that out. */
+/** A field: its weight and the strength of its length normalisation. */
 interface Field {
   weight: number;
   evened: number;
@@ -23,25 +23,25 @@ const FIELDS = {
 type FieldName = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** What a part of an identifier counts less than a word of its own: the identifier as a whole has been counted. */
+/** Factor for parts of an identifier: the whole identifier has already been counted. */
 const PART = 0.5;
-/** Entries of a reference are for those who know the name, which is a term of its own; others rather ask what stands in guides. */
+/** Factor for reference entries: readers who look for them know the name, others look for guides. */
 const NAMED = 0.8;
 
-/** What has been new once is described better, and as it is now, on a page of its own. */
+/** Factor for changelogs: other pages describe the current state. */
 const NEWS = 0.7;
 const NEWS_PAGE = /(?:^|[/-])(?:changelogs?|release-notes|whats-new)(?:$|\/)/i;
 
-/** What a section is found by. */
+/** The searchable fields of a section. */
 export type SectionFields = Record<FieldName, string>;
 
-/** The texts of a section by field; `keywords` are the page's. */
+/** The fields of a section; `keywords` are the page's. */
 export function fieldsOf(section: Section, keywords: readonly string[]): SectionFields {
   const isStart = section.trail.length === 1;
   const { prose, code } = split(section.markdown);
   return {
     heading: section.heading,
-    // The page's beginning has the title as its heading, which would count twice.
+    // The first section has the title as its heading, which would count twice.
     title: isStart ? '' : section.title,
     trail: [...section.place, ...section.trail.slice(1, -1)].join(' '),
     keywords: isStart ? keywords.join(' ') : '',
@@ -52,7 +52,7 @@ export function fieldsOf(section: Section, keywords: readonly string[]): Section
 
 const FENCE = /^ *(`{3,})[^\n]*\n([\s\S]*?)^ *\1`*\s*$/gm;
 
-/** Prose and code apart; addresses of links are no words. */
+/** Separates prose and code; link targets are dropped. */
 function split(markdown: string): { prose: string; code: string } {
   const code: string[] = [];
   const prose = markdown
@@ -64,7 +64,7 @@ function split(markdown: string): { prose: string; code: string } {
   return { prose, code: code.join('\n') };
 }
 
-/** Counts the terms of all sections. `fields` has one entry for each section. */
+/** Counts the terms of all sections. `fields` has one entry per section. */
 export function buildTable(
   sections: readonly Section[],
   fields: readonly SectionFields[],
@@ -125,13 +125,13 @@ function pageNumbers(sections: readonly Section[]): number[] {
   });
 }
 
-/** What the terms of a section count by what kind of text it is. */
+/** Weight of a section by its kind of text. */
 function worthOf(section: Section | undefined): number {
   if (section === undefined) return 1;
   return (isName(section.heading) ? NAMED : 1) * (NEWS_PAGE.test(section.route) ? NEWS : 1);
 }
 
-/** One identifier and nothing else: `getUser`, `max_size`, `app.run()`. */
+/** A single identifier: `getUser`, `max_size`, `app.run()`. */
 function isName(heading: string): boolean {
   return /^\S+$/.test(heading) && /[_.(]|\p{Ll}\p{Lu}/u.test(heading);
 }

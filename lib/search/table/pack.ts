@@ -1,11 +1,11 @@
-/** A table of terms as text, small once it is compressed: what is stored after a build and sent to browsers. */
+/** Packs a term table into text that compresses well, for storage and for browsers. */
 import type { TermTable } from '../types';
 import { LEVELS } from './weights';
 
 export interface PackedTable {
-  /** Sorted terms; each begins with the number of characters that it shares with the one before, in base 36, `z` at most. */
+  /** Sorted terms, front-coded: each starts with the number of characters shared with its predecessor, in base 36, at most `z`. */
   terms: string;
-  /** Postings of each term: steps between sections and levels, one or two characters each. */
+  /** Postings of each term: delta-coded sections and levels, one or two characters each. */
   postings: string;
   /** Number of sections of each page. */
   pages: readonly number[];
@@ -13,9 +13,9 @@ export interface PackedTable {
   boosts: Readonly<Record<string, number>>;
 }
 
-/** 64 characters that JSON leaves alone. */
+/** 64 characters that JSON does not escape. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** A digit of a number that goes on: the other half of the alphabet. */
+/** A digit that is followed by another one: the upper half of the alphabet. */
 const HALF = 32;
 const MOST_SHARED = 35;
 const END = ' ';
@@ -36,7 +36,7 @@ export function packTable({ terms, postings, pages, boosts }: TermTable): Packed
   };
 }
 
-/** The table again. */
+/** Unpacks a table. */
 export function unpackTable({ terms, postings, pages, boosts }: PackedTable): TermTable {
   let before = '';
   const whole = (terms === '' ? [] : terms.split('\n')).map((packed) => {
@@ -70,7 +70,7 @@ function packPostings(list: Uint32Array): string {
   return packed;
 }
 
-/** Base 32, lowest digit first; all digits but the last are of the upper half. */
+/** Base 32, lowest digit first; all digits but the last use the upper half. */
 function packNumber(value: number): string {
   let rest = value;
   let packed = '';

@@ -1,10 +1,10 @@
-/** How much of a term a section holds, as one of 64 levels: fine enough for ranking, and one character on the wire. */
+/** Quantises term weights into 64 levels: precise enough for ranking, one character on the wire. */
 
 export const LEVELS = 64;
-/** Levels for each doubling. */
+/** Levels per factor of two. */
 const STEPS = 12;
 
-/** The level of a weight, 1–63; a weight of 0 has none. */
+/** The level of a weight, 1 to 63; a weight of 0 has none. */
 export function levelOf(weight: number): number {
   return Math.min(LEVELS - 1, Math.max(1, Math.round(STEPS * Math.log2(1 + weight))));
 }

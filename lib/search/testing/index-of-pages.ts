@@ -1,10 +1,10 @@
-/** For tests: pages as the index takes them in, and an index of them. */
+/** For tests: builds pages and an index of them. */
 import type { Route } from '@/lib/kit/paths';
 import { buildPart } from '../build-part';
 import { partKey } from '../part-key';
 import type { SearchIndex, SearchPage } from '../types';
 
-/** A page from its Markdown: every `## Title` begins a section. */
+/** A page from Markdown; every `## Title` starts a section. */
 export function testPage(route: string, markdown: string, more: Partial<SearchPage> = {}): SearchPage {
   const anchors = [...markdown.matchAll(/^(#+) (.+)$/gm)].map((match) => ({
     at: match.index,
@@ -19,7 +19,7 @@ export function testPage(route: string, markdown: string, more: Partial<SearchPa
   };
 }
 
-/** An index of pages: a part for each language and version, the first one the default. */
+/** An index of pages with a part per language and version, the first one being the default. */
 export async function testIndex(pages: readonly SearchPage[]): Promise<SearchIndex> {
   const scopes = new Map(pages.map(({ lang, version }) => [partKey(lang, version), { lang, version }]));
   const parts = await Promise.all(

@@ -1,7 +1,4 @@
-/**
- * How each language becomes terms: its stemmer, its stop words, and how its words are found. See
- * content/reference/assistant/answers.mdx#languages.
- */
+/** Text analysis per language: stemmer, stop words and tokenisation. See content/reference/assistant/answers.mdx#languages. */
 
 import type { AnalyzedText, Analyzer, QueryWord } from '../types';
 import { RELATED_WORDS } from './related-words';
@@ -10,7 +7,7 @@ import { piecesOf, type Token, tokenOf, withoutAccents } from './words';
 
 type Stem = (word: string) => string;
 
-/** Loaded only where a site or a reader has the language. */
+/** Loaded only when a site or reader uses the language. */
 const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),
   da: () => import('@orama/stemmers/danish'),
@@ -31,16 +28,16 @@ const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-/** Languages that inflect and have no stemmer: words that share so many letters count as one. */
+/** Inflected languages without a stemmer: words with this many common leading letters are equal. */
 const PREFIXES: Readonly<Record<string, number>> = { cs: 6, lv: 6 };
-/** Written without spaces: the words have to be found. */
+/** Written without spaces: words are segmented. */
 const SEGMENTED = new Set(['zh', 'ja']);
-/** Accents tell words apart there, or are letters of their own. */
+/** Languages in which accents are significant. */
 const ACCENTS_MATTER = new Set(['ar', 'hi', 'vi', 'ko', 'zh', 'ja', 'ru', 'uk']);
 
 const analyzers = new Map<string, Promise<Analyzer>>();
 
-/** The analyzer of a language (BCP 47, region and script do not matter); a language that nobody knows is taken word by word. */
+/** The analyzer for a BCP 47 tag, ignoring region and script. Unknown languages are not stemmed. */
 export function loadAnalyzer(lang: string): Promise<Analyzer> {
   const base = baseOf(lang);
   const known = analyzers.get(base) ?? makeAnalyzer(base);
@@ -66,7 +63,7 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
     return stemsOf(parts.length > 0 ? [whole, ...parts] : [whole]);
   };
   const partsOfToken = ({ parts }: Token): string[] => stemsOf(parts);
-  // Stemming is slow, and most words of a site come again and again.
+  // Cached, because stemming is slow and most words of a site are repeated.
   const ofPiece = remembered((piece) => {
     const tokens = tokensIn(piece);
     return { terms: tokens.flatMap(termsOfToken), parts: tokens.flatMap(partsOfToken) };
@@ -95,7 +92,7 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   return { lang, grams: lang === 'en' ? 'always' : 'unknown', analyze, terms: (text) => analyze(text).terms, words };
 }
 
-/** For each term the terms of the words that stand in a line with it. */
+/** For each term, the terms of the words in the same row. */
 function relatedTerms(lines: readonly string[], termOf: Stem): Map<string, string[]> {
   const related = new Map<string, string[]>();
   for (const line of lines) {
@@ -126,7 +123,7 @@ function remembered<T>(make: (piece: string) => T): (piece: string) => T {
   };
 }
 
-/** What divides a piece into tokens: most are one. */
+/** Splits a piece into tokens, usually one. */
 function tokenizerOf(lang: string): (piece: string) => Token[] {
   const whole = (piece: string): Token[] => {
     const token = tokenOf(piece);
@@ -147,7 +144,7 @@ function segmentsOf(text: string, segmenter: Intl.Segmenter): Token[] {
     .map((part) => ({ whole: part.segment.toLowerCase(), parts: [] }));
 }
 
-/** Korean words carry their particles at the end: the word itself, and every two characters of it. */
+/** Korean particles are suffixes: the word and its character bigrams are used. */
 function bigramsOf(word: string): string[] {
   if (isLatin(word) || word.length < 3) return [word];
   return [word, ...Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))];

@@ -1,4 +1,4 @@
-/** English words that readers and writers of documentation use for the same thing: general knowledge, not that of any site. Data. */
+/** English synonyms in technical documentation, from general knowledge rather than any site. Data. */
 export const RELATED_WORDS: readonly string[] = [
   'add create insert new',
   'allow permit enable',

@@ -1,14 +1,14 @@
-/** Words that say little of what a text is about, by language. Data. */
+/** Stop words by language. Data. */
 
 /**
- * Words that carry a question more than its subject ("what happens when …", "the best way to …"). Writers of answers have no reason to use
- * them, so that those who do look rarer and better than they are. They are still looked for: in a few sites they are the subject.
+ * Words of the phrasing rather than the subject ("what happens when …", "the best way to …"). They are rare in documentation, so the few
+ * sections that contain them would rank too high. They are still searched, because in a few sites they are the subject.
  */
 export const LIGHT_WORDS: Readonly<Record<string, string>> = {
   en: 'use using used work works working happen happens happened way ways good best need needs want wants make makes making put let give gives given go goes keep keeps help like really still already always never onto over around down up out only own right thing things something anything everything mean means tell say says possible actually exactly another other others one without while before after during even please instead every each all many much more most both same between',
 };
 
-/** Words too common to be looked for: short lists of articles, pronouns, prepositions and the like. */
+/** Words that are too common to search for: articles, pronouns, prepositions and the like. */
 export const STOP_WORDS: Readonly<Record<string, string>> = {
   ar: 'في من على إلى عن مع هذا هذه ذلك التي الذي ما هل كيف أن إن أو و ثم لا لم هو هي كان',
   cs: 'a i o u v z s k na do od po za se si je jsou být to ten ta te jak co kde kdy který která pro při ze ve',
