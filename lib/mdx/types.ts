@@ -1,4 +1,4 @@
-/** What a page's text becomes: finished HTML and the facts that the frame around it shows. Plain data, cached on disk as JSON. */
+/** The rendered form of a page: HTML and facts for the page frame. Plain data, cached on disk as JSON. */
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { IconRef } from '@/lib/format/icons';
@@ -7,93 +7,93 @@ import type { Problem } from '@/lib/kit/problems';
 import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
 import type { Strings } from '@/lib/strings/en';
 
-/** One line of the table of contents. `depth` is the heading level, 1–4. */
+/** An entry of the table of contents. `depth` is the heading level, 1 to 4. */
 export interface TocEntry {
   depth: number;
   id: string;
   /** Plain text. */
   text: string;
-  /** It stands in a tab or view that is not shown at first. */
+  /** True in a tab or view that is initially hidden. */
   hidden?: true;
 }
 
-/** A `<View>` of a page, as its switcher names it. */
+/** A `<View>` of a page, for its selector. */
 export interface ViewEntry {
   title: string;
   icon?: IconRef;
 }
 
-/** A link inside the site as the page has it, for the checker. */
+/** An internal link, for the checker. */
 export interface PageLink {
   /** Resolved and encoded: `/guides/x#part`, or `#part`. */
   href: string;
-  /** The file that holds the link: the page, or a snippet of it. */
+  /** The file that contains the link: the page or a snippet. */
   file: string;
   line: number;
   column: number;
 }
 
-/** A page, compiled and rendered once. */
+/** A compiled and rendered page. */
 export interface RenderedPage {
-  /** The article's HTML; React does not walk it again. */
+  /** The article's HTML, inserted as it is. */
   html: string;
   /**
-   * HTML for the column beside the text (`<Panel>`, `<RequestExample>`, `<ResponseExample>`), `''` when there is none. It replaces the
-   * table of contents; in narrow windows it stands above the text.
+   * The HTML of the right column (`<Panel>`, `<RequestExample>`, `<ResponseExample>`), `''` if it is empty. It replaces the table of
+   * contents; in narrow windows it is above the text.
    */
   aside: string;
   toc: TocEntry[];
-  /** The page's views, each title once, the default first; empty on nearly every page. */
+  /** The page's views without duplicates, the default first; usually empty. */
   views: ViewEntry[];
-  /** The tags of its changelog entries, each once. */
+  /** The tags of its changelog entries, without duplicates. */
   tags: string[];
   /** Whether it has changelog entries. */
   hasUpdates: boolean;
-  /** CSS rules of the highlighted code on this page (token classes), `''` without code. */
+  /** CSS rules of the highlighted code (token classes), `''` without code. */
   css: string;
-  /** What the browser must load for this page only: `mermaid`, `katex`, `parts` (the style sheet of rare components). */
+  /** Additional assets of this page: `mermaid`, `katex`, `parts` (the style sheet of rarely used components). */
   needs: string[];
   problems: Problem[];
-  /** Whether the text has an h1 of its own. */
+  /** Whether the text contains an h1. */
   hasHeading1: boolean;
   links: PageLink[];
-  /** Every id in the HTML, the targets of `#` links. */
+  /** All ids in the HTML, the possible targets of `#` links. */
   ids: string[];
-  /** The page as clean Markdown, components written out: what search, the assistant and machines read. Without the page's title. */
+  /** The page as Markdown for search, the assistant and agents, without the title. */
   markdown: string;
-  /** Where the headings of `markdown` stand. */
+  /** The positions of headings in `markdown`. */
   anchors: MarkdownAnchor[];
 }
 
-/** What a component may ask of the article it stands in. Rendering is in document order, so ids come out the same every time. */
+/** What components can use of their article. Rendering is in document order, so ids are deterministic. */
 export interface ArticleContext {
-  /** The site's icon library, for icons that name none. */
+  /** The site's icon library, the default for icons. */
   readonly icons: 'fontawesome' | 'lucide' | 'tabler';
-  /** A page-wide unique id from a text (heading rules, duplicates `-2`). */
+  /** A unique id from a text, by the rules for headings (duplicates get `-2`). */
   uniqueId(text: string): string;
-  /** The same for a tab, an accordion or a view: it gives way to headings, also to later ones. `own` is an id that the writer chose. */
+  /** The same for a tab, accordion or view, for which all headings take precedence. `own` is an explicit id. */
   partId(title: string, own?: string): string;
-  /** Says of a part's content whether it is shown at first: its headings stand in the table of contents while it is. */
+  /** Declares whether a part's content is initially visible: only then are its headings in the table of contents. */
   inPart(content: ReactNode, isShown: boolean): ReactNode;
-  /** Notes a view; true for views that are shown at first. */
+  /** Registers a view; true if it is initially visible. */
   addView(view: ViewEntry): boolean;
-  /** Notes a changelog entry. */
+  /** Registers a changelog entry. */
   addUpdate(tags: readonly string[]): void;
   /** Highlighted code by the `block` prop of `<CodeBlock>`: the HTML inside `<code>`. */
   codeHtml(block: string): string | undefined;
-  /** Reports what a component finds wrong with what it was given. */
+  /** Reports a problem with a component's props. */
   report(problem: Problem): void;
-  /** UI strings in the page's language. */
+  /** Interface texts in the page's language. */
   readonly strings: Strings;
 }
 
-/** One line of the text around a problem. */
+/** A line around a problem. */
 export interface ExcerptLine {
   number: number;
   text: string;
 }
 
-/** What the box for a broken page or component is given. */
+/** The props of the box for a failed page or component. */
 export interface ProblemBoxProps {
   problem: Problem;
   /** The lines around the problem. */
@@ -105,7 +105,7 @@ export interface ProblemBoxProps {
 export interface ArticleSource {
   file: FilePath;
   body: string;
-  /** Line of the file (1-based) on which `body` starts. */
+  /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;
 }
 
@@ -113,22 +113,22 @@ export interface RenderOptions {
   /** Absolute path of the docs folder. */
   docs: string;
   /**
-   * The components of one article: functions by the name that writers use, `Tree.File` as a property of `Tree`.
-   * Names of HTML tags (`a`, `h2`, `img` …) replace those tags wherever they come from: Markdown, JSX, writers' components.
+   * The components of an article by public name, `Tree.File` as a property of `Tree`. Names of HTML tags (`a`, `h2`, `img` …) replace those
+   * tags in Markdown, JSX and writers' components.
    */
   components: (article: ArticleContext) => Record<string, unknown>;
-  /** How components are written in Markdown, by the class that their HTML begins with. */
+  /** The Markdown faces of components by the class of their outermost element. */
   markdownFaces: MarkdownFaces;
-  /** All names of components, dotted ones included. */
+  /** The names of all components, including dotted ones. */
   componentNames: ReadonlySet<string>;
-  /** Stands where a page (or, with `dev`, a writer's component) fails. */
+  /** Rendered in place of a failed page (or, with `dev`, a failed component). */
   problemBox: (props: ProblemBoxProps) => ReactNode;
   settings: Pick<SiteSettings, 'icons' | 'codeblocks' | 'latex' | 'variables'>;
   strings: Strings;
-  /** Shows a box where a writer's component fails, instead of nothing. */
+  /** Shows a box for a failed component instead of nothing. */
   dev?: boolean;
-  /** Absolute path of a folder for cached pages and code; without it nothing is cached on disk. */
+  /** Absolute path of the cache folder; without it nothing is cached on disk. */
   cacheFolder?: string;
-  /** Changes when the code that makes the HTML changes (`rendererVersion`). */
+  /** Changes with the code that makes the HTML (`rendererVersion`). */
   version?: string;
 }

@@ -1,4 +1,4 @@
-/** The words after a fence's language: title, flags, highlighted lines. */
+/** Parses the text after a fence's language: title, flags, highlighted lines. */
 
 export interface CodeMeta {
   title?: string;
@@ -19,8 +19,8 @@ const TOKEN =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\[(\w+)\](?=\s|$)|(\{[\d\s,-]+\})|("[^"]*"|'[^']*')|(\S+)/g;
 
 /**
- * Reads the meta text of a fence. Bare words are the title; a title in quotes without `title=` is none, as in the
- * reference renderer. Never fails: what it does not know is part of the title or ignored. See content/reference/format/mdx.mdx#code.
+ * Parses the meta text of a fence. Bare words are the title; a quoted title without `title=` is ignored, for compatibility. Never fails:
+ * unknown words are part of the title or ignored. See content/reference/format/mdx.mdx#code.
  */
 export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { highlight: [], focus: [] };
@@ -44,7 +44,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   return shown ? { title: shown, ...result } : result;
 }
 
-/** Line numbers of `1,3-5`, `{1,3-5}` or `[1, 3]`, ascending and each once; anything else in it is skipped. */
+/** The line numbers in `1,3-5`, `{1,3-5}` or `[1, 3]`, ascending and without duplicates; anything else is skipped. */
 export function parseLineRanges(text: string): number[] {
   const lines = new Set<number>();
   for (const [, from, to] of text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {

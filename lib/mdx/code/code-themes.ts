@@ -1,4 +1,4 @@
-/** The themes that code can be highlighted with. */
+/** The themes for code highlighting. */
 import { createCssVariablesTheme, type ThemeRegistration } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
 import type { Modes } from '@/lib/config/settings';
@@ -8,7 +8,7 @@ import { nearest } from '@/lib/kit/suggest';
 /** See content/reference/format/mdx.mdx#code. */
 export const DEFAULT_CODE_THEMES: Modes = { light: 'github-light-default', dark: 'dark-plus' };
 
-/** The themes to use: the names given where there are such themes, else the default of that mode. */
+/** The configured themes, with the default of the mode for unknown names. */
 export function knownThemes({ light, dark }: Modes): Modes {
   return {
     light: isTheme(light) ? light : DEFAULT_CODE_THEMES.light,
@@ -16,7 +16,7 @@ export function knownThemes({ light, dark }: Modes): Modes {
   };
 }
 
-/** Problems of `styling.codeblocks`: names of themes that do not exist. */
+/** Problems of `styling.codeblocks`: unknown theme names. */
 export function checkCodeThemes({ light, dark }: Modes, locate: (pointer: string) => Where): Problem[] {
   return [...new Set([light, dark])]
     .filter((name) => !isTheme(name))
@@ -32,7 +32,7 @@ export function checkCodeThemes({ light, dark }: Modes, locate: (pointer: string
     });
 }
 
-/** The theme of a known name, to be given to the highlighter. */
+/** The theme with a known name, for the highlighter. */
 export function themeOf(name: string): ThemeRegistration | (typeof bundledThemes)[keyof typeof bundledThemes] {
   return name === CSS_VARIABLES ? variableTheme() : bundledThemes[name as keyof typeof bundledThemes];
 }

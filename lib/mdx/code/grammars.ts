@@ -1,8 +1,8 @@
-/** Writers' own code languages: TextMate grammars in files of the docs folder (`styling.codeblocks.languages.custom`). */
+/** Custom code languages: TextMate grammars in the docs folder (`styling.codeblocks.languages.custom`). */
 import type { LanguageRegistration } from 'shiki/core';
 import { readText, type Stamp } from '../compile/dependencies';
 
-/** A grammar and the fence languages it is for, in lower case. */
+/** A grammar and its fence languages in lower case. */
 export interface CustomGrammar {
   names: readonly string[];
   registration: LanguageRegistration;
@@ -11,7 +11,7 @@ export interface CustomGrammar {
 
 const parsed = new Map<string, CustomGrammar | undefined>();
 
-/** The grammars at the given paths; a file that is missing or no grammar is left out, and its fences stay plain text. */
+/** The grammars at the given paths. Missing or invalid files are left out, and their fences stay plain text. */
 export function readGrammars(docs: string, paths: readonly string[]): CustomGrammar[] {
   return paths.map((path) => readGrammar(docs, path)).filter((grammar) => grammar !== undefined);
 }
@@ -32,7 +32,7 @@ function parseGrammar(text: string, stamp: Stamp): CustomGrammar | undefined {
     const names = [json.name, ...aliases, json.scopeName.replace(/^\w+\./, '')].map((name) =>
       String(name).toLowerCase(),
     );
-    // A name of its own for each version of the file: a loaded grammar is never replaced.
+    // A unique name per version of the file, because a loaded grammar cannot be replaced.
     const registration = { ...json, name: `custom-${stamp}`, aliases: [] } as LanguageRegistration;
     return { names: [...new Set(names)], registration, stamp };
   } catch {

@@ -1,4 +1,4 @@
-/** Highlights code with two themes at once. The highlighter starts once per process and loads grammars when they are met. */
+/** Highlights code with two themes at once. The highlighter starts once per process and loads grammars on demand. */
 import path from 'node:path';
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
@@ -16,27 +16,27 @@ import { type CodeHtml, type StyledLine, type StyledToken, tokensToHtml } from '
 import { tokenize } from './tokenize';
 
 export interface HighlightOptions {
-  /** Names of bundled themes; others fall back to the defaults. */
+  /** Names of bundled themes; unknown names fall back to the defaults. */
   themes: Modes;
-  /** Languages of the docs folder; they go before the bundled ones. */
+  /** Languages of the docs folder; they take precedence over bundled ones. */
   grammars?: readonly CustomGrammar[];
-  /** Folder for finished blocks. */
+  /** Cache folder for highlighted blocks. */
   cacheFolder?: string;
-  /** Changes when the HTML of the same block changes. */
+  /** Changes when the output for the same block changes. */
   version?: string;
 }
 
-/** Longer blocks are shown without colours: a minute of highlighting is no help to anyone. */
+/** Longer blocks are not highlighted, because that would take minutes. */
 const LONGEST = 200_000;
 
-/** Finished blocks kept in memory; the disk has the rest. */
+/** Highlighted blocks kept in memory; the disk has the others. */
 const MOST_KEPT = 2000;
 const finished = new Map<string, CodeHtml>();
 let highlighter: Promise<HighlighterCore> | undefined;
 /** By the names of both themes. */
 const stylers = new Map<string, Styler>();
 
-/** The HTML inside `<code>` for a fence. The same fence is highlighted once, in this process and on disk. Never fails. */
+/** The HTML inside `<code>` for a fence. Each distinct fence is highlighted once per process and cached on disk. Never fails. */
 export async function highlight(fence: Fence, options: HighlightOptions): Promise<CodeHtml> {
   const themes = knownThemes(options.themes);
   const { highlight, focus } = fence.meta;

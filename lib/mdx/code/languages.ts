@@ -1,4 +1,4 @@
-/** Names of code languages as writers use them, and the grammar each is highlighted with. */
+/** Maps names of code languages to grammars. */
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 
 /** The most common fence languages without a grammar of their own. See content/reference/format/mdx.mdx#code. */

@@ -1,7 +1,7 @@
-/** Marks on lines of code: highlighted and focused lines from the fence's meta, `[!code …]` notes in comments, diffs. */
+/** Marks lines of code: highlighted and focused lines from the meta text, `[!code …]` comments, diffs. */
 import type { Fence } from '../compile/module-facts';
 
-/** Code without its notes, and the classes of each line. */
+/** Code without its marker comments, and the classes of each line. */
 export interface MarkedCode {
   code: string;
   /** One list per line of `code`. */
@@ -20,7 +20,7 @@ const CLASS_OF: Record<string, string> = {
 const NOTE =
   /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*((?:\[!code (?:\+\+|--|\w+)(?::\d+)?\][ \t]*)+)(?:-->|\*\/\}?)?[ \t]*$/;
 
-/** Takes the notes out of the code and says how each line that is left is marked. See content/reference/format/mdx.mdx#code. */
+/** Removes marker comments from the code and computes the marks of each line. See content/reference/format/mdx.mdx#code. */
 export function markLines({ code, language, meta }: Fence): MarkedCode {
   const kept: string[] = [];
   const marks: string[][] = [];
@@ -32,7 +32,7 @@ export function markLines({ code, language, meta }: Fence): MarkedCode {
   for (const line of code.split('\n')) {
     const note = line.includes('[!code') ? NOTE.exec(line) : null;
     const text = note ? line.slice(0, note.index) : line;
-    // A note on a line of its own is about the lines below it.
+    // A comment on its own line applies to the following lines.
     const own = note !== null && text.trim() === '';
     for (const [, kind = '', count] of note?.[1]?.matchAll(/\[!code (\+\+|--|\w+)(?::(\d+))?\]/g) ?? []) {
       const name = CLASS_OF[kind];

@@ -28,7 +28,7 @@ const CODE = {
   rust: '#[derive(Debug)]\r\nfn f<\'a>(x: &\'a str) -> Option<u8> {\r\n  println!("{x:?}\\n"); // y\r\n}',
 };
 
-/** Characters of a line with all that is shown of them. */
+/** The characters of a line with their styles. */
 type Shown = [char: string, light: string | undefined, dark: string | undefined, fontStyle: number][];
 
 const shiki = await createHighlighterCore({ engine: createJavaScriptRegexEngine({ forgiving: true }) });

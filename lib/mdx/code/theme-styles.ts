@@ -1,18 +1,18 @@
-/** What two themes make of a token, from the scopes of its grammar: code is read once and coloured for both. */
+/** Computes the style of a token in two themes from its grammar scopes, so that code is tokenised once. */
 import type { ThemeRegistrationResolved } from 'shiki/core';
 import { Theme } from 'shiki/textmate';
 import type { TokenStyle } from './token-html';
 
-/** The style of text whose scopes are these, outermost first. Equal styles are one object. */
+/** The style for a scope stack, outermost first. Equal styles are the same object. */
 export type Styler = (scopes: readonly string[]) => TokenStyle;
 
-/** How one theme shows a scope and what is in it. */
+/** The style of a scope in one theme, and nested scopes. */
 interface Look {
   color: string;
   fontStyle: number;
 }
 
-/** A scope inside its parents, and the scopes met in it. The theme library reads `parent` and `scopeName`. */
+/** A scope with its parents and known children. The theme library reads `parent` and `scopeName`. */
 interface ScopePath {
   parent: ScopePath | null;
   scopeName: string;
@@ -28,8 +28,8 @@ interface LookFinder {
 }
 
 /**
- * Makes the styler of a pair of themes. A theme changes of a scope what it has a rule for and takes the rest from the scopes around it,
- * the same as when code is tokenised with that theme alone. Scope paths repeat all the time, so each is worked out once.
+ * Creates the styler for two themes. A theme changes what it has a rule for and inherits the rest, exactly as if the code were tokenised
+ * with that theme alone. Cached by scope path, because paths are repeated constantly.
  */
 export function createStyler(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): Styler {
   const finders = { light: lookFinder(light), dark: lookFinder(dark) };
@@ -68,7 +68,7 @@ function lookFinder(registration: ThemeRegistrationResolved): LookFinder {
   const theme = Theme.createFromRawTheme(registration);
   const colors = theme.getColorMap();
   const { foregroundId, fontStyle } = theme.getDefaults();
-  // Colours that are no hex codes (CSS variables) go by made-up ones among the theme's rules.
+  // Colours that are not hex codes (CSS variables) are represented by placeholder colours in the theme's rules.
   const colorOf = (id: number): string => {
     const color = colors[id] ?? '';
     return registration.colorReplacements?.[color.toLowerCase()] ?? color;

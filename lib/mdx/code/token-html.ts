@@ -1,27 +1,27 @@
-/** Highlighted tokens as compact HTML: one class for each pair of colours, nothing for plain text. */
+/** Writes highlighted tokens as compact HTML: one class per pair of colours, nothing for plain text. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@/lib/kit/html';
 
-/** How text looks: its colour in each theme, and `fontStyle`: 1 italic, 2 bold, 4 underlined, 8 struck through. */
+/** The colour in each theme, and `fontStyle`: 1 italic, 2 bold, 4 underline, 8 strikethrough. */
 export interface TokenStyle {
   light: string;
   dark: string;
   fontStyle: number;
 }
 
-/** A piece of a line; without a style it is plain text. */
+/** A piece of a line; plain text without a style. */
 export interface StyledToken {
   text: string;
   style?: TokenStyle;
 }
 
-/** A line of code and the classes it carries. */
+/** A line of code and its classes. */
 export interface StyledLine {
   tokens: StyledToken[];
   marks: string[];
 }
 
-/** The HTML of a block and the rules of the classes in it. */
+/** The HTML of a block and the CSS rules for its classes. */
 export interface CodeHtml {
   html: string;
   /** By class name. */
@@ -34,8 +34,8 @@ export interface Foregrounds {
 }
 
 /**
- * Writes lines as `<span class="line">…</span>` joined by line ends. Neighbours of the same style become one span, blank text
- * joins whatever is before it, and text in the themes' own foreground gets no span.
+ * Writes lines as `<span class="line">…</span>` joined by newlines. Adjacent tokens with the same style share a span, white space joins the
+ * preceding one, and text in the theme's foreground colour has no span.
  */
 export function tokensToHtml(lines: readonly StyledLine[], plain: Foregrounds): CodeHtml {
   const rules: Record<string, string> = {};
@@ -71,7 +71,7 @@ function merge(tokens: readonly StyledToken[], keyOf: (token: StyledToken) => st
   const pieces: Piece[] = [];
   for (const token of tokens) {
     const last = pieces.at(-1);
-    // Blank text shows no colour, but it does show a line through or under it.
+    // White space has no colour, but it can be underlined or struck through.
     const isBlank = token.text.trim() === '' && !((token.style?.fontStyle ?? 0) & 12);
     const key = isBlank ? (last?.key ?? '') : keyOf(token);
     if (last?.key === key) last.text += token.text;
@@ -86,7 +86,7 @@ function keyOfStyle({ light, dark, fontStyle }: TokenStyle, plain: Foregrounds):
   return [...pair, fontStyle].join('|');
 }
 
-/** `#FFAABB` and `#fab` are one colour. */
+/** Normalises colours: `#FFAABB` and `#fab` are equal. */
 function short(color: string): string {
   const lower = color.toLowerCase().replace(/^(#[0-9a-f]{6})ff$/, '$1');
   return lower.replace(/^#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3$/, '#$1$2$3');
@@ -94,7 +94,7 @@ function short(color: string): string {
 
 const classes = new Map<string, string>();
 
-/** The same style has the same class on every page, so that rules of several pages agree. */
+/** A style has the same class on every page, so that the rules of several pages can be combined. */
 function classOf(key: string): string {
   let name = classes.get(key);
   if (name === undefined) {

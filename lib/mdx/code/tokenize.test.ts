@@ -13,7 +13,7 @@ const shiki = await createHighlighterCore({
 });
 const [light, dark] = [shiki.getTheme('github-light-default'), shiki.getTheme('dark-plus')];
 
-/** The same line twice, each time in another place of the text. */
+/** The same line twice, in different contexts. */
 it.each([
   ['typescript', 'return a;', 'let b = `', '`;'],
   ['bash', 'echo "$HOME"', "cat <<'END'", 'END'],

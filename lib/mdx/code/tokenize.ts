@@ -1,41 +1,41 @@
-/** Code to styled tokens, with a grammar of the highlighter. */
+/** Tokenises code with a grammar of the highlighter. */
 import { type IGrammar, INITIAL, type IToken, type StateStack, type StateStackImpl } from 'shiki/textmate';
 import type { Styler } from './theme-styles';
 import type { StyledToken } from './token-html';
 
 /**
- * A line that takes longer keeps the style it had so far. Far more than any line of a text needs, because the first lines of a language
- * pay for compiling its expressions, and a busy machine must not show other colours.
+ * Time limit per line; afterwards the current style is kept. Generous, because the first lines of a language compile its expressions and
+ * the result must not depend on the load of the machine.
  */
 const LONGEST_LINE_MS = 5_000;
 
-/** Lines kept of a language: those of some hundred blocks. */
+/** Cached lines per language: those of a few hundred blocks. */
 const MOST_LINES = 10_000;
-/** States of one depth that are told apart; code that has more of them repeats little. */
+/** Maximum distinct states of one depth; code with more of them hardly repeats. */
 const MOST_STATES = 32;
 
 interface Line {
   tokens: StyledToken[];
-  /** The state behind it. */
+  /** The state after the line. */
   next: StateStack;
 }
 
-/** The lines of a language that were met, by the state before them: a grammar sees nothing else of a text. Half of all lines are old ones. */
+/** Cached lines of a language by the preceding state, the only context that a grammar sees. Half of all lines are found here. */
 interface LineMemory {
   lines: Map<StateStack, Map<string, Line>>;
   count: number;
-  /** One object for all equal states, by their depth. */
+  /** Canonical object for equal states, by depth. */
   states: Map<number, StateStack[]>;
 }
 
 const memories = new WeakMap<Styler, WeakMap<IGrammar, LineMemory>>();
 
-/** The tokens of each line; neighbours of the same style are one. May throw what the grammar's expressions throw. */
+/** The tokens of each line, with adjacent equal styles merged. Throws what the grammar's expressions throw. */
 export function tokenize(code: string, grammar: IGrammar, styleOf: Styler): StyledToken[][] {
   const memory = memoryOf(grammar, styleOf);
   let state = INITIAL;
   return code.split(/\r?\n/).map((text) => {
-    // What a grammar does at the end of a line, it does not do for an empty one.
+    // A grammar's end-of-line rules do not apply to an empty line.
     if (text === '') return [];
     const known = memory.lines.get(state)?.get(text);
     const line = known ?? readLine(text, grammar, state, styleOf, memory);
@@ -68,7 +68,7 @@ function forget(memory: LineMemory): void {
   memory.count = 0;
 }
 
-/** The state that is kept for all equal ones. */
+/** The canonical object for a state. */
 function oneOf(state: StateStack, { states }: LineMemory): StateStack {
   const met = states.get(state.depth) ?? [];
   states.set(state.depth, met);
@@ -77,7 +77,7 @@ function oneOf(state: StateStack, { states }: LineMemory): StateStack {
   return known ?? state;
 }
 
-/** The library's own comparison leaves out what `\G` at the beginning of the next line means. */
+/** The library's comparison ignores the meaning of `\G` at the start of the next line. */
 function isSame(one: StateStackImpl, other: StateStackImpl): boolean {
   if (!one.equals(other)) return false;
   let [a, b]: [StateStackImpl | null, StateStackImpl | null] = [one, other];
@@ -88,7 +88,7 @@ function isSame(one: StateStackImpl, other: StateStackImpl): boolean {
 function merged(line: string, tokens: readonly IToken[], styleOf: Styler): StyledToken[] {
   const result: StyledToken[] = [];
   for (const { startIndex, endIndex, scopes } of tokens) {
-    // The last token may hold the line end, which the grammar was given too.
+    // The last token may include the newline that was passed to the grammar.
     const text = line.slice(startIndex, endIndex);
     if (text === '') continue;
     const style = styleOf(scopes);

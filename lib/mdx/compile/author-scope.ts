@@ -1,13 +1,13 @@
-/** What every file of a page has within reach without importing it: the site's components, React and its hooks. */
+/** The scope of every file of a page: the site's components, React and its hooks. */
 import { react, runtime } from './native-react';
 import type { SafeJsx } from './safe-jsx';
 
 type Props = Record<string, unknown>;
 
-/** The hooks that writers use without importing them. See content/reference/format/mdx.mdx#imports. */
+/** Hooks that are in scope without an import. See content/reference/format/mdx.mdx#imports. */
 export const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
 
-/** Names and values for the scope of writers' code. `React` is React with our `createElement`. */
+/** The scope of writers' code by name. `React` has a custom `createElement`. */
 export function authorScope(safe: SafeJsx, components: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const createElement = (type: unknown, props: Props | null, ...children: unknown[]) => {
     const { key, ...rest } = props ?? {};
@@ -17,19 +17,19 @@ export function authorScope(safe: SafeJsx, components: Readonly<Record<string, u
   const React = { ...react, createElement, Fragment: runtime.Fragment };
   const hooks = Object.fromEntries(HOOKS.map((name) => [name, react[name]]));
   const named = Object.entries(components).filter(([name]) => /^[A-Z][\w$]*$/.test(name));
-  // Some snippets look for React where a page of the browser would have it.
+  // Some snippets expect React as a global.
   (globalThis as { React?: unknown }).React ??= react;
   return { React, MintlifyComponents: components, ...hooks, ...Object.fromEntries(named) };
 }
 
 const OWN_NAMES = new Set(['articleName', 'displayName', 'name', 'toString', 'valueOf', 'toJSON', 'then']);
 
-/** Stands for what could not be loaded: a component that shows nothing, and so is every part of it. */
+/** Replaces what could not be loaded: a component that renders nothing, with parts that render nothing. */
 export const NOTHING: Record<string, unknown> = new Proxy(() => null, {
   get: (_, name) => (typeof name === 'symbol' || OWN_NAMES.has(name) ? undefined : NOTHING),
 }) as unknown as Record<string, unknown>;
 
-/** The components with those of unknown names added, which only show their children. */
+/** Adds components with unknown names, which render only their children. */
 export function withUnknown(
   components: Readonly<Record<string, unknown>>,
   unknown: Iterable<string>,
@@ -38,7 +38,7 @@ export function withUnknown(
   for (const name of unknown) {
     const [owner = name, part] = name.split('.');
     const known = result[owner] ?? showChildren;
-    // A copy of the component that knows one part more; the site's own stays as it is.
+    // A copy with an additional part; the site's component is not modified.
     result[owner] = part === undefined ? known : Object.assign(copyOf(known), { [part]: showChildren });
   }
   return result;
@@ -54,7 +54,7 @@ function copyOf(component: unknown): object {
   return Object.assign(copy, component);
 }
 
-/** Runs a function's text with names in scope. The text stands in a function of its own, so it may declare the same names. */
+/** Runs a function body with names in scope. The body is a nested function, so it may declare the same names. */
 export function evaluate(scope: Readonly<Record<string, unknown>>, text: string): unknown {
   return new Function(...Object.keys(scope), text)(...Object.values(scope));
 }

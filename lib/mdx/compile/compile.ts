@@ -1,4 +1,4 @@
-/** One MDX or Markdown file to the JavaScript that renders it. Processors are made once; files carry their facts. */
+/** Compiles an MDX or Markdown file to JavaScript. Processors are created once; the state of a file travels with it. */
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Pluggable } from 'unified';
 import { VFile } from 'vfile';
@@ -24,28 +24,28 @@ export interface CompileInput {
   file: FilePath;
   /** The text after the frontmatter. */
   body: string;
-  /** Line of the file (1-based) on which `body` starts. */
+  /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;
   docs: string;
   isPage: boolean;
   componentNames: ReadonlySet<string>;
   variables: Readonly<Record<string, string>>;
-  /** False: dollars are text. */
+  /** False: dollar signs are text. */
   latex?: boolean | undefined;
 }
 
 export interface CompiledMdx {
-  /** The body of a function that returns the module's exports; undefined when the text does not parse. */
+  /** A function body that returns the module's exports; undefined for a syntax error. */
   code: string | undefined;
   facts: ModuleFacts;
-  /** Why it does not parse. */
+  /** The syntax error. */
   failure?: Problem;
 }
 
-/** In this order, after the flavour. */
+/** In this order, after the flavour plugin. */
 const PLUGINS: Pluggable[] = [
   remarkBlocks,
-  // Before typography, which would bend the quotes of a formula.
+  // Before typography, which would change quotes in formulas.
   remarkDollars,
   remarkTypography,
   remarkHeadings,
@@ -54,7 +54,7 @@ const PLUGINS: Pluggable[] = [
   remarkCode,
   remarkLinks,
   remarkImports,
-  // Last, when all that a page declares is known.
+  // Last, when all declarations are known.
   remarkNames,
 ];
 const OPTIONS: ProcessorOptions = { outputFormat: 'function-body', development: false, rehypePlugins: [rehypeMath] };
@@ -63,8 +63,8 @@ type Processor = ReturnType<typeof createProcessor>;
 const processors = new Map<string, Processor>();
 
 /**
- * Compiles one file. Never throws: text that does not parse comes back without code, with the reason.
- * A `.md` file that is no MDX is read as plain Markdown (HTML tags dropped, their text kept).
+ * Compiles a file. Never throws: a syntax error gives a problem and no code. A `.md` file that is not valid MDX is parsed as plain
+ * Markdown, with HTML tags removed.
  */
 export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
   const prepared = preprocess(input.body, { ...input, firstLine: input.bodyLine });

@@ -1,4 +1,4 @@
-/** Files that a page's HTML depends on besides its own text, and what exactly of each it depends on. */
+/** The files that a page's HTML depends on, and what it depends on in each. */
 
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { imageSize } from 'image-size';
 import { hashOf } from '@/lib/kit/hash';
 import { hasImageEnding } from '@/lib/kit/static-endings';
 
-/** What a page takes from a file: its text (`text:<hash>`), only its shape (`shape:<width>x<height>`), or that it is not there. */
+/** What a page uses of a file: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. */
 export type Stamp = string;
 
 export const MISSING: Stamp = 'missing';
@@ -24,10 +24,10 @@ interface Memo<T> {
 const texts = new Map<string, Memo<{ text: string; stamp: Stamp }>>();
 const shapes = new Map<string, Memo<ImageShape | undefined>>();
 
-/** Image headers are at the start of the file; camera data may push a JPEG's size some way in. */
+/** Image headers are at the start of a file; camera metadata may come before a JPEG's dimensions. */
 const HEADER_BYTES = [4096, 262_144];
 
-/** The text of a file of the docs folder and its stamp; undefined when there is no such file. Read once until it changes. */
+/** The text of a file in the docs folder and its stamp; undefined if it does not exist. Cached until it changes. */
 export function readText(docs: string, file: string): { text: string; stamp: Stamp } | undefined {
   return memoized(texts, path.join(docs, file), (absolute) => {
     const text = readFileSync(absolute, 'utf8');
@@ -35,7 +35,7 @@ export function readText(docs: string, file: string): { text: string; stamp: Sta
   });
 }
 
-/** Whether a file that a page shows is there, and its size in pixels when it is an image that can be read. */
+/** Whether a file exists, and its dimensions in pixels if it is a readable image. */
 export function readShape(docs: string, file: string): { shape: ImageShape | undefined } | undefined {
   const absolute = path.join(docs, file);
   if (!hasImageEnding(file)) return changeOf(absolute) === undefined ? undefined : { shape: undefined };
@@ -43,12 +43,12 @@ export function readShape(docs: string, file: string): { shape: ImageShape | und
   return change === undefined ? undefined : { shape: memoized(shapes, absolute, readHeader) };
 }
 
-/** The stamp of a shown file. */
+/** The stamp of a displayed file. */
 export function shapeStamp(found: ReturnType<typeof readShape>): Stamp {
   return found ? `shape:${found.shape ? `${found.shape.width}x${found.shape.height}` : ''}` : MISSING;
 }
 
-/** True while a file is what it was when the stamp was made. */
+/** True while the file still matches the stamp. */
 export function isCurrent(docs: string, file: string, stamp: Stamp): boolean {
   if (stamp.startsWith('shape:')) return shapeStamp(readShape(docs, file)) === stamp;
   const now = readText(docs, file);
@@ -64,7 +64,7 @@ export function readNames(docs: string, folder: string): string[] {
   }
 }
 
-/** Modification time and size; undefined for what is no file. */
+/** Modification time and size; undefined if it is not a file. */
 function changeOf(absolute: string): string | undefined {
   try {
     const stats = statSync(absolute);
@@ -108,7 +108,7 @@ function shapeOf(header: Buffer): ImageShape | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(header);
     if (!(width > 0 && height > 0)) return undefined;
-    // Camera orientations from 5 on lie on their side.
+    // EXIF orientations from 5 on are rotated by 90 degrees.
     const [w, h] = orientation >= 5 ? [height, width] : [width, height];
     return { width: Math.round(w), height: Math.round(h) };
   } catch {

@@ -1,14 +1,14 @@
-/** Small tools for the JavaScript inside MDX: walking it, the names it declares, the names it expects from outside. */
+/** Helpers for the JavaScript inside MDX: traversal, declared names, free names. */
 import type { Expression, Node, Pattern, Program } from 'estree';
 
-/** Any node of a JavaScript tree, JSX included. */
+/** Any node of a JavaScript tree, including JSX. */
 export interface AnyNode {
   type: string;
   loc?: { start: { line: number; column: number } } | null;
   [key: string]: unknown;
 }
 
-/** Calls `visit` for a node and everything below it, in source order; `parent` and `key` say where the node hangs. */
+/** Calls `visit` for a node and its descendants in source order; `parent` and `key` locate the node. */
 export function walk(node: AnyNode, visit: (node: AnyNode, parent?: AnyNode, key?: string) => void): void {
   step(node);
   function step(current: AnyNode, parent?: AnyNode, key?: string): void {
@@ -22,12 +22,12 @@ export function walk(node: AnyNode, visit: (node: AnyNode, parent?: AnyNode, key
   }
 }
 
-/** A typed tree as one that can be walked. */
+/** Casts a typed tree for traversal. */
 export function anyNode(node: Node | Program): AnyNode {
   return node as unknown as AnyNode;
 }
 
-/** The names that a pattern binds: `{a, b: [c]}` → a, c. */
+/** The names bound by a pattern: `{a, b: [c]}` → a, c. */
 export function boundNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':
@@ -45,7 +45,7 @@ export function boundNames(pattern: Pattern): string[] {
   }
 }
 
-/** The names that a module's top level declares, imports and exports included. */
+/** The names declared at the top level of a module, including imports and exports. */
 export function declaredNames(program: Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type === 'ImportDeclaration') return statement.specifiers.map((s) => s.local.name);
@@ -57,7 +57,7 @@ export function declaredNames(program: Program): string[] {
   });
 }
 
-/** A name used in an expression, and where. */
+/** A name in an expression and its position. */
 export interface NameUse {
   name: string;
   line?: number;
@@ -65,13 +65,13 @@ export interface NameUse {
 }
 
 export interface ExpressionNames {
-  /** Variables it reads and does not bind itself. A name bound anywhere in it counts as bound everywhere. */
+  /** Free variables. A name bound anywhere in the expression counts as bound everywhere. */
   free: NameUse[];
-  /** Components of the JSX in it, as written: `Card`, `Tree.File`. */
+  /** JSX components as written: `Card`, `Tree.File`. */
   components: NameUse[];
 }
 
-/** The names that an expression expects from outside. */
+/** The free names of an expression. */
 export function namesIn(expression: Expression): ExpressionNames {
   const bound = new Set<string>();
   const uses: NameUse[] = [];
@@ -95,7 +95,7 @@ export function namesIn(expression: Expression): ExpressionNames {
   };
 }
 
-/** True for an expression that has the same value everywhere and cannot fail: literals, and arrays and objects of them. */
+/** True for a constant that cannot fail: literals, and arrays and objects of literals. */
 export function isConstant(expression: Expression): boolean {
   switch (expression.type) {
     case 'Literal':
@@ -116,14 +116,14 @@ export function isConstant(expression: Expression): boolean {
   }
 }
 
-/** The text of a constant string expression (`"x"`, `` `x` ``); undefined for anything else. */
+/** The value of a constant string expression (`"x"`, `` `x` ``); undefined for anything else. */
 export function constantText(expression: Expression | undefined): string | undefined {
   if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;
   if (expression?.type !== 'TemplateLiteral' || expression.expressions.length > 0) return undefined;
   return expression.quasis[0]?.value.cooked ?? undefined;
 }
 
-/** The one expression of a program that MDX made of `{…}`; undefined for comments and spreads. */
+/** The only expression of a program created by MDX for `{…}`; undefined for comments and spreads. */
 export function onlyExpression(program: Program | null | undefined): Expression | undefined {
   const statement = program?.body[0];
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;

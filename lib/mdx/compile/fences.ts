@@ -1,6 +1,6 @@
-/** Fenced code in the text of a page, before that is parsed. */
+/** Finds code fences in the text of a page before parsing. */
 
-/** A piece of the text, from line end to line end. */
+/** A piece of text consisting of whole lines. */
 export interface Run {
   text: string;
   code: boolean;
@@ -8,7 +8,7 @@ export interface Run {
 
 const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
 
-/** Cuts the text into fenced code and everything else, at line ends. */
+/** Splits the text into code fences and the rest, at line ends. */
 export function splitFences(source: string): Run[] {
   const runs: Run[] = [];
   let open: string | undefined;

@@ -1,4 +1,4 @@
-/** What one MDX file tells while it is compiled. The plugins fill this in; it travels on the file that unified processes. */
+/** The facts about an MDX file that plugins collect during compilation. They travel on the VFile. */
 import type { VFile } from 'vfile';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, type ProblemCode, problem } from '@/lib/kit/problems';
@@ -12,13 +12,13 @@ export interface Fence {
   meta: CodeMeta;
 }
 
-/** An import of a page, a snippet or a script. */
+/** An import of a page, snippet or script. */
 export interface ImportRecord {
-  /** As written; also the name under which the module stands in `$modules`. */
+  /** The specifier as written; also the module's key in `$modules`. */
   specifier: string;
-  /** The exports it asks for. */
+  /** The imported names. */
   names: string[];
-  /** What the file calls them, in the same order. */
+  /** Their local names, in the same order. */
   locals: string[];
   line: number;
   column: number;
@@ -28,26 +28,26 @@ export interface ModuleFacts {
   readonly file: FilePath;
   /** Absolute path of the docs folder. */
   readonly docs: string;
-  /** A page gets nothing from outside; a snippet gets props. */
+  /** A page has no props, a snippet has. */
   readonly isPage: boolean;
   readonly firstLine: number;
   readonly componentNames: ReadonlySet<string>;
-  /** Ids chosen with `{#id}`, by line of the body. */
+  /** Explicit ids (`{#id}`) by line of the body. */
   readonly headingIds: ReadonlyMap<number, string>;
-  /** Names that the file's own imports and exports declare. */
+  /** Names declared by the file's imports and exports. */
   readonly declared: Set<string>;
   readonly imports: ImportRecord[];
   readonly problems: Problem[];
   readonly links: PageLink[];
-  /** Images and other files it shows, with what is known of each (`dependencies`). */
+  /** Displayed images and other files, with their stamps (`dependencies`). */
   readonly files: Map<FilePath, string>;
-  /** Markdown inside of its expressions, by specifier, and the line of the file on which each starts. */
+  /** Markdown inside expressions by specifier, with the line of the file where it starts. */
   readonly nested: Map<string, { text: string; line: number }>;
-  /** The imports and exports of the file, as written. */
+  /** The source of the file's imports and exports. */
   readonly scripts: string[];
   /** By block id. */
   readonly fences: Map<string, Fence>;
-  /** Ids that the writer chose. */
+  /** Explicit ids. */
   readonly chosenIds: Set<string>;
   readonly unknownComponents: Set<string>;
   hasMath: boolean;
@@ -59,25 +59,25 @@ declare module 'vfile' {
   }
 }
 
-/** A place in the body, as the parser gives it. */
+/** A position in the body, as reported by the parser. */
 export interface Place {
   line?: number;
   column?: number;
 }
 
-/** The facts of the file that a plugin is given. */
+/** The facts of the file that a plugin processes. */
 export function factsOf(file: VFile): ModuleFacts {
   const facts = file.data.facts;
   if (!facts) throw new Error('The file was not made by compileMdx.');
   return facts;
 }
 
-/** A place in the body as a place in the file. */
+/** Converts a position in the body to a position in the file. */
 export function whereOf(facts: ModuleFacts, place: Place | undefined): { file: string; line: number; column: number } {
   return { file: facts.file, line: facts.firstLine + (place?.line ?? 1) - 1, column: place?.column ?? 1 };
 }
 
-/** Adds a problem at a place of the body. */
+/** Adds a problem at a position of the body. */
 export function addProblem(
   facts: ModuleFacts,
   code: ProblemCode,

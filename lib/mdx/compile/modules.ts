@@ -1,4 +1,4 @@
-/** A page and everything it imports, compiled: MDX snippets, scripts, JSON. A file is compiled once until it changes. */
+/** Compiles a page and everything it imports: MDX snippets, scripts, JSON. Each file is compiled once until it changes. */
 import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
@@ -10,26 +10,26 @@ import type { ModuleFacts } from './module-facts';
 import { compileScript } from './script';
 import { type ImportTarget, resolveImport } from './specifiers';
 
-/** One compiled file. */
+/** A compiled file. */
 export interface CompiledModule {
   file: FilePath;
-  /** `mdx`: body of a function; `script`: CommonJS; `data`: the JSON text or address that it stands for. */
+  /** `mdx`: a function body; `script`: CommonJS; `data`: JSON text or an address. */
   kind: 'mdx' | 'script' | 'data';
-  /** Empty when the file does not parse. */
+  /** Empty after a syntax error. */
   code: string;
-  /** What its imports lead to, by specifier as written. */
+  /** The targets of its imports by specifier. */
   imports: ReadonlyMap<string, ImportTarget>;
   problems: readonly Problem[];
-  /** Of MDX files. */
+  /** For MDX files. */
   facts?: ModuleFacts;
 }
 
 export interface ModuleGraph {
   page: CompiledModule;
-  /** Why the page does not parse. */
+  /** The syntax error of the page. */
   failure?: Problem;
   modules: ReadonlyMap<FilePath, CompiledModule>;
-  /** Every file the page depends on besides its own. */
+  /** All other files the page depends on. */
   stamps: ReadonlyMap<FilePath, Stamp>;
 }
 
@@ -43,7 +43,7 @@ interface Remembered {
 
 const remembered = new Map<string, Remembered>();
 
-/** Compiles a page and, once each, all files it imports, however deep. Never throws. */
+/** Compiles a page and all files it imports, transitively, once each. Never throws. */
 export async function loadModules(source: ArticleSource, options: LoadOptions): Promise<ModuleGraph> {
   const compiled = await compileMdx({ ...source, ...inputOf(options), isPage: true });
   const stamps = new Map<FilePath, Stamp>();
@@ -76,7 +76,7 @@ export async function loadModules(source: ArticleSource, options: LoadOptions): 
   }
 }
 
-/** Markdown of an expression: a file of its own, whose links and problems belong to the file around it. */
+/** Markdown in an expression: a separate module whose links and problems belong to the enclosing file. */
 async function compileNested(
   key: FilePath,
   { file }: CompiledModule,
@@ -84,11 +84,11 @@ async function compileNested(
   options: LoadOptions,
 ): Promise<CompiledModule> {
   const compiled = await compileMdx({ file, body: text, bodyLine: line, ...inputOf(options), isPage: false });
-  // Its own imports are found beside the file; what is nested in it again needs a name of its own.
+  // Its imports are resolved relative to the file; Markdown nested in it needs a unique name.
   return moduleOf(key, compiled, options);
 }
 
-/** Shown images of a snippet are part of what was compiled, so they must be unchanged too. */
+/** Images displayed by a snippet are part of its compiled code and must be unchanged too. */
 async function compileOnce(
   file: FilePath,
   { text, stamp }: { text: string; stamp: Stamp },
@@ -99,7 +99,7 @@ async function compileOnce(
   if (known?.stamp === stamp && known.settings === options.settings) {
     const module = await known.module;
     const unchanged = [...(module.facts?.files ?? [])].every(([shown, was]) => isCurrent(options.docs, shown, was));
-    // What an import leads to may have appeared or gone.
+    // An import's target may have appeared or disappeared.
     if (unchanged) return { ...module, ...resolveAll(module, [...module.imports.keys()], options) };
   }
   const module = compileFile(file, text, options);
@@ -138,7 +138,7 @@ function moduleOf(file: FilePath, { code, facts, failure }: CompiledMdx, options
 
 type Unresolved = Pick<CompiledModule, 'file' | 'problems' | 'facts'>;
 
-/** Where the imports of a file lead, and a problem for each that leads nowhere. */
+/** The targets of a file's imports, with a problem for each that does not exist. */
 function resolveAll(
   { file, problems, facts }: Unresolved,
   specifiers: readonly string[],

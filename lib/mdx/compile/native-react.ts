@@ -1,6 +1,6 @@
 /**
- * React as Node finds it, not as Next bundles it: articles are rendered to a string with the plain server renderer,
- * which the bundler would otherwise replace or refuse in a server component.
+ * React loaded by Node instead of Next's bundler: articles are rendered with the plain server renderer, which the bundler would replace or
+ * reject in a server component.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export const dom = nativeRequire('react-dom/server') as typeof import('react-dom
 export const react = nativeRequire('react') as typeof import('react');
 export const runtime = nativeRequire('react/jsx-runtime') as typeof import('react/jsx-runtime');
 
-/** The TypeScript and JSX compiler for writers' script snippets; a native program, so no bundler may touch it. */
+/** esbuild, the compiler for script snippets. A native program, so it must not be bundled. */
 export function loadEsbuild(): typeof import('esbuild') {
   return nativeRequire('esbuild') as typeof import('esbuild');
 }

@@ -1,6 +1,6 @@
 /**
- * What is done to a page's text before it is parsed: variables, heading ids, HTML comments.
- * Line numbers stay as they are; code (fences and inline) is left alone, except that variables are filled in there too.
+ * Prepares a page's text for parsing: variables, heading ids, HTML comments. Line numbers do not change. Code (fenced and inline) is
+ * unchanged except for variables.
  */
 import { type Problem, problem } from '@/lib/kit/problems';
 import { customIdOf } from '@/lib/kit/slugs';
@@ -9,14 +9,14 @@ import { splitFences } from './fences';
 
 export interface Preprocessed {
   text: string;
-  /** Ids that the writer chose, by line of `text` (1-based). */
+  /** Explicit ids by line of `text` (1-based). */
   headingIds: Map<number, string>;
   problems: Problem[];
 }
 
 export interface PreprocessOptions {
   file: string;
-  /** Line of the file (1-based) on which the text starts. */
+  /** The line of the file (1-based) where the text starts. */
   firstLine: number;
   variables: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,7 @@ export function preprocess(source: string, options: PreprocessOptions): Preproce
   return { text, headingIds, problems };
 }
 
-/** Comments and variables of text outside fences; inline code keeps its comments. */
+/** Processes comments and variables outside fences; inline code keeps its comments. */
 function fillProse(text: string, firstLine: number, options: PreprocessOptions, problems: Problem[]): string {
   let before = '';
   for (const [index, part] of text.split(/(`+[^`\n]+`+)/).entries()) {
@@ -71,7 +71,7 @@ function fillProse(text: string, firstLine: number, options: PreprocessOptions, 
   return before;
 }
 
-/** The same import twice is one import; the parser would refuse the second. */
+/** Drops a repeated import, which the parser would reject. */
 function withoutRepeats(lines: readonly string[], seen: Set<string>): string[] {
   return lines.map((line) => {
     if (!/^import .* from ['"].*['"];?\s*$/.test(line)) return line;
@@ -82,7 +82,7 @@ function withoutRepeats(lines: readonly string[], seen: Set<string>): string[] {
   });
 }
 
-/** HTML comments are no MDX; their line ends stay. */
+/** Removes HTML comments, which are invalid in MDX, but keeps their newlines. */
 function stripComments(text: string): string {
   return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]+/g, ''));
 }
@@ -95,7 +95,7 @@ function takeHeadingId(line: string, number: number, ids: Map<number, string>): 
   return match[1] ?? line;
 }
 
-/** A name without a value stays as text: in prose its braces are escaped, since MDX would read them as code. */
+/** An undefined variable stays as text: in prose its braces are escaped, because MDX would read them as an expression. */
 function fillVariables(
   text: string,
   variables: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
- * The JSX runtime that pages and writers' components are run with. Whatever they do, the rest of the page renders: a component
- * that throws shows nothing and is reported, values that React refuses are dropped, tags become the site's own components.
+ * The JSX runtime for pages and writers' components. It isolates failures: a component that throws renders nothing and is reported, values
+ * that React would reject are dropped, and HTML tags are replaced by the site's components.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Islands } from '../islands/islands';
@@ -12,13 +12,13 @@ type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
 
 export interface SafeJsxOptions {
-  /** What stands in for an HTML tag, and where a component's props may be looked at before it runs. */
+  /** Replacements for HTML tags, and a hook that may change a component's props. */
   tags: Readonly<Record<string, unknown>>;
-  /** Called before a component of the site renders; may change its props. */
+  /** Called before a component of the site is rendered; may change its props. */
   prepare(name: string, props: Props): Props;
-  /** A component threw. The result stands in its place. */
+  /** Called when a component throws. Its result is rendered instead. */
   onError(error: unknown, name: string): ReactNode;
-  /** Where writers' components may be live in the browser. */
+  /** Set if components may be hydrated in the browser. */
   islands?: Islands | undefined;
 }
 
@@ -28,14 +28,14 @@ export interface SafeJsx {
   Fragment: typeof runtime.Fragment;
 }
 
-/** A component's name as writers know it, set where the site's components are listed. */
+/** The component's public name, set where the site's components are registered. */
 interface Named {
   articleName?: string;
   displayName?: string;
   name?: string;
 }
 
-/** Makes the runtime of one article. */
+/** Creates the runtime of an article. */
 export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
   const wrapped = new WeakMap<Component, Component>();
 
@@ -48,7 +48,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
         const given = articleName === undefined ? props : options.prepare(articleName, props);
         return safeNode(component(given));
       } catch (error) {
-        // The browser will do it.
+        // The browser will render it.
         if (options.islands && isBrowserMissing(error)) return null;
         return options.onError(error, articleName ?? displayName ?? name ?? 'component');
       }
@@ -56,7 +56,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     const { islands } = options;
     const safe =
       articleName === undefined && islands ? (props: Props) => islands.around(component, props, render) : render;
-    // Parents tell their parts apart by this name.
+    // Parents recognise their parts by this name.
     if (articleName !== undefined) Object.assign(safe, { articleName });
     else Object.assign(safe, { written: component });
     wrapped.set(component, safe);
@@ -70,12 +70,12 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     if (typeof target === 'string') return host(target, props, key);
     if (typeof target === 'function') {
       const own = target === type ? componentProps(props) : { ...hostProps(String(type), props), ...settingsOf(props) };
-      // Writers' components may take a function or data as children; the site's own only show them.
+      // Writers' components accept functions or data as children; the site's components only render them.
       const isOurs = (target as Named).articleName !== undefined;
       const children = isOurs ? safeChildren(props.children) : props.children;
       return make(wrap(target as Component), { ...own, children }, key);
     }
-    // Context providers, memo and forwardRef of writers' components are objects that React knows.
+    // Context providers, memo and forwardRef are objects that React understands.
     if (typeof target === 'object' && target !== null && '$$typeof' in target) {
       const plain = functionIn(target);
       if (plain) return make(wrap(plain), props, key);
@@ -92,18 +92,18 @@ function functionIn(target: object): Component | undefined {
   return typeof type === 'function' ? (type as Component) : undefined;
 }
 
-/** A node that React renders: elements, text, lists of them. Objects, functions and promises become nothing. */
+/** Reduces a value to a renderable node: elements, text, lists of them. Objects, functions and promises become null. */
 export function safeNode(value: unknown): ReactNode {
   if (value === null || value === undefined || typeof value === 'boolean') return null;
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'bigint') return String(value);
   if (react.isValidElement(value)) return value;
   if (typeof value !== 'object' || !(Symbol.iterator in value)) return null;
-  // As children of a fragment of their own, lists need no keys.
+  // In a fragment of their own lists need no keys.
   return make(runtime.Fragment, { children: Array.from(value as Iterable<unknown>, safeNode) });
 }
 
-/** Children as React takes them: a list stays a list. */
+/** Children in the form React expects: a list stays a list. */
 function safeChildren(value: unknown): ReactNode {
   if (!Array.isArray(value)) return safeNode(value);
   return value.every(isPlainNode) ? value : value.map(safeNode);
@@ -113,7 +113,7 @@ function isPlainNode(value: unknown): boolean {
   return typeof value === 'string' || react.isValidElement(value);
 }
 
-/** What a component in the place of a tag understands beyond HTML. */
+/** Additional attributes of components that replace HTML tags. */
 function settingsOf(props: Props): Props {
   const names = ['noZoom', 'noAnchor', 'actions', 'actionsPlacement'];
   return Object.fromEntries(names.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])));
@@ -134,7 +134,7 @@ function textOnly(node: ReactNode): string {
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
-/** `jsxs` spares React the check for keys: children of a page are written by hand and never move. */
+/** `jsxs` skips React's check for keys, because children written in a page never move. */
 function make(type: unknown, props: Props, key?: string): ReactNode {
   const create = Array.isArray(props.children) ? runtime.jsxs : runtime.jsx;
   return create(type as ComponentType, props, key);

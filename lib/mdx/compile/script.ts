@@ -1,11 +1,11 @@
-/** Writers' script snippets (.jsx, .tsx, .js, .ts) to plain JavaScript that the renderer can run. */
+/** Compiles script snippets (.jsx, .tsx, .js, .ts) to JavaScript for the renderer. */
 import { type Problem, problem } from '@/lib/kit/problems';
 import { loadEsbuild } from './native-react';
 
 export interface CompiledScript {
-  /** CommonJS; undefined when it does not parse. */
+  /** CommonJS; undefined for a syntax error. */
   code: string | undefined;
-  /** The modules it requires. */
+  /** The required modules. */
   imports: string[];
   problems: Problem[];
 }
@@ -14,7 +14,9 @@ interface Failure {
   errors?: { text: string; location: { line: number; column: number } | null }[];
 }
 
-/** Compiles a script: types and JSX out, imports to `require`. Never throws; a syntax error is a problem of the script's file. */
+/**
+ * Compiles a script: removes types and JSX, converts imports to `require`. Never throws; a syntax error is a problem in the script's file.
+ */
 export async function compileScript(file: string, text: string): Promise<CompiledScript> {
   try {
     const { code } = await loadEsbuild().transform(text, {

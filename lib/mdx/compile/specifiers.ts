@@ -1,24 +1,23 @@
-/** What an import names: a file of the docs folder, React, or something that there is not. */
+/** Resolves import specifiers: a file of the docs folder, React, or a missing file. */
 import { extensionOf, type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 
 export type ImportTarget =
   | { kind: 'file'; file: FilePath }
-  /** React and its parts: given by the renderer. */
+  /** React and its parts, provided by the renderer. */
   | { kind: 'react' }
   /** The site's own components, which need no import. */
   | { kind: 'components' }
-  /** No file of that name; `wanted` is where it was looked for. */
+  /** The file does not exist; `wanted` is its expected path. */
   | { kind: 'missing'; wanted?: FilePath };
 
 const EXTENSIONS = ['.mdx', '.md', '.jsx', '.tsx', '.js', '.ts'];
-/** The package of components that previews of other tools ask for. */
+/** A package name that pages written for other tools import. */
 const COMPONENTS = '@mintlify/components';
 const REACT = /^react(-dom)?(\/.*)?$/;
 
 /**
- * Resolves an import of the file `from`: `/x` starts at the docs folder, `./x` at the file's folder, a bare `snippets/x.mdx` at the
- * docs folder; `snippet:x` is the file of `<Snippet file="x">`. The extension may be left out. See
- * content/reference/format/mdx.mdx#imports.
+ * Resolves an import in the file `from`: `/x` is relative to the docs folder, `./x` to the file's folder, a bare `snippets/x.mdx` to the
+ * docs folder; `snippet:x` is the file of `<Snippet file="x">`. The extension is optional. See content/reference/format/mdx.mdx#imports.
  */
 export function resolveImport(specifier: string, from: FilePath, exists: (file: FilePath) => boolean): ImportTarget {
   if (REACT.test(specifier)) return { kind: 'react' };

@@ -1,10 +1,10 @@
-/** What the MDX parser says, put as a problem: where it is in the file, and what the writer most likely has to change. */
+/** Turns parser errors into problems: the position in the file, and a likely fix. */
 import { type Problem, problem } from '@/lib/kit/problems';
 import type { ExcerptLine } from '../types';
 
 export interface SyntaxSource {
   file: string;
-  /** Line of the file on which the text starts. */
+  /** The line of the file where the text starts. */
   bodyLine: number;
 }
 
@@ -18,7 +18,7 @@ interface ParserMessage {
 
 const VOID_TAG = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** The problem for an error that the parser threw while it read `text`. */
+/** The problem for an error thrown while parsing `text`. */
 export function syntaxProblem(error: unknown, source: SyntaxSource, text: string): Problem {
   const message = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage;
   const start = openingTag(String(message.reason)) ?? message.place?.start ?? message.place;
@@ -38,13 +38,13 @@ export function excerptOf(body: string, bodyLine: number, line: number | undefin
   return lines.slice(from, Math.max(from, at + 3)).map((text, index) => ({ number: bodyLine + from + index, text }));
 }
 
-/** A tag that is never closed is best corrected where it opens. */
+/** An unclosed tag is reported where it opens. */
 function openingTag(reason: string): { line: number; column: number } | undefined {
   const [, line, column] = /closing tag for `[^`]*` \((\d+):(\d+)/.exec(reason) ?? [];
   return line && column ? { line: Number(line), column: Number(column) } : undefined;
 }
 
-/** Messages name places of the body: `(12:3-12:7)`. */
+/** Messages contain positions in the body: `(12:3-12:7)`. */
 function shiftPlaces(reason: string, by: number): string {
   return reason.replace(/\((\d+):(\d+)(?:-(\d+):(\d+))?\)/g, (_, l1: string, c1: string, l2?: string, c2?: string) => {
     const end = l2 === undefined ? '' : `-${Number(l2) + by}:${c2}`;

@@ -1,4 +1,4 @@
-/** The code of a page's live components for the browser: one module with every script they need, each in its own scope as on the server. */
+/** Bundles the code of a page's live components for the browser into one module, with a scope per script as on the server. */
 import { HOOKS } from '../compile/author-scope';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import { loadEsbuild } from '../compile/native-react';
@@ -8,8 +8,8 @@ import { isLiveCode, withLocals } from './live-code';
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * The text of an ES module that exports `modules`: by file, what its imports lead to and a function that runs it (see
- * components/browser/islands/author-modules.ts). Undefined for a page where nothing is live. `names` are the site's components.
+ * The source of an ES module that exports `modules`: for each file the targets of its imports and a function that runs it (see
+ * components/browser/islands/author-modules.ts). Undefined if nothing on the page is live. `names`: the site's components.
  */
 export async function bundleOf(graph: ModuleGraph, names: Iterable<string>): Promise<string | undefined> {
   const all = new Map([[graph.page.file, graph.page], ...graph.modules]);
@@ -29,7 +29,7 @@ export async function bundleOf(graph: ModuleGraph, names: Iterable<string>): Pro
   return bundle;
 }
 
-/** The code in which components are written: a script, or the imports and exports of a page. */
+/** The code that declares components: a script, or the imports and exports of a page. */
 function ownCode(module: CompiledModule): string {
   return module.kind === 'mdx'
     ? (module.facts?.scripts.join('\n\n') ?? '')
@@ -68,7 +68,7 @@ async function browserCode(module: CompiledModule): Promise<string> {
   return withLocals(code ?? '');
 }
 
-/** Text that does not get smaller for whatever reason is sent as it is. */
+/** If minifying fails, the text is sent unchanged. */
 async function minified(text: string): Promise<string> {
   const options = { format: 'esm', minify: true, target: 'es2022', logLevel: 'silent' } as const;
   return loadEsbuild()

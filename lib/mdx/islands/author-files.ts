@@ -1,11 +1,11 @@
-/** Where the browser code of live components is kept between the rendering of a page and the request for it. */
+/** Stores the browser code of live components until it is requested. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
 
 const NAME = /^[0-9a-f]{40}\.js$/;
 
-/** Keeps a text and returns the name under which it is found again; undefined where nothing can be written. */
+/** Stores a text and returns its name; undefined if the folder is not writable. */
 export function storeAuthorFile(cacheFolder: string, text: string): string | undefined {
   const name = `${hashOf(text)}.js`;
   const file = path.join(cacheFolder, 'author', name);
@@ -19,7 +19,7 @@ export function storeAuthorFile(cacheFolder: string, text: string): string | und
   }
 }
 
-/** The text of a file by its name; undefined when there is none. */
+/** The stored text with a name; undefined if there is none. */
 export function readAuthorFile(cacheFolder: string, name: string): string | undefined {
   if (!NAME.test(name)) return undefined;
   try {
@@ -29,7 +29,7 @@ export function readAuthorFile(cacheFolder: string, name: string): string | unde
   }
 }
 
-/** The names of all files that are kept. */
+/** The names of all stored files. */
 export function listAuthorFiles(cacheFolder: string): string[] {
   try {
     return readdirSync(path.join(cacheFolder, 'author')).filter((name) => NAME.test(name));

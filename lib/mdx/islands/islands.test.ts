@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 const render = (body: string) => renderBody(folder.docs, body, { cacheFolder });
-/** The islands of a text: component, props, HTML. */
+/** The islands in a text: component, props, HTML. */
 const islandsIn = (html: string) =>
   [
     ...html.matchAll(

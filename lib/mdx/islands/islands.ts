@@ -1,7 +1,6 @@
 /**
- * Writers' components that do something in the browser. The article stays finished HTML; around each such component stands an element that
- * says which component it is and what props it was given, so that the browser can run just that one. See
- * content/reference/format/mdx.mdx#imports.
+ * Hydration of writers' components. The article is finished HTML; an element around each live component names the component and its props,
+ * so that the browser can run just that one. See content/reference/format/mdx.mdx#imports.
  */
 import type { ReactNode } from 'react';
 import { dom, react, runtime } from '../compile/native-react';
@@ -10,37 +9,37 @@ import { isLiveComponent } from './live-code';
 type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
 
-/** What stands in the props sent to the browser for what JSON does not know. Read by components/browser/islands. */
+/** Encodes props that JSON cannot represent. Decoded by components/browser/islands. */
 export type SentNode =
-  /** HTML that the server made, by number. */
+  /** Server-rendered HTML, by index. */
   | { $lectern: 'slot'; slot: number }
   /** An element of a writer's component. */
   | { $lectern: 'element'; at: string; props: Props; key?: string }
-  /** A writer's component itself. */
+  /** A writer's component. */
   | { $lectern: 'component'; at: string };
 
 export interface Islands {
-  /** The output of a writer's component, in an island where the browser has to run it. `render` is given the props to render with. */
+  /** Renders a writer's component, in an island if the browser has to run it. `render` receives the props to use. */
   around(component: Component, props: Props, render: (props: Props) => ReactNode): ReactNode;
-  /** Notes where components can be found again: `values` are what the file exports or declares. */
+  /** Records where components can be found: `values` are the exports and declarations of the file. */
   register(file: string, values: Props): void;
-  /** Ends an article: HTML that a component was given and did not show yet is put beside it. */
+  /** Finishes an article: adds the HTML that was passed to components but not displayed. */
   finish(html: string): string;
 }
 
-/** HTML that only the server can make, given to a live component. */
+/** Server-rendered HTML passed to a live component. */
 interface Given {
   node: ReactNode;
   slot: number;
   shown: boolean;
 }
 
-/** True inside of an island: what it renders is its own business. */
+/** True inside an island, whose contents belong to the component. */
 const InsideIsland = react.createContext(false);
-/** An island is no box of its own. */
+/** An island creates no box of its own. */
 const STYLE = { display: 'contents' };
 
-/** Starts the islands of one article; `source` is the address of the code for the browser. */
+/** Starts the islands of an article; `source` is the address of the browser code. */
 export function createIslands(source: string): Islands {
   const addresses = new Map<unknown, string>();
   const slots: Given[] = [];
@@ -64,7 +63,7 @@ export function createIslands(source: string): Islands {
     return { $lectern: 'element', at, props: send(element.props) as Props, ...key };
   };
 
-  /** Elements that only the server can make are put in slots; those of writers' components stay, since parents look at their parts. */
+  /** Replaces server-only elements by slots. Elements of writers' components stay, because parents inspect their children. */
   const withSlots = (value: unknown): unknown => {
     if (react.isValidElement<Props>(value)) {
       const isWritten = addresses.has((value.type as { written?: unknown }).written);
@@ -111,13 +110,13 @@ export function createIslands(source: string): Islands {
   };
 }
 
-/** Where a component shows what it was given. */
+/** The place where a component renders a slot. */
 function Slot({ given }: { given: Given }): ReactNode {
   given.shown = true;
   return runtime.jsx('lectern-slot' as 'div', { 'data-slot': given.slot, style: STYLE, children: outside(given.node) });
 }
 
-/** What a component is given from outside is no part of it. */
+/** Props from outside are not inspected. */
 function outside(node: ReactNode): ReactNode {
   return runtime.jsx(InsideIsland.Provider, { value: false, children: node });
 }

@@ -1,4 +1,4 @@
-/** The table of content/reference/format/mdx.mdx#links, row by row: where a link or a picture leads, by where it is written. */
+/** The table of content/reference/format/mdx.mdx#links, row by row: where a link or image leads, depending on where it is written. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeDocs, renderBody } from '../testing/test-docs';
 
@@ -6,7 +6,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
 const folder = makeDocs({ 'images/a b.svg': SVG, 'images/a.svg': SVG, 'guides/img/c.svg': SVG, 'files/d.pdf': 'x' });
 afterAll(folder.remove);
 
-/** All pages stand at guides/x.mdx. */
+/** All pages are guides/x.mdx. */
 describe('links', () => {
   it.each([
     ['/guides/x', '/guides/x'],

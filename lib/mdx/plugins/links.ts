@@ -1,17 +1,17 @@
-/** Addresses in a page's text, resolved to addresses of the site. */
+/** Resolves addresses in a page's text. */
 import { encodePath, encodeRoute, extensionOf, type FilePath, folderOf, resolveInside, routeOf } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 
-/** An address as it goes into the HTML. */
+/** An address as written to the HTML. */
 export interface ResolvedLink {
   href: string;
-  /** Leads to a page or file of this site, or to a part of this page. */
+  /** True for a page or file of this site, or a part of this page. */
   internal: boolean;
 }
 
 /**
- * The address of a link that stands in `file`: relative ones start at the file's folder, `.md`, `.mdx` and `/index` are dropped,
- * paths are percent-encoded. Anything that is no path is left as it is. See content/reference/format/mdx.mdx#links.
+ * Resolves a link in `file`: relative links start at the file's folder, `.md`, `.mdx` and `/index` are removed, paths are percent-encoded.
+ * Anything that is not a path is unchanged. See content/reference/format/mdx.mdx#links.
  */
 export function resolveLink(href: string, file: FilePath): ResolvedLink {
   const kind = hrefKind(href);
@@ -25,13 +25,13 @@ export function resolveLink(href: string, file: FilePath): ResolvedLink {
   return { href: (isAsset ? `/${encodePath(target)}` : encodeRoute(routeOf(target))) + rest, internal: true };
 }
 
-/** A file that a page shows (image, video): its address, and its path when it is one of the docs folder. */
+/** A displayed file (image, video): its address, and its path if it is in the docs folder. */
 export interface ResolvedAsset {
   src: string;
   file?: FilePath;
 }
 
-/** The address of an image or media file that `file` shows. */
+/** The address of an image or media file displayed by `file`. */
 export function resolveAsset(src: string, file: FilePath): ResolvedAsset {
   const kind = hrefKind(src);
   if (src.trim() === '' || (kind !== 'path' && kind !== 'relative')) return { src };

@@ -1,4 +1,4 @@
-/** Formulas to HTML with KaTeX, which is only loaded when a page has a formula. */
+/** Renders formulas with KaTeX, which is loaded only for pages with formulas. */
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { factsOf } from '../compile/module-facts';

@@ -1,11 +1,11 @@
 /**
- * Blocks in the middle of a text: `Choose one. <Note>It stays.</Note>` on one line is a paragraph to the parser, and a browser ends a
- * paragraph where a block begins. Here the paragraph ends there, and what comes after the block is another one.
+ * Splits paragraphs at block components: for the parser `Choose one. <Note>It stays.</Note>` on one line is a paragraph, but a browser ends
+ * a paragraph where a block starts. The text before and after becomes separate paragraphs.
  */
 import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { walkTree } from './walk-tree';
 
-/** What is never part of a line, HTML first. */
+/** Elements that are never inline, HTML first. */
 const BLOCKS = new Set(
   (
     'blockquote details div dl figure h1 h2 h3 h4 h5 h6 hr ol p pre section table ul ' +
@@ -15,7 +15,7 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** The plugin. Paragraphs of nothing but JSX are none any more when it runs. */
+/** The plugin. Runs after paragraphs that contain only JSX have been unwrapped. */
 export function remarkBlocks() {
   return (tree: Root): void => {
     splitIn(tree);

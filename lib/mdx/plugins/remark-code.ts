@@ -1,6 +1,6 @@
 /**
- * Takes code out of the compiler's way: every fence becomes `<CodeBlock block="…">`, and its text is highlighted beside.
- * The compiler never sees the hundreds of spans of a highlighted block, which halves the time a page takes.
+ * Hides code from the compiler: every fence becomes `<CodeBlock block="…">` and is highlighted separately. The compiler never sees the
+ * hundreds of spans of a highlighted block, which halves the time per page.
  */
 import type { Expression } from 'estree';
 import type { Code, Root, RootContent } from 'mdast';
@@ -12,10 +12,12 @@ import { type Fence, factsOf, type ModuleFacts } from '../compile/module-facts';
 import { attributeText, findAttribute, isJsxElement, type JsxElement, makeAttribute } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** `{name}` in the code of a snippet, which a prop may fill in. */
+/** `{name}` in a snippet's code, to be replaced by a prop. */
 export const PLACEHOLDER = /\{([A-Za-z_$][\w$]*)\}/g;
 
-/** Signs of keys: command, option, shift, control, return, delete, tab, escape, arrows. See content/reference/format/mdx.mdx#markdown. */
+/**
+ * Keyboard symbols: command, option, shift, control, return, delete, tab, escape, arrows. See content/reference/format/mdx.mdx#markdown.
+ */
 const KEYS = /[⌘⌥⇧⌃⏎↵⌫⌦⇥⎋⇪]/;
 
 /** The plugin. */
@@ -46,7 +48,7 @@ function elementOf(node: Code, facts: ModuleFacts): JsxElement {
   return { type: 'mdxJsxFlowElement', name: 'CodeBlock', attributes, children: [], ...position };
 }
 
-/** The language is sometimes forgotten: ```` ```wrap ```` is plain text, wrapped. */
+/** The language may be missing: ```` ```wrap ```` is plain text, wrapped. */
 function fenceOf(node: Code): Fence {
   const language = node.lang ?? '';
   const rest = node.meta ?? '';
@@ -61,7 +63,7 @@ function metaAttributes({ title, icon, lines, wrap, expandable, nocopy }: CodeMe
   return Object.entries(named).flatMap(([name, value]) => makeAttribute(name, value));
 }
 
-/** `<CodeBlock language="js">` around text or one template string is a fence with other brackets. */
+/** `<CodeBlock language="js">` around text or a template string is treated as a fence. */
 function literalBlock(node: JsxElement, facts: ModuleFacts): void {
   const code = literalCode(node);
   if (code === undefined || findAttribute(node, 'block')) return;
@@ -88,7 +90,7 @@ function linesIn(node: JsxElement, name: string): number[] {
   return value ? parseLineRanges(typeof value === 'string' ? value : value.value) : [];
 }
 
-/** Notes the fence; its name, or for code with placeholders in a snippet the call that fills them in. */
+/** Registers the fence; returns its id, or for snippets with placeholders the call that fills them in. */
 function blockOf(fence: Fence, facts: ModuleFacts): string | Expression {
   const block = blockIdOf(fence);
   facts.fences.set(block, fence);
@@ -104,7 +106,7 @@ function blockOf(fence: Fence, facts: ModuleFacts): string | Expression {
   };
 }
 
-/** The name of a block: the same for the same code, language and marks. */
+/** The id of a block: equal for equal code, language and marks. */
 export function blockIdOf({ code, language, meta }: Fence): string {
   return hashOf(code, language, meta.highlight.join(), meta.focus.join()).slice(0, 12);
 }

@@ -1,4 +1,4 @@
-/** Math between dollars, without taking prices for math: `costs $5 or $10` is text. */
+/** Math between dollar signs, except prices: `costs $5 or $10` is text. */
 import remarkMath from 'remark-math';
 import type { Processor } from 'unified';
 
@@ -18,8 +18,8 @@ const DOLLAR = 36;
 const BACKSLASH = 92;
 
 /**
- * remark-math, and a rule on top: between single dollars, math neither starts nor ends with a space, and no digit follows it, nor a
- * letter unless there is a TeX command in it (`$\texttt{XC}$hange`). The rule is Pandoc's; it keeps prices and shell variables as text.
+ * remark-math with an additional rule: inline math neither starts nor ends with a space, and is not followed by a digit, nor by a letter
+ * unless it contains a TeX command (`$\texttt{XC}$hange`). This is Pandoc's rule; it keeps prices and shell variables as text.
  */
 export function remarkDollars(this: Processor): void {
   remarkMath.call(this);

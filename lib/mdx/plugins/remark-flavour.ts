@@ -1,11 +1,11 @@
-/** The Markdown of the large code forges (tables, task lists, footnotes, bare addresses), with its slow parts kept to where they matter. */
+/** GitHub-flavoured Markdown (tables, task lists, footnotes, autolinks), with slow parts enabled only where needed. */
 import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
 import { splitFences } from '../compile/fences';
 import { blocksWith } from './text-blocks';
 
-/** What a page may have of it. The parser tries addresses at every letter and tables at every line. */
+/** The constructs a page may use. The parser would otherwise try autolinks at every letter and tables at every line. */
 export interface Flavour {
   addresses: boolean;
   tables: boolean;
@@ -20,18 +20,18 @@ interface Construct {
   name?: string;
 }
 type Constructs = Record<string, Construct | Construct[]>;
-/** Where constructs begin: in flow (blocks) or text, by the character. */
+/** Constructs by their first character, in flow (blocks) and text. */
 interface Syntax {
   flow?: Constructs;
   text?: Constructs;
 }
 
-/** What every address that is not written as a link has in it. */
+/** Characters that every bare address contains. */
 const ADDRESS = /https?:\/\/|www\.|@/i;
-/** Inline code, targets of links and values of attributes: addresses there are not looked for. */
+/** Inline code, link targets and attribute values, in which addresses are not linked. */
 const NO_ADDRESS = /`[^`\n]+`|\]\([^)\n]*\)|="[^"\n]*"/g;
 
-/** What `text` may have: rather too much than too little. */
+/** The constructs that `text` may use; errs on the side of including one. */
 export function flavourOf(text: string): Flavour {
   const prose = splitFences(text)
     .map((run) => (run.code ? '' : run.text))
@@ -40,8 +40,8 @@ export function flavourOf(text: string): Flavour {
 }
 
 /**
- * remark-gfm for texts of one flavour. It looks for bare addresses twice, by character and in the parsed text: the first is left out where
- * there are none, the second done in blocks that may have some.
+ * remark-gfm for texts of one flavour. It looks for bare addresses twice, by character and in the parsed text: the first is skipped if
+ * there are none, the second is limited to blocks that may contain some.
  */
 export function remarkFlavour(this: Processor, { addresses, tables }: Flavour): void {
   remarkGfm.call(this);

@@ -1,4 +1,4 @@
-/** Gives headings the ids that the writer chose with `{#id}`. All other ids are made while the page is rendered. */
+/** Applies explicit heading ids (`{#id}`). Other ids are generated during rendering. */
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { factsOf } from '../compile/module-facts';

@@ -1,6 +1,6 @@
 /**
- * Turns imports into reads of `$modules`, which the renderer fills: MDX's own loader would look for them beside the server.
- * `<Snippet file="x.mdx" />` is the old way to write an import. See content/reference/format/mdx.mdx#imports.
+ * Converts imports to reads of `$modules`, which the renderer fills; MDX's own loader would resolve them relative to the server. `<Snippet
+ * file="x.mdx" />` is the older form of an import. See content/reference/format/mdx.mdx#imports.
  */
 import type {
   AssignmentProperty,
@@ -64,7 +64,7 @@ function rewrite(statement: BodyNode, facts: ModuleFacts): BodyNode[] {
   return [statement];
 }
 
-/** `import A, {b as c} from 'x'` → `const {default: A, b: c} = $modules['x']`. A name imported twice is imported once. */
+/** `import A, {b as c} from 'x'` → `const {default: A, b: c} = $modules['x']`. A repeated name is imported once. */
 function importToConst(statement: ImportDeclaration, facts: ModuleFacts): BodyNode[] {
   const source = String(statement.source.value);
   const result: BodyNode[] = [];
@@ -80,7 +80,7 @@ function importToConst(statement: ImportDeclaration, facts: ModuleFacts): BodyNo
   return names.length > 0 ? [constFrom(key, names), ...result] : result;
 }
 
-/** Notes an import; the answer is the name of its module in `$modules`. */
+/** Registers an import; returns its key in `$modules`. */
 function addImport(facts: ModuleFacts, specifier: string, names: readonly Names[], place: Place | undefined): string {
   const { line, column } = whereOf(facts, place);
   const exported = names.map(([name]) => name);

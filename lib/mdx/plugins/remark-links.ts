@@ -1,4 +1,4 @@
-/** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and notes them for the checker. */
+/** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and records them for the checker. */
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { folderOf } from '@/lib/kit/paths';
@@ -16,11 +16,11 @@ import {
 import { resolveAsset, resolveLink } from './links';
 import { walkTree } from './walk-tree';
 
-/** Attributes that name a file to show. */
+/** Attributes that name a file to display. */
 const ASSET_ATTRIBUTES = ['src', 'img', 'poster'];
-/** Tags whose `href` names a drawing, a style sheet or a base, not a page. */
+/** Tags whose `href` is an image, a style sheet or a base address rather than a page. */
 const FOREIGN_HREF = new Set(['use', 'image', 'link', 'base']);
-/** Tags and components whose `src` is no file of the docs folder to check. */
+/** Tags and components whose `src` is not a file to check. */
 const FOREIGN_SRC = new Set(['iframe', 'script', 'embed']);
 
 /** The plugin. */
@@ -37,7 +37,7 @@ export function remarkLinks() {
   };
 }
 
-/** `![alt][ref]` gets its address from `[ref]: …`. */
+/** `![alt][ref]` takes its address from `[ref]: …`. */
 function isImageDefinition(tree: Root, identifier: string): boolean {
   let found = false;
   walkTree(tree, (node) => {
@@ -74,7 +74,7 @@ function jsxAddresses(node: JsxElement, facts: ModuleFacts): void {
   }
 }
 
-/** Width and height keep the page from jumping; a writer who gives either of them is in charge of both. */
+/** Width and height prevent layout shift; a writer who sets one of them controls both. */
 function describeImage(node: JsxElement, shape: ImageShape | undefined): void {
   const sized = findAttribute(node, 'width') ?? findAttribute(node, 'height');
   const extra: Record<string, string | number> = { ...(sized ? {} : shape), ...LAZY };

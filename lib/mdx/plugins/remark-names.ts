@@ -1,6 +1,6 @@
 /**
- * Makes a page survive what it does not know: unknown components and variables are reported, and every expression that could
- * fail is wrapped, so that it fails alone. Runs after the imports are known.
+ * Makes a page tolerate unknown names: unknown components and variables are reported, and expressions that can fail are wrapped so that
+ * they fail alone. Runs after imports have been processed.
  */
 import type { AssignmentProperty, Expression, Identifier, Program } from 'estree';
 import type { Root } from 'mdast';
@@ -12,7 +12,7 @@ import { isBrowserName } from '../islands/live-code';
 import { attributeText, isJsxElement, type JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** In scope of every file: what pages are given (content/reference/format/mdx.mdx#imports), React, and the renderer's own. */
+/** In scope in every file: the names provided to pages (content/reference/format/mdx.mdx#imports), React, and the renderer's own. */
 const GIVEN = new Set(['props', 'user', 'React', 'undefined', 'arguments', '$fence']);
 
 /** The plugin. */
@@ -65,14 +65,14 @@ function guardAttributes(node: JsxElement, facts: ModuleFacts): void {
   }
 }
 
-/** The place of a problem inside an expression is that of the expression: precise enough, and always known. */
+/** Problems inside an expression are reported at the start of the expression, which is always known. */
 function guardProgram(program: Program | null | undefined, place: Place | undefined, facts: ModuleFacts) {
   const statement = program?.body[0];
   if (statement?.type !== 'ExpressionStatement' || isConstant(statement.expression)) return;
   statement.expression = guarded(statement.expression, place, facts);
 }
 
-/** `expr` → `$guard(({a, b}) => expr, props, line, column)`, where a and b are what nobody declares. */
+/** `expr` → `$guard(({a, b}) => expr, props, line, column)`, where a and b are undeclared. */
 function guarded(expression: Expression, place: Place | undefined, facts: ModuleFacts): Expression {
   const { free, components } = namesIn(expression);
   for (const use of components) checkComponent(use, facts);

@@ -1,6 +1,6 @@
 /**
- * Markdown inside of expressions: `{cond ? <MDX>**bold**</MDX> : null}`. Each becomes a small file of its own, imported where it stands.
- * See content/reference/format/mdx.mdx#tolerated.
+ * Markdown inside expressions: `{cond ? <MDX>**bold**</MDX> : null}`. Each becomes a separate module that is imported there. See
+ * content/reference/format/mdx.mdx#tolerated.
  */
 import type { ImportDeclaration, Program } from 'estree';
 import type { Root } from 'mdast';
@@ -12,10 +12,10 @@ import { dedent } from './remark-raw';
 import { walkTree } from './walk-tree';
 
 const NAME = 'MDX';
-/** More of them in one file are a mistake. */
+/** Maximum per file. */
 const MOST = 500;
 
-/** The plugin. It runs before anything looks at expressions. */
+/** The plugin. Runs before other plugins inspect expressions. */
 export function remarkNested() {
   return (tree: Root, file: VFile): void => {
     const source = String(file);
@@ -23,7 +23,7 @@ export function remarkNested() {
     const facts = factsOf(file);
     walkTree(tree, (node) => {
       if (isJsxElement(node)) {
-        // In the text itself it adds nothing.
+        // Outside of expressions `<MDX>` has no effect.
         if (node.name === NAME) Object.assign(node, { name: null, attributes: [] });
         for (const attribute of node.attributes) {
           const value = attribute.type === 'mdxJsxAttribute' ? attribute.value : undefined;
@@ -41,7 +41,7 @@ export function remarkNested() {
   };
 }
 
-/** Puts the text of each `<MDX>` of a program aside, and a component in its place. */
+/** Replaces each `<MDX>` of a program by a component and stores its text. */
 function takeNested(program: Program | null | undefined, source: string, facts: ModuleFacts): void {
   if (!program) return;
   walk(anyNode(program), (node) => {

@@ -1,4 +1,4 @@
-/** Components whose children are text to keep as typed: `<Prompt>` (Markdown to copy) and `<Latex>` (a formula). */
+/** Components whose children are kept as written: `<Prompt>` (Markdown to copy) and `<Latex>` (a formula). */
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { constantText, onlyExpression } from '../compile/estree';
@@ -6,7 +6,7 @@ import { factsOf } from '../compile/module-facts';
 import { isJsxElement, type JsxElement, programOf } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
-/** The plugin; it also notes whether there are formulas at all. See content/reference/format/components.mdx#raw. */
+/** The plugin; it also records whether the page has formulas. See content/reference/format/components.mdx#raw. */
 export function remarkRaw() {
   return (tree: Root, file: VFile): void => {
     const source = String(file);
@@ -26,7 +26,7 @@ export function remarkRaw() {
   };
 }
 
-/** As an expression: of a plain text the compiler would drop the indentation. */
+/** As an expression, because the compiler would remove the indentation of plain text. */
 function literalOf(value: string): Extract<Nodes, { type: 'mdxTextExpression' }> {
   return { type: 'mdxTextExpression', value: '', data: { estree: programOf({ type: 'Literal', value }) } };
 }
@@ -43,7 +43,7 @@ function formulaOf(node: JsxElement, value: string, parent: Parents): RootConten
   return (isBlock ? { type: 'paragraph', children: [formula] } : formula) as RootContent;
 }
 
-/** The source between the tags, without the indentation that its lines share. `{"…"}` gives the string. */
+/** The source between the tags without common indentation; for `{"…"}` the string. */
 function rawText(node: JsxElement, source: string): string {
   const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   if (only && others.length === 0 && (only.type === 'mdxFlowExpression' || only.type === 'mdxTextExpression')) {
@@ -53,13 +53,13 @@ function rawText(node: JsxElement, source: string): string {
   const start = node.children[0]?.position?.start.offset;
   const end = node.children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined) return '';
-  // From the start of the first child's line, so that its indentation counts too.
+  // From the start of the first child's line, to include its indentation.
   const lineStart = source.lastIndexOf('\n', start - 1) + 1;
   const from = source.slice(lineStart, start).trim() === '' ? lineStart : start;
   return dedent(source.slice(from, end));
 }
 
-/** A text without the indentation that its lines share. */
+/** Removes common indentation. */
 export function dedent(text: string): string {
   const lines = text.split('\n');
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-/** Curly quotes, dashes and ellipses, only worked out for the blocks that have any: the library reads every word twice. */
+/** Typographic quotes, dashes and ellipses, applied only to blocks that contain candidates, because the library is slow. */
 import type { Root } from 'mdast';
 import remarkSmartypants from 'remark-smartypants';
 import type { Processor } from 'unified';

@@ -1,8 +1,8 @@
-/** Finding the blocks of a page whose words matter to a plugin: the libraries that work on words are slow on all the others. */
+/** Finds the blocks that a plugin needs to process, because libraries that work on words are slow. */
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { walkTree } from './walk-tree';
 
-/** A tree of the paragraphs, headings and table cells that have a text of the pattern; undefined when there are none. */
+/** A tree of the paragraphs, headings and table cells that match the pattern; undefined if there are none. */
 export function blocksWith(tree: Root, pattern: RegExp): Root | undefined {
   const children: RootContent[] = [];
   walkTree(tree, (node) => {

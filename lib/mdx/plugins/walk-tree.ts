@@ -1,10 +1,13 @@
-/** Walks a Markdown tree. Our own, because the usual visitor names a function for every node, a third of the time a page takes. */
+/**
+ * Traverses a Markdown tree. Faster than the usual visitor, which computes a function name for every node and took a third of the time per
+ * page.
+ */
 import type { Nodes, Parents, Root } from 'mdast';
 
-/** What a visitor may answer: `skip` leaves out what is below the node, `stop` ends the walk. */
+/** Results of a visitor: `skip` omits the descendants, `stop` ends the traversal. */
 export type Verdict = 'skip' | 'stop' | undefined;
 
-/** Calls `visit` for every node below `root`, parents before children, in document order. A visitor may replace the node at `index`. */
+/** Calls `visit` for every node below `root`, in document order, parents first. A visitor may replace the node at `index`. */
 export function walkTree(root: Root, visit: (node: Nodes, index: number, parent: Parents) => Verdict): void {
   below(root);
   function below(parent: Parents): boolean {

@@ -1,4 +1,4 @@
-/** What the renderer does to the site's components before they run: ids and table of contents, code that is made on the fly. */
+/** Prepares the props of the site's components: ids, table of contents, code generated at render time. */
 import type { ReactNode } from 'react';
 import { parseLineRanges } from '../code/code-meta';
 import type { CodeHtml } from '../code/token-html';
@@ -8,7 +8,7 @@ import { type ArticleState, InHiddenPart, OutsideToc, requestBlock, textOfNode }
 type Props = Record<string, unknown>;
 type Hook = (props: Props, article: ArticleState, blocks: ReadonlyMap<string, CodeHtml>) => Props;
 
-/** Headings inside these are left out of the table of contents. See content/reference/format/mdx.mdx#toc. */
+/** Components whose headings are not in the table of contents. See content/reference/format/mdx.mdx#toc. */
 const OUTSIDE_TOC = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt']);
 
 const HOOKS: Record<string, Hook> = {
@@ -39,7 +39,7 @@ const HOOKS: Record<string, Hook> = {
   },
 };
 
-/** Components that most sites use on few pages: their style sheet is linked by those pages only. */
+/** Rarely used components: their style sheet is linked only by pages that use them. */
 const RARE = new Set([
   'Badge',
   'Color',
@@ -57,7 +57,7 @@ const RARE = new Set([
   'View',
 ]);
 
-/** The props a component of the site really gets. */
+/** The props that a component of the site receives. */
 export function prepareProps(
   name: string,
   props: Props,
@@ -85,7 +85,7 @@ function image(props: Props, article: ArticleState): Props {
   return props;
 }
 
-/** Gives the element its id, and the table of contents its line. */
+/** Assigns the element's id and adds it to the table of contents. */
 function entry(depth: number, title: string, props: Props, article: ArticleState, listed = true): Props {
   const text = title.trim();
   const own = typeof props.id === 'string' && props.id !== '' ? props.id : undefined;

@@ -1,4 +1,4 @@
-/** The state of one article while it is rendered: ids, table of contents, code blocks, problems. */
+/** The state of an article during rendering: ids, table of contents, code blocks, problems. */
 import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/kit/problems';
 import { createIds, type IdRegistry } from '@/lib/kit/slugs';
@@ -9,7 +9,7 @@ import { blockIdOf } from '../plugins/remark-code';
 import type { ArticleContext, RenderOptions, TocEntry, ViewEntry } from '../types';
 import { createLateIds, type LateIds } from './late-ids';
 
-/** What rendering gathers. */
+/** Collected during rendering. */
 export interface ArticleState {
   readonly context: ArticleContext;
   readonly ids: IdRegistry;
@@ -19,15 +19,15 @@ export interface ArticleState {
   readonly needs: Set<string>;
   readonly views: ViewEntry[];
   readonly tags: Set<string>;
-  /** Rules of the blocks that were shown. */
+  /** CSS rules of the displayed blocks. */
   readonly rules: Map<string, string>;
-  /** Code that only appeared while rendering and has to be highlighted before the page is rendered again. */
+  /** Code discovered during rendering, to be highlighted before the next pass. */
   readonly pending: Map<string, Fence>;
   hasHeading1: boolean;
   hasUpdates: boolean;
 }
 
-/** Starts an article. `blocks` are finished code blocks by id; `chosenIds` are ids that texts must leave alone. */
+/** Starts an article. `blocks`: finished code blocks by id. `chosenIds`: explicit ids that generated ones must not take. */
 export function startArticle(
   file: string,
   options: Pick<RenderOptions, 'settings' | 'strings'>,
@@ -64,7 +64,7 @@ export function startArticle(
       for (const tag of tags) state.tags.add(tag);
     },
     report: (found) => {
-      // Components do not know which page they stand in.
+      // Components do not know their page.
       state.problems.push(found.file === undefined ? { ...found, file } : found);
     },
     codeHtml: (block) => {
@@ -76,25 +76,25 @@ export function startArticle(
   return Object.assign(state, { context });
 }
 
-/** The block id of code that is only known now; the code is noted when it has not been highlighted yet. */
+/** The block id of code generated at render time; code that has not been highlighted yet is recorded. */
 export function requestBlock(state: ArticleState, blocks: ReadonlyMap<string, CodeHtml>, fence: Fence): string {
   const block = blockIdOf(fence);
   if (!blocks.has(block)) state.pending.set(block, fence);
   return block;
 }
 
-/** Marks what stands inside components whose headings are no part of the table of contents. */
+/** True inside components whose headings are not in the table of contents. */
 export const OutsideToc = react.createContext(false);
 
-/** Whether a content stands in a tab or view that is not shown at first; undefined outside of all tabs and views. */
+/** Whether the content is in a tab or view that is initially hidden; undefined outside of tabs and views. */
 export const InHiddenPart = react.createContext<boolean | undefined>(undefined);
 
-/** Inside a hidden part everything is hidden. */
+/** Everything inside a hidden part is hidden. */
 function isHidden(isShown: boolean): boolean {
   return !isShown || react.use(InHiddenPart) === true;
 }
 
-/** The text a reader would read in a node, without its markup. */
+/** The text content of a node. */
 export function textOfNode(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOfNode).join('');

@@ -1,13 +1,13 @@
-/** The right column of a page: what `<Panel>` and the examples put there is taken out of the article's HTML. */
+/** The right column: extracts the content of `<Panel>` and examples from the article's HTML. */
 
-/** The tag around what belongs beside the text. It never reaches the browser. */
+/** The tag around such content. Removed before the HTML is sent. */
 export const ASIDE_TAG = 'page-aside';
 
 const TAGS = new RegExp(`<(/?)${ASIDE_TAG}>`, 'g');
 
 /**
- * Splits rendered HTML into the text and what stands beside it, both in document order; `aside` is `''` when nothing does. An example
- * inside a panel stays in the panel. See content/reference/format/components.mdx#aside.
+ * Splits HTML into the text and the right column, both in document order; `aside` is `''` if it is empty. An example inside a panel stays
+ * in the panel. See content/reference/format/components.mdx#aside.
  */
 export function splitAside(html: string): { html: string; aside: string } {
   if (!html.includes(`<${ASIDE_TAG}>`)) return { html, aside: '' };

@@ -1,13 +1,13 @@
-/** Text for people only and for machines only (`<Visibility>`): the HTML of a page holds both until it is finished. */
+/** Content for humans only or agents only (`<Visibility>`). During rendering the HTML contains both. */
 
-/** The tags around such text. Neither reaches the browser. */
+/** The tags around such content. Removed before the HTML is sent. */
 export const AGENTS_TAG = 'page-agents';
 export const HUMANS_TAG = 'page-humans';
 
 const TAGS = new RegExp(`<(/?)${AGENTS_TAG}>`, 'g');
 const HUMAN_TAGS = new RegExp(`</?${HUMANS_TAG}>`, 'g');
 
-/** The HTML that people are shown: without what is for agents. See content/reference/format/components.mdx#visibility. */
+/** The HTML for humans, without content for agents. See content/reference/format/components.mdx#visibility. */
 export function forPeople(html: string): string {
   if (!html.includes('<page-')) return html;
   let text = '';

@@ -1,4 +1,4 @@
-/** Finished pages on disk: found again while the page, its snippets, its images and the renderer are the same. */
+/** A disk cache of rendered pages, valid while the page, its snippets, its images and the renderer are unchanged. */
 import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
@@ -12,7 +12,7 @@ interface Entry {
   stamps: [FilePath, Stamp][];
 }
 
-/** The page as it was rendered before; undefined when anything it depends on is not what it was. */
+/** The cached page; undefined if anything it depends on has changed. */
 export function cachedPage(source: ArticleSource, options: RenderOptions): RenderedPage | undefined {
   if (!options.cacheFolder) return undefined;
   const entry = readEntry(folderOf(options.cacheFolder), keyOf(source, options));
@@ -20,7 +20,7 @@ export function cachedPage(source: ArticleSource, options: RenderOptions): Rende
   return entry.stamps.every(([file, stamp]) => isCurrent(options.docs, file, stamp)) ? entry.page : undefined;
 }
 
-/** Keeps a rendered page. */
+/** Stores a rendered page. */
 export function storePage(
   source: ArticleSource,
   options: RenderOptions,
@@ -43,7 +43,7 @@ function folderOf(cacheFolder: string): string {
   return path.join(cacheFolder, 'pages');
 }
 
-/** Entries of this program; anything else in the folder counts as absent. */
+/** Validates the shape of an entry; anything else counts as missing. */
 function isEntry(value: unknown): value is Entry {
   const entry = value as Partial<Entry> | undefined | null;
   return typeof entry?.page?.html === 'string' && typeof entry.page.aside === 'string' && Array.isArray(entry.stamps);

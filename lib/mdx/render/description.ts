@@ -1,6 +1,6 @@
 /**
- * Descriptions of specifications as HTML: Markdown that nobody has to trust, many short texts on one page. Safe because only what is listed
- * here is ever written: text is escaped, of HTML tags a few plain ones stay, addresses that would run code lose their link.
+ * Renders descriptions of specifications: untrusted Markdown, many short texts per page. Safe by an allow-list: text is escaped, a few HTML
+ * tags without attributes are kept, unsafe links are removed.
  */
 import type { Definition, Nodes, Parents, Root, Table } from 'mdast';
 import remarkGfm from 'remark-gfm';
@@ -11,13 +11,13 @@ import { hrefKind } from '@/lib/kit/urls';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Characters and starts of lines without which a text is a plain paragraph. */
+/** Characters that occur in Markdown syntax. A text without them is a plain paragraph. */
 const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^\s*([-+#>]|\d+[.)])\s/;
 
 const MOST_KEPT = 5000;
 const known = new Map<string, string>();
 
-/** HTML of a description. A lone paragraph comes without its tag. Never fails. */
+/** The HTML of a description. A single paragraph is not wrapped in `<p>`. Never fails. */
 export function descriptionHtml(markdown: string): string {
   const text = markdown.trim();
   if (!HAS_MARKUP.test(text)) return escapeHtml(text).replace(/\s*\n\s*/g, ' ');
@@ -29,10 +29,10 @@ export function descriptionHtml(markdown: string): string {
   return html;
 }
 
-/** Where the writing of one text stands. */
+/** The writer's state. */
 interface Writing {
   definitions: ReadonlyMap<string, Definition>;
-  /** Tags of the writer's HTML that are open. */
+  /** Open HTML tags from the text. */
   open: string[];
 }
 
@@ -50,7 +50,7 @@ function render(root: Root): string {
 function children(node: Parents, writing: Writing): string {
   const depth = writing.open.length;
   const html = node.children.map((child) => write(child, writing)).join('');
-  // A tag of the writer's ends at the latest where its block ends; only whole blocks of HTML go on.
+  // HTML tags are closed at the end of their block, except for block-level HTML.
   return node.type === 'root' ? html : html + closing(writing, depth);
 }
 
@@ -135,11 +135,11 @@ function image(url: string, alt: string): string {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
-/** Tags that may stand in descriptions, without attributes. */
+/** Allowed tags, without attributes. */
 const PAIRED = new Set('p b strong i em u s del code pre ul ol li sub sup small blockquote kbd span div a'.split(' '));
 const WITHOUT_MEANING = new Set(['span', 'div']);
 
-/** Writes the tags in a piece of HTML that are allowed, in pairs that fit; text between them is escaped, everything else is left out. */
+/** Writes the allowed tags in a piece of HTML, properly nested. Text is escaped, everything else dropped. */
 function writeTags(html: string, writing: Writing): string {
   let result = '';
   let end = 0;
@@ -165,12 +165,12 @@ function writeTag(tag: string, closes: boolean, attributes: string, writing: Wri
   return href === '' || hrefKind(href) === 'unsafe' ? '<a>' : link(href, '').replace('</a>', '');
 }
 
-/** Comments and remains of tags that are cut off. */
+/** Comments and truncated tags. */
 function withoutTags(text: string): string {
   return decodeEntities(text.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/<[!/a-z?][^>]*$/i, ''));
 }
 
-/** The entities that writers of HTML use; others stay as they are written. */
+/** Common entities; others stay as written. */
 function decodeEntities(text: string): string {
   const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'", amp: '&' };
   return text.replace(/&(lt|gt|quot|nbsp|#39|amp);/g, (_, name: string) => named[name] ?? '');

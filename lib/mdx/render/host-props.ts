@@ -1,8 +1,8 @@
-/** Attributes of HTML and SVG tags as writers type them, made into what React renders: `class`, `style="a:b"`, `colspan`. */
+/** Converts attributes of HTML and SVG tags to React's: `class`, `style="a:b"`, `colspan`. */
 
 type Props = Record<string, unknown>;
 
-/** HTML spellings whose React name is not the same word in camel case, or that carry a boolean. */
+/** Attributes whose React name is not simply camel case, or that are boolean. */
 const RENAMED: Record<string, string> = {
   class: 'className',
   classname: 'className',
@@ -43,20 +43,20 @@ const RENAMED: Record<string, string> = {
 };
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Without a handler, what a reader may change is only given its start; in HTML it is the same attribute. */
+/** Without a handler these are initial values; in HTML it is the same attribute. */
 const STARTS: Record<string, string> = { value: 'defaultValue', checked: 'defaultChecked' };
 const INPUTS = new Set(['input', 'textarea', 'select']);
-/** Attributes that carry a component's setting and mean nothing on a tag. */
+/** Attributes for components that mean nothing on a tag. */
 const NOT_FOR_TAGS = new Set(['noZoom', 'noAnchor', 'actions', 'actionsPlacement', 'components', 'node']);
 
-/** True for tags that hold nothing: React refuses to render children in them. */
+/** True for void elements, for which React rejects children. */
 export function isVoidTag(tag: string): boolean {
   return VOID.has(tag);
 }
 
 /**
- * The props for a plain tag: names as React has them, style as an object; functions, objects and event handlers, which say
- * nothing in finished HTML, are left out. See content/reference/format/mdx.mdx#tolerated.
+ * The React props for an HTML tag: React's names, style as an object. Functions, objects and event handlers are dropped, because finished
+ * HTML cannot contain them. See content/reference/format/mdx.mdx#tolerated.
  */
 export function hostProps(tag: string, props: Props): Props {
   const isCustom = tag.includes('-');
@@ -75,25 +75,25 @@ export function hostProps(tag: string, props: Props): Props {
   return result;
 }
 
-/** The props of a tag that lives in the browser: names and style as React has them, functions and everything else as they are. */
+/** The React props for a tag in the browser: React's names, style as an object, other values unchanged. */
 export function liveProps(props: Props): Props {
   const result: Props = {};
   for (const [name, value] of Object.entries(props)) {
     if (name === 'style') result.style = styleOf(value);
-    // Handlers as text are HTML's; React refuses them.
+    // Handlers as strings are HTML syntax, which React rejects.
     else if (!(typeof value === 'string' && /^on[a-z]/i.test(name))) result[reactName(name)] = value;
   }
   return result;
 }
 
-/** A component's props with `class` and text styles as React has them; everything else is the component's business. */
+/** A component's props with `class` renamed; other props are up to the component. */
 export function componentProps(props: Props): Props {
   if (!('class' in props)) return props;
   const { class: className, ...rest } = props;
   return { className, ...rest };
 }
 
-/** A style attribute as an object; undefined for what is none. Custom properties keep their names. */
+/** Parses a style attribute into an object; undefined if it is invalid. Custom properties keep their names. */
 export function styleOf(style: unknown): Record<string, string | number> | undefined {
   if (typeof style === 'object' && style !== null && !Array.isArray(style)) {
     const entries = Object.entries(style).filter(([, v]) => typeof v === 'string' || typeof v === 'number');

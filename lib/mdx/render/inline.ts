@@ -1,4 +1,4 @@
-/** Text that is not the writer's own MDX (banners, descriptions in specifications) as HTML: no JavaScript, no components, no tags. */
+/** Renders untrusted text (banners, descriptions in specifications): no JavaScript, components or HTML tags. */
 import type { Element, Root } from 'hast';
 import { escapeHtml } from '@/lib/kit/html';
 import { hrefKind } from '@/lib/kit/urls';
@@ -9,8 +9,8 @@ type Content = (props: object) => ReturnType<typeof runtime.jsx>;
 const rendered = new Map<string, Promise<string>>();
 
 /**
- * Renders Markdown that nobody has to trust: HTML tags are dropped and their text kept, braces are text, addresses that would run
- * code lose their link. One paragraph comes without `<p>`. Never fails: text that cannot be rendered comes back escaped.
+ * Renders untrusted Markdown: HTML tags are dropped and their text kept, braces are text, unsafe links are removed. A single paragraph is
+ * not wrapped in `<p>`. Never fails: if rendering fails, the text is escaped.
  */
 export function renderInline(markdown: string): Promise<string> {
   const known = rendered.get(markdown);
@@ -21,7 +21,7 @@ export function renderInline(markdown: string): Promise<string> {
 }
 
 async function renderOnce(markdown: string): Promise<string> {
-  // Most sites have no such text: the compiler is loaded for those that do.
+  // Loaded on demand, because most sites have no such text.
   const [{ serialize }, { default: remarkGfm }] = await Promise.all([
     import('next-mdx-remote/serialize'),
     import('remark-gfm'),
@@ -31,14 +31,14 @@ async function renderOnce(markdown: string): Promise<string> {
     { blockJS: true, mdxOptions: { format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [rehypeInline] } },
     true,
   );
-  // The development build of React names its function differently.
+  // React's development build names the function differently.
   const jsxDEV = (type: never, props: object, key: string | undefined, isStatic: boolean) =>
     (isStatic ? runtime.jsxs : runtime.jsx)(type, props, key);
   const run = new Function(compiledSource) as (options: object) => { default: Content };
   return dom.renderToStaticMarkup(runtime.jsx(run({ ...runtime, jsxDEV }).default, {}));
 }
 
-/** Takes a lone paragraph out of its tag and makes links safe. */
+/** Unwraps a single paragraph and makes links safe. */
 function rehypeInline() {
   return (tree: Root): void => {
     const blocks = tree.children.filter((node) => node.type === 'element');

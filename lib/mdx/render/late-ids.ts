@@ -1,19 +1,19 @@
-/** Ids of tabs, accordions and views. They give way to headings, so they are only known when the whole page has been rendered. */
+/** Ids of tabs, accordions and views. Headings take precedence, so these ids are assigned after the whole page has been rendered. */
 import type { IdRegistry } from '@/lib/kit/slugs';
 
-/** Characters for private use around a number: they stand for an id while the page is rendered. */
+/** Private-use characters around a number: placeholders for ids. */
 const MARK = /\uE000(\d+)\uE001/g;
 
 export interface LateIds {
-  /** What stands for the id of a part with this title; `own` is an id that the writer chose. */
+  /** A placeholder for the id of a part with this title; `own` is an explicit id. */
   ask(title: string, own?: string): string;
-  /** Puts the ids into a finished text, in the order in which they were asked for. */
+  /** Replaces the placeholders by ids, in the order of requests. */
   resolve(text: string): string;
 }
 
 /**
- * Starts a page's late ids. A tab "Python" before the heading "Python" must not take the heading's id: links to `#python` were made
- * for the heading. See content/reference/format/mdx.mdx#heading-ids.
+ * Starts a page's late ids. A tab "Python" before the heading "Python" must not take the heading's id, because links to `#python` mean the
+ * heading. See content/reference/format/mdx.mdx#heading-ids.
  */
 export function createLateIds(ids: IdRegistry): LateIds {
   const asked: { title: string; own: string | undefined }[] = [];

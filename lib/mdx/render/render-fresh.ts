@@ -1,4 +1,4 @@
-/** A page's text to finished HTML: compile, highlight, run, write. */
+/** Renders a page: compile, highlight, run, serialise. */
 
 import path from 'node:path';
 import { unescapeHtml } from '@/lib/kit/html';
@@ -24,10 +24,10 @@ import { forPeople } from './audience';
 import { storePage } from './cache';
 import { runPage } from './run';
 
-/** Code that only shows while rendering is highlighted between two passes; more passes than this are no way to write a page. */
+/** Maximum number of passes to highlight code generated at render time. */
 const MOST_PASSES = 4;
 
-/** A page that no cache holds, rendered and stored. Never throws; see `renderArticle`. */
+/** Renders and caches a page. Never throws; see `renderArticle`. */
 export async function renderFresh(source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
   const graph = await loadModules(source, options);
   const page = graph.failure ? brokenPage(graph.failure, source, options) : await renderGraph(graph, source, options);
@@ -105,12 +105,12 @@ function renderPass(
       report(problem('mdx/import-missing', { file, line, column }, `"${specifier}" has no ${wanted}.`, hint));
     },
   });
-  // Called, not given to React as a component: what the page's own code throws is a problem of the whole page.
+  // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.
   const html = dom.renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
   return islands ? finished(islands, html, article) : html;
 }
 
-/** Headings that nobody sees yet are no part of the table of contents. */
+/** Hidden headings are not in the table of contents. */
 function finished(islands: Islands, html: string, article: ArticleState): string {
   const toc = article.toc.length;
   const text = islands.finish(html);
@@ -148,7 +148,7 @@ function pageOf(
   };
 }
 
-/** Components know what they were given, not where it is written: it is where the page first has the name in quotes. */
+/** Components do not know their source position; it is found by searching for the quoted name. */
 function placed(found: Problem, { file, body, bodyLine }: ArticleSource): Problem {
   const name = found.line === undefined && found.file === file ? /"([^"]+)"/.exec(found.message)?.[1] : undefined;
   const at = name === undefined ? -1 : body.search(new RegExp(`["'\`]${escapeRegExp(name)}["'\`]`));
@@ -160,7 +160,7 @@ function placeAt(body: string, bodyLine: number, at: number): { line: number; co
   return { line: bodyLine + before.split('\n').length - 1, column: at - before.lastIndexOf('\n') };
 }
 
-/** A page that cannot be shown: the problem stands in its place. */
+/** A page that cannot be rendered: shows the problem. */
 function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): RenderedPage {
   const html = dom.renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
   return {
@@ -198,7 +198,7 @@ function runtimeProblem(
   return problem('mdx/runtime', { file, ...place }, `${what} failed: ${first.replace(/\.$/, '')}.`);
 }
 
-/** Where a component is first used in the page; undefined when only a snippet uses it. */
+/** The first use of a component in the page; undefined if only a snippet uses it. */
 function placeOf({ body, bodyLine }: ArticleSource, name: string): { line: number; column: number } | undefined {
   const at = body.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`));
   if (at < 0) return undefined;

@@ -1,4 +1,4 @@
-/** Runs the compiled files of a page: each in its own scope, each once, what goes wrong in one staying in it. */
+/** Runs the compiled files of a page, each once and in its own scope, with failures isolated. */
 import type { FilePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { authorScope, evaluate, NOTHING, withUnknown } from '../compile/author-scope';
@@ -13,15 +13,15 @@ type Exports = Record<string, unknown>;
 type Props = Record<string, unknown>;
 type Content = (props: Props) => unknown;
 
-/** What running a page needs from the article. */
+/** What the article provides to running code. */
 export interface RunScope {
   safe: SafeJsx;
   /** The site's components by name. */
   components: Exports;
-  /** The block id of a fence whose placeholders are filled in. */
+  /** The block id of a fence after its placeholders have been filled in. */
   fillFence(module: CompiledModule, block: string, code: string): string;
   onError(error: unknown, module: CompiledModule, line?: number, column?: number): void;
-  /** What a file exports or declares, once it has run. */
+  /** The exports and declarations of a file that has run. */
   onModule?(module: CompiledModule, values: Exports): void;
   onMissingExport(module: CompiledModule, record: ImportRecord, name: string, near: string | undefined): void;
 }
@@ -32,13 +32,13 @@ interface Run {
   scope: RunScope;
   names: Record<string, unknown>;
   done: Map<FilePath, Exports>;
-  /** Files that have started and not ended. */
+  /** Files that have started but not finished. */
   running: Set<FilePath>;
-  /** Set once the page itself has run. */
+  /** Set when the page itself has run. */
   pageExports: Exports;
 }
 
-/** Runs a page and what it imports, and returns the page's content as a component. Throws what the page's own code throws. */
+/** Runs a page and its imports, and returns the content as a component. Throws what the page's own code throws. */
 export function runPage(graph: ModuleGraph, scope: RunScope): Content {
   const names = authorScope(scope.safe, scope.components);
   const run: Run = { graph, scope, names, done: new Map(), running: new Set(), pageExports: {} };
@@ -51,7 +51,7 @@ function exportsOf(run: Run, file: FilePath): Exports {
   if (known) return known;
   const module = run.graph.modules.get(file);
   if (!module || module.code === '') return NOTHING;
-  // There before it runs, so that files that import each other come to an end.
+  // Registered before it runs, so that cyclic imports terminate.
   const exports: Exports = {};
   run.done.set(file, exports);
   run.running.add(file);
@@ -103,9 +103,8 @@ function runScript(run: Run, module: CompiledModule): Exports {
 }
 
 /**
- * Components of the page that a snippet uses without importing them: its exports are hoisted into the page
- * (content/reference/format/mdx.mdx#order), so
- * they find the page's names. Looked up when they are rendered, because the page runs last.
+ * Components of the page that a snippet uses without importing them: a snippet's exports are hoisted into the page
+ * (content/reference/format/mdx.mdx#order), so they may use the page's names. Resolved at render time, because the page runs last.
  */
 function borrowedNames(run: Run, module: CompiledModule): Record<string, Content> {
   const { page } = run.graph;
@@ -119,7 +118,7 @@ function borrowedNames(run: Run, module: CompiledModule): Record<string, Content
   return borrowed;
 }
 
-/** What a name stands for in the page: an import of it, or an export. */
+/** The value of a name in the page: an import or export. */
 function pageValue(run: Run, name: string): unknown {
   const { page } = run.graph;
   const record = page.facts?.imports.find(({ locals }) => locals.includes(name));
@@ -128,7 +127,7 @@ function pageValue(run: Run, name: string): unknown {
   return exportsAt(run, page.imports.get(record.specifier))[exported];
 }
 
-/** Compiled scripts take a module without this mark for one of the old kind, which is its own default export. */
+/** Without this mark compiled scripts treat a module as CommonJS, whose default export is the module itself. */
 function asModule(exports: Exports): Exports {
   if (!('__esModule' in exports) && 'default' in exports) Object.defineProperty(exports, '__esModule', { value: true });
   return exports;
@@ -140,10 +139,10 @@ function exportsAt(run: Run, target: ImportTarget | undefined): Exports {
   return target?.kind === 'file' ? exportsOf(run, target.file) : NOTHING;
 }
 
-/** Reports names that an import asks for and the file does not export. */
+/** Reports imported names that the file does not export. */
 function checkExports(run: Run, module: CompiledModule, record: ImportRecord): void {
   const target = module.imports.get(record.specifier);
-  // A file that is still running has not said yet what it exports.
+  // A running file's exports are not known yet.
   if (target?.kind !== 'file' || run.running.has(target.file)) return;
   const exports = exportsOf(run, target.file);
   if (exports === NOTHING) return;
@@ -152,20 +151,20 @@ function checkExports(run: Run, module: CompiledModule, record: ImportRecord): v
   }
 }
 
-/** Calls an expression of the text; what it throws is reported, and the expression shows nothing. */
+/** Evaluates an expression of the text; errors are reported and the expression renders nothing. */
 function guardIn(module: CompiledModule, scope: RunScope) {
   return (expression: Content, props: Props, line: number, column: number): unknown => {
     try {
       return expression(props);
     } catch (error) {
-      // `{location}` means a name that is not there, or code for the browser: nothing to show either way.
+      // `{location}` is an unknown name or code for the browser: it renders nothing in either case.
       if (!isBrowserMissing(error)) scope.onError(error, module, line, column);
       return undefined;
     }
   };
 }
 
-/** An expression with a name that is known to be undefined: what it throws is no news. */
+/** An undefined name has already been reported, so its error is ignored. */
 function quietly(expression: Content, props: Props): unknown {
   try {
     return expression(props);
@@ -174,7 +173,7 @@ function quietly(expression: Content, props: Props): unknown {
   }
 }
 
-/** The block of a fence of a snippet, with the snippet's props in place of `{name}`. */
+/** The block of a snippet's fence, with the snippet's props in place of `{name}`. */
 function fenceIn(module: CompiledModule, scope: RunScope) {
   return (block: string, props: Props): string => {
     const code = module.facts?.fences.get(block)?.code ?? '';
@@ -186,7 +185,7 @@ function fenceIn(module: CompiledModule, scope: RunScope) {
   };
 }
 
-/** MDX content asks its props for components. */
+/** MDX content reads components from its props. */
 function contentOf(exports: Exports, module: CompiledModule, scope: RunScope): Content {
   const content = exports.default as Content;
   const components = withUnknown(scope.components, module.facts?.unknownComponents ?? []);

@@ -1,9 +1,9 @@
-/** The version of everything that decides a page's HTML, so that a changed program does not show what the old one cached. */
+/** The version of the renderer, so that a changed program does not use stale cache entries. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
 
-/** Folders and files of the program, relative to its root. */
+/** Source folders and files that affect the HTML, relative to the root of the program. */
 const SOURCES = [
   'lib/mdx',
   'lib/cache',
@@ -22,8 +22,8 @@ const SOURCES = [
 const versions = new Map<string, string>();
 
 /**
- * The version of the renderer whose program lies at `root`: the hash of its sources, or where those are not there (a deployed
- * build) the version of the package. Read once per process.
+ * The version of the renderer at `root`: the hash of its sources, or if they are missing (a deployed build) the package version. Computed
+ * once per process.
  */
 export function rendererVersion(root: string): string {
   let version = versions.get(root);
@@ -35,7 +35,7 @@ export function rendererVersion(root: string): string {
   return version;
 }
 
-/** Names and texts of the source files at a place, tests left out, in a fixed order. */
+/** Names and contents of the source files in a folder, without tests, in a fixed order. */
 function textsIn(place: string): string[] {
   try {
     return readdirSync(place, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** For tests: a docs folder on disk and render options with plain components that show what they were given. */
+/** For tests: a docs folder on disk, and render options with simple components that show their props. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -83,7 +83,7 @@ export function testOptions(docs: string, extra: Partial<RenderOptions> = {}): R
   };
 }
 
-/** Renders a body as `guides/x.mdx`, whose text starts on line 4 of its file. */
+/** Renders a body as `guides/x.mdx` with the text starting on line 4. */
 export function renderBody(docs: string, body: string, extra: Partial<RenderOptions> = {}): Promise<RenderedPage> {
   return renderArticle({ file: filePath('guides/x.mdx'), body, bodyLine: 4 }, testOptions(docs, extra));
 }
