@@ -146,7 +146,7 @@ describe('refusals', () => {
   });
 
   it('costs nothing when the request is wrong, and one use when it is right', async () => {
-    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9 } });
+    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9, readerHour: 100 } });
     const key = service.makeKey();
     for (let n = 0; n < 3; n++) expect((await send(service, messageRequest(key, '{'))).status).toBe(400);
     expect((await send(service, messageRequest(key))).status).toBe(200);
@@ -158,7 +158,7 @@ describe('refusals', () => {
   });
 
   it('gives the use back when the site cannot be read', async () => {
-    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9 } });
+    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9, readerHour: 100 } });
     const key = service.makeKey();
     const broken = { ...service, site: async () => Promise.reject(new Error('secret path /srv')) };
     const response = await handleMessage(messageRequest(key), 'docs', wireV4, async () => broken);
@@ -230,6 +230,37 @@ describe('other origins', () => {
     const from = (origin: string) => send(service, messageRequest(key, questionBody(), { origin }));
     expect((await from('https://a.example.com')).status).toBe(200);
     expect((await from('https://b.example.com')).status).toBe(403);
+  });
+});
+
+describe('visitors that a site names', () => {
+  const ask = async (service: TestService, key: string, headers: Record<string, string> = {}): Promise<number> => {
+    const response = await send(service, messageRequest(key, questionBody(), headers));
+    await response.text();
+    return response.status;
+  };
+
+  it('count for the organisation that names them only', async () => {
+    const service = createTestService({
+      proxyHops: 1,
+      limits: { keyMonth: 99, orgHour: 99, ipDay: 2, readerHour: 99 },
+    });
+    const [evil, good] = [service.makeKey({ organisation: 'evil' }), service.makeKey({ organisation: 'good' })];
+    const named = { 'x-assistant-visitor': '203.0.113.9', 'x-forwarded-for': '198.51.100.1' };
+    const itself = { 'x-forwarded-for': '203.0.113.9' };
+    expect([await ask(service, evil, named), await ask(service, evil, named)]).toEqual([200, 200]);
+    expect(await ask(service, evil, named)).toBe(429);
+    expect([await ask(service, good, named), await ask(service, good, itself)]).toEqual([200, 200]);
+  });
+
+  it('are not believed from public keys', async () => {
+    const service = createTestService({
+      proxyHops: 1,
+      limits: { keyMonth: 99, orgHour: 99, ipDay: 1, readerHour: 99 },
+    });
+    const key = service.makeKey({ kind: 'public' });
+    const from = (visitor: string) => ask(service, key, { 'x-assistant-visitor': visitor, 'x-forwarded-for': '::1' });
+    expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([200, 429]);
   });
 });
 

@@ -3,16 +3,17 @@
  * order; a request refused with 4xx is not counted. See content/reference/assistant/endpoint.mdx#errors.
  */
 import { randomUUID } from 'node:crypto';
+import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
 import { answer } from './answer/answer';
 import { answerStream } from './http/answer-stream';
 import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
-import { addressOf, namedVisitor } from './http/visitor';
 import { authenticate } from './keys/authenticate';
 import type { KeyRecord } from './keys/key';
 import { type Admission, admit, type Payer } from './limits/limiter';
+import { log as logAssistant } from './log';
 import type { AnsweringSite, AssistantService } from './service';
 import { continueThread } from './threads/continue-thread';
 import { lastTurns } from './threads/last-turns';
@@ -25,7 +26,7 @@ const UNAVAILABLE: Failure = {
   headers: { 'Retry-After': '5' },
 };
 
-const STREAM_HEADERS = {
+export const STREAM_HEADERS = {
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
   'X-Content-Type-Options': 'nosniff',
@@ -48,26 +49,24 @@ export async function handleMessage(
     const key = await keyOf(request, domain, service);
     if (isFailure(key)) return failureResponse(key, cors);
     const own = addressOf(request.headers, settings.proxyHops, service.log);
-    const address = key.kind === 'server' ? (namedVisitor(request.headers) ?? own) : own;
-    return await respond(request, wire, service, { address, organisation: key.organisation, keyId: key.id }, cors);
+    const { organisation, id } = key;
+    const named = key.kind === 'server' ? namedVisitor(request.headers) : undefined;
+    // A named visitor counts for the organisation that names it: it must not use up the limit of somebody else's reader.
+    const address = named === undefined ? own : `${named} of ${organisation}`;
+    return await respond(request, wire, service, { address, organisation, keyId: id }, cors);
   } catch (error) {
     return unavailable(error);
   }
 }
 
-/** The same for readers of this site's own pages, who need no key: only the limit per address applies. Never rejects. */
-export async function answerReader(
+/** The same for a reader of this site's own pages at `address`, who needs no key. Rejects on errors that the client did not cause. */
+export function answerReader(
   request: Request,
   wire: WireFormat,
-  open: () => Promise<AssistantService>,
+  service: AssistantService,
+  address: string,
 ): Promise<Response> {
-  try {
-    const service = await open();
-    const address = addressOf(request.headers, service.settings.proxyHops, service.log);
-    return await respond(request, wire, service, { address }, {});
-  } catch (error) {
-    return unavailable(error);
-  }
+  return respond(request, wire, service, { reader: address, address }, {});
 }
 
 /** Shared by both entry points: body, limits, answer. */
@@ -176,7 +175,7 @@ function keyOf(
 
 function unavailable(
   error: unknown,
-  log: (message: string) => void = (message) => console.error(`Assistant: ${message}`),
+  log: (message: string) => void = logAssistant,
   cors: Readonly<Record<string, string>> = {},
 ): Response {
   log(error instanceof Error ? error.message : 'failed');

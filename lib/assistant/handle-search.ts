@@ -5,6 +5,7 @@ import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { readJsonBody } from './http/read-body';
 import { authenticate } from './keys/authenticate';
+import { log } from './log';
 import type { AssistantService } from './service';
 
 const UNAVAILABLE: Failure = {
@@ -37,7 +38,7 @@ export async function handleSearch(
       headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...cors },
     });
   } catch (error) {
-    console.error(`Search: ${error instanceof Error ? error.message : 'failed'}`);
+    log(`search: ${error instanceof Error ? error.message : 'failed'}`);
     return failureResponse(UNAVAILABLE);
   }
 }

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { handleReader, isSameOrigin } from './proxy';
+import { handleReader } from './proxy';
 import type { AssistantSettings } from './settings';
 import { createTestService, questionBody, textOf } from './testing/service';
 
@@ -20,23 +20,6 @@ function readerRequest(
   });
 }
 
-describe('isSameOrigin', () => {
-  it.each<[string, Record<string, string>, boolean]>([
-    ['a page of the site', SAME, true],
-    ['with a port', { host: 'localhost:3000', origin: 'http://localhost:3000' }, true],
-    ['an old browser', { host: 'docs.example.com', origin: 'https://docs.example.com' }, true],
-    ['no origin, the browser vouches', { host: 'docs.example.com', 'sec-fetch-site': 'same-origin' }, true],
-    ['no browser', { host: 'docs.example.com' }, false],
-    ['another site', { host: 'docs.example.com', origin: 'https://evil.example' }, false],
-    ['another port', { host: 'localhost:3000', origin: 'http://localhost:4000' }, false],
-    ['a page of a sister site', { ...SAME, 'sec-fetch-site': 'same-site' }, false],
-    ['a frame without an origin', { host: 'docs.example.com', origin: 'null' }, false],
-    ['typed in', { host: 'docs.example.com', 'sec-fetch-site': 'none' }, false],
-  ])('%s', (_, headers, expected) => {
-    expect(isSameOrigin(new Headers(headers))).toBe(expected);
-  });
-});
-
 describe('with nothing configured', () => {
   it('this process answers, without a key', async () => {
     const response = await handleReader(readerRequest(), async () => createTestService());
@@ -46,10 +29,39 @@ describe('with nothing configured', () => {
   });
 
   it('only the limit per address counts', async () => {
-    const service = createTestService({ limits: { keyMonth: 0, orgHour: 0, ipDay: 1 } });
+    const service = createTestService({ limits: { keyMonth: 0, orgHour: 0, ipDay: 1, readerHour: 100 } });
     expect((await handleReader(readerRequest(), async () => service)).status).toBe(200);
     const refused = await handleReader(readerRequest(), async () => service);
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  });
+
+  it('each reader has so many questions an hour', async () => {
+    const service = createTestService({
+      proxyHops: 1,
+      limits: { keyMonth: 0, orgHour: 0, ipDay: 99, readerHour: 2 },
+    });
+    const ask = async (address: string): Promise<number> => {
+      const request = readerRequest(questionBody(), { ...SAME, 'x-forwarded-for': address });
+      return (await handleReader(request, async () => service)).status;
+    };
+    expect([await ask('203.0.113.9'), await ask('203.0.113.9')]).toEqual([200, 200]);
+    expect([await ask('203.0.113.9'), await ask('203.0.113.10')]).toEqual([429, 200]);
+    service.clock.now += 3_600_000;
+    expect(await ask('203.0.113.9')).toBe(200);
+  });
+
+  it('behind a proxy that changes the host', async () => {
+    const headers = { ...SAME, host: '10.0.0.5:3000', 'x-forwarded-host': 'docs.example.com' };
+    const ask = async (proxyHops: number) =>
+      (await handleReader(readerRequest(questionBody(), headers), async () => createTestService({ proxyHops }))).status;
+    expect([await ask(0), await ask(1)]).toEqual([403, 200]);
+  });
+
+  it('says in the log why it cannot answer', async () => {
+    const service = createTestService();
+    service.counters.take = () => Promise.reject(new Error('database or disk is full'));
+    expect((await handleReader(readerRequest(), async () => service)).status).toBe(503);
+    expect(service.logged.join()).toContain('disk is full');
   });
 
   it.each<[string, Request, number]>([
@@ -120,8 +132,13 @@ describe('with another service', () => {
     expect(Object.keys(Object.fromEntries(response.headers)).sort()).toEqual([
       'cache-control',
       'content-type',
+      'ratelimit',
+      'ratelimit-policy',
       'x-accel-buffering',
       'x-content-type-options',
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+      'x-ratelimit-reset',
       'x-thread-id',
     ]);
     const [asked] = seen;
@@ -152,11 +169,35 @@ describe('with another service', () => {
     if (status === 429) expect(response.headers.get('retry-after')).toBe('7');
   });
 
+  it('one reader cannot use up the key of the site', async () => {
+    const { settings, seen } = await upstream((response) => response.writeHead(200).end('0:"Hi"\n'));
+    const service = createTestService({ ...settings, limits: { keyMonth: 0, orgHour: 0, ipDay: 0, readerHour: 2 } });
+    const ask = async (address: string): Promise<number> => {
+      const request = readerRequest(questionBody(), { ...SAME, 'x-forwarded-for': address });
+      return (await handleReader(request, async () => service)).status;
+    };
+    const statuses = [];
+    for (const address of ['203.0.113.9', '203.0.113.9', '203.0.113.9', '203.0.113.10'])
+      statuses.push(await ask(address));
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('what fails there is logged and costs the reader nothing', async () => {
+    const { settings } = await upstream((response) => response.writeHead(401).end('{"secret":1}'));
+    const service = createTestService({ ...settings, limits: { keyMonth: 9, orgHour: 9, ipDay: 9, readerHour: 1 } });
+    for (let n = 0; n < 3; n++) expect((await handleReader(readerRequest(), async () => service)).status).toBe(503);
+    expect(service.logged.join()).toMatch(/ASSISTANT_BASE_URL answered 401/);
+    expect(service.logged.join()).not.toContain('secret');
+  });
+
   it('is not there', async () => {
     const settings = { upstream: { baseUrl: 'http://127.0.0.1:1', domain: 'docs', apiKey: 'k' } };
-    const response = await handleReader(readerRequest(), async () => createTestService(settings));
+    const service = createTestService(settings);
+    const response = await handleReader(readerRequest(), async () => service);
     expect(response.status).toBe(503);
     expect(response.headers.has('retry-after')).toBe(true);
+    expect(service.logged.join()).toContain('fetch failed');
   });
 
   it('ends it when the reader leaves', async () => {

@@ -2,12 +2,15 @@
  * `/api/assistant`, the endpoint for this site's own pages. The key stays on the server, and nothing in the request decides where it is
  * forwarded. Without a configured upstream this process answers. See content/reference/assistant/security.mdx#proxy.
  */
-import { answerReader } from './handle-message';
-import { UNKNOWN_ADDRESS } from './http/address';
+import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { isSameOrigin } from '@/lib/kit/http/same-origin';
+import { addressOf, VISITOR_HEADER } from '@/lib/kit/http/visitor';
+import { answerReader, STREAM_HEADERS } from './handle-message';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
-import { addressOf, VISITOR_HEADER } from './http/visitor';
+import { admit } from './limits/limiter';
+import { log } from './log';
 import type { AssistantService } from './service';
 import type { UpstreamSettings } from './settings';
 import type { AssistantRequest } from './types';
@@ -26,39 +29,54 @@ const NO_ANSWER: Failure = {
   headers: { 'Retry-After': '5' },
 };
 
-/** Response headers that are passed back. */
-const PASSED_BACK =
-  /^(content-type|x-thread-id|x-message-id|retry-after|ratelimit(-policy)?|x-ratelimit-\w+|x-vercel-ai-data-stream)$/;
+/** Response headers that are passed back. How much the site's own key has left is not for readers. */
+const PASSED_BACK = /^(content-type|x-thread-id|x-message-id|retry-after|x-vercel-ai-data-stream)$/;
 const FIRST_BYTE_MS = 30_000;
 
 /** Handles any request to `/api/assistant`. Never rejects. */
 export async function handleReader(request: Request, open: () => Promise<AssistantService>): Promise<Response> {
   if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'));
-  if (!isSameOrigin(request.headers)) return failureResponse(CROSS_SITE);
   try {
     const service = await open();
     const { upstream, proxyHops } = service.settings;
-    if (upstream === undefined) return await answerReader(request, wireV4, open);
-    const body = await readJsonBody(request);
-    const parsed = isFailure(body) ? body : parseRequest(body.json);
-    if (isFailure(parsed)) return failureResponse(parsed);
-    const visitor = addressOf(request.headers, proxyHops, service.log);
-    return await forward(parsed, upstream, visitor, request.signal);
-  } catch {
-    return failureResponse(NO_ANSWER);
+    if (!isSameOrigin(request.headers, proxyHops)) return failureResponse(CROSS_SITE);
+    const address = addressOf(request.headers, proxyHops, service.log);
+    if (upstream === undefined) return await answerReader(request, wireV4, service, address);
+    return await askUpstream(request, upstream, service, address);
+  } catch (error) {
+    return noAnswer(error, log);
   }
 }
 
-/**
- * True when a page of this site sent the request: the host of `Origin` equals `Host`. Without `Origin` the browser must say so in
- * `Sec-Fetch-Site`. The request's URL is no help, because the framework sets its host to localhost.
- */
-export function isSameOrigin(headers: Headers): boolean {
-  const origin = headers.get('origin');
-  const site = headers.get('sec-fetch-site');
-  if (origin === null) return site === 'same-origin';
-  if (site !== null && site !== 'same-origin') return false;
-  return URL.canParse(origin) && new URL(origin).host === headers.get('host');
+/** The reader's own limit comes first: one reader must not use up the key of the site. */
+async function askUpstream(
+  request: Request,
+  upstream: UpstreamSettings,
+  service: AssistantService,
+  address: string,
+): Promise<Response> {
+  const body = await readJsonBody(request);
+  const parsed = isFailure(body) ? body : parseRequest(body.json);
+  if (isFailure(parsed)) return failureResponse(parsed);
+  const admission = await admit(service.counters, service.settings.limits, { reader: address }, service.now());
+  if (isFailure(admission)) return failureResponse(admission);
+  const refund = () => admission.refund().catch(() => undefined);
+  try {
+    const response = await forward(parsed, upstream, address, request.signal);
+    if (response.status === 200) return passBack(response, admission.headers);
+    await refund();
+    return await refusal(response, service.log);
+  } catch (error) {
+    if (request.signal.aborted) return failureResponse(NO_ANSWER);
+    await refund();
+    return noAnswer(error, service.log);
+  }
+}
+
+function noAnswer(error: unknown, log: (message: string) => void): Response {
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  log(`/api/assistant: ${error instanceof Error ? error.message : 'failed'}${cause}`);
+  return failureResponse(NO_ANSWER);
 }
 
 /** Asks the upstream. The body is rebuilt from known fields; the reader's cookies and headers are not forwarded. */
@@ -68,15 +86,14 @@ async function forward(
   visitor: string,
   signal: AbortSignal,
 ): Promise<Response> {
-  const abort = new AbortController();
-  signal.addEventListener('abort', () => abort.abort(), { once: true });
-  const late = setTimeout(() => abort.abort(), FIRST_BYTE_MS);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('no first byte in time')), FIRST_BYTE_MS);
   try {
-    const response = await fetch(`${baseUrl}/v1/assistant/${encodeURIComponent(domain)}/message`, {
+    return await fetch(`${baseUrl}/v1/assistant/${encodeURIComponent(domain)}/message`, {
       method: 'POST',
       // A redirect could send the key to another host.
       redirect: 'manual',
-      signal: abort.signal,
+      signal: AbortSignal.any([signal, late.signal]),
       headers: {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${apiKey}`,
@@ -84,23 +101,23 @@ async function forward(
       },
       body: JSON.stringify(bodyOf(request)),
     });
-    return await passBack(response);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }
 
-/** 401 and 403 concern our own key, which a reader cannot fix. */
-async function passBack(response: Response): Promise<Response> {
-  const isRefusal = [400, 413, 429].includes(response.status);
-  if (response.status !== 200 && !isRefusal) {
-    await response.body?.cancel();
-    return failureResponse(NO_ANSWER);
-  }
+/** What the upstream refuses. 401 and 403 are about our own key, which is nothing that a reader can fix. */
+async function refusal(response: Response, log: (message: string) => void): Promise<Response> {
+  if (response.status === 400 || response.status === 413) return passBack(response, {});
+  log(`/api/assistant: the service at ASSISTANT_BASE_URL answered ${response.status}`);
+  if (response.status === 429) return passBack(response, {});
+  await response.body?.cancel();
+  return failureResponse(NO_ANSWER);
+}
+
+function passBack(response: Response, limits: Readonly<Record<string, string>>): Response {
   const headers = new Headers([...response.headers].filter(([name]) => PASSED_BACK.test(name)));
-  headers.set('Cache-Control', 'no-cache, no-transform');
-  headers.set('X-Accel-Buffering', 'no');
-  headers.set('X-Content-Type-Options', 'nosniff');
+  for (const [name, value] of Object.entries({ ...STREAM_HEADERS, ...limits })) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
 }
 

@@ -2,6 +2,7 @@
 import { processWide } from '@/lib/kit/process-wide';
 import { createModel, type Model } from './answer/model/model';
 import type { Searcher } from './answer/retrieve/searcher';
+import { log } from './log';
 import { type AssistantSettings, parseSettings } from './settings';
 import { type AssistantState, openState } from './state/open-state';
 
@@ -46,8 +47,4 @@ async function createService(): Promise<Omit<AssistantService, 'site'>> {
     now: Date.now,
     log,
   };
-}
-
-function log(message: string): void {
-  console.log(`Assistant: ${message}`);
 }

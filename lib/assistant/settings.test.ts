@@ -6,7 +6,7 @@ describe('parseSettings', () => {
   it('needs nothing', () => {
     expect(parseSettings({})).toEqual({
       domain: 'docs',
-      limits: { keyMonth: 10_000, orgHour: 10_000, ipDay: 10_000 },
+      limits: { keyMonth: 10_000, orgHour: 10_000, ipDay: 10_000, readerHour: 100 },
       proxyHops: 0,
       allowedOrigins: [],
       stateDir: '.lectern/assistant',
@@ -25,6 +25,7 @@ describe('parseSettings', () => {
       ASSISTANT_LIMIT_KEY_MONTH: '1',
       ASSISTANT_LIMIT_ORG_HOUR: '2',
       ASSISTANT_LIMIT_IP_DAY: '0',
+      ASSISTANT_LIMIT_READER_HOUR: '500',
       TRUST_PROXY_HOPS: '2',
       ASSISTANT_ALLOWED_ORIGINS: 'https://a.example.com, https://b.example.com',
       ASSISTANT_LLM_BASE_URL: 'http://localhost:11434/v1/',
@@ -37,7 +38,7 @@ describe('parseSettings', () => {
       ASSISTANT_SUPPORT: 'help@example.com',
     };
     expect(parseSettings(env)).toMatchObject({
-      limits: { keyMonth: 1, orgHour: 2, ipDay: 0 },
+      limits: { keyMonth: 1, orgHour: 2, ipDay: 0, readerHour: 500 },
       allowedOrigins: ['https://a.example.com', 'https://b.example.com'],
       model: { baseUrl: 'http://localhost:11434/v1', model: 'm', apiKey: undefined },
       upstream: { baseUrl: 'https://api.example.com/discovery', domain: 'acme', apiKey: 'k' },
@@ -49,6 +50,7 @@ describe('parseSettings', () => {
     ['ASSISTANT_LIMIT_KEY_MONTH', { ASSISTANT_LIMIT_KEY_MONTH: '10001' }],
     ['ASSISTANT_LIMIT_ORG_HOUR', { ASSISTANT_LIMIT_ORG_HOUR: '-1' }],
     ['ASSISTANT_LIMIT_IP_DAY', { ASSISTANT_LIMIT_IP_DAY: 'many' }],
+    ['ASSISTANT_LIMIT_READER_HOUR', { ASSISTANT_LIMIT_READER_HOUR: '1e9' }],
     ['TRUST_PROXY_HOPS', { TRUST_PROXY_HOPS: '1.5' }],
     ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm' }],
     ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm', ASSISTANT_LLM_BASE_URL: 'localhost:11434' }],

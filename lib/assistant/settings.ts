@@ -4,11 +4,15 @@
 const MOST = 10_000;
 const DEFAULT_DOMAIN = 'docs';
 const DEFAULT_THREAD_DAYS = 30;
+/** Nobody asks more in an hour, and one reader must not use up the key of the site. */
+const DEFAULT_READER_HOUR = 100;
 
 export interface LimitSettings {
   keyMonth: number;
   orgHour: number;
   ipDay: number;
+  /** Questions of one reader of this site's own pages. */
+  readerHour: number;
 }
 
 /** Any server with an OpenAI-compatible `chat/completions`. */
@@ -55,6 +59,7 @@ export function parseSettings(env: Env): AssistantSettings {
       keyMonth: whole(env, 'ASSISTANT_LIMIT_KEY_MONTH', MOST, MOST),
       orgHour: whole(env, 'ASSISTANT_LIMIT_ORG_HOUR', MOST, MOST),
       ipDay: whole(env, 'ASSISTANT_LIMIT_IP_DAY', MOST, MOST),
+      readerHour: whole(env, 'ASSISTANT_LIMIT_READER_HOUR', DEFAULT_READER_HOUR, MOST),
     },
     proxyHops: whole(env, 'TRUST_PROXY_HOPS', 0, 20),
     allowedOrigins: listOf(env.ASSISTANT_ALLOWED_ORIGINS),

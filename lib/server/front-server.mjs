@@ -7,7 +7,7 @@ import v8 from 'node:v8';
 import next from 'next';
 import { openPrerendered } from './static-files.mjs';
 
-/** See lib/assistant/http/visitor.ts, which believes the header only when the mark below is set in its process. */
+/** See lib/kit/http/visitor.ts, which believes the header only when the mark below is set in its process. */
 const PEER_HEADER = 'x-lectern-peer';
 const FRONT = Symbol.for('lectern.front');
 /** So long may open answers go on when the server is told to stop. */

@@ -7,9 +7,11 @@ import type { LimitSettings } from '../settings';
 import type { Charge, CounterStore } from './counter-store';
 import { type Span, windowOf } from './windows';
 
-/** Whose counters a request increments. A reader of this site's own pages has only an address. */
+/** Whose counters a request increments. */
 export interface Payer {
-  address: string;
+  /** The address of a reader of this site's own pages. */
+  reader?: string;
+  address?: string;
   organisation?: string;
   keyId?: string;
 }
@@ -58,6 +60,13 @@ export async function admit(
 /** In the order in which they are checked. See content/reference/assistant/limits.mdx#limits. */
 function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
   const all: Policy[] = [
+    {
+      name: 'reader-hour',
+      span: 'hour',
+      limit: limits.readerHour,
+      subject: payer.reader,
+      message: `This IP address has asked its ${limits.readerHour} questions of this hour.`,
+    },
     {
       name: 'ip-day',
       span: 'day',

@@ -1,5 +1,5 @@
 /** Passes the visitor's address to the routes: the server of `start` sets a header and announces that within the process. */
-import { processWide } from '@/lib/kit/process-wide';
+import { processWide } from '../process-wide';
 import { normalAddress, UNKNOWN_ADDRESS, visitorAddress } from './address';
 
 /** Set by our own server, overwriting what a client sent. Ignored when another server runs the site. */

@@ -1,0 +1,22 @@
+/** Whether a page of this site sent a request. */
+
+/**
+ * True when the host of `Origin` equals `Host`, and the browser says nothing else in `Sec-Fetch-Site`. Without `Origin` the browser must
+ * say `same-origin` there. Behind proxies that change `Host` the original one is in `X-Forwarded-Host`, which is trusted only if `hops`
+ * (`TRUST_PROXY_HOPS`) is above 0. The request's URL is no help, because the framework sets its host to localhost.
+ */
+export function isSameOrigin(headers: Headers, hops: number): boolean {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  if (origin === null) return site === 'same-origin';
+  if (site !== null && site !== 'same-origin') return false;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host !== '' && (host === headers.get('host') || (hops > 0 && host === forwardedHost(headers, hops)));
+}
+
+/** Proxies that add to a list, as to `X-Forwarded-For`, add at its end. */
+function forwardedHost(headers: Headers, hops: number): string | undefined {
+  const hosts = (headers.get('x-forwarded-host') ?? '').split(',').map((host) => host.trim());
+  return hosts[Math.max(hosts.length - hops, 0)]?.toLowerCase();
+}
