@@ -1,4 +1,4 @@
-/** The one composed model. */
+/** The model of a site. */
 
 import type { Locate } from '@/lib/config/refs';
 import type { SiteSettings } from '@/lib/config/settings';
@@ -8,25 +8,25 @@ import type { NavTree } from '@/lib/nav/types';
 import type { EndpointFacts, Method, Specification } from '@/lib/openapi/types';
 import type { PageMeta } from '@/lib/source/frontmatter';
 
-/** What an API page describes. */
+/** The subject of an API page. */
 export type PageApi =
-  /** `specification` is a key of `SiteModel.specifications`; `readOperation` and `readChannel` take it from there. */
+  /** `specification` is a key of `SiteModel.specifications`; use `readOperation` and `readChannel` to read from it. */
   | { readonly kind: 'endpoint'; readonly specification: FilePath; readonly endpoint: EndpointFacts }
-  /** Frontmatter `openapi-schema`: the data model of that name. */
+  /** Frontmatter `openapi-schema`: the data model with that name. */
   | { readonly kind: 'schema'; readonly specification: FilePath; readonly name: string }
-  /** Frontmatter `api`: a page whose parameters stand in its own text. See content/reference/format/api-pages.mdx#manual. */
+  /** Frontmatter `api`: a page that documents its parameters in its own text. See content/reference/format/api-pages.mdx#manual. */
   | { readonly kind: 'manual'; readonly method: Method; readonly target: string };
 
-/** One page: a file of the docs folder at its route, or one that a specification makes. */
+/** A page: a file of the docs folder, or one generated from a specification. */
 export interface PageNode {
   readonly route: Route;
-  /** The page's file; of a generated page the specification. */
+  /** The page's file; for a generated page the specification. */
   readonly file: FilePath;
   readonly title: string;
   readonly meta: PageMeta;
-  /** Set on API pages: what is drawn below the page's own text. */
+  /** Set on API pages: what is rendered below the page's own text. */
   readonly api?: PageApi;
-  /** MDX of a page without a file of its own (`x-mint.content`, often empty). */
+  /** The MDX of a generated page (`x-mint.content`, often empty). */
   readonly generatedBody?: string;
 }
 
@@ -36,15 +36,15 @@ export interface SiteModel {
   readonly docs: string;
   readonly lenient: boolean;
   readonly settings: SiteSettings;
-  /** Where a value of the configuration is written. */
+  /** The source position of a configuration value. */
   readonly locate: Locate;
   readonly nav: NavTree;
   readonly pages: ReadonlyMap<Route, PageNode>;
-  /** Every specification that a page or the navigation uses, by its file or URL. */
+  /** All specifications in use, by file or URL. */
   readonly specifications: ReadonlyMap<FilePath, Specification>;
-  /** Files to serve at their own paths. */
+  /** Files served at their own paths. */
   readonly files: ReadonlySet<FilePath>;
-  /** Pages and snippets: everything that may hold markup. */
+  /** Pages and snippets: all files that may contain markup. */
   readonly markup: readonly FilePath[];
   /** The writer's own style sheets and scripts, loaded on every page. */
   readonly styles: readonly FilePath[];

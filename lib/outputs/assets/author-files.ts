@@ -1,14 +1,14 @@
-/** The browser code of writers' live components as it is sent (lib/mdx/islands/author-bundle.ts says what is in it). */
+/** Serves the browser code of live components (created by lib/mdx/islands/author-bundle.ts). */
 import path from 'node:path';
 import { listAuthorFiles, readAuthorFile } from '@/lib/mdx/islands/author-files';
 import { buildFolder } from '@/lib/source/location';
 
-/** The names of all files that rendered pages ask for. */
+/** The names of all files that rendered pages refer to. */
 export function authorFileNames(): string[] {
   return listAuthorFiles(cacheFolder());
 }
 
-/** The response for one file; 404 for an unknown name. The name is a hash of the text, so it never changes. */
+/** The response for a file; 404 for an unknown name. Immutable, because the name is a hash of the content. */
 export function openAuthorFile(name: string): Response {
   const text = readAuthorFile(cacheFolder(), name);
   if (text === undefined) return new Response('Not found', { status: 404 });

@@ -1,12 +1,12 @@
-/** The scripts of the behaviours and the style sheet of the frame as they are sent. `lib/cli/bundle.mjs` made them, with hashes in their names. */
+/** Serves the browser scripts and the frame's style sheet. `lib/cli/bundle.mjs` builds them with hashes in their names. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentTypeOf } from '@/lib/kit/mime';
 
-/** The address of a file that was made, by its name. */
+/** The address of a built file by its name. */
 const addressOf = (name: string): string => `/_lectern/browser/${name}`;
 
-/** What every page loads, as addresses: the sheet, the script that starts, and what that imports. `LECTERN_BROWSER` names them in this order. */
+/** The addresses that every page loads: style sheet, entry script, and its imports. `LECTERN_BROWSER` lists them in this order. */
 export function browserFiles(): { sheet: string; start: string; imports: string[] } {
   const [sheet = '', start = '', ...imports] = firstFiles().map((file) => addressOf(path.basename(file)));
   return { sheet, start, imports };
@@ -17,7 +17,7 @@ export function browserFileNames(): string[] {
   return fs.readdirSync(folder()).filter((name) => /\.(js|css)$/.test(name));
 }
 
-/** The response for one file; 404 for an unknown name. */
+/** The response for a file; 404 for an unknown name. */
 export function openBrowserFile(name: string): Response {
   if (!browserFileNames().includes(name)) return new Response('Not found', { status: 404 });
   const headers = {

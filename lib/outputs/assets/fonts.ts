@@ -1,4 +1,4 @@
-/** The fonts of a site as CSS, what to load ahead, and the files. Everything is served from here unless the author names another address. */
+/** The fonts of a site: CSS, preloads and files. Everything is self-hosted unless the writer names another address. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
@@ -15,8 +15,8 @@ import {
 import { perFile } from '@/lib/source/file-memo';
 
 /**
- * The faces of the fonts that a site uses and the variables that name them: `--font-text` and `--font-code` are the theme's,
- * `--font-family-body-custom` and `--font-family-headings-custom` (content/reference/format/page-frame.mdx#variables) are the author's.
+ * The font faces of a site and the variables that name them: `--font-text` and `--font-code` are the theme's, `--font-family-body-custom`
+ * and `--font-family-headings-custom` (content/reference/format/page-frame.mdx#variables) the writer's.
  */
 export function fontCss({ settings }: Pick<SiteModel, 'settings'>): string {
   const body = fontOf(settings, 'body');
@@ -40,7 +40,7 @@ export function fontCss({ settings }: Pick<SiteModel, 'settings'>): string {
   ].join('\n');
 }
 
-/** The files that every page shows at once, to be loaded with the page instead of after its style sheet. */
+/** The files to preload, because every page shows them immediately. */
 export function fontPreloads({ settings }: Pick<SiteModel, 'settings'>): { href: string; type: string }[] {
   const theme: FontChoice = { family: themeFamily(settings.theme) };
   const choices = [fontOf(settings, 'body') ?? theme, fontOf(settings, 'heading') ?? theme];
@@ -53,7 +53,7 @@ export function fontPreloads({ settings }: Pick<SiteModel, 'settings'>): { href:
 
 const FILE = /^([a-z0-9-]+)\/([a-z0-9-]+\.woff2)$/;
 
-/** The response for a font file by its name, `<family>/<file>.woff2`; 404 for any other. */
+/** The response for a font file `<family>/<file>.woff2`; 404 for any other name. */
 export async function openFontFile(name: string): Promise<Response> {
   const [, slug, file] = FILE.exec(name) ?? [];
   const family = Object.values(FONT_FAMILIES).find((entry) => slug !== undefined && slugOf(entry) === slug);
@@ -67,10 +67,10 @@ export async function openFontFile(name: string): Promise<Response> {
   });
 }
 
-/** The weights that a family without a variable file is sent in. */
+/** The weights for families without a variable font. */
 const STATIC_WEIGHTS = ['400', '400-italic', '500', '600', '700'];
 
-/** The faces of a family that comes with the project: every script, each loaded when a page has letters of it. */
+/** The faces of a bundled family, one per script; browsers load a script only if a page contains it. */
 function facesOf(name: string): string {
   const family = familyOf(name);
   if (!family) return '';
@@ -82,19 +82,19 @@ function facesOf(name: string): string {
     .replace(/url\(\.\/files\/([^)]*)\)/g, (_, file: string) => `url(${packageAddress(family, file)})`);
 }
 
-/** Not every family leans. */
+/** Not every family has italics. */
 const textOf = perFile((file) =>
   fs.existsSync(file) ? fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8') : '',
 );
 
-/** What every system has, and how wide its letters are on average. */
+/** Fonts available on every system, and their average character width. */
 const SYSTEM = {
   'sans-serif': { local: ['Arial', 'Liberation Sans'], width: 913 / 2048 },
   serif: { local: ['Times New Roman', 'Liberation Serif'], width: 832 / 2048 },
   monospace: { local: ['Courier New', 'Liberation Mono'], width: 1229 / 2048 },
 } as const;
 
-/** A system font stretched to the measures of the one that is on its way, so that nothing moves when it arrives. */
+/** A system font scaled to the metrics of the web font, to avoid layout shift when it arrives. */
 function fallbackOf(name: string): string {
   const family = familyOf(name);
   if (!family) return '';
@@ -109,7 +109,7 @@ function fallbackOf(name: string): string {
   );
 }
 
-/** The face of the author's own file. */
+/** The face for the writer's own file. */
 function ownFace({ family, source, format, weight }: FontChoice): string {
   if (!source) return '';
   const type = format ?? (source.endsWith('.woff') ? 'woff' : 'woff2');
@@ -123,13 +123,13 @@ function latinFile(family: FontFamily | undefined, weight = 400): { href: string
   return { href: packageAddress(family, `${slugOf(family)}-latin-${cut}-normal.woff2`), type: 'font/woff2' };
 }
 
-/** The names to try in order; a family that nobody brings may still be on the reader's machine. */
+/** The font stack; an unavailable family may still be installed on the reader's machine. */
 function stackOf(name: string, source?: string): string {
   if (source || !familyOf(name)) return quoted(name);
   return `${quoted(faceName(name))}, ${quoted(fallbackName(name))}`;
 }
 
-/** The name that the package's style sheets use. */
+/** The name used in the package's style sheets. */
 function faceName(name: string): string {
   const family = familyOf(name);
   const known = Object.keys(FONT_FAMILIES).find((key) => FONT_FAMILIES[key] === family) ?? name;
@@ -156,12 +156,12 @@ function packageAddress(family: FontFamily, file: string): string {
   return `/_lectern/fonts/${slugOf(family)}/${file}`;
 }
 
-/** Files of the docs folder are served at their own paths; the query of a URL stays. */
+/** Files of the docs folder are served at their own paths; the query of a URL is kept. */
 function addressOf(source: string): string {
   return /^https?:\/\//i.test(source) ? source : encodeRoute(`/${source.replace(/^\.?\//, '')}` as Route);
 }
 
-/** A CSS string. Source: CSS Syntax 3, 4.3.5. */
+/** Quotes a CSS string. Source: CSS Syntax 3, 4.3.5. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\\n\r\f]/g, (char) => `\\${(char.codePointAt(0) ?? 0).toString(16)} `)}"`;
 }

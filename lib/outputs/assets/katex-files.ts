@@ -1,11 +1,11 @@
-/** The style sheet and fonts of formulas, from the package that also sets them; only pages with a formula ask for them. */
+/** Serves KaTeX's style sheet and fonts, which only pages with formulas request. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentTypeOf } from '@/lib/kit/mime';
 
 const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 
-/** The response for one of these files by its name inside the package's `dist`; 404 for any other. */
+/** The response for a file in the package's `dist`; 404 for any other. */
 export async function openKatexFile(name: string): Promise<Response> {
   const file = path.join(process.cwd(), 'node_modules/katex/dist', name);
   const bytes =

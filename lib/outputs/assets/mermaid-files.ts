@@ -1,10 +1,10 @@
-/** The library that draws diagrams, as its package ships it for browsers; only pages with a diagram ask for it. */
+/** Serves Mermaid's browser build, which only pages with diagrams request. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 const NAMES = /^(mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/;
 
-/** The response for one of these modules by its name inside the package's `dist`; 404 for any other. */
+/** The response for a module in the package's `dist`; 404 for any other. */
 export async function openMermaidFile(name: string): Promise<Response> {
   const file = path.join(process.cwd(), 'node_modules/mermaid/dist', name);
   const bytes =

@@ -1,4 +1,4 @@
-/** Sends files of the docs folder: only static kinds, only from inside the folder, with validators and byte ranges. */
+/** Serves files of the docs folder: only static kinds, only inside the folder, with validators and byte ranges. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,8 +9,8 @@ import { isServed } from '@/lib/source/files';
 import { docsLocation } from '@/lib/source/location';
 
 /**
- * The response for one file. `segments` as the address gives them (still percent-encoded where the router leaves them so).
- * 404 for anything that is not a served file; 304 and 206 by the request's headers (RFC 9110, 13 and 14).
+ * The response for a file. `segments`: the path segments, possibly still percent-encoded. 404 for files that are not served; 304 and 206
+ * depending on the request's headers (RFC 9110, 13 and 14).
  */
 export async function openFile(segments: string[], headers: Headers): Promise<Response> {
   const file = resolveInside('', segments.map(decoded).join('/'));
@@ -18,7 +18,7 @@ export async function openFile(segments: string[], headers: Headers): Promise<Re
   const { docs } = docsLocation();
   const absolute = path.join(/* turbopackIgnore: true */ docs, file);
   const real = await fs.promises.realpath(absolute).catch(() => undefined);
-  // A link must not lead out of the docs folder.
+  // A symbolic link must not lead out of the docs folder.
   if (real === undefined || !real.startsWith((await fs.promises.realpath(docs)) + path.sep)) return notFound();
   const stat = await fs.promises.stat(real);
   if (!stat.isFile()) return notFound();
@@ -48,7 +48,7 @@ export async function openFile(segments: string[], headers: Headers): Promise<Re
   });
 }
 
-/** One byte range; several, or another unit, are ignored as RFC 9110 14.2 allows. */
+/** A single byte range; multiple ranges and other units are ignored, as RFC 9110 14.2 allows. */
 export function parseRange(
   header: string | null,
   size: number,

@@ -1,4 +1,4 @@
-/** A site with languages, versions and pages that must not be found, from its folder to the files that browsers fetch. */
+/** A site with languages, versions and excluded pages, from its folder to the files that browsers fetch. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The files of the search box: `en.json` is what is searched, `en/3.json` what the results show of some pages. */
+/** The files of the search box: `en.json` is the index, `en/3.json` contains texts for results. */
 import type { SearchWords, ShardFile, ShardTexts } from '@/lib/search/box/shard';
 import { PAGES_PER_FILE, shardOf } from '@/lib/search/box/shard';
 import type { SearchIndex } from '@/lib/search/types';
@@ -13,7 +13,7 @@ type Files = ReadonlyMap<string, ShardFile | ShardTexts>;
 
 const made = new WeakMap<SearchIndex, Files>();
 
-/** The names of all files, below `/_lectern/search/`. Nothing is rendered for it. */
+/** The names of all files below `/_lectern/search/`. Renders nothing. */
 export function searchFileNames(site: SiteModel): string[] {
   return searchParts(site).flatMap((part) => {
     const files = Math.ceil(pagesOfPart(site, part).length / PAGES_PER_FILE);
@@ -21,7 +21,7 @@ export function searchFileNames(site: SiteModel): string[] {
   });
 }
 
-/** What a file holds; undefined where there is no such file. */
+/** The content of a file; undefined if it does not exist. */
 export async function searchFile(
   site: SiteModel,
   parts: ArticleParts,
@@ -50,7 +50,7 @@ function filesOfIndex(site: SiteModel, { parts }: SearchIndex): Files {
   );
 }
 
-/** The dialog speaks the language of the pages that it searches. */
+/** The dialog uses the language of the pages it searches. */
 function wordsOf(strings: Strings, prompt: string | undefined): SearchWords {
   return {
     prompt: prompt ?? strings.searchEntry,

@@ -1,14 +1,11 @@
-/**
- * Addresses of the style sheets and scripts that a docs folder brings along; every one is loaded on every page
- * (content/reference/format/folder.mdx#site-files).
- */
+/** Addresses of the docs folder's own style sheets and scripts, which every page loads (content/reference/format/folder.mdx#site-files). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodeRoute, type FilePath, type Route } from '@/lib/kit/paths';
 import type { SiteModel } from '@/lib/site/types';
 import { writerCss } from './writer-css';
 
-/** The addresses, each with a version so that a browser never shows an old one. */
+/** The addresses, each with a version so that browsers never use a stale file. */
 export async function siteFiles(site: SiteModel): Promise<{ styles: string[]; scripts: string[] }> {
   const utilities = await writerCss(site);
   const own = utilities.css === '' ? [] : [`/_lectern/writer.css?v=${utilities.version}`];

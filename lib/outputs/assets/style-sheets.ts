@@ -1,6 +1,6 @@
 /**
- * The sheets that only some sites or pages need, by name: `theme` is the look of the site's own theme and its fonts, linked by every page;
- * the others are linked by pages whose article says so in `needs`. What every page needs of every site stands in `components/shell/document/document.css`.
+ * Optional style sheets by name. `theme`: the site's theme and fonts, linked by every page; others are linked by pages whose article lists
+ * them in `needs`. Styles that every page needs are in `components/shell/document/document.css`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 import { fontCss } from './fonts';
 
-/** The sheets of articles: the files of each, relative to the project. A page that lists the name in its `needs` links it. */
+/** The files of article style sheets, relative to the project. Pages that list the name in `needs` link the sheet. */
 const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
   api: ['components/api/api.css'],
   context: ['components/page/context-menu.css'],
@@ -25,10 +25,10 @@ const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The order of the layers, said first in every sheet: no matter which one a browser reads first. */
+/** The order of the cascade layers, declared in every sheet because their loading order varies. */
 const LAYERS = '@layer theme, base, components, look, utilities;\n';
 
-/** The addresses of the sheets that a page needs, in the order asked for; names of other things are left out. */
+/** The addresses of the sheets for a page's `needs`, in order; names of other assets are skipped. */
 export function articleSheets(needs: readonly string[]): string[] {
   return needs
     .filter((name) => Object.hasOwn(ARTICLE_SHEETS, name))
@@ -37,14 +37,14 @@ export function articleSheets(needs: readonly string[]): string[] {
 
 const articles = new Map<string, string>();
 
-/** The address of the site's theme. */
+/** The address of the theme's style sheet. */
 export function themeSheet(site: SiteModel): string {
   return once(themes, site, () => addressOf('theme', themeSource(site)));
 }
 
 const themes = new WeakMap<SiteModel, string>();
 
-/** Every page asks for the same addresses. While writing they are made anew each time, because the sheets themselves may change. */
+/** Cached, because every page has the same addresses. In `dev` they are computed each time, because the sheets may change. */
 function once<K>(
   known: { get(key: K): string | undefined; set(key: K, value: string): unknown },
   key: K,
@@ -55,12 +55,12 @@ function once<K>(
   return value;
 }
 
-/** The names of all sheets, as the last segment of their addresses. */
+/** The names of all sheets, as in the last segment of their addresses. */
 export function sheetNames(): string[] {
   return ['theme', ...Object.keys(ARTICLE_SHEETS)].map((name) => `${name}.css`);
 }
 
-/** The response for one sheet, minified; 404 for a name that there is not. */
+/** The minified response for a sheet; 404 for an unknown name. */
 export async function openStyleSheet(file: string): Promise<Response> {
   if (!sheetNames().includes(file)) return new Response('Not found', { status: 404 });
   const name = file.replace(/\.css$/, '');
@@ -93,7 +93,7 @@ function filesOf(name: string): readonly string[] {
 
 const IMPORT = /^@import "(.+)";$/gm;
 
-/** The text of files, one after the other, with what they import in its place. */
+/** Concatenates files with their imports inlined. */
 function sourceOf(files: readonly string[]): string {
   return LAYERS + files.map((file) => inlined(path.join(/* turbopackIgnore: true */ process.cwd(), file))).join('\n');
 }
@@ -104,7 +104,7 @@ function inlined(file: string): string {
   return textOf(file).replace(IMPORT, (_, name: string) => inlined(path.join(path.dirname(file), name)));
 }
 
-/** With a mark that changes with the text, so that a browser never shows an old one. */
+/** Adds a version so that browsers never use a stale sheet. */
 function addressOf(name: string, source: string): string {
   return versioned(`/_lectern/style/${name}.css`, source);
 }

@@ -1,6 +1,6 @@
 /**
- * The Tailwind utilities that a docs folder's own markup uses (`className="flex gap-2"`), made by Tailwind's compiler from the words found
- * in its pages and snippets. A sheet of its own, because the docs folder may lie anywhere and change while the site runs.
+ * The Tailwind utilities used by a docs folder (`className="flex gap-2"`), compiled from the class names in its pages and snippets. A
+ * separate sheet, because the docs folder may be anywhere and change at run time.
  */
 
 import fs from 'node:fs';
@@ -13,11 +13,11 @@ import { perFile } from '@/lib/source/file-memo';
 
 export interface Stylesheet {
   css: string;
-  /** Changes with the text, for the address. */
+  /** Changes with the content; used in the address. */
   version: string;
 }
 
-/** The colours that writers name as utilities (`text-primary`) are the site's own. `dark:` follows the mode switch, not the system. */
+/** Colour utilities (`text-primary`) use the site's colours. `dark:` follows the mode switch rather than the system. */
 const ENTRY = `
 @layer theme, base, components, look, utilities;
 @import 'tailwindcss/theme' layer(theme);
@@ -36,7 +36,7 @@ const CLASS_ATTRIBUTE = /\bclass(Name)?\s*=/;
 
 const made = new WeakMap<SiteModel, Promise<Stylesheet>>();
 
-/** The sheet of one site, made once per model. Empty text when the docs use no utility. */
+/** The sheet of a site, created once per model. Empty if no utility is used. */
 export function writerCss(site: SiteModel): Promise<Stylesheet> {
   const known = made.get(site);
   if (known) return known;
@@ -47,7 +47,7 @@ export function writerCss(site: SiteModel): Promise<Stylesheet> {
 
 let last: { names: string; sheet: Promise<Stylesheet> } | undefined;
 
-/** While writing, most saves use the class names that were there before: the sheet is then the same. */
+/** In `dev` most saves do not add class names: the sheet is then reused. */
 function buildSheet(site: SiteModel): Promise<Stylesheet> {
   const candidates = new Set(site.markup.flatMap((file) => candidatesIn(path.join(site.docs, file))));
   const names = [...candidates].sort();
@@ -56,12 +56,12 @@ function buildSheet(site: SiteModel): Promise<Stylesheet> {
   return last.sheet;
 }
 
-/** What may be a class name in a file, as Tailwind's own scanner sees it. */
+/** Candidates for class names in a file, found by Tailwind's scanner. */
 const candidatesIn = perFile((file): string[] => {
   // It may have been removed since the folder was listed.
   const content = fs.existsSync(file) ? fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8') : '';
   if (!CLASS_ATTRIBUTE.test(content)) return [];
-  // The scanner is a native addon, which no bundler can carry.
+  // The scanner is a native addon, which cannot be bundled.
   const native = createRequire(path.join(process.cwd(), 'package.json'));
   const { Scanner } = native('@tailwindcss/oxide') as typeof import('@tailwindcss/oxide');
   return new Scanner({}).scanFiles([{ content, extension: 'html' }]);
@@ -73,7 +73,7 @@ async function compileSheet(candidates: string[]): Promise<Stylesheet> {
   return { css, version: shortHash(css) };
 }
 
-/** Tailwind always prints its layer line; a sheet that says nothing more is not worth a request. */
+/** Tailwind always prints its layer line; a sheet with nothing else is not worth a request. */
 function hasUtilities(bare: string, full: string): string {
   return full === bare ? '' : full;
 }

@@ -1,4 +1,4 @@
-/** The picture of a page is drawn without the network, whatever its texts are. */
+/** A page's preview image is rendered without the network, for any text. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const build = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pictures-'));
 vi.stubEnv('LECTERN_DIST', build);
 const asked: string[] = [];
 vi.stubGlobal('fetch', (address: unknown) => {
-  // The library looks into itself by a data URL.
+  // The library loads its own WebAssembly from a data URL.
   if (!String(address).startsWith('data:')) asked.push(String(address).slice(0, 100));
   return Promise.reject(new Error('There is no network.'));
 });
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
-/** Width and height stand in the first chunk of a PNG (PNG specification, 11.2.1). */
+/** Width and height are in the first chunk of a PNG (PNG specification, 11.2.1). */
 function sizeOf(png: Uint8Array): [number, number] {
   const view = new DataView(png.buffer, png.byteOffset);
   return [view.getUint32(16), view.getUint32(20)];

@@ -1,4 +1,4 @@
-/** Draws the picture of a page, once: the file is kept beside the other caches of the build. */
+/** Renders a page's preview image once and caches the file. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReactElement } from 'react';
@@ -12,13 +12,13 @@ import { pictureFacts, pictureVersion } from './picture';
 import { type Box, type PictureImages, pictureLayout } from './picture-layout';
 import { type Covers, coverageOf } from './picture-text';
 
-/** The picture that was drawn under a version; undefined when there is none yet. */
+/** The cached image for a version; undefined if there is none. */
 export async function keptPicture(version: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!/^[0-9a-f]{16}$/.test(version)) return undefined;
   return fs.promises.readFile(fileOf(version)).catch(() => undefined);
 }
 
-/** The picture of a page as PNG; drawn where it is not kept yet. One at a time: a crawler must not take the whole machine. */
+/** The preview image of a page as PNG, rendered on demand. One at a time, so that a crawler cannot use all of the machine. */
 export async function drawPicture(site: SiteModel, node: PageNode): Promise<Uint8Array<ArrayBuffer>> {
   const version = pictureVersion(site, node);
   const drawn = turn.then(async () => (await keptPicture(version)) ?? (await draw(site, node, version)));
@@ -34,7 +34,7 @@ async function draw(site: SiteModel, node: PageNode, version: string): Promise<U
   const families = [...new Set(fonts.map((font) => font.name))].join(', ');
   const images = { logo: imageOf(site.docs, facts.logo), background: imageOf(site.docs, facts.background) };
   const render = (own: PictureImages) => renderBox(pictureLayout(facts, own, covers, families), fonts);
-  // A logo that the library cannot read must not cost the picture.
+  // An unreadable logo must not prevent the image.
   const png = await render(images).catch(() => render({}));
   await fs.promises.mkdir(path.dirname(fileOf(version)), { recursive: true });
   await fs.promises.writeFile(fileOf(version), png);
@@ -42,7 +42,7 @@ async function draw(site: SiteModel, node: PageNode, version: string): Promise<U
 }
 
 async function renderBox(box: Box, fonts: Font[]): Promise<Uint8Array<ArrayBuffer>> {
-  // Heavy, and needed only here.
+  // Imported on demand: large, and only used here.
   const { ImageResponse } = await import('next/og.js');
   const response = new ImageResponse(box as unknown as ReactElement, { ...PICTURE_SIZE, fonts });
   return new Uint8Array(await response.arrayBuffer());
@@ -52,7 +52,7 @@ function fileOf(version: string): string {
   return path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/og', `${version}.png`);
 }
 
-/** A file of the docs folder as a data URL; nothing is fetched from elsewhere. */
+/** A file of the docs folder as a data URL; nothing is fetched. */
 function imageOf(docs: string, written: string | undefined): string | undefined {
   const file = written === undefined || isExternal(written) ? undefined : resolveInside('', written);
   const type = file !== undefined && /\.(svg|png|jpe?g|gif)$/i.test(file) ? mediaTypeOf(file) : undefined;
@@ -75,7 +75,7 @@ interface Fonts {
 
 const loaded = new Map<string, Fonts>();
 
-/** A family that is installed with the project, else Inter: every alphabet that it has. The library reads no WOFF2. */
+/** A bundled family, else Inter, with all of its scripts. The library does not read WOFF2. */
 function fontsOf(family = 'Inter'): Fonts {
   const slug = family.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const known = loaded.get(slug);
@@ -95,7 +95,7 @@ function readFonts(folder: string, slug: string): Fonts {
     for (const weight of [400, 700] as const) {
       const file = path.join(folder, 'files', `${slug}-${alphabet}-${weight}-normal.woff`);
       if (!fs.existsSync(file)) continue;
-      // One name for each alphabet: of two fonts with one name the library takes only one.
+      // One name per script: of several fonts with the same name the library uses only one.
       fonts.push({ name: alphabet, data: fs.readFileSync(file), weight, style: 'normal' });
       covered.push(ranges);
     }

@@ -1,11 +1,11 @@
-/** What a page is, for machines: one schema.org graph. Pure. See content/reference/format/outputs.mdx#seo. */
+/** JSON-LD: the schema.org graph of a page. Pure. See content/reference/format/outputs.mdx#seo. */
 
 import type { TrailStep } from '@/lib/nav/view-types';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { canonicalOf, joined, siteUrl } from '@/lib/site/view/addresses';
 
-/** What the graph needs besides the model. */
+/** Input of the graph besides the model. */
 export interface PageFacts {
   lang: string;
   trail: readonly TrailStep[];
@@ -16,7 +16,7 @@ export interface PageFacts {
 
 type Thing = Record<string, unknown>;
 
-/** The graph of a page; undefined on pages that search engines shall not keep. */
+/** The graph of a page; undefined for pages with `noindex`. */
 export function pageGraph(site: SiteModel, node: PageNode, facts: PageFacts): Thing | undefined {
   if (pageVisibility(site, node).noindex) return undefined;
   const { settings } = site;
@@ -65,19 +65,19 @@ export function pageGraph(site: SiteModel, node: PageNode, facts: PageFacts): Th
   };
 }
 
-/** The graph as the text of a script element: nothing in it can end the element. */
+/** The graph as the text of a script element, escaped so that it cannot end the element. */
 export function graphText(graph: Thing): string {
   return JSON.stringify(graph).replace(/</g, '\\u003c');
 }
 
-/** The publisher as `seo.organization` says; the site itself where it says nothing. */
+/** The publisher from `seo.organization`; the site itself by default. */
 function organizationOf(site: SiteModel, base: string): Thing {
   const { name, logo, seo } = site.settings;
   const picture = logo && { logo: joined(siteUrl(site), logo.light) };
   return { '@type': 'Organization', name, url: base, ...picture, ...seo.organization, '@id': `${base}#organization` };
 }
 
-/** Steps that lead nowhere by themselves have no address, and the list goes without them. */
+/** Steps without an address are left out of the list. */
 function crumbs(site: SiteModel, node: PageNode, trail: readonly TrailStep[], url: string): Thing[] {
   const steps = trail.flatMap(({ label, href }) =>
     href === undefined ? [] : [{ name: label, item: joined(siteUrl(site), href) }],

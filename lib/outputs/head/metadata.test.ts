@@ -1,4 +1,4 @@
-/** The head of a page: which layer wins, what is generated, what is left out. */
+/** The head of a page: precedence, generated tags, omitted tags. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nodeOf, siteOf } from '../testing/site';
 import { pageHead } from './metadata';

@@ -1,4 +1,4 @@
-/** What a page says of itself in `<head>`, as plain data. See content/reference/format/outputs.mdx#seo. */
+/** The contents of a page's `<head>` as plain data. See content/reference/format/outputs.mdx#seo. */
 
 import { markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
@@ -15,7 +15,7 @@ import { graphText, pageGraph } from './json-ld';
 import { pageMetatags, pageTitle, pictureAddress } from './metatags';
 import { pictureVersion } from './picture';
 
-/** One `<link>` of the head, as its attributes. */
+/** A `<link>` of the head as attributes. */
 export interface HeadLink {
   rel: string;
   href: string;
@@ -28,11 +28,11 @@ export interface PageHead {
   title: string;
   metas: { name?: string; property?: string; content: string }[];
   links: HeadLink[];
-  /** Text of the schema.org graph; undefined on pages that search engines shall not keep. */
+  /** The schema.org graph as text; undefined for pages with `noindex`. */
   graph?: string;
 }
 
-/** Everything that stands in the head of a page. */
+/** The contents of a page's head. */
 export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHead> {
   const scope = scopeOf(site.nav, node.route);
   const tags = pageMetatags(site, node, pictureAddress(node, pictureVersion(site, node)));
@@ -55,20 +55,20 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
   };
 }
 
-/** The head of the 404 page: its title, in the site's default language. See content/reference/format/outputs.mdx#not-found. */
+/** The head of the 404 page, in the site's default language. See content/reference/format/outputs.mdx#not-found. */
 export function notFoundHead(site: SiteModel): PageHead {
   const title = site.settings.notFound.title ?? defaultStrings(site.nav).notFoundTitle;
   return { title: pageTitle(site, { title }), metas: [], links: iconLinks(site) };
 }
 
-/** Open Graph and its relatives are properties (ogp.me), everything else is a name. */
+/** Open Graph and related tags use `property` (ogp.me), all others `name`. */
 function metasOf(tags: Record<string, string>): PageHead['metas'] {
   return Object.entries(tags).map(([name, content]) =>
     /^(og|article|book|profile|video|music|fb|al):/.test(name) ? { property: name, content } : { name, content },
   );
 }
 
-/** The page in every language that has it, and the default language's for everybody else. */
+/** The page in every language that has it, with the default language as `x-default`. */
 function languageLinks(site: SiteModel, node: PageNode, scope: Scope): HeadLink[] {
   const url = siteUrl(site);
   const alternates = alternatesOf(scope, node.route);
@@ -86,7 +86,7 @@ function languageLinks(site: SiteModel, node: PageNode, scope: Scope): HeadLink[
   ];
 }
 
-/** A favicon for each colour scheme where there are two. */
+/** A favicon per colour scheme, if there are two. */
 function iconLinks(site: SiteModel): HeadLink[] {
   const { favicon } = site.settings;
   if (favicon === undefined) return [{ rel: 'icon', href: initialIcon(site) }];
@@ -98,7 +98,7 @@ function iconLinks(site: SiteModel): HeadLink[] {
   ];
 }
 
-/** The site's first letter on its brand colour; without any icon browsers ask for one that is not there. */
+/** The site's initial on its brand colour; without an icon browsers request a missing one. */
 function initialIcon({ settings: { name, colors } }: SiteModel): string {
   const letter = [...name.toUpperCase()].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '•';
   const svg =
@@ -107,7 +107,7 @@ function initialIcon({ settings: { name, colors } }: SiteModel): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Search engines take whole addresses only: without a known one of the site, the page says nothing of it. */
+/** Search engines require absolute addresses: without the site's address the tag is omitted. */
 function canonicalLink(address: string) {
   return isExternal(address) ? [{ rel: 'canonical', href: address }] : [];
 }

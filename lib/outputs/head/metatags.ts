@@ -1,21 +1,18 @@
-/**
- * Meta tags of a page, layer by layer: what is generated, what the settings say, what the page says. Pure. See
- * content/reference/format/outputs.mdx#seo.
- */
+/** Meta tags of a page in layers: generated, settings, page. Pure. See content/reference/format/outputs.mdx#seo. */
 import { encodeRoute } from '@/lib/kit/paths';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { canonicalOf, joined, siteUrl } from '@/lib/site/view/addresses';
 
-/** Tags by name (`og:title`, `robots`), in the order in which they are written. */
+/** Tags by name (`og:title`, `robots`), in output order. */
 export type Metatags = Record<string, string>;
 
-/** The picture that stands for a page where the writer names none. */
+/** The default preview image. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 /**
- * All meta tags of a page. A tag of the page's frontmatter wins over the longest fitting entry of `seo.paths`, that over `seo.metatags`,
- * and that over what is generated. `picture`: address of the generated picture.
+ * All meta tags of a page. Frontmatter overrides the longest matching entry of `seo.paths`, which overrides `seo.metatags`, which override
+ * generated tags. `picture`: the address of the generated preview image.
  */
 export function pageMetatags(site: SiteModel, node: PageNode, picture: string): Metatags {
   const { settings } = site;
@@ -49,12 +46,12 @@ export function pageMetatags(site: SiteModel, node: PageNode, picture: string): 
   return present({ ...generated, ...given, robots });
 }
 
-/** The title of the browser tab: `Page - Site`. */
+/** The document title: `Page - Site`. */
 export function pageTitle({ settings }: Pick<SiteModel, 'settings'>, { title }: Pick<PageNode, 'title'>): string {
   return `${title} - ${settings.name}`;
 }
 
-/** What writers say themselves: `seo.metatags`, the longest fitting `seo.paths`, the page's own `robots`, `og:…` and `twitter:…`. */
+/** Tags set by the writer: `seo.metatags`, the longest matching `seo.paths`, the page's own `robots`, `og:…` and `twitter:…`. */
 function writtenTags({ settings }: SiteModel, { meta, route }: PageNode): Partial<Metatags> {
   const path = route.slice(1);
   const [nearest] = settings.seo.paths
@@ -75,7 +72,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Pictures are fetched from elsewhere: paths of the docs folder need the site's address. */
+/** Preview images are fetched by other hosts: paths need the site's address. */
 function withAddress(url: string, tags: Partial<Metatags>): Metatags {
   const pictures = ['og:image', 'twitter:image'].filter((name) => tags[name] !== undefined);
   return Object.fromEntries(pictures.map((name) => [name, joined(url, tags[name] ?? '')]));
@@ -89,14 +86,14 @@ function pictureTags(address: string): Metatags {
   };
 }
 
-/** A page that must not be kept says so, whatever the site's own tag is. */
+/** A page with `noindex` says so, whatever the site's own tag is. */
 function robotsOf(written: string | undefined, noindex: boolean): string | undefined {
   if (!noindex || /\b(noindex|none)\b/i.test(written ?? '')) return written;
   const rest = (written ?? '').split(',').filter((word) => word.trim() !== '' && !/^\s*(index|all)\s*$/i.test(word));
   return ['noindex', ...rest.map((word) => word.trim())].join(', ');
 }
 
-/** A description without its Markdown. */
+/** The description as plain text. */
 function plain(text: string | undefined): string | undefined {
   if (text === undefined || !/[`*_[\]<&\\]/.test(text)) return text?.trim();
   return text
@@ -110,7 +107,7 @@ function present(tags: Record<string, string | undefined>): Metatags {
   return Object.fromEntries(entries);
 }
 
-/** The address of the generated picture of a page, without the site's own address. */
+/** The path of a page's generated preview image. */
 export function pictureAddress({ route }: Pick<PageNode, 'route'>, version: string): string {
   return `/_lectern/og${route === '/' ? '/index' : encodeRoute(route)}.png?v=${version}`;
 }

@@ -1,17 +1,17 @@
-/** The picture of a page as a tree of boxes. Pure: plain objects, in the form that the drawing library takes. */
+/** The layout of a page's preview image as plain objects for the rendering library. Pure. */
 
 import { PICTURE_SIZE } from './metatags';
 import type { PictureFacts } from './picture';
 import { type Covers, drawable } from './picture-text';
 
-/** A box with its style and what is in it. */
+/** A box with its style and children. */
 export interface Box {
   type: 'div' | 'img';
   key: null;
   props: { style: Record<string, string | number>; children?: (Box | string)[] | string; src?: string };
 }
 
-/** Pictures on the picture, as data URLs. */
+/** Images as data URLs. */
 export interface PictureImages {
   logo?: string;
   background?: string;
@@ -22,7 +22,10 @@ const LOOKS = {
   dark: { paper: '#0b0f0e', text: '#f3f6f5', muted: '#a5b1ad' },
 } as const;
 
-/** `families`: names of the fonts, in the order in which a character is looked for. Logo or name at the top, section, title and description at the bottom, a bar in the brand colour. */
+/**
+ * `families`: font names in order of preference. Logo or name at the top; section, title and description at the bottom; a bar in the brand
+ * colour.
+ */
 export function pictureLayout(facts: PictureFacts, images: PictureImages, covers: Covers, families: string): Box {
   const { appearance, colors } = facts;
   const look = LOOKS[appearance];

@@ -1,11 +1,11 @@
-/** Which texts can be drawn with the fonts at hand. Nothing is fetched: what no font has is left out. */
+/** Restricts texts to characters that the available fonts contain. Nothing is fetched. */
 
-/** Tells whether a character has a glyph. */
+/** Whether a character has a glyph. */
 export type Covers = (character: string) => boolean;
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** The test for lists of ranges as fonts' style sheets write them (`U+0000-00FF,U+0131`). */
+/** Parses unicode ranges in the notation of style sheets (`U+0000-00FF,U+0131`). */
 export function coverageOf(lists: readonly string[]): Covers {
   const ranges: Ranges = lists.flatMap((list) =>
     list.split(',').map((range): readonly [number, number] => {
@@ -20,8 +20,8 @@ export function coverageOf(lists: readonly string[]): Covers {
 }
 
 /**
- * The text without what cannot be drawn, Markdown marks included; undefined where too little is left to be read: a title in a script
- * that no font here has.
+ * The text without Markdown and without characters that cannot be rendered; undefined if too little is left, such as a title in an
+ * unsupported script.
  */
 export function drawable(text: string | undefined, covers: Covers, longest: number): string | undefined {
   if (text === undefined) return undefined;

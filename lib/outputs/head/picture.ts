@@ -1,14 +1,11 @@
-/**
- * The picture that stands for a page when somebody shares it: what is on it, and its version. Pure. See
- * content/reference/format/outputs.mdx#seo.
- */
+/** The content and version of a page's preview image. Pure. See content/reference/format/outputs.mdx#seo. */
 import { shortHash } from '@/lib/kit/hash';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 
-/** Everything that is drawn. */
+/** Everything shown in the image. */
 export interface PictureFacts {
   site: string;
   title: string;
@@ -17,13 +14,13 @@ export interface PictureFacts {
   dir: 'ltr' | 'rtl';
   appearance: 'light' | 'dark';
   colors: { primary: string; light: string };
-  /** As written: a path of the docs folder or a URL. */
+  /** A path of the docs folder or a URL, as written. */
   logo?: string;
   background?: string;
   family?: string;
 }
 
-/** What is on the picture of a page. */
+/** The content of a page's image. */
 export function pictureFacts({ settings, nav }: SiteModel, { route, title, meta }: PageNode): PictureFacts {
   const { thumbnails, colors, logo, name } = settings;
   const appearance = thumbnails.appearance ?? (settings.appearance.default === 'dark' ? 'dark' : 'light');
@@ -42,10 +39,10 @@ export function pictureFacts({ settings, nav }: SiteModel, { route, title, meta 
   };
 }
 
-/** Changes whenever the picture does, so that it can be kept for ever. */
+/** Changes with the image, so that it can be cached forever. */
 export function pictureVersion(site: SiteModel, node: PageNode): string {
   return shortHash(LAYOUT_VERSION, JSON.stringify(pictureFacts(site, node)));
 }
 
-/** To be raised with every change of the layout. */
+/** Increment with every change of the layout. */
 const LAYOUT_VERSION = '1';

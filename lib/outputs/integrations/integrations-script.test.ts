@@ -1,10 +1,10 @@
-/** Scripts of other services: only those that are set, with their values as data, after consent. */
+/** Third-party scripts: only configured ones, with values as data, after consent. */
 import { describe, expect, it } from 'vitest';
 import { integrations as schema } from '@/lib/config/schema/integrations';
 import { integrationsScript } from './integrations-script';
 import { SERVICES } from './services';
 
-/** Runs the script in a page that is complete, and tells what it asked for. */
+/** Runs the script in a loaded page and returns what it requested. */
 function run(script: string, page: { stored?: Record<string, string>; cookie?: string } = {}) {
   const elements: Record<string, unknown>[] = [];
   const timers: (() => void)[] = [];

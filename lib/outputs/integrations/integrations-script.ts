@@ -1,10 +1,10 @@
-/** The one script that loads the services of `integrations`, once a page is shown and the reader's consent is known. Pure. */
+/** The script that loads the configured `integrations` after the page is loaded and consent is given. Pure. */
 import type { SiteSettings } from '@/lib/config/settings';
 import { literal, SERVICES, type ServiceScript, type Values } from './services';
 
 type Integrations = SiteSettings['integrations'];
 
-/** The script's text; undefined where no service is set: then nothing of a third party is asked for. */
+/** The source of the script; undefined without services, so that nothing third-party is requested. */
 export function integrationsScript(integrations: Integrations): string | undefined {
   const scripts = Object.entries(integrations).flatMap(([key, values]) => {
     const build = Object.hasOwn(SERVICES, key) ? SERVICES[key] : undefined;
@@ -22,7 +22,7 @@ function entryOf({ src, attributes = {}, before, after, page }: ServiceScript): 
   return `[${literal(src)}, ${literal(attributes)}, ${run(before)}, ${run(after)}, ${run(page)}]`;
 }
 
-/** The condition under which services are loaded: what `cookies`, `onetrust` and `transcend` ask for, all of it. */
+/** The consent condition: everything required by `cookies`, `onetrust` and `transcend`. */
 function consentOf({ cookies, onetrust, transcend }: Integrations): string {
   const conditions: string[] = [];
   if (cookies) conditions.push(`stored(${literal(cookies.key)}) === ${literal(cookies.value)}`);
@@ -40,7 +40,7 @@ function consentOf({ cookies, onetrust, transcend }: Integrations): string {
   return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' && ');
 }
 
-/** Waits for the page, then for consent; tells the services about pages that are shown without loading the document anew. */
+/** Waits for the page to load and for consent; reports client-side navigation to the services. */
 const RUNTIME = `(function () {
 var first = [
 /*FIRST*/

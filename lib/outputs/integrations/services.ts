@@ -1,31 +1,29 @@
-/**
- * What each third-party service needs in a page: one row per key of `integrations`. See content/reference/format/outputs.mdx#integrations.
- */
+/** Third-party services: one row per key of `integrations`. See content/reference/format/outputs.mdx#integrations. */
 
-/** The values of a service as written: all are texts but switches. */
+/** The values of a service: strings except for flags. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** One script of a service. */
+/** A script of a service. */
 export interface ServiceScript {
   src: string;
   /** Attributes of the script element. */
   attributes?: Readonly<Record<string, string>>;
-  /** JavaScript that runs before the script is asked for, after it came, and whenever another page is shown. */
+  /** JavaScript to run before the script is requested, after it has loaded, and on client-side navigation. */
   before?: string;
   after?: string;
   page?: string;
-  /** Asks for consent, and so does not wait for it. */
+  /** Manages consent and therefore does not wait for it. */
   asksConsent?: boolean;
 }
 
-/** A value inside JavaScript: never anything but a literal, which cannot end a script element either. */
+/** A value as a JavaScript literal, escaped so that it cannot end a script element. */
 export function literal(value: unknown): string {
   return JSON.stringify(value ?? '').replace(/</g, '\\u003c');
 }
-/** A value inside an address. */
+/** A value encoded for an address. */
 const part = (value: unknown): string => encodeURIComponent(String(value ?? ''));
 
-/** An address as written, `https://` in front where it has no scheme; undefined where it is none that a page may load. */
+/** A URL, with `https://` if it has no scheme; undefined if a page must not load it. */
 function address(value: unknown, standard = ''): string | undefined {
   const text = typeof value === 'string' && value.trim() !== '' ? value.trim() : standard;
   const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
@@ -34,7 +32,7 @@ function address(value: unknown, standard = ''): string | undefined {
 
 type Build = (values: Values) => ServiceScript | undefined;
 
-/** The builders, by key. `undefined`: the values cannot be used. */
+/** The builders by key. `undefined`: invalid values. */
 export const SERVICES: Readonly<Record<string, Build>> = {
   adobe: ({ launchUrl }) => withSource(address(launchUrl), {}),
   amplitude: ({ apiKey }) => ({
@@ -161,7 +159,7 @@ function withSource(base: string | undefined, rest: Omit<ServiceScript, 'src'>, 
   return base === undefined ? undefined : { src: base + path, ...rest };
 }
 
-/** A function that keeps its calls until the service's own takes its place. */
+/** A stub that queues calls until the service's own function replaces it. */
 function queue(name: string): string {
   return `window.${name} = window.${name} || function () { (window.${name}.q = window.${name}.q || []).push(arguments); };`;
 }

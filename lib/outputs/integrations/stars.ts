@@ -1,7 +1,6 @@
 /**
- * Stars of the repositories that typed links of the navbar lead to (content/reference/format/settings.mdx#href). The server asks, so that
- * no reader's browser talks to
- * anybody else, and no page waits for it.
+ * GitHub stars of repositories in the navbar (content/reference/format/settings.mdx#href). The server fetches them, so that readers'
+ * browsers contact no third party and no page waits for them.
  */
 import { z } from 'zod';
 import type { SiteSettings } from '@/lib/config/settings';
@@ -22,7 +21,7 @@ interface Kept {
 
 const kept = processWide('stars', () => new Map<string, Kept>());
 
-/** The number for `repository` (`owner/name`), at most an hour old; undefined when the site does not name it or nobody answers. */
+/** The number of stars of `repository` (`owner/name`), at most an hour old; undefined if the site does not link it or the request fails. */
 export async function countStars(
   settings: Pick<SiteSettings, 'navbar' | 'languages'>,
   repository: string,

@@ -1,4 +1,4 @@
-/** For tests: the model of a docs folder that is written for one test. */
+/** For tests: the model of a docs folder created for one test. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { PageNode, SiteModel } from '@/lib/site/types';
 
 const BASE = { theme: 'mint', name: 'Harbor', colors: { primary: '#123456' } };
 
-/** Writes files (`docs.json` from `settings`) into a folder of its own and reads it. */
+/** Writes files (`docs.json` from `settings`) to a new folder and loads it. */
 export async function siteOf(settings: object, files: Readonly<Record<string, string>>): Promise<SiteModel> {
   const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-outputs-'));
   const pages = Object.keys(files).map((file) => file.replace(/\.mdx$/, ''));
@@ -20,7 +20,7 @@ export async function siteOf(settings: object, files: Readonly<Record<string, st
   return readSite({ docs, lenient: true });
 }
 
-/** A page of a site. Throws where there is none. */
+/** A page of a site. Throws if it does not exist. */
 export function nodeOf(site: SiteModel, route: string): PageNode {
   const node = site.pages.get(route as Route);
   if (!node) throw new Error(`There is no page ${route}.`);

@@ -1,4 +1,4 @@
-/** What a feed says of a page: entries read from its finished HTML, as plain text. Pure. See content/reference/format/outputs.mdx#feeds. */
+/** The feed entries of a page, extracted from its finished HTML as plain text. Pure. See content/reference/format/outputs.mdx#feeds. */
 import { attributeOf, classesOf, findByClass, textOf } from '@/lib/markdown/elements';
 import { parseHtml } from '@/lib/markdown/parse-html';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
@@ -13,13 +13,10 @@ export interface FeedEntry {
   date?: Date;
 }
 
-/** Older entries are left out. */
+/** Maximum number of updates. */
 const MOST_UPDATES = 15;
 
-/**
- * The newest entries of a page, in its order: one per changelog entry, or one per heading in it; of a page without changelog entries one
- * per heading.
- */
+/** The first entries of a page in order: one per update, or one per heading in it; on a page without updates one per heading. */
 export function feedEntries(html: string): FeedEntry[] {
   const nodes = parseHtml(html);
   const updates = updatesIn(nodes);
@@ -27,7 +24,7 @@ export function feedEntries(html: string): FeedEntry[] {
   return updates.slice(0, MOST_UPDATES).flatMap(entriesOfUpdate);
 }
 
-/** Changelog entries that stand in the page itself, not in each other or in a part that is opened on demand. */
+/** Top-level updates, not nested in others or in collapsed content. */
 function updatesIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string' || node.tag === 'details') return [];
@@ -49,7 +46,7 @@ function entriesOfUpdate(update: HtmlElement): FeedEntry[] {
   return [{ title: written?.title ?? (name || about), text, ...facts }];
 }
 
-/** The writer's own words for the feed, as `<Update>` leaves them; undefined for what a writer's own markup has in their place. */
+/** The texts for the feed set by `<Update>`; undefined if the attribute is not its own. */
 function feedText(update: HtmlElement): { title?: string; description?: string } | undefined {
   try {
     return JSON.parse(attributeOf(update, 'data-rss') ?? '') as { title?: string; description?: string };
@@ -72,11 +69,11 @@ function isHeading(node: HtmlNode): node is HtmlElement {
   return typeof node !== 'string' && /^h[1-6]$/.test(node.tag);
 }
 
-/** Elements whose text is told. Markdown writes them without a class: what has one is a component. */
+/** Elements with text. Markdown produces them without a class; those with a class belong to components. */
 const TEXT = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd']);
 const AROUND_TEXT = new Set(['ul', 'ol', 'dl', 'blockquote', 'div', 'section', 'article']);
 
-/** The paragraphs, items and headings below; components, tables and code are left out. */
+/** Paragraphs, items and headings; components, tables and code are left out. */
 function paragraphsIn(nodes: readonly HtmlNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return lines(oneLine(node));

@@ -9,7 +9,7 @@ import { publicAddress } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
 import { type FeedEntry, feedEntries } from './feed-entries';
 
-/** The feed as XML; undefined for pages that have none. `base`: the site's own address, which links in a feed cannot do without. */
+/** The feed as XML; undefined for pages without a feed. `base`: the site's address, required for absolute links. */
 export async function pageFeed(
   site: SiteModel,
   node: PageNode,
@@ -34,13 +34,13 @@ export async function pageFeed(
   return feed.rss2();
 }
 
-/** An entry without a date keeps none: RSS does not ask for one, though the type does. */
+/** RSS allows entries without a date, although the library's type does not. */
 function itemOf({ title, text, id, date }: FeedEntry, page: string): Item {
   const link = id === undefined ? page : `${page}#${encodeURIComponent(id)}`;
   return { title, link, description: asHtml(text), date } as Item;
 }
 
-/** Readers of feeds take a description for HTML. */
+/** Feed readers interpret descriptions as HTML. */
 function asHtml(text: string): string {
   const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return escaped.replaceAll('\n', '<br>');

@@ -1,4 +1,6 @@
-/** Files that the site makes itself: sitemap, robots.txt, llms.txt, feeds, the Markdown of pages. A file of the docs folder with the same name wins. */
+/**
+ * Generated files: sitemap, robots.txt, llms.txt, feeds, pages as Markdown. A file of the docs folder with the same name takes precedence.
+ */
 import { type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import type { ArticleParts } from '@/lib/site/article/article';
@@ -21,7 +23,7 @@ const FILES: Readonly<Record<string, Make>> = {
     isIndexed(site) ? answer(streamOf(llmsFull(site, base, parts)), 'text/plain') : undefined,
 };
 
-/** The generated file of a path without its first slash; undefined when there is none. */
+/** The generated file at a path without its leading slash; undefined if there is none. */
 export async function openGenerated(
   path: string,
   headers: Headers,
@@ -35,7 +37,7 @@ export async function openGenerated(
   return make ? make(site, base, parts) : openFeed(site, decoded(feedOf?.[1] ?? ''), base, parts);
 }
 
-/** The feed of the page at a path; undefined where there is no such page or it has none. */
+/** The feed of the page at a path; undefined if there is no such page or feed. */
 async function openFeed(
   site: SiteModel,
   path: string,
@@ -44,24 +46,24 @@ async function openFeed(
 ): Promise<Response | undefined> {
   const node = site.pages.get(routeOf(path));
   const feed = node && (await pageFeed(site, node, base, parts));
-  // Readers of feeds ask often, and an entry may be some minutes late.
+  // Feeds are polled often and may be a few minutes old.
   return feed === undefined ? undefined : answer(feed, 'application/rss+xml', 'public, max-age=600');
 }
 
-/** The Markdown of the page at a route; undefined when there is no such page. */
+/** The Markdown of the page at a route; undefined if there is no such page. */
 export async function openMarkdown(route: Route, headers: Headers, parts: ArticleParts): Promise<Response | undefined> {
   const site = await loadSite();
   const node = site.pages.get(route);
   if (!node) return undefined;
   const base = baseOf(site, headers);
   const response = answer(await pageMarkdown(site, node, base, parts), 'text/markdown');
-  // The page itself is what search engines shall show.
+  // Search engines should show the page itself.
   response.headers.set('X-Robots-Tag', pageVisibility(site, node).noindex ? 'noindex' : 'noindex, follow');
   response.headers.append('Vary', 'Accept');
   return response;
 }
 
-/** The site's own address: as it is set, else as the reader asked for it. */
+/** The site's address: as configured, else as in the request. */
 function baseOf(site: SiteModel, headers: Headers): string {
   const known = siteUrl(site);
   if (known !== '') return known;

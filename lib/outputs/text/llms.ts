@@ -1,4 +1,4 @@
-/** `llms.txt`, `llms-full.txt` and the Markdown of a page: the site as agents read it. See content/reference/format/outputs.mdx#agents. */
+/** `llms.txt`, `llms-full.txt` and pages as Markdown. See content/reference/format/outputs.mdx#agents. */
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
@@ -12,7 +12,7 @@ import { orderedPages } from './ordered-pages';
 const MOST_CHARACTERS = 100_000;
 const MOST_OF_DESCRIPTION = 300;
 
-/** The index: every page that agents may read, in the default language and version. `base`: the site's own address. */
+/** The index of pages for agents, in the default language and version. `base`: the site's address. */
 export function llmsIndex(site: SiteModel, base: string): string {
   const pages = orderedPages(site).filter((node) => isRead(site, node) && isDefault(scopeOf(site.nav, node.route)));
   const lines = pages.map((node) => {
@@ -25,7 +25,7 @@ export function llmsIndex(site: SiteModel, base: string): string {
   return [...heading(site), ...section('Docs', withinRoom(lines, MOST_CHARACTERS - around - 200)), ...rest].join('\n');
 }
 
-/** Every page in full, one after the other; in pieces, because it can be long. */
+/** The Markdown of all pages as a stream, because it may be long. */
 export async function* llmsFull(site: SiteModel, base: string, parts: ArticleParts): AsyncGenerator<string> {
   for (const node of orderedPages(site)) {
     if (!isRead(site, node)) continue;
@@ -35,7 +35,7 @@ export async function* llmsFull(site: SiteModel, base: string, parts: ArticlePar
   }
 }
 
-/** One page: where the index is, notes for agents, title, description, text. */
+/** A page as Markdown: pointer to the index, instructions, title, description, text. */
 export async function pageMarkdown(
   site: SiteModel,
   node: PageNode,
@@ -64,7 +64,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`## ${title}`, '', ...lines, ''];
 }
 
-/** As many lines as there is room for: without descriptions where that helps, and with a note where some are left out. */
+/** As many lines as fit: without descriptions if necessary, with a note if pages are left out. */
 function withinRoom(lines: readonly { long: string; short: string }[], room: number): string[] {
   const sizeOf = (list: readonly string[]): number => list.reduce((sum, line) => sum + line.length + 1, 0);
   const long = lines.map((line) => line.long);
@@ -92,7 +92,7 @@ function specLinks({ specifications }: SiteModel, base: string): string[] {
   return [...specifications.keys()].map((file) => `- [${file}](${isExternal(file) ? file : `${base}/${file}`})`);
 }
 
-/** What the navigation links to elsewhere, where readers start. */
+/** External links of the navigation in the default scope. */
 function outsideLinks({ nav }: SiteModel): string[] {
   const scope = defaultScope(nav);
   const divisions = scope.flatMap((division) => [...division.divisions, ...division.globals]);

@@ -1,4 +1,4 @@
-/** Sitemap, robots.txt and llms.txt: which pages they name, in which order, under which addresses. */
+/** Sitemap, robots.txt and llms.txt: which pages, in which order, at which addresses. */
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../testing/site';
 import { llmsIndex } from './llms';

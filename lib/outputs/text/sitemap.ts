@@ -1,4 +1,4 @@
-/** `sitemap.xml` and `robots.txt`: which pages there are, for search engines. See content/reference/format/outputs.mdx#seo. */
+/** `sitemap.xml` and `robots.txt`. See content/reference/format/outputs.mdx#seo. */
 
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import { redirectorOf } from '@/lib/site/model/redirects';
@@ -7,13 +7,13 @@ import type { SiteModel } from '@/lib/site/types';
 import { publicAddress } from '@/lib/site/view/addresses';
 import { orderedPages } from './ordered-pages';
 
-/** The sitemap. `base`: the site's own address. Pages stand in the order of the navigation, with the date of their last change. */
+/** The sitemap. `base`: the site's address. Pages are in navigation order, with the date of their last change. */
 export async function sitemapXml(site: SiteModel, base: string): Promise<string> {
   const { entryAt } = redirectorOf(site.settings);
   const pages = isIndexed(site) ? orderedPages(site).filter((node) => pageVisibility(site, node).sitemap) : [];
   const entries = await Promise.all(
     pages
-      // A redirect stands before its page, and a canonical address elsewhere speaks for itself.
+      // Pages shadowed by a redirect and pages with a canonical address elsewhere are left out.
       .filter((node) => node.meta.canonical === undefined && !entryAt(node.route))
       .map(async (node) => urlEntry(publicAddress(site, node.route, base), await lastChangeOf(site, node))),
   );
@@ -21,8 +21,8 @@ export async function sitemapXml(site: SiteModel, base: string): Promise<string>
 }
 
 /**
- * The rules for crawlers, and where the sitemap is. A site that must not be kept refuses everything, also to those who read signals; "yes"
- * to all of them would say no more than nothing does, and those who do not know the line report it as a mistake.
+ * robots.txt. A site with `noindex` disallows everything, and says so in `Content-Signal` too; a signal of "yes" for everything would add
+ * no information and is reported as an error by tools that do not know it.
  */
 export function robotsText(site: SiteModel, base: string): string {
   const rules = isIndexed(site)

@@ -1,4 +1,4 @@
-/** The generated part of an API page: drawn once, kept on disk, and put together with the page's own text. */
+/** Renders the generated part of an API page, caches it, and combines it with the page's own text. */
 import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
@@ -6,7 +6,7 @@ import type { RenderedPage } from '@/lib/mdx/types';
 import type { PageNode, SiteModel } from '../types';
 import type { ApiOptions, Drawn } from './api-types';
 
-/** An article with the operation or data model of its page; the article itself on pages without one. Never fails. */
+/** Adds the operation or data model to an article; other articles are unchanged. Never fails. */
 export async function withApi(
   site: SiteModel,
   node: PageNode,
@@ -31,7 +31,7 @@ export async function withApi(
   };
 }
 
-/** The ids of the sections that the headings of `operationMarkdown` stand for. */
+/** The section ids for the headings of `operationMarkdown`. */
 const SECTION_IDS: Readonly<Record<string, string>> = {
   Authorizations: 'authorizations',
   'Path parameters': 'path-parameters',
@@ -48,7 +48,7 @@ function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
   });
 }
 
-/** Examples that the page's text brings along take the place of ours. See content/reference/format/api-pages.mdx#manual. */
+/** Examples in the page's text replace generated ones. See content/reference/format/api-pages.mdx#manual. */
 function asideParts(ours: string, theirs: string): string[] {
   const [request = '', response = ''] = ours.split(/(?=<div class="example response-example)/);
   return [
@@ -72,7 +72,7 @@ async function drawOnce(
   const key = stamp ? hashOf(stamp, asked, options.lang, options.version) : undefined;
   const known = key && (readEntry(folder, key) as Drawn | undefined);
   if (known) return known;
-  // The highlighter and the writers of samples take a while to load: only where something is to be drawn.
+  // Imported on demand: highlighter and sample generators are slow to load.
   const { drawApi } = await import('./draw-api');
   const drawn = await drawApi(site, node, article.html, options);
   if (key && drawn) writeEntry(folder, key, drawn);

@@ -1,4 +1,4 @@
-/** The operation that an API page shows, from its specification or from the page's own words. */
+/** The operation of an API page, from its specification or from the page's own fields. */
 
 import { unescapeHtml } from '@/lib/kit/html';
 import { manualOperation } from '@/lib/openapi/view/manual-operation';
@@ -9,7 +9,7 @@ import { type ChannelView, viewChannel } from '@/lib/openapi/view/view-channel';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
 import type { PageNode, SiteModel } from '../types';
 
-/** The view of a page's operation; undefined on pages without one. `fields` are those of the page's own text (`api:` pages). */
+/** The view of a page's operation; undefined on pages without one. `fields`: those of the page's own text (`api:` pages). */
 export function operationOf(
   site: SiteModel,
   { api, title, meta }: PageNode,
@@ -43,7 +43,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The fields of a page's own text, as `<ParamField>` notes them in its markup (`data-field`). */
+/** The fields in a page's text, which `<ParamField>` writes to its markup (`data-field`). */
 export function fieldsIn(html: string): ManualParameter[] {
   return [...html.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, written = '']) => {
     try {

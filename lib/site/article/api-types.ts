@@ -1,11 +1,11 @@
-/** What an API page is drawn from, and what drawing gives back: the contract between the site and its components. */
+/** Input and output of rendering API pages: the contract between the site and its components. */
 import type { ApiSettings } from '@/lib/config/settings';
 import type { TocEntry } from '@/lib/mdx/types';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { Strings } from '@/lib/strings/en';
 
-/** Code that is highlighted already. */
+/** Highlighted code. */
 export interface ShownCode {
   label: string;
   language: string;
@@ -13,49 +13,49 @@ export interface ShownCode {
   html: string;
 }
 
-/** What every drawing of schemas needs. */
+/** Context for rendering schemas. */
 export interface SchemaDrawing {
   strings: Strings;
   expanded: ApiSettings['params']['expanded'];
-  /** HTML of a description. */
+  /** Renders a description to HTML. */
   describe(markdown: string): string;
-  /** Where the rest of a schema is that does not fit on a page. */
+  /** The address of the rest of a schema that exceeds the page. */
   restOf(pointer: string): string;
 }
 
 export interface ApiPage extends SchemaDrawing {
   operation: OperationView;
-  /** Pages with `api:` describe their parameters themselves. */
+  /** Pages with `api:` document their parameters themselves. */
   manual: boolean;
-  /** `try` opens the playground whose data is at `playground`; `copy` only offers the address. */
+  /** `try` opens the playground with the data at `playground`; `copy` only offers the address. */
   display: 'try' | 'copy' | 'none';
   playground: string;
-  /** Whether the address is shown with its server. */
+  /** Whether the address includes the server. */
   fullUrl: boolean;
   requests: ShownCode[];
   responses: ShownCode[];
 }
 
-/** HTML by the place where it goes. */
+/** HTML by position. */
 export interface DrawnApi {
-  /** Before the page's own text. */
+  /** Above the page's own text. */
   head: string;
-  /** After it. */
+  /** Below it. */
   body: string;
   aside: string;
   toc: TocEntry[];
 }
 
-/** The components of API pages, as the site is given them. */
+/** The renderers of API pages, passed in by the host. */
 export interface ApiParts {
   drawOperation(page: ApiPage): DrawnApi;
   /** A channel of an AsyncAPI document. */
   drawChannel(channel: ChannelView, drawing: SchemaDrawing): DrawnApi;
-  /** A data model, or the part of one that did not fit on a page. `isPage`: with ids that links can lead to. */
+  /** A data model, or a part of one that exceeds its page. `isPage`: with ids for links. */
   drawSchema(schema: SchemaView, drawing: SchemaDrawing, isPage: boolean): string;
 }
 
-/** What drawing depends on besides the page. */
+/** What rendering depends on besides the page. */
 export interface ApiOptions {
   parts: ApiParts;
   strings: Strings;
@@ -64,7 +64,7 @@ export interface ApiOptions {
   version: string;
 }
 
-/** A drawn operation with everything that the page's frame needs of it. */
+/** A rendered operation with the facts that the page frame needs. */
 export interface Drawn extends DrawnApi {
   css: string;
   markdown: string;

@@ -1,4 +1,4 @@
-/** A page's text as finished HTML, with the site's settings; from the cache where the page has not changed. */
+/** Renders a page's text with the site's settings, or takes it from the cache. */
 import path from 'node:path';
 import { renderArticle } from '@/lib/mdx/render/render';
 import { rendererVersion } from '@/lib/mdx/render/version';
@@ -13,16 +13,16 @@ import type { PageNode, SiteModel } from '../types';
 import { withApi } from './api-article';
 import type { ApiParts } from './api-types';
 
-/** What the caller brings, because `lib` knows no components. */
+/** Provided by the caller, because `lib` does not know components. */
 export interface ArticleParts
   extends Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'> {
   api: ApiParts;
 }
 
-/** Pages that are being rendered: whoever asks for one meanwhile is given the same. */
+/** Pages being rendered, so that concurrent requests share the work. */
 const rendering = new WeakMap<SiteModel, Map<PageNode, Promise<RenderedPage>>>();
 
-/** Renders one page. Never fails: what is wrong with the page is in its `problems`, and shown in its place. */
+/** Renders a page. Never fails: errors are in `problems` and shown in the page. */
 export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
   const pages = rendering.get(site) ?? new Map<PageNode, Promise<RenderedPage>>();
   rendering.set(site, pages);

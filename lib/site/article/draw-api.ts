@@ -1,4 +1,4 @@
-/** Draws the generated part of an API page: samples are written and highlighted, descriptions rendered. */
+/** Renders the generated part of an API page: writes and highlights samples, renders descriptions. */
 import path from 'node:path';
 import { highlight } from '@/lib/mdx/code/highlight';
 import { descriptionHtml } from '@/lib/mdx/render/description';
@@ -15,7 +15,7 @@ import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-frag
 import { channelOf, fieldsIn, operationOf } from './api-operation';
 import type { ApiOptions, ApiPage, Drawn, SchemaDrawing, ShownCode } from './api-types';
 
-/** Draws the operation or data model of a page, whose own text is `text`; undefined where the specification has none. */
+/** Renders the operation or data model of a page whose own text is `text`; undefined if the specification has none. */
 export async function drawApi(
   site: SiteModel,
   node: PageNode,
@@ -51,7 +51,7 @@ export async function drawApi(
   };
 }
 
-/** The description below the address, without what stands above it already. */
+/** The description below the address, without a part that is already shown above. */
 function introOf({ description }: OperationView, { meta, generatedBody }: PageNode): string | undefined {
   const text = description?.trim();
   const lead = meta.description?.trim();
@@ -91,7 +91,7 @@ function drawModel(
   return { head: intro, body, aside: '', toc: [], css: '', markdown: schemaMarkdown(view) };
 }
 
-/** What drawing schemas of a specification needs. */
+/** Context for rendering schemas of a specification. */
 export function drawingOf(
   site: SiteModel,
   specification: PageNode['file'],
@@ -105,7 +105,7 @@ export function drawingOf(
   };
 }
 
-/** Webhooks are not called by readers; without a server nothing can be called; nobody is signed in on a site of ours (`auth`). */
+/** Webhooks are not called by readers; without a server nothing can be called; there is no sign-in (`auth`). */
 function displayOf(site: SiteModel, node: PageNode, { kind, servers }: OperationView): ApiPage['display'] {
   const own = node.meta.extra.playground;
   const display = typeof own === 'string' ? own : site.settings.api.playground.display;

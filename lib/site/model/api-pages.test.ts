@@ -1,4 +1,4 @@
-/** API pages of a docs folder: by frontmatter, made by a specification, and both in one site. */
+/** API pages of a docs folder: by frontmatter, generated from a specification, and both. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** API pages as nodes of the site: those with a file whose frontmatter names an operation, and those that a specification makes. */
+/** API pages of the site: page files whose frontmatter names an operation, and generated pages. */
 import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { PageFacts } from '@/lib/nav/types';
@@ -10,10 +10,10 @@ import type { PageApi, PageNode } from '../types';
 import { operationMissing, pageApiOf, type SpecificationLookup } from './page-api';
 import { type PageFiles, pageFacts } from './pages';
 
-/** Frontmatter keys that name a part of a specification. */
+/** Frontmatter keys that refer to a specification. */
 const KEYS = ['openapi', 'openapi-schema', 'asyncapi'] as const;
 
-/** The pages of a docs folder, those with an API reference completed by what the specification says of it. */
+/** The pages of a docs folder, with facts from the specification added to those that refer to one. */
 export function withApi(pages: PageFiles, lookup: SpecificationLookup): Pick<PageFiles, 'find' | 'facts'> {
   const known = new Map<Route, PageNode | undefined>();
   const find = (route: Route): PageNode | undefined => {
@@ -33,12 +33,12 @@ export function withApi(pages: PageFiles, lookup: SpecificationLookup): Pick<Pag
   };
 }
 
-/** The page's own frontmatter wins over what its operation says. See content/reference/format/api-pages.mdx#references. */
+/** The page's own frontmatter overrides its operation. See content/reference/format/api-pages.mdx#references. */
 function completedNode(node: PageNode, api: PageApi): PageNode {
   if (api.kind !== 'endpoint') return { ...node, api };
   const meta = metaOfEndpoint(api.specification, api.endpoint);
   const own = Object.fromEntries(Object.entries(node.meta).filter(([, value]) => value !== undefined));
-  // Whether a page stands in the navigation is up to the writer who lists it.
+  // A page file is in the navigation if the writer lists it, regardless of `x-hidden`.
   const { hidden: _, ...inherited } = meta;
   return {
     ...node,
@@ -48,7 +48,7 @@ function completedNode(node: PageNode, api: PageApi): PageNode {
   } as PageNode;
 }
 
-/** The page that a specification makes for an operation, webhook or channel. */
+/** The generated page of an operation, webhook or channel. */
 export function endpointNode(route: Route, specification: Specification, endpoint: EndpointFacts): PageNode {
   return {
     route,
@@ -60,13 +60,13 @@ export function endpointNode(route: Route, specification: Specification, endpoin
   };
 }
 
-/** What the navigation shows of a generated page. */
+/** The navigation's facts about a generated page. */
 export function endpointFacts(route: Route, specification: Specification, endpoint: EndpointFacts): PageFacts {
   return pageFacts(endpointNode(route, specification, endpoint));
 }
 
 /**
- * `x-mint.metadata`, any frontmatter but `openapi`, over what the operation itself says. See
+ * `x-mint.metadata`, any frontmatter except `openapi`, overriding the operation's own properties. See
  * content/reference/format/api-pages.mdx#extensions.
  */
 function metaOfEndpoint(file: FilePath, endpoint: EndpointFacts): PageMeta {
@@ -80,7 +80,7 @@ function metaOfEndpoint(file: FilePath, endpoint: EndpointFacts): PageMeta {
   };
 }
 
-/** The pages among `nodes` whose frontmatter names what no specification has. */
+/** The pages among `nodes` whose frontmatter refers to something that does not exist. */
 export function checkReferences(docs: string, nodes: readonly PageNode[]): Problem[] {
   return nodes.flatMap((node) => {
     if (node.api || node.generatedBody !== undefined) return [];
@@ -94,7 +94,7 @@ function writtenIn(meta: PageMeta, key: (typeof KEYS)[number]): unknown {
   return key === 'openapi' ? meta.openapi : meta.extra[key];
 }
 
-/** The file is read again, but only where something is wrong in it. */
+/** The file is read again, but only if something is wrong in it. */
 function lineOf(docs: string, file: FilePath, key: string): number | undefined {
   const lines = (readText(docs, file) ?? '').split('\n');
   const index = lines.findIndex((line) => line.startsWith(`${key}:`));

@@ -2,14 +2,14 @@
 import { inMode, type Problem } from '@/lib/kit/problems';
 import type { SiteModel } from '../types';
 
-/** The problems that stop a build in the site's mode: those of the configuration and of specifications, never those of pages. */
+/** The problems that stop a build in the site's mode: those of configuration and specifications, never of pages. */
 export function blockingProblems(site: SiteModel): Problem[] {
   return inMode(site.problems, site.lenient).filter(
     (p) => p.severity === 'error' && /^(config|nav|openapi)\//.test(p.code),
   );
 }
 
-/** Returns the site, or throws with every problem that its mode does not go on with: for builds started without our command line. */
+/** Returns the site, or throws with all problems that stop the build; for builds that were not started by our command line. */
 export function requireBuildable(site: SiteModel): SiteModel {
   const problems = blockingProblems(site);
   if (problems.length === 0) return site;

@@ -1,10 +1,10 @@
-/** When a page was last changed. */
+/** The date of a page's last change. */
 import { lastChanges } from '@/lib/source/git';
 import type { PageNode, SiteModel } from '../types';
 
 /**
- * The date as an ISO text (with or without time): the page's own `lastUpdatedDate`, else that of its file's last commit; undefined where
- * neither is known. See content/reference/format/frontmatter.mdx#dates.
+ * The date in ISO format (with or without time): `lastUpdatedDate`, else the last commit of the file; undefined if neither is known. See
+ * content/reference/format/frontmatter.mdx#dates.
  */
 export async function lastChangeOf(
   { docs }: Pick<SiteModel, 'docs'>,
@@ -15,12 +15,12 @@ export async function lastChangeOf(
   return (await lastChanges(docs)).get(file);
 }
 
-/** Whether readers see the date: what the page says, else what the site does. */
+/** Whether the date is shown: the page's setting, else the site's. */
 function showsLastChange({ settings }: Pick<SiteModel, 'settings'>, { meta }: PageNode): boolean {
   return meta.timestamp ?? settings.timestamps;
 }
 
-/** The date as readers of a language see it; undefined where it is unknown or not to be shown. */
+/** The date formatted for a language; undefined if it is unknown or hidden. */
 export async function viewLastChange(
   site: SiteModel,
   node: PageNode,
@@ -32,7 +32,7 @@ export async function viewLastChange(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Dates have no time zone of their own: a commit counts where it was made as the day in UTC, so that builds are equal everywhere. */
+/** Dates have no time zone: a commit counts on its UTC day, so that builds are the same everywhere. */
 function formatOf(lang: string): Intl.DateTimeFormat {
   const known = formats.get(lang);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Reads a docs folder into the one frozen model that everything else is a function of. */
+/** Loads a docs folder into one frozen model. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FilePath, Route } from '@/lib/kit/paths';
@@ -20,13 +20,13 @@ import { checkSources, listSpecifications, readSpecifications } from './specific
 interface SiteStore {
   revision: number;
   site?: Promise<SiteModel>;
-  /** The newest model whose configuration could be read. */
+  /** The last model with a valid configuration. */
   lastGood?: SiteModel;
 }
 
 const store = processWide<SiteStore>('site', () => ({ revision: -1 }));
 
-/** The site of this process's docs folder: read once, and again after each change while writing. */
+/** The site of this process, loaded once, and again after each change in `dev`. */
 export function loadSite(): Promise<SiteModel> {
   const revision = currentRevision();
   if (store.site === undefined || store.revision !== revision) {
@@ -38,13 +38,13 @@ export function loadSite(): Promise<SiteModel> {
   return store.site;
 }
 
-/** The watcher is no part of a build. */
+/** Builds do not watch files. */
 async function watchWhileWriting(docs: string): Promise<void> {
   const { watchDocs } = await import('@/lib/source/watch.dev');
   watchDocs(docs);
 }
 
-/** A configuration that cannot be read must not take a site down that was there a moment ago: the problems are new, the rest stays. */
+/** An unreadable configuration keeps the previous model, with the new problems. */
 function keepLastGood(site: SiteModel): SiteModel {
   const lost = site.problems.some(
     (p) => p.code === 'config/syntax' || p.code === 'config/missing' || p.code === 'nav/no-root-pattern',
@@ -55,8 +55,8 @@ function keepLastGood(site: SiteModel): SiteModel {
 }
 
 /**
- * Reads the docs folder as it is now. Never fails because of what is written in it: broken rules are problems, and the model goes on as
- * lenient mode does. Throws when the folder itself cannot be read.
+ * Loads the current state of the docs folder. Broken rules are problems, and the model continues as in lenient mode. Throws only when the
+ * folder itself is unreadable.
  */
 export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteModel> {
   const files = listFiles(docs);
@@ -115,7 +115,7 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
     scripts: ofKind(files, 'script').filter((file) => isBrowserScript(textOf(docs, file))),
     problems: [
       ...problems,
-      // What a navigation that could not be read lacks is nobody's mistake.
+      // With an unreadable navigation, missing pages are not reported.
       ...(isStandIn ? [] : navProblems),
       ...checkOverlays(overlays, docs, config.locate),
       ...checkSources(sources, { reads, known }, config.locate),

@@ -1,5 +1,5 @@
 /**
- * The overlays that a site names for its specifications: `{ source, overlays }` in the navigation and under `api`. See
+ * The overlays named for specifications: `{ source, overlays }` in the navigation and under `api`. See
  * content/reference/format/settings.mdx#api.
  */
 import fs from 'node:fs';
@@ -9,9 +9,9 @@ import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { sourceFile } from '@/lib/nav/list';
 
-/** One overlay where it is named. */
+/** An overlay and where it is named. */
 export interface NamedOverlay {
-  /** The specification that it changes. */
+  /** The specification it modifies. */
   source: FilePath;
   /** As written. */
   overlay: string;
@@ -19,7 +19,7 @@ export interface NamedOverlay {
   pointer: string;
 }
 
-/** Every overlay that `value` names, in the order of the text; `pointer` is that of `value`. */
+/** All overlays named in `value`, in document order; `pointer` is that of `value`. */
 export function namedOverlays(value: unknown, pointer: string): NamedOverlay[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = isRecord(value) ? overlaysAt(value, pointer) : [];
@@ -37,7 +37,10 @@ function overlaysAt({ source, overlays }: Readonly<Record<string, unknown>>, poi
   );
 }
 
-/** By specification: its overlay files in the order in which they are named, each once. A specification is the same wherever it is used. */
+/**
+ * The overlay files of each specification, in the order in which they are named, without duplicates. A specification is the same
+ * everywhere.
+ */
 export function overlayFiles(named: readonly NamedOverlay[]): ReadonlyMap<FilePath, readonly FilePath[]> {
   const files = new Map<FilePath, FilePath[]>();
   for (const { source, overlay } of named) {
@@ -48,7 +51,7 @@ export function overlayFiles(named: readonly NamedOverlay[]): ReadonlyMap<FilePa
   return files;
 }
 
-/** Overlays that are no files of the docs folder. */
+/** Overlays whose file does not exist. */
 export function checkOverlays(
   named: readonly NamedOverlay[],
   docs: string,

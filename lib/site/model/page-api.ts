@@ -1,4 +1,4 @@
-/** Which part of which specification the frontmatter of a page means. */
+/** Resolves references to specifications in frontmatter. */
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import {
@@ -13,16 +13,13 @@ import { type EndpointFacts, METHODS, type Specification } from '@/lib/openapi/t
 import type { PageMeta } from '@/lib/source/frontmatter';
 import type { PageApi } from '../types';
 
-/** What the frontmatter of a page refers to; `file` as written. */
+/** The reference in a page's frontmatter; `file` as written. */
 export type FrontmatterReference =
   | OperationReference
   | { kind: 'schema'; name: string; file?: string }
   | { kind: 'channel'; name: string; file?: string };
 
-/**
- * The reference in a page's frontmatter; undefined when there is none that can be read. See
- * content/reference/format/api-pages.mdx#references.
- */
+/** The parsed reference in a page's frontmatter; undefined without a valid one. See content/reference/format/api-pages.mdx#references. */
 export function referenceIn(meta: PageMeta): FrontmatterReference | undefined {
   const { openapi, extra } = meta;
   if (openapi !== undefined) return parseReference(openapi);
@@ -35,18 +32,18 @@ export function referenceIn(meta: PageMeta): FrontmatterReference | undefined {
   return name ? { kind, name, ...(file === undefined ? {} : { file }) } : undefined;
 }
 
-/** Specifications by what is looked for in them. `specifications` are in the order in which they are searched. */
+/** An index over specifications. `specifications` are in search order. */
 export interface SpecificationLookup {
   find(reference: FrontmatterReference): PageApi | undefined;
 }
 
-/** What a page describes: the reference of its frontmatter, looked up, or a manual `api:` page. Undefined for pages of text. */
+/** What a page describes: the resolved reference of its frontmatter, or a manual `api:` page. Undefined for other pages. */
 export function pageApiOf(meta: PageMeta, lookup: SpecificationLookup): PageApi | undefined {
   const reference = referenceIn(meta);
   return reference ? lookup.find(reference) : manualApiOf(meta);
 }
 
-/** `api: POST /v1/users`, with a full URL or without. See content/reference/format/api-pages.mdx#manual. */
+/** `api: POST /v1/users`, or with a full URL. See content/reference/format/api-pages.mdx#manual. */
 function manualApiOf({ extra }: PageMeta): PageApi | undefined {
   if (typeof extra.api !== 'string') return undefined;
   const [verb = '', target] = extra.api.trim().split(/\s+/, 2);
@@ -54,7 +51,7 @@ function manualApiOf({ extra }: PageMeta): PageApi | undefined {
   return method && target ? { kind: 'manual', method, target } : undefined;
 }
 
-/** A lookup in specifications that were read, in the order of `known`. See content/reference/format/api-pages.mdx#references. */
+/** A lookup in the loaded specifications, in the order of `known`. See content/reference/format/api-pages.mdx#references. */
 export function createLookup(
   known: readonly FilePath[],
   specificationAt: (file: FilePath) => Specification | undefined,
@@ -70,7 +67,7 @@ export function createLookup(
   };
 }
 
-/** The first specification that has what a reference names. Answers are kept: sites have thousands of such pages and of specifications. */
+/** The first specification that contains the target of a reference. Cached, because sites have thousands of such pages and operations. */
 function firstMatches(known: readonly FilePath[], specificationAt: (file: FilePath) => Specification | undefined) {
   const operations = new Map<string, PageApi>();
   let isIndexed = false;
@@ -113,9 +110,7 @@ function endpointApi(specification: Specification, endpoint: EndpointFacts): Pag
   return { kind: 'endpoint', specification: specification.file, endpoint };
 }
 
-/**
- * A page's frontmatter that refers to what is in no specification. `line` is where it stands. See content/reference/format/rules.mdx#modes.
- */
+/** The problem for a frontmatter reference without a target. `line`: its position. See content/reference/format/rules.mdx#modes. */
 export function operationMissing(file: FilePath, written: string, line?: number): Problem {
   return problem(
     'page/operation-missing',

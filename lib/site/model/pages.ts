@@ -1,4 +1,4 @@
-/** Which files are pages, at which routes, and what their frontmatter says. */
+/** Finds the page files, their routes and their frontmatter. */
 import path from 'node:path';
 import { type FilePath, folderOf, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -8,23 +8,23 @@ import { readText, type SourceFile } from '@/lib/source/files';
 import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
 import type { PageApi, PageNode } from '../types';
 
-/** What one text file says about itself, read once per change. */
+/** The facts about a text file, read once per change. */
 interface FileFacts {
   meta: PageMeta;
   problems: Problem[];
-  /** Markdown files that it imports: snippets, wherever they lie. */
+  /** Imported Markdown files: snippets, wherever they are. */
   imports: FilePath[];
 }
 
-/** Every Markdown file of a docs folder by the route it would have, pages and snippets alike. */
+/** All Markdown files of a docs folder by route, pages and snippets. */
 export interface PageFiles {
-  /** The page at a route, whether the navigation lists it or not; undefined when no file answers there. */
+  /** The page at a route, listed or not; undefined if no file has this route. */
   find(route: Route): PageNode | undefined;
-  /** What the navigation needs to know of a page. */
+  /** The facts about a page that the navigation needs. */
   facts(route: Route): PageFacts | undefined;
-  /** Routes of all Markdown files, snippets included. */
+  /** Routes of all Markdown files, including snippets. */
   readonly all: readonly Route[];
-  /** Routes of all files that are pages by themselves: not ignored, no snippet, imported by no other file. */
+  /** Routes of all files that are pages: not ignored, not a snippet, not imported. */
   readonly own: readonly Route[];
   readonly problems: readonly Problem[];
 }
@@ -62,7 +62,7 @@ export function readPages(docs: string, files: readonly SourceFile[]): PageFiles
   };
 }
 
-/** The title of a page that names none: its last path segment in words. See content/reference/format/frontmatter.mdx#fields. */
+/** The default title of a page: its last path segment in words. See content/reference/format/frontmatter.mdx#fields. */
 export function titleOf(route: Route): string {
   const words = (route.split('/').at(-1) ?? '').replace(/[-_]+/g, ' ').trim();
   return words === '' ? 'Home' : words[0]?.toUpperCase() + words.slice(1);
@@ -72,7 +72,7 @@ function pageNode(route: Route, file: FilePath, meta: PageMeta): PageNode {
   return { route, file, title: meta.title ?? titleOf(route), meta };
 }
 
-/** What the navigation needs to know of a page that is known. */
+/** The facts about a known page that the navigation needs. */
 export function pageFacts({ route, title, meta, api }: PageNode): PageFacts {
   const method = meta.hideApiMarker || api === undefined ? undefined : badgeOf(api);
   return {
@@ -100,7 +100,7 @@ function isMarkdown(file: SourceFile): boolean {
   return /\.mdx?$/i.test(file.path);
 }
 
-/** Of two files at one route the page wins over what is none, `.mdx` over `.md`, and `x.mdx` over `x/index.mdx`. */
+/** Of two files with the same route a page takes precedence over other files, `.mdx` over `.md`, and `x.mdx` over `x/index.mdx`. */
 function preferred(a: SourceFile, b: SourceFile): [kept: SourceFile, dropped: SourceFile] {
   const rank = (file: SourceFile): number =>
     (file.kind === 'page' && !file.ignored ? 0 : 4) +

@@ -1,4 +1,4 @@
-/** Reads the configuration of a docs folder: `docs.json`, or the `mint.json` of older folders. */
+/** Reads the configuration of a docs folder: `docs.json`, or the older `mint.json`. */
 import { convertLegacy } from '@/lib/config/legacy/legacy';
 import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/parse';
 import type { SiteSettings } from '@/lib/config/settings';
@@ -12,18 +12,18 @@ import { currentRevision } from '@/lib/source/revision';
 
 const CONFIG_FILE = filePath('docs.json');
 const LEGACY_FILE = filePath('mint.json');
-/** Stands in for a configuration that cannot be read, so that the pages themselves can still be previewed. */
+/** Replaces an unreadable configuration so that pages can still be previewed. */
 const EMPTY_CONFIG =
   '{ "name": "Documentation", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": [] } }';
 
 export interface ConfigRead {
   config: ParsedConfig;
   problems: Problem[];
-  /** The configuration could not be read; `config` only keeps the preview going. */
+  /** True when the configuration is unreadable; `config` then only serves the preview. */
   isStandIn: boolean;
 }
 
-/** The configuration of the folder `docs`. Never fails because of what is written in it. */
+/** The configuration of the folder `docs`. Never fails because of its content. */
 export function readConfig(docs: string): ConfigRead {
   const read = (file: FilePath): string | undefined => readText(docs, file);
   const text = read(CONFIG_FILE);
@@ -41,7 +41,7 @@ interface SettingsStore {
 
 const store = processWide<SettingsStore>('settings', () => ({ revision: -1 }));
 
-/** The settings alone, without reading any page: for what a running server answers besides pages. Read again after a change. */
+/** The settings alone, without reading pages, for responses other than pages. Read again after a change. */
 export function loadSettings(): SiteSettings {
   const revision = currentRevision();
   if (store.settings === undefined || store.revision !== revision) {
@@ -51,7 +51,7 @@ export function loadSettings(): SiteSettings {
   return store.settings;
 }
 
-/** The text of the `docs.json` that a folder's `mint.json` means; undefined when there is none that can be read. */
+/** The converted `docs.json` of a folder's `mint.json`; undefined if there is none or it is invalid. */
 export function legacyAsText(read: (file: FilePath) => string | undefined): string | undefined {
   const text = read(LEGACY_FILE);
   if (text === undefined) return undefined;
@@ -74,7 +74,7 @@ function readLegacy(read: (file: FilePath) => string | undefined): ConfigResult 
     'The settings are in mint.json, the older form of docs.json.',
     'Run "npm run --silent convert -- --docs FOLDER > FOLDER/docs.json" with your folder, and remove mint.json.',
   );
-  // Lines of the converted text are nobody's lines.
+  // Positions in the converted text do not exist in the file.
   const found = problems.map(({ line: _, column: __, ...rest }) => rest);
   return {
     config: config && { ...config, locate: (pointer) => ({ file: LEGACY_FILE, pointer }) },

@@ -1,4 +1,4 @@
-/** Redirects: every kind of source and destination, chains, circles, queries. */
+/** Redirects: all kinds of sources and destinations, chains, cycles, queries. */
 import { describe, expect, it } from 'vitest';
 import { compileRedirects, isReachable, partsOf } from './redirects';
 

@@ -1,44 +1,41 @@
-/**
- * Redirects of `docs.json`: from an old address to the new one, patterns included. Pure. See
- * content/reference/format/outputs.mdx#redirects.
- */
+/** Redirects of `docs.json`, including patterns. Pure. See content/reference/format/outputs.mdx#redirects. */
 import type { Redirect, SiteSettings } from '@/lib/config/settings';
 import { encodePath } from '@/lib/kit/paths';
 import { escapeRegExp } from '@/lib/kit/text';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 
-/** Where a redirect leads. */
+/** The target of a redirect. */
 export interface Redirected {
-  /** Encoded path with query and fragment, or a URL. */
+  /** An encoded path with query and hash, or a URL. */
   readonly to: string;
   /** 308 when true, 307 when false. */
   readonly permanent: boolean;
 }
 
-/** The redirects of a site, ready to be asked. */
+/** The compiled redirects of a site. */
 export interface Redirector {
   /**
-   * Where a reader of `path` (encoded or not, without query) is sent; undefined where no redirect answers. Chains are followed to
-   * their end, so that a reader is sent once; a circle answers nothing. Of several that fit the first one written counts.
+   * The target for `path` (encoded or not, without query); undefined without a matching redirect. Chains are followed to their end, so that
+   * a reader is redirected once; a cycle matches nothing. Of several matches the first one written wins.
    */
   find(path: string, query?: string): Redirected | undefined;
-  /** The entry itself that answers at a path, for checks. */
+  /** The entry that matches a path, for checks. */
   entryAt(path: string): Redirect | undefined;
 }
 
 interface Pattern {
   redirect: Redirect;
-  /** The order in which it is written. */
+  /** Its index in the written list. */
   index: number;
-  /** What every address that fits begins with: most are ruled out by it. */
+  /** The literal prefix of matching paths, to rule out most patterns quickly. */
   prefix: string;
   regex: RegExp;
 }
 
-/** More steps than this are a circle, or one that grows. */
+/** Longer chains are treated as cycles. */
 const MOST_STEPS = 10;
 
-/** Prepares redirects: exact sources are looked up, only patterns are tried one by one. */
+/** Compiles redirects: exact sources are looked up, patterns are tried in order. */
 export function compileRedirects(redirects: readonly Redirect[]): Redirector {
   const exact = new Map<string, { redirect: Redirect; index: number }>();
   const patterns: Pattern[] = [];
@@ -69,7 +66,7 @@ export function compileRedirects(redirects: readonly Redirect[]): Redirector {
   };
 }
 
-/** The redirects of some settings, prepared once. */
+/** The compiled redirects of some settings, cached. */
 export function redirectorOf(settings: Pick<SiteSettings, 'redirects'>): Redirector {
   const known = REDIRECTORS.get(settings);
   if (known) return known;
@@ -80,12 +77,12 @@ export function redirectorOf(settings: Pick<SiteSettings, 'redirects'>): Redirec
 
 const REDIRECTORS = new WeakMap<object, Redirector>();
 
-/** Whether a server can ever be asked for a source: a fragment is never sent, a query is no part of a path. */
+/** Whether a request can match a source: a hash is never sent, and a query is not part of a path. */
 export function isReachable(source: string): boolean {
   return !source.includes('#') && !/\?(?!\/|$)/.test(source) && !/(?<!:\w+)\?$/.test(source);
 }
 
-/** The names of the parts in a source or destination; a star is `*`. */
+/** The names of the parameters in a source or destination; a star is `*`. */
 export function partsOf(address: string): string[] {
   const own = hrefKind(address) === 'external' ? address.replace(/^[a-z]+:\/\/[^/]*/i, '') : address;
   return [...own.matchAll(/:([A-Za-z_]\w*)[*+?]?|\*/g)].map(([, name]) => name ?? '*');
@@ -103,24 +100,24 @@ function follow(
     const [, path = '', rest = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(found.to) ?? [];
     const next = hrefKind(found.to) === 'path' ? step(cleanPath(path), rest) : undefined;
     if (!next) return cleanPath(path) === start && hash === '' ? undefined : { to: found.to, permanent };
-    // A fragment of the way stays unless the end brings its own.
+    // A hash is kept unless the next target has its own.
     found = next.to.includes('#') || hash === '' ? next : { ...next, to: next.to + hash };
   }
   return undefined;
 }
 
-/** A path as it is compared: decoded, without the slash at its end. */
+/** Normalises a path for comparison: decoded, without a trailing slash. */
 function cleanPath(path: string): string {
   return decoded(path.replace(/(?<=.)\/+$/, ''));
 }
 
 function prefixLength(path: string): number {
   const first = path.search(/[:*]/);
-  // `/a/:rest*` fits `/a` as well: the slash before a part may be missing.
+  // `/a/:rest*` also matches `/a`, so the slash before a parameter is optional.
   return path[first] === ':' && path[first - 1] === '/' ? first - 1 : first;
 }
 
-/** `:name` is one segment, `:name?` one or none, `:name*` any number, `:name+` at least one; `*` is any rest. */
+/** `:name` matches one segment, `:name?` at most one, `:name*` any number, `:name+` at least one; `*` matches any suffix. */
 function patternOf(path: string): RegExp {
   let stars = 0;
   const source = path
@@ -137,7 +134,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Puts the parts of the old address into the new one. */
+/** Fills the matched parameters into the destination. */
 function fill(destination: string, parts: Record<string, string | undefined>): string {
   const isUrl = hrefKind(destination) === 'external';
   const [, origin = '', rest = ''] = isUrl
@@ -149,11 +146,11 @@ function fill(destination: string, parts: Record<string, string | undefined>): s
   );
   if (isUrl) return origin + filled;
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/.exec(filled) ?? [];
-  // Two slashes at the start would lead to another host.
+  // Two leading slashes would lead to another host.
   return `/${path.replace(/^\/+/, '').replace(/\/+$/, '')}${tail}`;
 }
 
-/** The reader's query goes along; parameters that the destination sets itself win. */
+/** The query of the request is appended; parameters in the destination take precedence. */
 function withQuery(address: string, query: string): string {
   if (query === '') return address;
   const [, base = '', own = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? [];

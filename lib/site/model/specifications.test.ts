@@ -1,4 +1,4 @@
-/** Which files are specifications, and what is said of those that the settings name. Those of the navigation: lib/nav/rules.test.ts. */
+/** Which files are specifications, and problems of those named in the settings. For those in the navigation see lib/nav/rules.test.ts. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ describe('the files of a folder', () => {
     ['b.yaml', '# An API\nopenapi: 3.0.3\n', true],
     ['c.yml', "info: {}\nswagger: '2.0'\n", true],
     ['d.json', '{ "info": {}, "asyncapi": "3.0.0" }', true],
-    // Settings of other tools name a specification under the same key.
+    // Configuration of other tools names a specification under the same key.
     ['mint.json', '{ "name": "Old", "openapi": ["/api.json"], "tabs": [{ "openapi": "/openapi.json" }] }', false],
     ['package.json', '{ "scripts": { "openapi": "generate" } }', false],
     ['tool.yaml', 'openapi: ./api.json\n', false],
@@ -42,9 +42,9 @@ describe('a source in the settings', () => {
 
   it.each<[source: string, problem: string | undefined, hint?: string]>([
     ['/apis/rows.json', undefined],
-    // Was read: its own problems say what is wrong with it.
+    // It was read: its own problems describe what is wrong.
     ['bad.json', undefined],
-    // Nobody needed it.
+    // Nothing uses it.
     ['https://example.com/unused.json', undefined],
     ['gone.json', 'error nav/openapi-missing', 'Write the path of a specification in the docs folder.'],
     ['file.yaml', 'error nav/openapi-missing', 'Did you mean "files.yaml"?'],

@@ -1,4 +1,4 @@
-/** The API specifications of a docs folder: which files are one, and what those say that the navigation asks for. */
+/** The API specifications of a docs folder: which files are specifications, and which of them to read. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SpecificationRef } from '@/lib/config/settings';
@@ -16,14 +16,11 @@ import type { SourceFile } from '@/lib/source/files';
 import { buildFolder } from '@/lib/source/location';
 import type { FrontmatterReference } from './page-api';
 
-/** Mostly only the start of a file is looked at. */
+/** Usually only the start of a file is examined. */
 const HEAD_BYTES = 4096;
 const VERSION_KEY = /(^|[{,\n])\s*["']?(openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/;
 
-/**
- * The files that are specifications, in alphabetical order: those that say which version of the format they follow. See
- * content/reference/format/folder.mdx#files.
- */
+/** The specification files in alphabetical order, recognised by their version field. See content/reference/format/folder.mdx#files. */
 export function listSpecifications(docs: string, files: readonly SourceFile[]): FilePath[] {
   return files
     .map((file) => file.path)
@@ -31,20 +28,20 @@ export function listSpecifications(docs: string, files: readonly SourceFile[]): 
     .filter((file) => isSpecification(path.join(docs, file)));
 }
 
-/** Everything that names specifications, files or URLs. */
+/** Everything that names specifications: files or URLs. */
 export interface SpecificationNames {
   navigation: unknown;
-  /** Sources of `api.openapi` and `api.asyncapi`: where pages without a file in their reference look, nothing else. */
+  /** Sources of `api.openapi` and `api.asyncapi`: searched for references without a file. */
   settings: readonly string[];
-  /** What the frontmatter of pages refers to. */
+  /** References in the frontmatter of pages. */
   references: readonly FrontmatterReference[];
-  /** Files that change a specification. */
+  /** Overlay files. */
   overlays: ReadonlyMap<FilePath, readonly FilePath[]>;
 }
 
 /**
- * Reads the specifications that a site needs: those that the navigation names, those that pages name, and all there are when something
- * names an endpoint without its specification (it is looked up in every one: content/reference/format/api-pages.mdx#references).
+ * Reads the required specifications: those named by the navigation and by pages, and all others if something refers to an endpoint without
+ * naming a specification (content/reference/format/api-pages.mdx#references).
  */
 export async function readSpecifications(
   { navigation, settings, references, overlays }: SpecificationNames,
@@ -54,7 +51,7 @@ export async function readSpecifications(
   const names = listNavigation(navigation);
   const inSettings = settings.map(sourceOf);
   const remote = [...names.specifications, ...inSettings].filter(isExternal);
-  // Files that do not look like specifications are read to say what is wrong with them.
+  // Files that do not look like specifications are read to report what is wrong.
   const local = inSettings.filter((file) => !isExternal(file) && !known.includes(file));
   const all = [...new Set([...known, ...remote, ...local])];
   const named = references.map(({ file }) =>
@@ -76,8 +73,8 @@ export async function readSpecifications(
 }
 
 /**
- * What is wrong with the specifications that the settings name; the navigation reports its own, and one that is not valid is reported by
- * whoever read it. For `api.openapi` and `api.asyncapi`. See content/reference/format/rules.mdx#codes.
+ * Problems of specifications named in the settings (`api.openapi` and `api.asyncapi`). The navigation reports its own, and an invalid file
+ * is reported by its reader. See content/reference/format/rules.mdx#codes.
  */
 export function checkSources(
   settings: readonly SpecificationRef[],
@@ -103,7 +100,7 @@ function sourceOf(source: string): FilePath {
   return sourceFile(source) ?? strippedPath(source);
 }
 
-// A specification can take seconds to read; the development server reads it again only when one of its files changed.
+// Reading a specification may take seconds; the development server reads it again only when one of its files has changed.
 const known = new Map<string, { stamp: string; read: Promise<SpecificationRead> }>();
 
 async function readOnce(file: FilePath, docs: string, overlays: readonly FilePath[]): Promise<SpecificationRead> {
@@ -128,7 +125,7 @@ function stampOf(docs: string, files: readonly FilePath[]): string {
   return files.map((file) => fileStamp(path.join(docs, file))).join(' ');
 }
 
-/** Generated files have their keys in alphabetical order: then the version can stand anywhere. */
+/** Generated files may sort their keys alphabetically, so the version can be anywhere. */
 const EARLIER_KEY = /^\s*\{\s*"(basePath|channels|components|consumes|definitions|externalDocs|host|info)"\s*:/;
 const VERSION_ANYWHERE = /"(openapi|swagger|asyncapi)"\s*:\s*"[23]\./;
 

@@ -1,4 +1,4 @@
-/** The visibility matrix, row by row, and where its inputs come from. */
+/** The visibility matrix, row by row, and the sources of its inputs. */
 import { describe, expect, it } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { treeOf } from '@/lib/nav/fixtures/ask';

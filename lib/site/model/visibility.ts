@@ -1,5 +1,5 @@
 /**
- * Who sees a page: menus, site search, sitemap, search engines, assistant, llms.txt. Every output asks here. See
+ * Where a page is visible: menus, search, sitemap, search engines, assistant, llms.txt. Used by all outputs. See
  * content/reference/format/frontmatter.mdx#visibility.
  */
 import type { Seo } from '@/lib/config/settings';
@@ -8,25 +8,25 @@ import type { PageMeta } from '@/lib/source/frontmatter';
 import type { PageNode, SiteModel } from '../types';
 
 export interface Visibility {
-  /** Shown in sidebars, tabs and neighbours. */
+  /** In sidebars, tabs and neighbours. */
   readonly nav: boolean;
-  /** Found by the search of the site. */
+  /** In the site's search. */
   readonly search: boolean;
   readonly sitemap: boolean;
-  /** Search engines are asked not to keep it. */
+  /** Excluded from search engines. */
   readonly noindex: boolean;
-  /** Read by the assistant and other agents. */
+  /** In the assistant and for other agents. */
   readonly assistant: boolean;
-  /** Listed in llms.txt and llms-full.txt. */
+  /** In llms.txt and llms-full.txt. */
   readonly llms: boolean;
 }
 
-/** The frontmatter that matters here. */
+/** The relevant frontmatter. */
 export type PageFlags = Pick<PageMeta, 'hidden' | 'noindex' | 'searchable'>;
 
 type Row = Omit<Visibility, 'nav'>;
 
-/** The rows of the table: what a page is, and who sees it then. Whether menus show it depends on the navigation alone. */
+/** The rows of the visibility table. Visibility in menus depends on the navigation only. */
 const ROWS = {
   shown: { search: true, sitemap: true, noindex: false, assistant: true, llms: true },
   noindex: { search: false, sitemap: false, noindex: true, assistant: false, llms: false },
@@ -35,9 +35,9 @@ const ROWS = {
 } as const satisfies Record<string, Row>;
 
 /**
- * Who sees a page. `page`: its frontmatter; `listing`: what the navigation says of it, undefined when it is not listed;
- * `indexing`: `seo.indexing`. `noindex` wins over everything; the page's own `hidden` over an inherited one; `searchable: false`,
- * of the page or else of the nearest element above it, takes it out of search and assistant only.
+ * The visibility of a page. `page`: its frontmatter. `listing`: its place in the navigation, undefined if it is not listed. `indexing`:
+ * `seo.indexing`. `noindex` overrides everything; the page's own `hidden` overrides an inherited one; `searchable: false`, on the page or
+ * its nearest ancestor, excludes it from search and assistant only.
  */
 export function visibilityOf(page: PageFlags, listing: Listing | undefined, indexing: Seo['indexing']): Visibility {
   const row: Row = ROWS[rowOf(page, listing, indexing)];
@@ -59,14 +59,14 @@ function rowOf(page: PageFlags, listing: Listing | undefined, indexing: Seo['ind
   return 'hidden';
 }
 
-/** Who sees a page of a site. Cheap: a few lookups. */
+/** The visibility of a page of a site. Cheap. */
 export function pageVisibility(site: SiteModel, { meta, route }: PageNode): Visibility {
   return visibilityOf(meta, listingOf(site.nav, route), site.settings.seo.indexing);
 }
 
 /**
- * Whether search engines may keep anything of the site: false when its own meta tags say `noindex` for all of it (`seo.metatags.robots`).
- * Then robots.txt refuses everything, the sitemap is empty and there is no llms.txt. See content/reference/format/outputs.mdx#seo.
+ * Whether search engines may index the site: false when `seo.metatags.robots` contains `noindex`. Then robots.txt disallows everything, the
+ * sitemap is empty and there is no llms.txt. See content/reference/format/outputs.mdx#seo.
  */
 export function isIndexed({ settings }: SiteModel): boolean {
   return !/\b(noindex|none)\b/i.test(settings.metatags.robots ?? '');

@@ -1,4 +1,4 @@
-/** The search index of a site for this process: built once, or read where a build left it. */
+/** The search index of this process, built once or loaded from the build. */
 import path from 'node:path';
 import { hasEntry, readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { LANGUAGES } from '@/lib/format/languages';
@@ -22,7 +22,7 @@ import {
   searchParts,
 } from './search-pages';
 
-/** A part as it lies on the disk. */
+/** A part as stored on disk. */
 interface StoredPart extends PartScope {
   sections: readonly Section[];
   table: PackedTable;
@@ -33,18 +33,18 @@ type SearchPages = ReadonlyMap<PageNode, SearchPage>;
 
 const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
 
-/** The index of a site. Made once for each model: an edited page makes a new model, whose unchanged pages come from the cache. */
+/** The index of a site, created once per model: an edit makes a new model, whose unchanged pages come from the cache. */
 export function loadSearchIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
   const known = indexes.get(site);
   if (known) return known;
   const index = readIndex(site, parts);
   indexes.set(site, index);
-  // The next caller tries again.
+  // Allows the next caller to retry.
   index.catch(() => indexes.delete(site));
   return index;
 }
 
-/** Makes the index where a build has all pages at hand, so that nobody renders or reads them for it once more. */
+/** Creates the index during a build, when all rendered pages are available. */
 export async function storeSearchIndex(site: SiteModel, pages: SearchPages): Promise<void> {
   const key = keyOf(site);
   if (!hasEntry(indexFolder(), key)) writeEntry(indexFolder(), key, (await buildParts(site, pages)).map(storedPart));
@@ -55,7 +55,7 @@ async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIn
   const stored = readEntry(indexFolder(), key);
   if (isStored(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
   const built = await buildParts(site, await renderSearchPages(site, parts));
-  // While writing, each edit would leave another one.
+  // Not stored in `dev`, where each edit would leave another file.
   if (process.env.NODE_ENV !== 'development') writeEntry(indexFolder(), key, built.map(storedPart));
   return indexOf(site, built);
 }
@@ -64,7 +64,7 @@ function indexFolder(): string {
   return path.join(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/search');
 }
 
-/** The pages that the search may find, with their texts: rendered where no cache holds them. */
+/** The searchable pages with their texts, rendered if they are not cached. */
 export async function renderSearchPages(site: SiteModel, parts: ArticleParts): Promise<SearchPages> {
   const pages = new Map<PageNode, SearchPage>();
   for (const node of findablePages(site)) pages.set(node, searchPage(site, node, await renderPage(site, node, parts)));
@@ -108,7 +108,7 @@ function isStored(value: unknown): value is StoredPart[] {
   return Array.isArray(value) && value.every((part) => typeof part?.table === 'object' && Array.isArray(part.sections));
 }
 
-/** Everything that decides the index: the program, the settings, every text of the docs folder. */
+/** Everything that the index depends on: the program, the settings, all texts of the docs folder. */
 function keyOf(site: SiteModel): string {
   const texts = site.markup.flatMap((file) => [file, readText(site.docs, file) ?? '']);
   const routes = [...site.pages.values()].map((node) => [node, scopeAt(site, node.route)]);

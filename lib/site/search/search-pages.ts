@@ -1,4 +1,4 @@
-/** The pages of a site as the search takes them in: those that the search may find, by language and version. */
+/** The searchable pages of a site by language and version. */
 
 import type { DivisionKind } from '@/lib/format/navigation';
 import type { RenderedPage } from '@/lib/mdx/types';
@@ -12,19 +12,19 @@ import type { SearchPage } from '@/lib/search/types';
 import { pageVisibility } from '../model/visibility';
 import type { PageNode, SiteModel } from '../types';
 
-/** What one part of the index is about. */
+/** The language and version of a part of the index. */
 export interface PartScope {
   key: string;
   lang: string;
   version?: string;
 }
 
-/** The pages that the search may find, in the order of the model. See content/reference/format/frontmatter.mdx#visibility. */
+/** The searchable pages in model order. See content/reference/format/frontmatter.mdx#visibility. */
 export function findablePages(site: SiteModel): PageNode[] {
   return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
 }
 
-/** One page with its finished text. */
+/** A page with its rendered text. */
 export function searchPage(
   site: SiteModel,
   node: PageNode,
@@ -50,8 +50,8 @@ export function searchPage(
 }
 
 /**
- * The parts of the index: each language, and in it each version; the default first. Pages that belong to no version are in the part of
- * every version of their language, and in one of their own where the language has no versions.
+ * The parts of the index: each language with each of its versions, the default first. Pages outside of versions are in every part of their
+ * language; in a language without versions they form one part.
  */
 export function partsOf(nav: NavTree, pages: readonly Pick<SearchPage, 'lang' | 'version'>[]): PartScope[] {
   const order = [...nav.scopes.values()].flatMap(([scope]) => scope ?? []).filter(isStart);
@@ -69,14 +69,14 @@ export function partsOf(nav: NavTree, pages: readonly Pick<SearchPage, 'lang' | 
   });
 }
 
-/** Where a reader of a page searches: its language and version. */
+/** The language and version in which a reader of a page searches. */
 export function scopeAt(site: SiteModel, route: string): Omit<PartScope, 'key'> {
   return placeOf(scopeOf(site.nav, route as PageNode['route']));
 }
 
 const PARTS = new WeakMap<SiteModel, readonly PartScope[]>();
 
-/** The parts of a site. Found once for each model; nothing is rendered for it. */
+/** The parts of a site, computed once per model. Renders nothing. */
 export function searchParts(site: SiteModel): readonly PartScope[] {
   const known =
     PARTS.get(site) ??
@@ -88,7 +88,7 @@ export function searchParts(site: SiteModel): readonly PartScope[] {
   return known;
 }
 
-/** The pages of a part: those of its language and version, and those that belong to no version. */
+/** The pages of a part: those of its language and version, and those outside of versions. */
 export function pagesOfPart(site: SiteModel, part: PartScope): PageNode[] {
   return findablePages(site).filter(({ route }) => {
     const { lang, version } = scopeAt(site, route);
@@ -96,7 +96,7 @@ export function pagesOfPart(site: SiteModel, part: PartScope): PageNode[] {
   });
 }
 
-/** Of several parts the one for a language and version: of the language's first part, where it has no such version. */
+/** The part for a language and version; the language's first part if it does not have the version. */
 export function choosePartFor<T extends Omit<PartScope, 'key'>>(
   parts: readonly T[],
   { lang, version }: Omit<PartScope, 'key'>,
@@ -105,7 +105,7 @@ export function choosePartFor<T extends Omit<PartScope, 'key'>>(
   return spoken.find((part) => part.version === version) ?? spoken[0] ?? parts[0];
 }
 
-/** The key of the part that a page's search box looks in; undefined on a site where nothing may be found. */
+/** The key of the part for a page's search box; undefined if nothing on the site is searchable. */
 export function searchKeyOf(site: SiteModel, scope: Scope): string | undefined {
   return choosePartFor(searchParts(site), placeOf(scope))?.key;
 }

@@ -1,4 +1,4 @@
-/** The menu beside a title: its entries, their addresses, and what is left out where a site does not offer it. */
+/** The page menu: its entries, their addresses, and what is omitted if the site does not support it. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nodeOf, siteOf } from '@/lib/outputs/testing/site';
 import { en } from '@/lib/strings/en';

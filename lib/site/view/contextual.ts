@@ -1,4 +1,4 @@
-/** The menu beside a page's title: which entries it has, and where each leads. See content/reference/format/page-frame.mdx#contextual. */
+/** The page menu: its entries and their targets. See content/reference/format/page-frame.mdx#contextual. */
 import { contextualOf } from '@/lib/config/resolve/resolve-pages';
 import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
@@ -8,43 +8,43 @@ import type { Strings } from '@/lib/strings/en';
 import type { PageNode, SiteModel } from '../types';
 import { siteUrl } from './addresses';
 
-/** What the browser does for an entry that is no link. */
+/** The action of an entry that is not a link. */
 export type ContextAction = 'copy' | 'copy-text' | 'print' | 'assistant' | 'open-filled';
 
-/** One entry: a link, or something that the browser does. */
+/** An entry: a link or an action. */
 export interface ContextEntry {
   key: string;
   label: string;
   description?: string;
   icon?: IconRef;
-  /** Where a link leads. In it `$origin` stands for the site's own address where that is not known. */
+  /** The target of a link. `$origin` is a placeholder for the site's address if it is unknown. */
   href?: string;
-  /** The file is kept, not opened. */
+  /** Downloads the file instead of opening it. */
   download?: boolean;
   action?: ContextAction;
-  /** What is copied by `copy-text`; the address that `open-filled` fills with the page's Markdown (`$page`). */
+  /** The text copied by `copy-text`, or the address in which `open-filled` replaces `$page` by the page's Markdown. */
   text?: string;
 }
 
-/** The menu of a page; its first entry is the button itself. */
+/** The menu of a page; its first entry is the button. */
 export interface ContextMenuView {
   display: 'header' | 'toc';
-  /** Address of the page's Markdown. */
+  /** The address of the page's Markdown. */
   markdown: string;
   entries: ContextEntry[];
 }
 
-/** What a site offers besides pages. */
+/** Optional features of a site. */
 export interface ContextFacts {
-  /** Address of the specification that an API page shows. */
+  /** The address of an API page's specification. */
   specification?: string;
-  /** Address of the site's MCP server; without one its entries are left out. */
+  /** The address of the site's MCP server; entries that need it are omitted without one. */
   mcp?: string;
 }
 
 type Option = SiteSettings['contextual']['options'][number];
 
-/** The menu of a page: its own (`contextual` of the frontmatter, when valid), else the site's. Undefined when it has no entry. */
+/** The menu of a page: its own valid `contextual`, else the site's. Undefined without entries. */
 export function viewContextMenu(
   site: SiteModel,
   node: PageNode,
@@ -65,7 +65,7 @@ interface Place {
   strings: Strings;
   facts: ContextFacts;
   markdown: string;
-  /** Absolute address of the page. */
+  /** The absolute address of the page. */
   page: string;
 }
 
@@ -75,7 +75,7 @@ function ownMenu({ meta }: PageNode): SiteSettings['contextual'] | undefined {
   return success ? contextualOf(data) : undefined;
 }
 
-/** Chats that take a question in their address: name, address, and the parameter that holds it. */
+/** Chats that accept a prompt in their address: name, address and parameter. */
 const CHATS: Readonly<Record<string, readonly [name: string, base: string, parameter: string]>> = {
   chatgpt: ['ChatGPT', 'https://chatgpt.com/', 'q'],
   claude: ['Claude', 'https://claude.ai/new', 'q'],
@@ -124,7 +124,7 @@ function mcpEntry(key: string, { site, strings, facts: { mcp } }: Place): Contex
   return { key, label: connect('VS Code'), href: `vscode:mcp/install?${config}` };
 }
 
-/** An entry of the writer's own, with `$path` and `$mcp` filled in here, and `$page` in the browser. */
+/** A custom entry, with `$path` and `$mcp` replaced here and `$page` in the browser. */
 function customEntry(option: Exclude<Option, string>, { node, facts }: Place): ContextEntry {
   const { title, description, icon, href } = option;
   const fill = (text: string): string =>

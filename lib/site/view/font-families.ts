@@ -1,17 +1,17 @@
-/** The font families that come with the project, and which ones a site uses. Files come from packages: no reader's browser asks a third party. */
+/** The bundled font families, and which ones a site uses. Served from packages, so that readers' browsers contact no third party. */
 
 import type { SiteSettings } from '@/lib/config/settings';
 import type { ThemeName } from '@/lib/format/themes';
 
 export interface FontFamily {
-  /** Package that holds its files. */
+  /** The package with its files. */
   readonly package: string;
   readonly kind: 'sans-serif' | 'serif' | 'monospace';
-  /** Ascent, descent and gap between lines, and the average width of a letter, in shares of the size. */
+  /** Ascent, descent and line gap, and average character width, relative to the font size. */
   readonly metrics: readonly [ascent: number, descent: number, gap: number, width: number];
 }
 
-/** By the name that Google Fonts gives them. The measures are those of the fonts' own tables. */
+/** By their Google Fonts names. Metrics are from the fonts' own tables. */
 export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   'DM Sans': { package: '@fontsource-variable/dm-sans', kind: 'sans-serif', metrics: [0.992, 0.31, 0, 0.466] },
   Figtree: { package: '@fontsource-variable/figtree', kind: 'sans-serif', metrics: [0.95, 0.25, 0, 0.449] },
@@ -76,7 +76,7 @@ export const FONT_FAMILIES: Readonly<Record<string, FontFamily>> = {
   'Work Sans': { package: '@fontsource-variable/work-sans', kind: 'sans-serif', metrics: [0.93, 0.243, 0, 0.499] },
 };
 
-/** What a theme is set in when the settings name no font. See content/reference/format/page-frame.mdx#themes. */
+/** The default font of each theme. See content/reference/format/page-frame.mdx#themes. */
 const THEME_FAMILIES: Readonly<Partial<Record<ThemeName, string>>> = {
   linden: 'JetBrains Mono',
   willow: 'Geist',
@@ -87,14 +87,14 @@ export const CODE_FAMILY = 'JetBrains Mono';
 
 export type FontRole = 'body' | 'heading';
 
-/** The font of one role: its family by name, and the author's own file where there is one. */
+/** The font for a role: its family, and the writer's own file if there is one. */
 export interface FontChoice {
   family: string;
-  /** Path or URL as written. */
+  /** A path or URL as written. */
   source?: string;
   format?: 'woff' | 'woff2';
   weight?: number;
-  /** Undefined where the theme chose it. */
+  /** Undefined if the theme chose it. */
   pointer?: string;
 }
 
@@ -104,8 +104,8 @@ export function themeFamily(theme: ThemeName): string {
 }
 
 /**
- * The font that the settings name for a role: `fonts.heading` or `fonts.body`, else `fonts` itself (both are honoured when both are
- * written: content/reference/format/settings.mdx#fonts). Undefined: the theme's. A weight without a family is that of the inherited family.
+ * The configured font for a role: `fonts.heading` or `fonts.body`, else `fonts` itself (they can be combined:
+ * content/reference/format/settings.mdx#fonts). Undefined means the theme's. A weight without a family applies to the inherited family.
  */
 export function fontOf({ fonts }: Pick<SiteSettings, 'fonts'>, role: FontRole): FontChoice | undefined {
   const own = fonts[role];
@@ -119,7 +119,7 @@ function pick({ source, format }: { source?: string; format?: 'woff' | 'woff2' }
   return { source, format };
 }
 
-/** A family that comes with the project, whatever the case of its name. */
+/** A bundled family by its name in any case. */
 export function familyOf(name: string): FontFamily | undefined {
   return BY_NAME.get(name.trim().toLowerCase());
 }

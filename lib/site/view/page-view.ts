@@ -1,4 +1,4 @@
-/** Everything one page shows, as plain data: what `lib/site/view/view.ts` fills in and `components/page` draws. */
+/** The view of a page as plain data, created by `lib/site/view/view.ts` and rendered by `components/page`. */
 import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
 import type { Problem } from '@/lib/kit/problems';
 import type { TocEntry, ViewEntry } from '@/lib/mdx/types';
@@ -9,95 +9,95 @@ import type { Strings } from '@/lib/strings/en';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** The sidebar's list, already drawn. */
+/** The rendered list of the sidebar. */
 export interface SidebarView {
-  /** Markup of the entries around the page. */
+  /** The markup of the entries around the page. */
   html: string;
-  /** Address of the whole list as one shared fragment, when `html` is only a window of it. */
+  /** The address of the whole list as a shared fragment, if `html` is only a part of it. */
   source?: string;
 }
 
-/** A banner whose inline Markdown is already HTML. */
+/** A banner with its Markdown rendered. */
 export interface BannerView extends Omit<Banner, 'content'> {
   html: string;
-  /** Changes with the content: a reader's dismissal counts for one content only. */
+  /** Changes with the content, because a reader dismisses a specific content. */
   key: string;
 }
 
-/** The frame around any page, the 404 page included. */
+/** The frame of any page, including the 404 page. */
 export interface FrameView {
   settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background' | 'search'>;
   strings: Strings;
   /** BCP 47. */
   lang: string;
   dir: Direction;
-  /** Addresses as they stand in `src`; undefined: the name is shown. */
+  /** Addresses for `src`; undefined shows the name. */
   logo?: Modes;
-  /** Where a click on the logo leads. */
+  /** The link target of the logo. */
   logoHref: string;
-  /** From the root down to the page, languages and versions included, only levels with something to show. */
+  /** From the root to the page, including languages and versions; only levels with something to show. */
   levels: DivisionLevel[];
-  /** `global.*` links seen from here that are not already part of a level: anchors as a rule. */
+  /** `global` links that are not part of a level, usually anchors. */
   globals: DivisionOption[];
   sidebar?: SidebarView;
-  /** `navbar` and `footer` as they stand for this page's language. */
+  /** `navbar` and `footer` for this page's language. */
   navbar: Navbar;
   footer: Footer;
   banner?: BannerView;
-  /** The part of the index that the search box looks in; undefined where nothing may be found. */
+  /** The part of the index for the search box; undefined if nothing is searchable. */
   searchPart?: string;
-  /** Shown while writing only; empty in a built site. Those whose `file` is `file` are the page's own. */
+  /** Only shown in `dev`; empty in a built site. Problems whose `file` is `file` belong to the page. */
   problems: Problem[];
   /** The page's file, relative to the docs folder. */
   file?: string;
 }
 
-/** One page in its frame. */
+/** A page in its frame. */
 export interface PageView extends FrameView {
   title: string;
-  /** Plain text or the HTML of inline Markdown; `descriptionHtml` wins. */
+  /** Plain text, or the HTML of inline Markdown; `descriptionHtml` takes precedence. */
   description?: string;
   descriptionHtml?: string;
   mode?: PageMode;
   tag?: string;
-  /** HTTP method of an API page. */
+  /** The HTTP method of an API page. */
   method?: string;
   deprecated: boolean;
-  /** What stands above the title; the theme's default is already applied. */
+  /** The eyebrow style, with the theme's default applied. */
   eyebrow: 'section' | 'breadcrumbs';
-  /** The full path; its last step is the page's own group (the page itself is not in it). */
+  /** The path of divisions and groups, ending with the page's own group. */
   trail: TrailStep[];
-  /** Undefined where there is none, and on pages with `hideFooterPagination`. */
+  /** Undefined without neighbours, and on pages with `hideFooterPagination`. */
   previous?: NeighbourView;
   next?: NeighbourView;
   toc: TocEntry[];
-  /** The menu beside the title; undefined where it has no entry. */
+  /** The page menu; undefined without entries. */
   context?: ContextMenuView;
-  /** When the page was last changed, where readers see it. */
+  /** The date of the last change, if it is shown. */
   modified?: { iso: string; text: string };
-  /** Address of the page's feed, where it has one. */
+  /** The address of the page's feed, if it has one. */
   feed?: string;
   article: {
     html: string;
-    /** The column beside the text in place of the table of contents, `''` without one. */
+    /** The right column in place of the table of contents, `''` if it is empty. */
     aside: string;
-    /** Rules of the highlighted code on this page. */
+    /** CSS rules of the highlighted code on this page. */
     css: string;
-    /** Libraries that the browser loads for this page only: `mermaid`, `katex`. */
+    /** Libraries loaded by this page only: `mermaid`, `katex`. */
     needs: string[];
     hasHeading1: boolean;
-    /** What the page's switcher of views lists; one view or none needs no switcher. */
+    /** The page's views; a selector is shown for two or more. */
     views: ViewEntry[];
-    /** Tags of the changelog entries, to filter by. */
+    /** The tags of its updates, used as filters. */
     tags: string[];
   };
 }
 
-/** The page at an address where there is none. */
+/** The view of an unknown address. */
 export interface NotFoundView extends FrameView {
-  /** `errors.404` of the settings, when written. */
+  /** `errors.404` of the settings, if present. */
   title?: string;
   descriptionHtml?: string;
-  /** Near matches, best first. */
+  /** Similar pages, best first. */
   suggestions: NeighbourView[];
 }

@@ -1,4 +1,4 @@
-/** What the playground of a page is filled with: fetched when it is opened, so that pages stay light. */
+/** The data of a page's playground, fetched when it is opened so that pages stay small. */
 import { shortHash } from '@/lib/kit/hash';
 import type { Route } from '@/lib/kit/paths';
 import { languageOf } from '@/lib/nav/lang';
@@ -12,7 +12,7 @@ import { stringsOf } from '@/lib/strings/strings';
 import { operationOf } from '../article/api-operation';
 import type { PageNode, SiteModel } from '../types';
 
-/** Plain data for one playground. */
+/** The data of a playground. */
 export interface PlaygroundData {
   operation: Pick<
     OperationView,
@@ -22,22 +22,22 @@ export interface PlaygroundData {
   bodies: Record<string, unknown>;
   /** Starts with the examples of the specification. */
   prefill: boolean;
-  /** Requests go through this site. */
+  /** Requests are sent through this site. */
   proxy: boolean;
-  /** Cookies are sent along, without the proxy. */
+  /** Sends cookies, without the proxy only. */
   credentials: boolean;
   /** Ids of sample languages. */
   languages: string[];
   strings: PlaygroundStrings;
 }
 
-/** The words of the playground begin alike. */
+/** The prefix of the playground's texts. */
 type PlaygroundStrings = Pick<
   Strings,
   Extract<keyof Strings, `play${string}`> | 'required' | 'scopes' | 'external' | 'copyCode' | 'copied'
 >;
 
-/** A form needs less than a page; what is nested deeper is written as JSON. */
+/** Smaller than the budget of a page: deeper values are entered as JSON. */
 const FORM_SIZE = { rows: 160, depth: 5 };
 
 /** The address of a page's data. */
@@ -60,7 +60,7 @@ function isOperation(api: PageNode['api']): boolean {
   return api?.kind === 'endpoint' && api.endpoint.kind === 'operation';
 }
 
-/** The data of a page; undefined when its operation is gone. `fields` are those of the page's own text. */
+/** The data of a page; undefined if its operation no longer exists. `fields`: those of the page's own text. */
 export async function playgroundData(
   site: SiteModel,
   node: PageNode,

@@ -1,4 +1,4 @@
-/** While writing: prints problems in the terminal, each once until it changes. */
+/** In `dev`, prints problems in the terminal, each once until it changes. */
 import type { Problem } from '@/lib/kit/problems';
 import { processWide } from '@/lib/kit/process-wide';
 import { formatProblem } from '@/lib/kit/report';
@@ -7,7 +7,7 @@ import type { PageView } from './page-view';
 
 const printed = processWide('printed', () => new Map<string, string>());
 
-/** Prints what is wrong with the site and with the page shown. */
+/** Prints the problems of the site and of the current page. */
 export function reportWhileWriting(site: SiteModel, { file = '', problems }: PageView): void {
   report('docs.json', site.problems, site.docs);
   report(

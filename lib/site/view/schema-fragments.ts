@@ -1,6 +1,6 @@
 /**
- * The parts of schemas that do not fit on the pages which need them: one small piece of markup for each, shared by all those pages.
- * Without them a page would have to hold everything that is connected with its operation.
+ * The parts of schemas that exceed their pages: small pieces of markup, shared by all pages that need them. Otherwise a page would have to
+ * contain everything that its operation refers to.
  */
 import { shortHash } from '@/lib/kit/hash';
 import type { FilePath } from '@/lib/kit/paths';
@@ -12,17 +12,17 @@ import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
 import { channelOf, operationOf } from '../article/api-operation';
 import type { SiteModel } from '../types';
 
-/** One piece: a schema of a specification, with the words of a language. */
+/** A fragment: a schema of a specification in one interface language. */
 export interface SchemaFragment {
   specification: FilePath;
   pointer: string;
   lang: string;
 }
 
-/** Smaller than a page: it is waited for. */
+/** Smaller than the budget of a page, because a reader waits for it. */
 const FRAGMENT_SIZE = { rows: 120, depth: 4 };
 
-/** The address of a piece. */
+/** The address of a fragment. */
 export function fragmentAddress(fragment: SchemaFragment): string {
   return `/_lectern/schema/${keyOf(fragment)}.html`;
 }
@@ -31,7 +31,7 @@ function keyOf({ specification, pointer, lang }: SchemaFragment): string {
   return shortHash(specification, pointer, lang);
 }
 
-/** The view of a piece; undefined when the specification has no such part. */
+/** The view of a fragment; undefined if the specification has no such part. */
 export function viewFragment(site: SiteModel, { specification, pointer }: SchemaFragment): SchemaView | undefined {
   const parts = site.specifications.get(specification)?.parts;
   const written = parts && partAt(parts, pointer);
@@ -44,7 +44,9 @@ export function viewFragment(site: SiteModel, { specification, pointer }: Schema
 
 const found = new WeakMap<SiteModel, ReadonlyMap<string, SchemaFragment>>();
 
-/** All pieces that pages lead to, directly or through other pieces, by the key in their address. Costs one view of every operation. */
+/**
+ * All fragments that pages refer to, directly or through other fragments, by the key in their address. Costs one view of every operation.
+ */
 export function schemaFragments(site: SiteModel): ReadonlyMap<string, SchemaFragment> {
   const known = found.get(site);
   if (known) return known;
@@ -81,7 +83,7 @@ export function schemaFragments(site: SiteModel): ReadonlyMap<string, SchemaFrag
   return fragments;
 }
 
-/** Where the data model of a name is. */
+/** The location of a data model by name. */
 export function modelPointer(name: string): string {
   return `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -1,13 +1,13 @@
-/** Near matches for an address where there is no page. */
+/** Similar pages for an unknown address. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { SiteModel } from '../types';
 
 const MOST = 5;
-/** Below this share of common letter pairs two addresses have nothing to do with each other. */
+/** Minimum similarity, as a share of common letter pairs. */
 const LEAST = 0.35;
 
-/** The pages whose addresses are most like `route`, best first; empty when none is. Only pages that the navigation shows. */
+/** The pages whose addresses are most similar to `route`, best first; empty if there is none. Only pages visible in the navigation. */
 export function suggestPages(site: SiteModel, route: Route): NeighbourView[] {
   const wanted = pairsOf(route);
   const scored = [...site.nav.scopes.keys()].map((candidate) => ({
@@ -30,7 +30,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * common) / Math.max(1, a.size + b.size);
 }
 
-/** Letter pairs, those of the last segment once more: it names the page, the others only where it lies. */
+/** Letter pairs, with those of the last segment counted twice, because it identifies the page. */
 function pairsOf(route: string): Set<string> {
   const text = route.toLowerCase();
   const last = text.slice(text.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-/** Everything that one page shows, as plain data. */
+/** Builds the view of a page: everything it shows, as plain data. */
 
 import type { Banner } from '@/lib/config/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
@@ -21,16 +21,16 @@ import { feedPath } from './feed-path';
 import type { BannerView, FrameView, NotFoundView, PageView, SidebarView } from './page-view';
 import { suggestPages } from './suggestions';
 
-/** What is drawn before the view is put together. */
+/** Rendered in advance. */
 export interface Drawn {
   article: RenderedPage;
-  /** Undefined where the scope lists nothing. */
+  /** Undefined if the scope lists nothing. */
   sidebar?: SidebarView;
-  /** The theme's answer where the settings give none. */
+  /** The theme's defaults. */
   eyebrows: PageView['eyebrow'];
 }
 
-/** The view of a page that exists. */
+/** The view of an existing page. */
 export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
@@ -59,7 +59,7 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
   };
 }
 
-/** The view of an address where there is no page. */
+/** The view of an unknown address. */
 export async function viewNotFound(site: SiteModel, route: Route): Promise<NotFoundView> {
   const scope = scopeOf(site.nav, route);
   const { title, description } = site.settings.notFound;
@@ -71,13 +71,13 @@ export async function viewNotFound(site: SiteModel, route: Route): Promise<NotFo
   };
 }
 
-/** Where the specification of an API page can be fetched. */
+/** The address of an API page's specification. */
 function specificationOf({ api }: PageNode): string | undefined {
   if (api === undefined || api.kind === 'manual') return undefined;
   return isExternal(api.specification) ? api.specification : `/${api.specification}`;
 }
 
-/** Characters that can be Markdown in a description; most have none and need no compiler. */
+/** Markdown syntax characters; most descriptions have none and need no compiler. */
 const HAS_MARKUP = /[`*_[<&\\]/;
 
 async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<FrameView> {
@@ -102,7 +102,7 @@ async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<F
   };
 }
 
-/** The start of the page's own language, else of the site. See content/reference/format/settings.mdx#keys. */
+/** The start page in the page's own language, else of the site. See content/reference/format/settings.mdx#keys. */
 function homeOf(site: SiteModel, scope: Scope): Route {
   const language = scope.findLast((division) => division.kind === 'language');
   const start = '/' as Route;
@@ -114,7 +114,7 @@ async function viewBanner({ content, ...rest }: Banner): Promise<BannerView> {
   return { ...rest, html: await renderInline(content), key: content };
 }
 
-/** Readers of a built site never see problems; writers do. */
+/** Problems are shown to writers in `dev`, never to readers of a built site. */
 function whileWriting<T>(problems: readonly T[]): T[] {
   return process.env.NODE_ENV === 'development' ? [...problems] : [];
 }
