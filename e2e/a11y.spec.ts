@@ -1,4 +1,4 @@
-/** Axe over every page of every site: no violation in light mode, and enough contrast in dark mode. */
+/** Runs axe on every page of every site: no violations in light mode, and enough contrast in dark mode. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { isServed, origin, routesOf, scriptsReady } from './setup/site';
@@ -6,7 +6,7 @@ import { isServed, origin, routesOf, scriptsReady } from './setup/site';
 /** Pages per test, so that two workers share the work. */
 const PORTION = 8;
 
-/** The pages of the problem codes are all built alike: those of one kind stand for them. */
+/** Pages of problem codes have the same structure: one of each kind is tested. */
 const ALIKE = /^\/errors\/(?!page-)/;
 
 const SITES = ['tabs', 'languages', 'products', 'content'];
@@ -18,10 +18,10 @@ for (const site of SITES) {
     test(`${site}: ${portion[0]} and ${portion.length - 1} more`, async ({ page }) => {
       test.skip(!isServed(site), 'not served in this run');
       test.slow();
-      // Transitions would be measured half way.
+      // Otherwise colours would be measured during a transition.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       for (const [index, route] of portion.entries()) {
-        // The frame is the same on all pages of our own documentation: once per portion is enough.
+        // The frame is identical on all pages of our documentation, so it is tested once per portion.
         const part = site === 'content' && index > 0 ? { within: '#content-area' } : {};
         await page.goto(origin(site) + route);
         expect.soft(await violations(page, part), `${route}, as it opens`).toEqual([]);
@@ -56,7 +56,7 @@ test('open menus', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-/** What axe finds, in the whole page or a part of it, short enough to read in a report. */
+/** The violations in the page or a part of it, short enough for a report. */
 async function violations(
   page: Page,
   { within, rules }: { within?: string; rules?: string[] } = {},

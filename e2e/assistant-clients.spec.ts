@@ -1,4 +1,4 @@
-/** The chat libraries that people use, as they are published, against our endpoints. */
+/** Published chat libraries against our endpoints. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await server?.kill();
 });
 
-/** The packages of the folder, exactly as its lockfile names them; once. */
+/** Installs the packages pinned in the folder's lockfile, once. */
 function installClients(): void {
   const lock = path.join(CLIENTS, 'package-lock.json');
   const installed = path.join(CLIENTS, 'node_modules/.package-lock.json');

@@ -9,7 +9,7 @@ const SITE = 'tabs';
 test.skip(() => !isServed(SITE));
 test.describe.configure({ mode: 'default' });
 
-/** Statuses and how often each came. */
+/** Statuses and their counts. */
 async function countStatuses(answers: readonly Promise<Response>[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const answer of answers) {
@@ -53,13 +53,13 @@ test('refuses with JSON and serves with a stream', async () => {
   expect(tricky.status).toBe(403);
   expect((await server.ask(undefined)).status).toBe(401);
 
-  // Headers that a visitor forges do not make another visitor of him.
+  // Forged headers do not turn a visitor into another one.
   const forged = ['1.1.1.1', '2.2.2.2', '3.3.3.3'].map((address) =>
     server.ask(key, question(), { 'X-Forwarded-For': address, 'X-Real-IP': address, 'X-Lectern-Peer': address }),
   );
   expect(await countStatuses(forged)).toEqual({ 200: 2, 429: 1 });
 
-  // After a power cut counters and threads are there again.
+  // Counters and threads survive a power failure.
   await server.kill();
   const again = await startAssistant(SITE, { ASSISTANT_STATE_DIR: stateDir, ASSISTANT_LIMIT_IP_DAY: '4' });
   const next = await again.ask(key, question('And then?', { threadId }));
@@ -79,7 +79,7 @@ test('counts exactly, in two instances with one Redis', async () => {
   expect(await countStatuses(answers)).toEqual({ 200: 50, 429: 150 });
   const headers = (await servers[1].ask(key)).headers;
   expect(headers.get('ratelimit')).toContain('"key-month";r=9950');
-  // What Redis counted outlives the instance that counted it.
+  // Counters in Redis outlive the instance.
   await servers[1].kill();
   const again = await startAssistant(SITE, env);
   expect((await again.ask(key)).status).toBe(429);

@@ -1,4 +1,4 @@
-/** The panel of a site whose answers come from another process: what passes between them, and what each refusal looks like to a reader. */
+/** The panel of a site whose answers come from another process: forwarded data, and what readers see of refusals. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ async function openAndAsk(page: Page, origin: string): Promise<void> {
   await page.locator('#chat-assistant-textarea').press('Enter');
 }
 
-/** Everything that the browser receives: headers, and bodies where there are any. */
+/** Everything that the browser receives: headers and bodies. */
 function watchEverything(page: Page): Promise<string>[] {
   const received: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -53,7 +53,7 @@ test('another process answers, and its key is in nothing that the browser sees a
   const everything = (await Promise.all(received)).join('\n');
   const logs = site.output() + service.output();
   expect(everything.includes(headers['x-thread-id'] ?? '')).toBe(true);
-  // The whole of it would fill the screen.
+  // The full list would be too long for a report.
   expect([everything.includes(key), logs.includes(key), logs.includes(QUESTION)]).toEqual([false, false, false]);
   await Promise.all([site.kill(), service.kill()]);
 });
@@ -115,7 +115,7 @@ test.describe('a service that misbehaves', () => {
   });
 });
 
-/** A refusal whose text is not for readers. */
+/** A refusal whose text is not meant for readers. */
 function refuse(status: number, headers: Record<string, string> = {}): http.RequestListener {
   return (_, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });

@@ -1,4 +1,4 @@
-/** What writers bring into their pages: live components, odd file names, and pages that are wrong. */
+/** Pages with live components, unusual file names, and errors. */
 import { expect, test } from 'playwright/test';
 import { isServed, origin, scriptsReady } from './setup/site';
 

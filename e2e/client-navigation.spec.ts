@@ -1,4 +1,4 @@
-/** Going from page to page inside the document: history, scroll positions, what is left to the browser, and what is told to whom. */
+/** Client-side navigation: history, scroll positions, links left to the browser, announcements. */
 import { expect, type Page, test } from 'playwright/test';
 import { expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
 

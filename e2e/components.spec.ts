@@ -1,4 +1,4 @@
-/** The components of pages in a browser: what switches, opens, copies, filters, enlarges and draws; and how accessible all of it is. */
+/** The components of pages in a browser: switching, opening, copying, filtering, zooming, drawing, and accessibility. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { isServed, origin, routesOf, scriptsReady } from './setup/site';
@@ -199,7 +199,7 @@ test.describe('trees', () => {
   });
 });
 
-/** The library is large, and a busy machine takes its time with it. */
+/** The library is large and slow to load on a busy machine. */
 const DRAWN = { timeout: 30_000 };
 
 test.describe('diagrams', () => {

@@ -1,4 +1,4 @@
-/** The command line over docs folders that break rules: what it says, and how it ends. */
+/** The command line on docs folders with broken rules: output and exit codes. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { docsOf } from './setup/site';
 const DIST = '.lectern/e2e/broken-build';
 const dist = path.resolve(import.meta.dirname, '..', DIST);
 
-/** What is wrong in e2e/sites/broken-nav that stops a strict build. */
+/** The problems in e2e/sites/broken-nav that stop a strict build. */
 const BLOCKING = [
   'nav/global-anchor-href',
   'nav/mixed-children',

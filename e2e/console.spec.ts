@@ -1,8 +1,8 @@
-/** A walk through a whole site by client navigation: nothing is logged, nothing fails, nothing is loaded anew. */
+/** Walks through a whole site by client-side navigation: nothing is logged, fails or is reloaded. */
 import { expect, type Page, test } from 'playwright/test';
 import { expectSameWindow, isServed, markWindow, origin, parts, routesOf, scriptsReady } from './setup/site';
 
-/** Collects what a browser complains about. */
+/** Collects errors reported by the browser. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -13,14 +13,14 @@ function listen(page: Page): string[] {
     if (response.status() >= 400) complaints.push(`${page.url()}: ${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A page that is left cancels what it still was loading ahead.
+    // Leaving a page cancels its prefetches.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${page.url()}: ${reason} ${request.url()}`);
   });
   return complaints;
 }
 
-/** Opens every page of the tab that is shown, by "next". Returns how many there were. */
+/** Opens every page of the current tab with "next". Returns their number. */
 async function walkTab(page: Page, seen: Set<string>): Promise<void> {
   for (;;) {
     await expect(parts.title(page)).toHaveCount(1);
@@ -38,7 +38,7 @@ async function walkTab(page: Page, seen: Set<string>): Promise<void> {
 for (const site of ['content', 'tabs']) {
   test(`${site} is walked without a complaint`, async ({ page }) => {
     test.skip(!isServed(site), 'not served in this run');
-    // Every page is opened, so the limit grows with the site; a slow machine needs up to two seconds for one.
+    // Every page is opened, so the limit grows with the site; a slow machine takes up to two seconds per page.
     test.setTimeout(60_000 + routesOf(site).length * 2_000);
     const complaints = listen(page);
     const seen = new Set<string>();

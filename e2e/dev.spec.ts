@@ -1,11 +1,11 @@
-/** Writing: what changes in the docs folder is seen at once, without a reload and without losing one's place. */
+/** Development: changes in the docs folder appear at once, without a reload or a lost scroll position. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { type DevServer, startDev } from './setup/dev-server';
 import { expectSameWindow, markWindow, parts, scriptsReady } from './setup/site';
 
-// One server, one folder: the tests of this file run one after the other.
+// One server and folder, so the tests run in sequence.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.describe('a folder that is edited', () => {
@@ -63,7 +63,7 @@ test.describe('a folder that is edited', () => {
   test('a live component: its code is the new one', async ({ page }) => {
     const code =
       'export const Tap = () => {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}>Taps: {n}</button>;\n};';
-    // The new file may not have been seen yet when the page is opened: its 404 page then gives way to it.
+    // If the new file has not been noticed when the page is opened, its 404 page is replaced later.
     dev.write('tap.mdx', `${code}\n\n<Tap />\n`);
     await page.goto(`${dev.origin}/tap`);
     await page.locator('lectern-island > div').getByRole('button').click();

@@ -1,4 +1,4 @@
-/** Everything that a mouse can do, without one. */
+/** Everything that works with a mouse, with the keyboard. */
 import { expect, type Page, test } from 'playwright/test';
 import { origin, parts, scriptsReady } from './setup/site';
 
@@ -23,7 +23,7 @@ test('whatever takes focus shows it', async ({ page }) => {
     const plain = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
-      // A card shows the focus of the link that fills it, an item of a tree on its name: its box holds all items below.
+      // Cards show the focus of the link that fills them; tree items show it on their name, because their box contains nested items.
       const others = [element.closest('.card, .tile'), element.querySelector(':scope > .tree-name')];
       const outlined = [element, ...others].filter((box) => box !== null);
       const isShown = outlined.some((box) => {
@@ -106,7 +106,7 @@ test('the drawer keeps focus inside and gives it back', async ({ page }) => {
   await expect(drawer).toBeVisible();
   for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press('Tab');
-    // Between the last stop and the first one the browser's own window has its turn.
+    // Between the last and the first stop the focus is in the browser's own window.
     const outside = await page.evaluate(() => {
       const element = document.activeElement;
       return element !== document.body && element?.closest('dialog') === null

@@ -1,4 +1,4 @@
-/** A phone: 390 px wide. */
+/** A phone, 390 px wide. */
 import { expect, type Page, test } from 'playwright/test';
 import { expectOpensOutside, origin, parts, routesOf, scriptsReady } from './setup/site';
 

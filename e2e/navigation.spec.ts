@@ -1,4 +1,6 @@
-/** The table of content/reference/format/navigation.mdx#elements, a row per field: it is seen, and a click lands where the row says. */
+/**
+ * The table of content/reference/format/navigation.mdx#elements, one row per field: it is visible, and a click leads to the expected page.
+ */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { expectOpensOutside, origin, parts, stubOutside } from './setup/site';
 
@@ -6,19 +8,19 @@ interface Row {
   /** The element and the field. */
   field: string;
   site: 'tabs' | 'languages' | 'products';
-  /** The page on which it is looked for. */
+  /** The page to look at. */
   on: string;
-  /** What has to be opened first. */
+  /** What to open first. */
   open?: (page: Page) => Locator;
   /** The element on the page. */
   find: (page: Page) => Locator;
-  /** What is read in it. */
+  /** Expected text. */
   reads?: string;
-  /** It has a drawing. */
+  /** Has an icon. */
   icon?: true;
   /** Where a click leads: a path, or an address in a new tab. */
   lands?: string;
-  /** The title of the page it leads to. */
+  /** The title of the target page. */
   title?: string;
 }
 

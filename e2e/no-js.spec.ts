@@ -1,4 +1,4 @@
-/** Without scripts: everything can be read, and the navigation can be used. */
+/** Without JavaScript everything is readable and the navigation works. */
 import { expect, test } from 'playwright/test';
 import { origin, parts, routesOf } from './setup/site';
 

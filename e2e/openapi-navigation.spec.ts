@@ -7,7 +7,9 @@ import { origin, parts } from './setup/site';
 
 const at = (path: string) => `${origin('endpoints')}${encodeURI(path)}`;
 
-/** The sidebar's pages in order, by badge and label; closed groups are opened. The name of the list itself is in the page's language. */
+/**
+ * The pages in the sidebar in order, by badge and label; closed groups are opened. The list's accessible name is in the page's language.
+ */
 async function listed(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const group of document.querySelectorAll<HTMLDetailsElement>('#navigation-items details')) group.open = true;
@@ -16,7 +18,7 @@ async function listed(page: Page): Promise<string[]> {
   return (await links.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** The page that is shown: its title, and the address of its operation. */
+/** The current page: its title and the address of its operation. */
 async function expectOperation(page: Page, route: string, title: string, path: string): Promise<void> {
   await expect(page).toHaveURL(at(route));
   await expect(parts.title(page)).toHaveText(title);
@@ -31,7 +33,7 @@ const ALL = [
   'WEBHOOK Row added',
   'DEL Remove a row',
 ];
-/** Where an element's own pages stand before those that are generated. */
+/** Elements whose own pages precede generated ones. */
 const BESIDE: Readonly<Record<string, string>> = { group: 'In the group', tab: 'Beside' };
 
 for (const kind of ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language', 'item']) {

@@ -1,4 +1,4 @@
-/** One page: its head, its text, the column beside it, its neighbours, its files; and the address where there is none. */
+/** A page: head, text, right column, neighbours, files; and the 404 page. */
 import { expect, test } from 'playwright/test';
 import { expectOpensOutside, expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
 

@@ -1,4 +1,4 @@
-/** The assistant's panel: opened, asked, stopped, failed and taken up again, beside the page and on a phone. */
+/** The assistant's panel: opening, asking, stopping, failing and resuming, on desktop and phone. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { expectSameWindow, markWindow, origin, scriptsReady } from './setup/site';
@@ -27,7 +27,7 @@ async function ask(page: Page, question = QUESTION): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** The bodies of the questions that the page sends. */
+/** The request bodies sent by the page. */
 function watchQuestions(
   page: Page,
 ): { threadId: string | null; currentPath: string; context: { type: string; value: string }[] }[] {
@@ -38,7 +38,7 @@ function watchQuestions(
   return asked;
 }
 
-/** An answer of this text and nothing else, as the endpoint would send it. */
+/** A streamed answer with only this text. */
 const bodyOf = (text: string): string =>
   `f:{"messageId":"msg-x"}\n0:${JSON.stringify(text)}\nd:{"finishReason":"stop","usage":{"promptTokens":0,"completionTokens":0}}\n`;
 
@@ -50,7 +50,7 @@ test('nothing of it is loaded before it is asked for', async ({ page }) => {
   expect(asked.filter((path) => /assistant/.test(path))).toEqual([]);
   await page.locator('#assistant-entry').click();
   await expect(field(page)).toBeFocused();
-  // As high as a line of text, which fits in.
+  // As high as a line of text.
   expect(await field(page).evaluate((area) => area.clientHeight - area.scrollHeight)).toBe(0);
   expect(asked.slice(before)).toContain('/_lectern/assistant');
   expect(asked).not.toContain('/api/assistant');
@@ -171,7 +171,7 @@ test('a new line, half a word, and a question while another is answered', async 
 });
 
 test('is stopped in the middle, and tried again', async ({ page }) => {
-  // A stream that begins and never ends.
+  // A stream that starts but never ends.
   await page.addInitScript(() => {
     const { fetch } = window;
     window.fetch = async (input, init) => {
@@ -309,7 +309,7 @@ test('fills a phone and keeps the focus', async ({ page }) => {
   expect(await sheet(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press('Tab');
-    // Between the last part and the first the browser's own controls have their turn.
+    // Between the last and the first stop the focus is in the browser's own window.
     const place = await page.evaluate(() => {
       const { activeElement: active, body } = document;
       return active === body || active?.closest('#chat-assistant-sheet') !== null;

@@ -1,10 +1,10 @@
-/** The playground: every kind of input on its way to a real server, and what comes back. */
+/** The playground: every kind of input, sent to a real server, and the response. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { type Harbour, startHarbour } from './setup/harbour';
 import { origin, parts, scriptsReady } from './setup/site';
 
-// One server, one port: these tests run one after the other.
+// One server and port, so the tests run in sequence.
 test.describe.configure({ mode: 'default' });
 
 const SITE = 'reference';
@@ -33,7 +33,7 @@ async function send(page: Page, status: string) {
   return heard;
 }
 
-/** Goes on with the Tab key until `target` has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 80; step++) {
     await page.keyboard.press('Tab');
@@ -197,7 +197,7 @@ test('pictures are shown; credentials are kept for the tab and can be forgotten'
   await expect(form.getByLabel('Token')).toHaveValue('');
 });
 
-/** What to enter for each way to say who asks, and what the server hears of it. */
+/** The input for each authentication method, and what the server receives. */
 const WAYS: [
   way: string,
   inputs: Readonly<Record<string, string>>,
@@ -252,7 +252,7 @@ for (const [status, text] of [
   });
 }
 
-/** Sends, and reads what the form says instead of an answer. */
+/** Sends the form and returns the error that it shows. */
 async function sendInVain(page: Page, problem: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await expect(answer(page).getByRole('alert')).toHaveText(problem);

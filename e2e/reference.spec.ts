@@ -1,4 +1,4 @@
-/** Pages of operations: what they show, with scripts and without, and how one gets around in them. */
+/** Pages of operations: content with and without JavaScript, and navigation within them. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import { origin, scriptsReady } from './setup/site';
@@ -16,7 +16,7 @@ test('shows the address, what it takes and what it answers', async ({ page }) =>
   const name = page.locator('#param-name');
   await expect(name).toContainText('required');
   await expect(name).toContainText('1 – 64');
-  // What only the server sets is no part of the body, and what only the client sends none of the answer.
+  // Read-only properties are not in the request body, write-only ones not in the response.
   await expect(page.locator('[aria-labelledby="body"] .field-name', { hasText: /^id$/ })).toHaveCount(0);
   await expect(page.locator('[aria-labelledby="response"] .field-name', { hasText: /^secret$/ })).toHaveCount(0);
   await expect(page.locator('#response-id')).toContainText('key');

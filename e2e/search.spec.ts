@@ -1,4 +1,4 @@
-/** The search: opened, used by keys and by touch, in the reader's language and version. */
+/** The search dialog: opening, keyboard, touch, language and version. */
 import { expect, type Page, test } from 'playwright/test';
 import { expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
 
@@ -112,7 +112,7 @@ test('fills a phone', async ({ page }) => {
   await scriptsReady(page);
   await page.locator('#search-bar-entry-mobile').click();
   await expect(field(page)).toBeFocused();
-  // It grows into its place.
+  // It is animated.
   await expect
     .poll(() => page.locator('.search-dialog').boundingBox())
     .toEqual({ x: 0, y: 0, width: 390, height: 844 });

@@ -1,4 +1,4 @@
-/** What stands around the pages of a site: redirects, the 404 page, heads, files for crawlers and agents, the page menu, other services. */
+/** Redirects, the 404 page, heads, files for crawlers and agents, the page menu, third-party services. */
 import { expect, test } from 'playwright/test';
 import { origin, parts, scriptsReady } from './setup/site';
 
@@ -50,7 +50,7 @@ test.describe('head', () => {
     await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Tides of the harbor');
     await expect(head.locator('meta[name="author"]')).toHaveAttribute('content', 'Guides');
     await expect(head.locator('meta[name="keywords"]')).toHaveAttribute('content', 'ebb, flow');
-    // Its own address on the network is not known to this site.
+    // This site does not know its own public address.
     await expect(head.locator('link[rel="canonical"]')).toHaveCount(0);
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(graph['@graph'][0].name).toBe('Harbor Ltd');

@@ -1,4 +1,4 @@
-/** The sidebar: what starts open, what a click on a group does, and that it stays as the reader left it. */
+/** The sidebar: what is initially open, what clicks on groups do, and that its state is kept. */
 import { expect, type Page, test } from 'playwright/test';
 import { expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
 

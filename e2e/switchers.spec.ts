@@ -1,4 +1,4 @@
-/** Switching language, version, product and dropdown: where a reader lands, and what changes around the page. */
+/** Switching language, version, product and dropdown: where it leads, and what changes around the page. */
 import { expect, type Page, test } from 'playwright/test';
 import { expectSameWindow, markWindow, origin, parts, scriptsReady, stubOutside } from './setup/site';
 
@@ -12,7 +12,7 @@ interface Switch {
   kind: string;
   to: string;
   lands: string;
-  /** What the menu says about a landing that is not the same page. */
+  /** The menu's hint when a switch does not lead to the same page. */
   says?: string;
 }
 

@@ -1,16 +1,16 @@
-/** Light and dark: right from the first frame, chosen by the reader, remembered. */
+/** Light and dark: correct in the first frame, switchable, remembered. */
 import { expect, type Page, test } from 'playwright/test';
 import { origin, parts, scriptsReady } from './setup/site';
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-/** How bright the page is, 0 to 1, from its background as it is drawn. */
+/** The brightness of the page, 0 to 1, from its rendered background. */
 async function brightness(page: Page): Promise<number> {
   const picture = await page.screenshot({ clip: { x: 700, y: 860, width: 8, height: 8 } });
   return (await brightnessOf(page, [picture.toString('base64')]))[0] ?? Number.NaN;
 }
 
-/** The mean brightness of pictures, decoded by the browser itself. */
+/** The mean brightness of images, decoded by the browser. */
 function brightnessOf(page: Page, pictures: string[]): Promise<number[]> {
   return page.evaluate(async (encoded) => {
     const values: number[] = [];

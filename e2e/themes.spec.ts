@@ -1,4 +1,4 @@
-/** Nine themes: each puts the parts of the frame where its table says, at every width, and has the names that writers style it by. */
+/** Each of the nine themes puts the parts of the frame where its table says, at every width, with the stable names for custom CSS. */
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { THEMES, type ThemeName } from '@/lib/format/themes';
 import { type DevServer, startDev } from './setup/dev-server';
@@ -6,7 +6,7 @@ import { origin, scriptsReady } from './setup/site';
 
 const site = () => origin('themes');
 
-/** Where a part stands, by the parts of the frame around it. */
+/** The position of a part, by its ancestors in the frame. */
 async function placeOf(part: Locator): Promise<string> {
   return part.evaluate((element) => {
     const places = ['.sidebar-head', '.sidebar-foot', '.floating', '#navbar'];
@@ -126,13 +126,13 @@ test.describe('each theme', () => {
         await expect(page.locator(part)).toBeVisible();
       }
 
-      // What stands over the text while it scrolls never covers a heading that was jumped to.
+      // Sticky parts never cover a heading after a jump to it.
       await page.locator('.toc a').last().click();
       const heading = await page.locator('#where-to-go-next').boundingBox();
       const bar = await page.locator('#navbar').boundingBox();
       expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height);
 
-      // Without a sidebar all its parts stand in the bar.
+      // Without a sidebar all of its parts are in the bar.
       await open(page, theme, '/kinds/custom');
       expect(await placeOf(page.locator('.nav-logo:visible'))).toBe('#navbar');
       await expect(page.locator('#topbar-cta-button')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * One docs folder under many configurations: all root patterns, and every value of `eyebrows`, `drilldown` and `appearance` in themes
- * with different defaults. One development server shows them, because its docs.json can be changed while it runs.
+ * One docs folder with many configurations: all root patterns, and every value of `eyebrows`, `drilldown` and `appearance` in themes with
+ * different defaults. One development server shows them all, because its docs.json can be changed while it runs.
  */
 import { expect, type Page, test } from 'playwright/test';
 import { type DevServer, startDev } from './setup/dev-server';
@@ -21,7 +21,7 @@ test.afterAll(() => dev?.stop());
 
 let count = 0;
 
-/** Writes a docs.json and opens a page under it. Every configuration has a name of its own, so that it is seen to be in force. */
+/** Writes a docs.json and opens a page. Each configuration has a unique name, to see that it is active. */
 async function open(page: Page, on: string, settings: Record<string, unknown>): Promise<void> {
   const name = `Variant ${++count}`;
   dev.write('docs.json', JSON.stringify({ theme: 'mint', name, colors: { primary: '#0b6bcb' }, ...settings }));
@@ -36,7 +36,7 @@ test.describe('root patterns', () => {
   interface Root {
     pattern: string;
     navigation: Record<string, unknown>;
-    /** Where the other part of the navigation is opened. */
+    /** Opens the other part of the navigation. */
     reach: (page: Page) => Promise<void>;
   }
   const inSidebar = (name: string) => (page: Page) => parts.sidebar(page).getByRole('link', { name }).click();
@@ -161,7 +161,7 @@ test.describe('appearance', () => {
     test(`${JSON.stringify(appearance) ?? 'unset'} where the system is ${system}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
       await open(page, '/one', { appearance, navigation: { pages: ['one'] } });
-      // The script that sets the mode runs when a document is opened, not when a change is shown in an open one.
+      // The script that sets the mode runs when a document is loaded, not when a change is applied to an open one.
       await page.reload();
       await expect(page.locator('html')).toHaveClass(dark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
     });

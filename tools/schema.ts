@@ -1,4 +1,4 @@
-/** `npm run schema`: writes `docs.schema.json`, which editors use to help with `docs.json`. */
+/** `npm run schema`: writes `docs.schema.json`, which editors use for completion in `docs.json`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { jsonSchema } from '@/lib/config/schema';

@@ -1,5 +1,5 @@
-// Asks our endpoints with the chat libraries of versions 5 and 6, as an application would, and prints what they understood as JSON.
-// Arguments: the address of the site, a key.
+// Uses the chat libraries of versions 5 and 6 against our endpoints and prints what they received as JSON. Arguments: the address of the
+// site, a key.
 import * as sdk5 from 'ai-5';
 import * as first5 from 'ai-5-first';
 import * as sdk6 from 'ai-6';
@@ -12,7 +12,7 @@ const [origin, key] = process.argv.slice(2);
 const headers = { Authorization: `Bearer ${key}` };
 const body = { fp: 'anonymous', retrievalPageSize: 3 };
 
-/** Two questions, the second in the thread of the first. */
+/** Two questions, the second one in the thread of the first. */
 async function converse(Chat, transport) {
   let failure;
   const chat = new Chat({ transport, onError: (error) => (failure = error) });
@@ -33,7 +33,7 @@ async function converse(Chat, transport) {
   };
 }
 
-/** The strict readers of the first releases: they fail at any key that they do not know. */
+/** The strict parsers of the first releases, which reject unknown keys. */
 async function readStrictly({ readUIMessageStream, DefaultChatTransport }) {
   const transport = new DefaultChatTransport({ api: `${origin}/v2/assistant/docs/message`, headers, body });
   const messages = [

@@ -1,4 +1,4 @@
-/** Serves a built site once more with an environment of its own, for tests of the assistant's endpoint. */
+/** Serves a built site again with a different environment, for tests of the assistant's endpoint. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import { docsOf } from './site';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What is still to be cleared away when a run is broken off. One listener for all: a process warns of many. */
+/** Cleanup when a run is interrupted. One listener for all, because processes warn about many. */
 const leftovers = new Set<() => void>();
 process.once('exit', () => {
   for (const clear of leftovers) clear();
@@ -18,32 +18,32 @@ export interface AssistantServer {
   origin: string;
   /** Asks the endpoint. */
   ask(key: string | undefined, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** What the server printed so far. */
+  /** The server's output so far. */
   output(): string;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
 }
 
-/** A state folder that is gone when the tests are. */
+/** A temporary state folder. */
 export function stateFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-assistant-'));
   leftovers.add(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A key made as an operator makes it. */
+/** Creates a key with the command line. */
 export function makeKey(stateDir: string, ...args: string[]): string {
   const command = ['run', '--silent', 'assistant:key', '--', '--organisation', 'acme', '--domain', 'docs', ...args];
   const env = { ...process.env, ASSISTANT_STATE_DIR: stateDir };
   return execFileSync('npm', command, { cwd: ROOT, env, encoding: 'utf8' }).trim();
 }
 
-/** A body that asks one question. */
+/** A body with one question. */
 export function question(text = 'Where do I begin?', more: object = {}): object {
   return { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: text }], ...more };
 }
 
-/** Starts the build of e2e/sites/`site` behind our own server, or with the framework's own command. */
+/** Starts the build of e2e/sites/`site` with our own server or with the framework's command. */
 export async function startAssistant(
   site: string,
   env: Record<string, string>,

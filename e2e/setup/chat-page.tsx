@@ -1,6 +1,5 @@
 /**
- * A page of somebody else's application with the chat hook of version 4, set up as content/assistant/client-settings.mdx#version-4 says;
- * bundled by the test.
+ * An application with the chat hook of version 4, configured as in content/assistant/client-settings.mdx#version-4; bundled by the test.
  */
 import { useChat } from '@ai-sdk/react';
 import { createElement as h, useEffect } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Finds the Chromium that the browser tests drive, or installs it from Debian's packages where that can be done.
- * Prints nothing when all is well; ends with a clear message when it cannot help.
+ * Finds Chromium for the browser tests, or installs Debian's package where possible. Silent on success; otherwise exits with a clear
+ * message.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ];
 
-/** The path of a Chromium on this machine: `CHROMIUM_PATH`, else one of the usual places. */
+/** The path of Chromium: `CHROMIUM_PATH`, else one of the usual places. */
 export function findChromium(): string | undefined {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) return wished;

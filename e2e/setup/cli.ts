@@ -1,4 +1,4 @@
-/** Runs the command line as a user does, and keeps what it says. */
+/** Runs the command line as a user does and captures its output. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { commandEnv } from './serve-sites';
@@ -12,7 +12,7 @@ export interface Outcome {
   output: string;
 }
 
-/** `npm run <command> -- --docs <docs> …`; resolves when it ends, whatever the exit code. */
+/** Runs `npm run <command> -- --docs <docs> …`; resolves when it exits, whatever the exit code. */
 export function runCommand(
   command: string,
   docs: string,

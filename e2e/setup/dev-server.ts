@@ -1,4 +1,4 @@
-/** A development server over a copy of a site, for tests that change what is written. */
+/** A development server for a copy of a site, for tests that change files. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,15 +11,15 @@ const START_TIMEOUT_MS = 60_000;
 
 export interface DevServer {
   origin: string;
-  /** Writes a file of the docs folder, folders included. */
+  /** Writes a file of the docs folder, creating folders. */
   write(file: string, text: string): void;
-  /** Replaces a text in a file. Throws when the file does not have it. */
+  /** Replaces a text in a file. Throws if the file does not contain it. */
   edit(file: string, from: string, to: string): void;
   read(file: string): string;
   stop(): Promise<void>;
 }
 
-/** Copies e2e/sites/`site`, applies `prepare` to the copy, and starts `dev` over it. `name` keeps servers of several tests apart. */
+/** Copies e2e/sites/`site`, applies `prepare` to the copy and starts `dev` for it. `name` separates the servers of several tests. */
 export async function startDev(site: string, name: string, prepare?: (docs: string) => void): Promise<DevServer> {
   const docs = fs.mkdtempSync(path.join(os.tmpdir(), `lectern-${name}-`));
   fs.cpSync(docsOf(site), docs, { recursive: true });
@@ -31,7 +31,7 @@ export async function startDev(site: string, name: string, prepare?: (docs: stri
     stdio: 'ignore',
     detached: true,
   });
-  // A test run that is broken off must not leave the server behind.
+  // An interrupted test run must stop the server.
   process.once('exit', () => end(child));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;

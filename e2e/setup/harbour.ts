@@ -1,4 +1,4 @@
-/** The server that the specification of the site `reference` names: it says what it was sent. */
+/** The server named by the specification of the site `reference`: it echoes requests. */
 import http from 'node:http';
 
 export interface Heard {
@@ -9,16 +9,16 @@ export interface Heard {
 }
 
 export interface Harbour {
-  /** The requests so far, the newest last. */
+  /** The requests so far, newest last. */
   heard: Heard[];
   stop(): Promise<void>;
 }
 
-/** The port in the specification; nobody listens on the other one it offers. */
+/** The port in the specification; nothing listens on the other one it offers. */
 const PORT = 4010;
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Listens on all addresses of this machine's loopback. */
+/** Listens on all loopback addresses. */
 export async function startHarbour(): Promise<Harbour> {
   const heard: Heard[] = [];
   const server = http.createServer((request, response) => {
@@ -48,7 +48,7 @@ function answer(method: string, { pathname, search, searchParams }: URL, respons
   if (pathname === '/v1/slow') return;
   if (pathname === '/v1/away') response.writeHead(302, { Location: searchParams.get('to') ?? '' }).end();
   else if (wreck === '500') response.writeHead(500, { 'Content-Type': 'text/html' }).end('<b>Aground</b>');
-  // The only answer that pages of other sites may read.
+  // The only response that pages of other origins may read.
   else if (wreck === '418') response.writeHead(418, { 'Access-Control-Allow-Origin': '*' }).end('A teapot.');
   else if (wreck) json(Number(wreck), { title: 'Aground', detail: 'The water is too shallow.' });
   else if (pathname.endsWith('/picture'))

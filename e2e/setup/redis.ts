@@ -1,6 +1,6 @@
 /**
- * Finds the Redis that the tests of shared limits start, or installs it from Debian's packages where that can be done.
- * Prints nothing when all is well; ends with a clear message when it cannot help.
+ * Finds Redis for the tests of shared limits, or installs Debian's package where possible. Silent on success; otherwise exits with a clear
+ * message.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';

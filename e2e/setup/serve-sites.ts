@@ -1,6 +1,6 @@
 /**
- * Builds every site under e2e/sites, and our own documentation, one after the other, and serves each on a free port.
- * `SITES=tabs,content` takes some of them only, `SKIP_BUILD=1` serves what was built before.
+ * Builds every site in e2e/sites and our documentation in sequence, and serves each on a free port. `SITES=tabs,content` selects some of
+ * them, `SKIP_BUILD=1` serves existing builds.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,24 +9,24 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'e2e/sites');
-/** Sites that are only opened by `dev` or `check`, because they do not build. */
+/** Sites that do not build and are only used by `dev` or `check`. */
 const UNBUILT = /^(dev|broken)/;
 const START_TIMEOUT_MS = 30_000;
-/** Seconds that a server has to answer the playground: a test waits for one that does not. */
+/** The playground's time limit in seconds; a test waits for a server that does not respond. */
 const PATIENCE = '5';
-/** In the environment of every build, to be looked for in what a build sends to browsers. Without an address they change nothing. */
+/** Set in every build, to check that builds do not send them to browsers. Without an address they have no effect. */
 export const PLANTED_SECRETS = {
   ASSISTANT_API_KEY: 'planted_key_of_the_assistant',
   ASSISTANT_LLM_API_KEY: 'planted_key_of_the_model',
 } as const;
 
-/** Playwright's global setup; returns the teardown. Tests read the addresses by `origin(site)` of e2e/setup/site.ts. */
+/** Playwright's global setup; returns the teardown. Tests read the addresses with `origin(site)` of e2e/setup/site.ts. */
 export default async function serveSites(): Promise<() => void> {
   const servers: ChildProcess[] = [];
   const stop = (): void => {
     for (const server of servers) end(server);
   };
-  // Interrupting a run ends the process without the teardown.
+  // An interrupted run skips the teardown.
   process.once('exit', stop);
   try {
     for (const [name, docs] of sites()) {
@@ -58,25 +58,25 @@ function serve(port: number, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn('npm', args, { cwd: ROOT, env, stdio: 'ignore', detached: true });
 }
 
-/** Ends a command with everything that it started. */
+/** Ends a command with all of its child processes. */
 export function end(command: ChildProcess): void {
   if (command.pid === undefined || command.exitCode !== null || command.signalCode !== null) return;
   process.kill(-command.pid);
 }
 
-/** Each site builds into a folder of its own, so that all are served at once. */
+/** Each site has its own build folder, so that all can be served at once. */
 export function siteEnv(name: string, docs: string): NodeJS.ProcessEnv {
   return commandEnv({ DOCS_DIR: docs, LECTERN_DIST: `.lectern/e2e/${name}`, NEXT_TELEMETRY_DISABLED: '1' });
 }
 
-/** This process's environment without what would decide for a command: folder, mode, port, kind of build. */
+/** This process's environment without variables that would affect a command: folder, mode, port, kind of build. */
 export function commandEnv(own: Record<string, string>): NodeJS.ProcessEnv {
   const { PORT: _, DOCS_DIR: __, DOCS_LENIENT: ___, NODE_ENV: ____, FORCE_COLOR: _____, ...inherited } = process.env;
-  // Next's types demand NODE_ENV; the commands choose it themselves.
+  // Next's types require NODE_ENV; the commands set it themselves.
   return { ...inherited, ...own } as NodeJS.ProcessEnv;
 }
 
-/** All sites that are built, or those that `SITES=a,b` names. */
+/** All sites that are built, or those selected by `SITES=a,b`. */
 function sites(): [name: string, docs: string][] {
   const only = process.env.SITES?.split(',');
   const names = fs.readdirSync(SITES).filter((name) => !UNBUILT.test(name));
@@ -98,7 +98,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the address answers at all. */
+/** Resolves when the address responds at all. */
 export async function answers(url: string, timeoutMs = START_TIMEOUT_MS): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {

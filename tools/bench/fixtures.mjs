@@ -1,4 +1,4 @@
-/** Writes N plain pages and their docs.json: `node fixtures.mjs N OUT`. Deterministic; the default input of `npm run bench`. */
+/** Writes N plain pages and a docs.json: `node fixtures.mjs N OUT`. Deterministic; the default input of `npm run bench`. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,10 +1,10 @@
-/** Visitors of the load bench: they ask, read the whole answer, and count what happened. */
+/** Clients of the load test: they ask, read the whole answer, and count the results. */
 import type { LoadServer } from './load-server';
 import { FLOOD } from './slow-model';
 
 export interface Tally {
   answers: number;
-  /** Reasons, and how often each came. */
+  /** Failure reasons and their counts. */
   failures: Map<string, number>;
   firstByteMs: number[];
   wholeMs: number[];
@@ -12,15 +12,15 @@ export interface Tally {
 
 export interface Visitors {
   tally: Tally;
-  /** Asks one question as a visitor of its own and reads the answer to its end. Never rejects. */
+  /** Asks one question as a new visitor and reads the answer to the end. Never rejects. */
   ask(): Promise<void>;
-  /** Asks for an endless answer and reads its first piece only; the function that is returned leaves. */
+  /** Asks for an endless answer and reads only its first chunk; returns a function that disconnects. */
   stall(): Promise<() => void>;
-  /** Forgets what was counted. */
+  /** Resets the counts. */
   reset(): void;
 }
 
-/** The limits stay as they are, so that a key and its organisation are changed before they are used up. */
+/** Limits are unchanged, so a key and its organisation are replaced before they are used up. */
 const PER_KEY = 9_000;
 const QUESTIONS = [
   'How do I begin?',
@@ -29,7 +29,7 @@ const QUESTIONS = [
   'How do I deploy the site?',
 ];
 
-/** Visitors of a server, each with an address of its own. */
+/** Visitors of a server, each with its own address. */
 export function createVisitors(server: LoadServer): Visitors {
   const tally: Tally = { answers: 0, failures: new Map(), firstByteMs: [], wholeMs: [] };
   let asked = 0;
@@ -75,7 +75,7 @@ async function readAnswer(send: () => Promise<Response>, tally: Tally): Promise<
       first ||= performance.now() - start;
       tail = (tail + Buffer.from(chunk).toString()).slice(-200);
     }
-    // An answer that broke off ends properly as well, and says so in its last line.
+    // A failed answer also ends properly and says so in its last line.
     if (response.status !== 200) return fail(tally, `status ${response.status}`);
     if (!/"finishReason":"stop".*"threadId"/.test(tail)) return fail(tally, 'an answer without its end');
     tally.answers++;

@@ -1,4 +1,4 @@
-/** The built site's own server as a process to be measured: started, watched, ended. Reads /proc, so Linux only. */
+/** The server of the built site as a measured process: started, observed, stopped. Reads /proc, so Linux only. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,16 +11,16 @@ import { ownSeconds } from './measure';
 export interface LoadServer {
   /** The endpoint that answers questions. */
   url: string;
-  /** A new key, of an organisation of its own. */
+  /** A new key with an organisation of its own. */
   makeKey(): Promise<string>;
-  /** Resident memory now, MB. */
+  /** Resident memory in MB. */
   memoryMb(): number;
   /** CPU seconds used so far. */
   cpuSeconds(): number;
   close(): void;
 }
 
-/** Starts the server over the build folder that the environment names. It is not ready yet: the first questions may fail. */
+/** Starts the server for the build folder named by the environment. Not ready yet: the first questions may fail. */
 export async function startLoadServer(env: Record<string, string>): Promise<LoadServer> {
   const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-load-'));
   const port = await choosePort(undefined, '127.0.0.1');

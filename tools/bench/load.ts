@@ -1,8 +1,8 @@
 /**
- * `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]`: the assistant of the site that was built last, under load.
- * First so many answers at once, held open by a model that takes `--answer` milliseconds: at the defaults that is 20 questions a second.
- * Then readers who ask for an endless answer and do not read it. Then, with another server and no model, `--rate` questions a second for
- * a fifth of the time, which are answered with quotes as fast as they can be.
+ * `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]`: load test of the assistant on the latest build. First many
+ * concurrent answers from a model that takes `--answer` milliseconds: by default 20 questions a second. Then clients that ask for an
+ * endless answer and do not read it. Then, with another server and no model, `--rate` questions a second for a fifth of the time, answered
+ * with quotes.
  */
 import { createVisitors, type Tally, type Visitors } from './load-reader';
 import { type LoadServer, startLoadServer } from './load-server';
@@ -12,7 +12,7 @@ export interface LoadPlan {
   streams: number;
   seconds: number;
   answerMs: number;
-  /** Questions a second without a model. */
+  /** Questions per second without a model. */
   rate: number;
 }
 
@@ -21,7 +21,7 @@ const STALLED = 20;
 const STALL_MS = 10_000;
 const MB = 2 ** 20;
 
-/** Runs the bench and prints its results. Rejects when the server does not start. */
+/** Runs the load test and prints the results. Rejects if the server does not start. */
 export async function benchLoad(plan: LoadPlan): Promise<void> {
   const model = await startSlowModel(plan.answerMs);
   try {
@@ -58,18 +58,18 @@ async function benchStreams({ streams, seconds, answerMs }: LoadPlan, server: Lo
   const stream = async (): Promise<void> => {
     while (Date.now() < end) await visitors.ask();
   };
-  // Readers come one after the other, not all in the same millisecond.
+  // Clients start one after the other.
   const start = (n: number): Promise<void> => pause((n * answerMs) / streams).then(stream);
   await Promise.all(Array.from({ length: streams }, (_, n) => start(n)));
   report(visitors.tally, seconds + answerMs / 1000, server.cpuSeconds() - cpu);
   reportMemory(memory());
 }
 
-/** Whoever does not read makes the model wait: neither end may keep what was not read. */
+/** A client that does not read must slow down the model: neither end may buffer the rest. */
 async function benchStalled(server: LoadServer, visitors: Visitors, model: SlowModel): Promise<void> {
   console.log(`\n${STALLED} readers who do not read their endless answers, for ${STALL_MS / 1000} s`);
   const leaving = await Promise.all(Array.from({ length: STALLED }, visitors.stall));
-  // Until the buffers between model, server and reader are full.
+  // Until the buffers between model, server and client are full.
   await pause(STALL_MS / 2);
   const memory = watchMemory(server);
   const before = model.flooded();
@@ -94,7 +94,7 @@ async function benchQuotes({ rate, seconds }: LoadPlan, server: LoadServer, visi
   reportMemory(memory());
 }
 
-/** The first answers, which wait for the index and for code to become fast, are no part of the measure. */
+/** The first answers, which wait for the index and JIT compilation, are not measured. */
 async function untilAnswered({ ask, tally, reset }: Visitors): Promise<void> {
   const end = Date.now() + START_TIMEOUT_MS;
   while (tally.answers === 0) {
@@ -111,7 +111,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Looks at the memory once a second; the function that is returned ends it and gives all values, in MB. */
+/** Samples the memory once a second; returns a function that stops and returns all samples in MB. */
 function watchMemory({ memoryMb }: LoadServer): () => number[] {
   const values = [memoryMb()];
   const timer = setInterval(() => values.push(memoryMb()), 1000);

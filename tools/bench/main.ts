@@ -1,9 +1,8 @@
 /**
- * `bench`: builds N generated pages cold, unchanged and with one page edited, and weighs one page.
- * `npm run bench -- [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; without one,
- * `fixtures.mjs` beside this file writes the pages.
- * `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]` measures the assistant under load, see `load.ts`.
- * `bench -- retrieval --docs DIR --questions FILE [--verbose]` measures the search instead, see `retrieval.ts`.
+ * `bench`: builds N generated pages cold, unchanged and with one edited page, and measures the size of a page. `npm run bench --
+ * [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; the default is `fixtures.mjs` in this
+ * folder. `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]` tests the assistant under load, see `load.ts`.
+ * `bench -- retrieval --docs DIR --questions FILE [--verbose]` measures search quality, see `retrieval.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,7 +14,7 @@ import { weighPanel } from './panel';
 import { measureStages } from './stages';
 import { weighPage } from './weigh';
 
-/** A build folder of its own: a bench leaves the site in `.next` alone. */
+/** A separate build folder, so that the site in `.next` is unaffected. */
 const OUTPUT = '.lectern/bench';
 const ownDist = process.env.LECTERN_DIST ?? '';
 process.env.LECTERN_DIST = OUTPUT;
@@ -49,7 +48,7 @@ if (positionals[0] === 'retrieval') {
   const { benchRetrieval } = await import('./retrieval');
   await benchRetrieval(values.docs, values.questions, values.verbose);
 } else if (positionals[0] === 'load') {
-  // The site that was built last, not the one of this bench.
+  // The latest build rather than that of this bench.
   process.env.LECTERN_DIST = ownDist;
   const { benchLoad } = await import('./load');
   const { streams, seconds, answer, rate } = values;

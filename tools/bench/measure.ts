@@ -1,4 +1,4 @@
-/** Runs a command and measures it: wall time, CPU time of the whole process tree, peak memory. Reads /proc, so Linux only. */
+/** Runs a command and measures wall time, CPU time of the process tree, and peak memory. Reads /proc, so Linux only. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 
@@ -7,15 +7,15 @@ export interface Measure {
   wall: number;
   /** User and system seconds of all processes. */
   cpu: number;
-  /** Peak of the summed proportional set size of all processes, MB. */
+  /** Peak of the total proportional set size of all processes, in MB. */
   peakMb: number;
-  /** CPU seconds by what a process is for. */
+  /** CPU seconds by the role of a process. */
   parts: Record<Part, number>;
 }
 
 export type Part = keyof typeof PARTS;
 
-/** Processes of a build, by their command. */
+/** Processes of a build by their command. */
 const PARTS = {
   articles: /run\.mjs (prepare|help-articles)/,
   pages: /jest-worker/,
@@ -23,13 +23,13 @@ const PARTS = {
   rest: /./,
 };
 
-/** Clock ticks per second of /proc/<pid>/stat; 100 on every Linux that Node runs on. */
+/** Clock ticks per second in /proc/<pid>/stat; 100 on every Linux that Node runs on. */
 const TICKS = 100;
 const POLL_MS = 250;
-/** smaps_rollup is costly to read for a large process: every fourth poll only. */
+/** smaps_rollup is expensive for a large process: every fourth poll only. */
 const MEMORY_EVERY = 4;
 
-/** Runs `command` in `cwd`; its output goes to `log`. Rejects when it ends with another code than 0. */
+/** Runs `command` in `cwd` with its output in `log`. Rejects for exit codes other than 0. */
 export function measureCommand(command: string[], cwd: string, env: NodeJS.ProcessEnv, log: string): Promise<Measure> {
   return new Promise((resolve, reject) => {
     const [bin = '', ...args] = command;
@@ -75,7 +75,7 @@ function sumBy(seconds: ReadonlyMap<number, number>, parts: ReadonlyMap<number, 
   return sums;
 }
 
-/** Undefined for a process that has just ended. */
+/** Undefined for a process that has just exited. */
 function partOf(pid: number): Part | undefined {
   try {
     const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -86,7 +86,7 @@ function partOf(pid: number): Part | undefined {
   }
 }
 
-/** The fields of /proc/<pid>/stat after the command's name, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat after the command name, which may contain spaces and parentheses. */
 function statFields(pid: number | 'self'): string[] {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -96,13 +96,13 @@ function statFields(pid: number | 'self'): string[] {
   }
 }
 
-/** CPU seconds that a process has used so far, its children left out. */
+/** CPU seconds used by a process, without its children. */
 export function ownSeconds(pid: number): number {
   const fields = statFields(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
 }
 
-/** CPU seconds of this process's ended children and what they waited for. */
+/** CPU seconds of this process's finished children and their descendants. */
 function waitedSeconds(): number {
   const fields = statFields('self');
   return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / TICKS;

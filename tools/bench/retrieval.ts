@@ -1,7 +1,7 @@
 /**
- * `bench -- retrieval --docs DIR --questions FILE`: how often the expected page and section are among the first 1, 5 and 10 hits, how long
- * a question takes, and what the index weighs. A file of questions is a list of `{question, route, anchor, also?}`
- * (lib/search/bench); `also` names the other sections that answer just as well.
+ * `bench -- retrieval --docs DIR --questions FILE`: how often the expected page and section are among the first 1, 5 and 10 hits, the time
+ * per question, and the size of the index. A question file is a list of `{question, route, anchor, also?}` (lib/search/bench); `also` lists
+ * other sections that answer as well.
  */
 import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -23,17 +23,17 @@ interface Question extends Place {
 }
 
 interface Answer extends Question {
-  /** From 0; -1 where it is not among the hits. */
+  /** Zero-based; -1 if it is not among the hits. */
   page: number;
   section: number;
   ms: number;
 }
 
 const DEPTHS = [1, 5, 10];
-/** Enough sections to have ten pages among them. */
+/** Enough sections for ten pages. */
 const LIMIT = 60;
 
-/** Prints the report; `verbose` also lists the questions whose section is not among the first five. */
+/** Prints the report; `verbose` also lists questions whose section is not among the first five. */
 export async function benchRetrieval(docs: string, questions: string, verbose: boolean): Promise<void> {
   const site = await readSite({ docs, lenient: true });
   await loadSearchIndex(site, articleParts);

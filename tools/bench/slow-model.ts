@@ -1,19 +1,19 @@
-/** A model for the bench: it says the same to everybody and takes as long over it as a real one, or says more than anybody can read. */
+/** A fake model for the load test: a fixed answer at the speed of a real model, or an endless answer. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface SlowModel {
   baseUrl: string;
-  /** Bytes that were taken of answers without an end. */
+  /** Bytes sent of endless answers. */
   flooded(): number;
   close(): void;
 }
 
-/** The question that is answered without an end. */
+/** The question that gets an endless answer. */
 export const FLOOD = 'Tell me everything.';
 const PIECES = 40;
 
-/** Starts a server whose answers take so many milliseconds. */
+/** Starts a server whose answers take this many milliseconds. */
 export async function startSlowModel(answerMs: number): Promise<SlowModel> {
   let flooded = 0;
   const server = http.createServer(async (request, response) => {
@@ -44,7 +44,7 @@ function dawdle(response: http.ServerResponse, answerMs: number): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** Writes as fast as it is taken. */
+/** Writes as fast as the client reads. */
 function flood(response: http.ServerResponse, count: (bytes: number) => void): void {
   const event = eventOf({ content: 'word '.repeat(800) });
   const write = (): void => {

@@ -1,10 +1,10 @@
-/** What the first half of a build, which renders the articles, spends its time on: each sample of a CPU profile belongs to one stage. */
+/** Profiles the first half of a build, which renders the articles, by stage: each sample of a CPU profile belongs to one stage. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Part of the main thread's time, 0 to 1, by stage; the largest first. */
+/** Share of the main thread's time, 0 to 1, by stage, largest first. */
 export type Stages = Record<string, number>;
 
 interface Node {
@@ -19,7 +19,7 @@ export interface Profile {
   timeDeltas: number[];
 }
 
-/** By package and by file of the program; what stands first wins. */
+/** By package and source file; the first match wins. */
 const BY_PLACE: readonly [string, RegExp][] = [
   ['highlight', /node_modules\/(?:@shikijs|shiki|oniguruma)/],
   ['parse', /node_modules\/(?:micromark|mdast-util-(?:from|gfm|mdx|math)|acorn|remark-parse|yaml|vfile)/],
@@ -27,7 +27,7 @@ const BY_PLACE: readonly [string, RegExp][] = [
   ['render', /node_modules\/react/],
 ];
 
-/** By the function of ours that was at work. */
+/** By our innermost function. */
 const BY_FUNCTION: readonly [string, RegExp][] = [
   ['highlight', /^(?:highlight|tokenize)/],
   ['write', /^(?:store|write)/],
@@ -37,7 +37,7 @@ const BY_FUNCTION: readonly [string, RegExp][] = [
   ['render', /^(?:renderPass|pageOf|runPage|MDXContent)$/],
 ];
 
-/** Renders the articles of `docs` with nothing in the cache, under the profiler. `env` names the folders. */
+/** Renders the articles of `docs` without a cache under the profiler. `env` names the folders. */
 export function measureStages(env: NodeJS.ProcessEnv): Stages {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-stages-'));
   const profiler = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--max-semi-space-size=128'];
@@ -51,7 +51,7 @@ export function measureStages(env: NodeJS.ProcessEnv): Stages {
   return stagesOf(profile);
 }
 
-/** The shares of a profile. A sample belongs to the innermost function that has a stage. */
+/** The shares in a profile. A sample belongs to the innermost function that has a stage. */
 export function stagesOf({ nodes, samples, timeDeltas }: Profile): Stages {
   const stages = stageByNode(nodes);
   const times = new Map<string, number>();
@@ -67,7 +67,7 @@ export function stagesOf({ nodes, samples, timeDeltas }: Profile): Stages {
   return Object.fromEntries(sorted.map(([stage, time]) => [stage, time / total]));
 }
 
-/** Parents stand before their children in a profile. Idle time has no stage. */
+/** Parents precede their children in a profile. Idle time has no stage. */
 function stageByNode(nodes: readonly Node[]): Map<number, string> {
   const stages = new Map<number, string>();
   const around = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** What one page of the build in `.next` weighs for a reader: served as by `start`, fetched as a browser would. */
+/** Measures the size of a page of the build in `.next`: served as by `start`, fetched as by a browser. */
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { choosePort } from '@/lib/cli/port';
 export interface PageWeight {
   'HTML bytes': number;
   'HTML gzip': number;
-  /** Scripts that the page loads at once. */
+  /** Scripts that the page loads immediately. */
   'JS gzip': number;
   'JS files': number;
   'CSS gzip': number;
@@ -16,7 +16,7 @@ export interface PageWeight {
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts the built site, fetches `route` and everything its HTML loads, and adds up the bytes. */
+/** Starts the built site, fetches `route` and everything that its HTML loads, and adds up the bytes. */
 export async function weighPage(route: string): Promise<PageWeight> {
   const port = await choosePort(undefined);
   const server = spawn(process.execPath, [path.resolve('lib/server/front-server.mjs'), String(port)], {
@@ -26,7 +26,7 @@ export async function weighPage(route: string): Promise<PageWeight> {
   const origin = `http://127.0.0.1:${port}`;
   try {
     const html = await (await fetchWhenUp(origin + route)).text();
-    // `noModule` scripts are for browsers without modules and are never fetched by the others.
+    // `noModule` scripts are fetched only by browsers without modules.
     const tags = (html.match(/<(script|link)\b[^>]*>/g) ?? []).filter((tag) => !/nomodule/i.test(tag));
     const scripts = addresses(tags.filter((tag) => /^<script|as="script"|rel="modulepreload"/.test(tag)));
     const styles = addresses(tags.filter((tag) => /rel="stylesheet"/.test(tag)));

@@ -1,13 +1,13 @@
-/** The addresses that a finished page links to and shows. Pure. */
+/** Extracts the links and images of a finished page. Pure. */
 import { unescapeHtml } from '@/lib/kit/html';
 
 export interface Addresses {
-  /** Paths of this site, without query and anchor. */
+  /** Paths of this site, without query and hash. */
   links: string[];
   images: string[];
 }
 
-/** Addresses of `<a>` and `<img>` inside the site; `from` is the page's own address, at which relative ones start. */
+/** Addresses of `<a>` and `<img>` inside the site; `from` is the page's address, the base of relative ones. */
 export function addressesIn(html: string, from: string): Addresses {
   const visible = html.replace(/<script\b[\s\S]*?<\/script>|<template\b[\s\S]*?<\/template>/g, '');
   return { links: attributes(visible, 'a', 'href', from), images: attributes(visible, 'img', 'src', from) };

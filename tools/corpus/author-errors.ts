@@ -1,15 +1,15 @@
-/** Which problems are mistakes in the docs folder, not in this program. content/errors/author.mdx says the same to readers. */
+/** Which problems are mistakes in the docs folder rather than in this program. content/errors/author.mdx explains the same to readers. */
 import { CODES, type ProblemCode } from '@/lib/kit/problems';
 
-/** What can be either: a component of the writer's that fails may be one that we cannot run. */
+/** May be either: a writer's component may fail because we cannot run it. */
 const EITHER: readonly ProblemCode[] = ['mdx/runtime'];
 
-/** True for a code that only a mistake in the docs folder brings about. */
+/** True for a code that only a mistake in the docs folder can cause. */
 export function isAuthorError(code: ProblemCode): boolean {
   return !EITHER.includes(code);
 }
 
-/** All such codes, in the order in which they are listed. */
+/** All such codes in order. */
 export function authorErrors(): ProblemCode[] {
   return (Object.keys(CODES) as ProblemCode[]).filter(isAuthorError);
 }

@@ -1,13 +1,13 @@
-/** Opens a sample of a site's pages in a browser and gathers what its console complains about. */
+/** Opens a sample of a site's pages in a browser and collects console errors. */
 import { chromium } from 'playwright';
 import { encodeRoute, type FilePath, filePath } from '@/lib/kit/paths';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 
 const SAMPLE = 15;
-/** Scripts and lazy parts get this long after the page is loaded. */
+/** Time for scripts and lazy parts after a page is loaded. */
 const SETTLE_MS = 300;
 
-/** The errors of a sample of `pages`, spread evenly. Those of other hosts, and of files that the docs folder lacks, do not count. */
+/** The errors of an evenly spread sample of `pages`. Errors of other hosts and of files missing in the docs folder are ignored. */
 export async function browse(origin: string, site: SiteModel, pages: readonly PageNode[]): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
@@ -35,7 +35,7 @@ export async function browse(origin: string, site: SiteModel, pages: readonly Pa
   return [...new Set(errors)];
 }
 
-/** `count` of the items, evenly spread. */
+/** `count` items, evenly spread. */
 export function sampleOf<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items];
   const step = items.length / count;

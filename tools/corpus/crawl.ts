@@ -1,4 +1,4 @@
-/** Asks a running site for every page of its navigation and for everything these pages link to and show. */
+/** Requests every page of a running site's navigation and everything that these pages link to or display. */
 import { encodeRoute, extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import type { ProblemCode } from '@/lib/kit/problems';
 import type { RenderedPage } from '@/lib/mdx/types';
@@ -9,15 +9,15 @@ import type { CorpusResult } from './result';
 
 type Crawled = Pick<CorpusResult, 'built' | 'failed' | 'authorFailed' | 'links' | 'brokenLinks' | 'missingImages'>;
 
-/** Requests under way at the same time. */
+/** Concurrent requests. */
 const WORKERS = 8;
 
-/** The pages that the navigation lists and the docs folder has. */
+/** The pages listed in the navigation that exist in the docs folder. */
 export function listedPages(site: SiteModel): PageNode[] {
   return [...site.nav.scopes.keys()].map((route) => site.pages.get(route)).filter((node) => node !== undefined);
 }
 
-/** Crawls the site at `origin`. `article` gives a page's article, for what is wrong with it. */
+/** Crawls the site at `origin`. `article` returns a page's article with its problems. */
 export async function crawl(
   origin: string,
   site: SiteModel,
@@ -50,14 +50,14 @@ export async function crawl(
   };
 }
 
-/** Why a page's article is not what was written; undefined when it is. */
+/** Why a page's article differs from its source; undefined if it does not. */
 function failureOf(node: PageNode, article: RenderedPage): string | undefined {
   return article.problems.find(
     (p) => p.file === node.file && (p.code === 'mdx/syntax' || (p.code === 'mdx/runtime' && !p.line)),
   )?.code;
 }
 
-/** Addresses that the site does not answer, though it has something for them. */
+/** Addresses that the site should answer but does not. */
 async function unanswered(
   origin: string,
   paths: ReadonlySet<string>,

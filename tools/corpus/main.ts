@@ -1,6 +1,6 @@
 /**
- * `corpus`: tries this program on real docs folders. Builds each in lenient mode, serves it, asks for every page of the navigation and
- * every address inside the site, and opens some pages in a browser. `npm run corpus -- DIR... [--json] [--no-browser]`.
+ * `corpus`: tests this program on real docs folders. Builds each in lenient mode, serves it, requests every page of the navigation and
+ * every internal address, and opens some pages in a browser. `npm run corpus -- DIR... [--json] [--no-browser]`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ import { type CorpusResult, formatResults } from './result';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** A build folder of its own: a trial leaves the site in `.next` alone. */
+/** A separate build folder, so that the site in `.next` is unaffected. */
 process.env.LECTERN_DIST ||= '.lectern/corpus';
 process.env.DOCS_LENIENT = '1';
 
@@ -37,7 +37,7 @@ async function tryFolder(docs: string, withBrowser: boolean): Promise<CorpusResu
   const log = path.join(os.tmpdir(), `lectern-corpus-${path.basename(docs)}.log`);
   fs.rmSync(process.env.LECTERN_DIST ?? '', { recursive: true, force: true });
   const { cpu } = await measureCommand(['npm', 'run', '--silent', 'build'], process.cwd(), env, log);
-  // The same folder for the cached articles of the build.
+  // The build's cache of articles.
   const site = await readSite({ docs, lenient: true });
   const pages = listedPages(site);
   const port = await choosePort(undefined);
@@ -58,7 +58,7 @@ async function tryFolder(docs: string, withBrowser: boolean): Promise<CorpusResu
   }
 }
 
-/** Ends the server with everything that it started. */
+/** Ends the server with all of its child processes. */
 function end(server: ChildProcess): void {
   if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
 }

@@ -1,22 +1,22 @@
-/** What was found out about one docs folder, and how it is shown. */
+/** The results for one docs folder and their output. */
 
 export interface CorpusResult {
   name: string;
-  /** Pages that the navigation lists. */
+  /** Pages listed in the navigation. */
   listed: number;
-  /** Of these, how many were shown as they are written. */
+  /** Of these, pages rendered as written. */
   built: number;
-  /** Pages that show a box or nothing because of a mistake in the docs folder, by code. */
+  /** Pages with a box or without content because of a mistake in the docs folder, by code. */
   authorFailed: Record<string, number>;
-  /** The same for which there is no such excuse: `mdx/runtime`, `http/500`. */
+  /** Other failures: `mdx/runtime`, `http/500`. */
   failed: Record<string, number>;
-  /** Addresses inside the site that pages link to. */
+  /** Internal addresses that pages link to. */
   links: number;
-  /** Of these, addresses that the docs folder has something for and the site does not answer. */
+  /** Of these, addresses that the site should answer but does not. */
   brokenLinks: string[];
   /** The same for images. */
   missingImages: string[];
-  /** Errors on the browser's console that have to do with this site. */
+  /** Console errors caused by this site. */
   consoleErrors: string[];
   cpuPerPage: number;
 }
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   ['CPU ms/page', (r) => Math.round(r.cpuPerPage * 1000)],
 ];
 
-/** A table with one line for each folder, and below it what went wrong. */
+/** A table with one line per folder, followed by the failures. */
 export function formatResults(results: readonly CorpusResult[]): string {
   const rows = [COLUMNS.map(([title]) => title), ...results.map((r) => COLUMNS.map(([, cell]) => String(cell(r))))];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -49,7 +49,7 @@ export function formatResults(results: readonly CorpusResult[]): string {
   return [...table, ...results.flatMap(detailsOf)].join('\n');
 }
 
-/** Names to the left, numbers to the right. */
+/** Names left-aligned, numbers right-aligned. */
 function pad(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
