@@ -43,7 +43,7 @@ export function searchResponse(index: SearchIndex, body: unknown): SearchResult[
   const { query, pageSize, scoreThreshold, language, version, tag } = question;
   const unknown = language !== undefined && index.langOf(language) === undefined;
   const hits = unknown ? [] : searchSections(index, query, { language, version, limit: tag ? POOL : pageSize });
-  const [best] = hits;
+  const best = hits.toSorted((a, b) => b.score - a.score)[0];
   return hits
     .filter((hit) => tag === undefined || hit.section.tag === tag)
     .slice(0, pageSize)

@@ -28,6 +28,8 @@ describe('searchSections', () => {
     ['an identifier with signs', 'error_code', '/api#errors'],
     ['a keyword of the page', 'quota', '/limits'],
     ['a misspelt word', 'requirments', '/install#requirements'],
+    ['two letters in the wrong order in a short word', 'dokcer', '/install#docker'],
+    ['a missing letter in a short word', 'quta', '/limits'],
     ['no accents', 'dócker', '/install#docker'],
   ])('finds %s', async (_, query, id) => {
     expect((await find(query))[0]).toBe(id);
@@ -58,10 +60,48 @@ describe('searchSections', () => {
     expect(hit).toMatchObject({ section: { id: '/clean' }, terms: [], coverage: 0 });
   });
 
-  it('gives scores in the order of the hits', async () => {
-    const scores = searchSections(await testIndex(PAGES), 'deployment error server call').map((hit) => hit.score);
-    expect(scores.length).toBeGreaterThan(2);
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  it('gives each hit a score of its own, whatever its rank', async () => {
+    const pages = [
+      ...PAGES,
+      testPage('/servers', 'Servers of deployments: server side, serverless, deploying servers.'),
+    ];
+    const hits = searchSections(await testIndex(pages), 'deployment error server call');
+    const again = searchSections(await testIndex(pages), 'deployment error server call', { limit: 2 });
+    expect(again.map((hit) => hit.score)).toEqual(hits.slice(0, 2).map((hit) => hit.score));
+    expect(hits.every((hit) => hit.score > 0)).toBe(true);
+  });
+
+  it('tells how rare the rarest word is that a section holds as it was asked', async () => {
+    const pages = [
+      testPage('/a', 'A winch with a drum.'),
+      testPage('/b', 'A winch.'),
+      testPage('/c', 'A winch.'),
+      testPage('/d', 'A rope.'),
+    ];
+    const index = await testIndex(pages);
+    const rarest = (query: string): number => searchSections(index, query)[0]?.rarest ?? -1;
+    expect(rarest('drum')).toBeGreaterThan(rarest('winch'));
+    expect(rarest('winch')).toBeGreaterThan(0);
+    expect(rarest('winhc')).toBe(0);
+  });
+
+  it('counts a word that is only like one of the section by its likeness', async () => {
+    const index = await testIndex([testPage('/a', 'About capitalization.'), testPage('/b', 'A winch.')]);
+    const coverage = (query: string): number => searchSections(index, query)[0]?.coverage ?? 0;
+    expect(coverage('capitalization')).toBe(1);
+    expect(coverage('capitalizaton')).toBeLessThan(1);
+  });
+
+  it('does not list a section that shares only parts of words with the question', async () => {
+    const pages = [testPage('/a', 'Authorization.'), testPage('/b', 'Authors write.'), testPage('/c', 'Authority.')];
+    const hits = searchSections(await testIndex(pages), 'authorization');
+    expect(hits.filter((hit) => hit.terms.length === 0)).toEqual([]);
+  });
+
+  it('looks for 48 words of a question at most', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ');
+    expect(await find(`${many} docker`)).toEqual([]);
+    expect(await find(`docker ${many}`)).toEqual(['/install#docker']);
   });
 
   it('gives at most so many', async () => {
@@ -133,6 +173,32 @@ describe('searchSections', () => {
     expect(await find('winch', {}, pages(1))).toEqual(['/a', '/b']);
     expect(await find('winch', {}, pages(3))).toEqual(['/b', '/a']);
     expect(await find('winch', {}, pages(0))).toEqual(['/a']);
+    expect(await find('winch', { boosts: false }, pages(3))).toEqual(['/a', '/b']);
+    expect(await find('winch', { boosts: false }, pages(0))).toEqual(['/a']);
+  });
+});
+
+describe('spellings', () => {
+  const pages = [
+    testPage('/auth', 'Who may do what.\n\n## Authorization\n\nEach call is authorized.'),
+    testPage('/color', 'The color of the boat.'),
+    testPage('/new', 'What is new in version 5.'),
+    testPage('/old', 'What was new in version 4.'),
+    testPage('/five', 'Five ropes, 5 sails, another version.'),
+    testPage('/tests', 'Conformance tests are authoritative.'),
+    testPage('/auto', 'Automation of recipes.'),
+  ];
+
+  it.each([
+    ['authorisation', '/auth#authorization'],
+    ['autorization', '/auth#authorization'],
+    ['authoriation', '/auth#authorization'],
+    ['colour', '/color'],
+    ['v5', '/new'],
+    ['what is new in v4?', '/old'],
+    ['version 5', '/new'],
+  ])('%s', async (query, id) => {
+    expect((await find(query, {}, pages))[0]).toBe(id);
   });
 });
 
@@ -144,6 +210,8 @@ describe('languages and versions', () => {
     testPage('/cn', '安装服务器需要四个核心。', { lang: 'zh-Hans' }),
     testPage('/ko', '서버를 설치합니다.', { lang: 'ko' }),
     testPage('/cs', 'Konfigurace serveru.', { lang: 'cs' }),
+    testPage('/tw', '安裝伺服器需要四個核心。', { lang: 'zh-Hant' }),
+    testPage('/ja', 'サーバーのインストールには四つのコアが必要です。', { lang: 'ja' }),
   ];
 
   it.each<[string, string, SearchOptions, string[]]>([
@@ -154,6 +222,18 @@ describe('languages and versions', () => {
     ['words without spaces', '服务器', { language: 'zh-Hans' }, ['/cn']],
     ['particles', '서버', { language: 'ko' }, ['/ko']],
     ['beginnings of words', 'konfiguraci', { language: 'cs' }, ['/cs']],
+    ['words that are divided in another way', '四个核', { language: 'zh-Hans' }, ['/cn']],
+    ['the language of the question', '安装服务器需要几个核心？', {}, ['/cn']],
+    ['the script of the question', '安裝伺服器需要幾個核心？', {}, ['/tw']],
+    ['kana', 'サーバーのコアはいくつ必要ですか', {}, ['/ja']],
+    [
+      'the language of the question on a page of another',
+      'Wie finde ich die Seile und die Winde?',
+      { currentRoute: '/v1' },
+      ['/de'],
+    ],
+    ['the language that alone knows the word', 'Winde', { currentRoute: '/v1' }, ['/de']],
+    ['the named language, whatever the question', '安装服务器', { language: 'de' }, []],
   ])('%s', async (_, query, options, ids) => {
     expect(await find(query, options, pages)).toEqual(ids);
   });

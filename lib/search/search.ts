@@ -1,4 +1,5 @@
 /** Searches the sections of a site. */
+import { recognizePart } from './rank/language';
 import { rank } from './rank/rank';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
 
@@ -9,20 +10,27 @@ const LIMIT = 10;
  * languages and versions are excluded before ranking. See content/reference/assistant/answers.mdx#search.
  */
 export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
-  const part = choosePart(index, options);
+  const part = choosePart(index, query, options);
   if (part === undefined) return [];
-  const { limit = LIMIT, typing } = options;
-  return rank(part.table, part.analyzer, query, { limit, typing }).flatMap(({ section, ...rest }) => {
+  const { limit = LIMIT, typing, boosts } = options;
+  return rank(part.table, part.analyzer, query, { limit, typing, boosts }).flatMap(({ section, ...rest }) => {
     const found = part.sections[section];
     return found ? [{ section: found, ...rest }] : [];
   });
 }
 
-/** The part for a language and version. Defaults to those of `currentRoute`, else the site's defaults. */
-export function choosePart(index: SearchIndex, options: SearchOptions): SearchPart | undefined {
-  const here = index.partOf(options.currentRoute ?? '/');
-  const lang = options.language === undefined ? here?.lang : index.langOf(options.language);
-  const spoken = index.parts.filter((part) => part.lang === lang);
-  const version = options.version ?? (here?.lang === lang ? here?.version : undefined);
+/**
+ * The part for a language and version. Without a named language, that of the query if the site has it: a reader of an English page may ask
+ * in French. Otherwise those of `currentRoute`, else the site's defaults.
+ */
+export function choosePart(index: SearchIndex, query: string, options: SearchOptions): SearchPart | undefined {
+  const route = options.currentRoute;
+  const here = index.partOf(route ?? '/');
+  const asked =
+    options.language === undefined
+      ? recognizePart(index.parts, query, route === undefined ? undefined : here)?.lang
+      : index.langOf(options.language);
+  const spoken = index.parts.filter((part) => part.lang === asked);
+  const version = options.version ?? (here?.lang === asked ? here?.version : undefined);
   return spoken.find((part) => part.version === version) ?? spoken[0] ?? here ?? index.parts[0];
 }

@@ -67,6 +67,8 @@ export interface Analyzer {
   readonly analyze: (text: string) => AnalyzedText;
   /** The distinct words of a query in order with their terms, without stop words. */
   readonly words: (query: string) => QueryWord[];
+  /** The number of distinct stop words in a text, which indicates its language. */
+  readonly commonWords: (text: string) => number;
   /** Whether 4-grams are always used (English) or only for unknown words (content/reference/assistant/answers.mdx#search). */
   readonly grams: 'always' | 'unknown';
 }
@@ -81,6 +83,8 @@ export interface QueryWord {
   /** As typed by the reader. */
   readonly word: string;
   readonly terms: readonly string[];
+  /** Bigrams of a word in a script without spaces, used if the whole word is unknown. */
+  readonly pairs: readonly string[];
   /** Terms with a similar meaning, at a lower weight. */
   readonly related: readonly string[];
   /** Part of the phrasing rather than the subject; at a lower weight. */
@@ -118,14 +122,21 @@ export interface SearchOptions {
   limit?: number;
   /** The last word may be incomplete, because the reader is still typing. */
   typing?: boolean;
+  /** Whether the `boost` of pages counts; default true. The assistant ignores it. */
+  boosts?: boolean;
 }
 
 export interface Hit {
   readonly section: Section;
-  /** Match quality, roughly comparable between queries. Hits are ordered by rank, which also includes 4-grams. */
+  /**
+   * Match quality, roughly comparable between queries. Hits are ordered by rank, which also includes 4-grams: a hit may have a higher
+   * score than the one before.
+   */
   readonly score: number;
   /** The words of the query that the section contains, as typed. */
   readonly terms: readonly string[];
-  /** The share of the query's weight covered by `terms`, 0 to 1. */
+  /** The share of the query's weight covered by `terms`, 0 to 1. A fuzzy match counts by its similarity. */
   readonly coverage: number;
+  /** The rarity of the rarest word that the section contains exactly, 0 to 1. */
+  readonly rarest: number;
 }

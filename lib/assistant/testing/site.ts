@@ -64,7 +64,13 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
       .map((one) => {
         const own = new Set(stems(`${one.trail.join(' ')} ${one.markdown}`));
         const terms = wanted.filter((stem) => own.has(stem));
-        return { section: one, score: terms.length, terms, coverage: terms.length / Math.max(wanted.length, 1) };
+        return {
+          section: one,
+          score: terms.length,
+          terms,
+          coverage: terms.length / Math.max(wanted.length, 1),
+          rarest: 1,
+        };
       })
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)

@@ -1,7 +1,12 @@
-/** Character 4-grams of terms, to find misspelt words and forms that stemming misses. Pure. */
+/** 4-grams: which terms share four consecutive characters. Pure. */
+import type { TermTable } from '../types';
 
-/** Terms by their 4-grams. */
-export type GramTable = { readonly terms: readonly string[]; readonly byGram: ReadonlyMap<string, readonly number[]> };
+/** Terms by their 4-grams, and the set of letters of each term as bits. */
+export interface GramTable {
+  readonly terms: readonly string[];
+  readonly byGram: ReadonlyMap<string, readonly number[]>;
+  readonly letters: Int32Array;
+}
 
 const LENGTH = 4;
 
@@ -12,7 +17,17 @@ export function gramsOf(word: string): string[] {
   return Array.from({ length: text.length - LENGTH + 1 }, (_, at) => text.slice(at, at + LENGTH));
 }
 
-/** Builds the table for a list of terms. */
+/** The set of letters of a word as bits; characters other than a–z share the upper bits. */
+export function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at) - 97;
+    bits |= 1 << (code >= 0 && code < 26 ? code : 26 + (word.charCodeAt(at) % 6));
+  }
+  return bits;
+}
+
+/** Builds the table of a list of terms. */
 export function gramTable(terms: readonly string[]): GramTable {
   const byGram = new Map<string, number[]>();
   terms.forEach((term, number) => {
@@ -22,32 +37,14 @@ export function gramTable(terms: readonly string[]): GramTable {
       else byGram.set(gram, [number]);
     }
   });
-  return { terms, byGram };
+  return { terms, byGram, letters: Int32Array.from(terms, lettersOf) };
 }
 
-/** Minimum similarity of a term, as a share of common letter pairs. */
-const LEAST = 0.55;
-const MOST = 4;
+const tables = new WeakMap<TermTable, GramTable>();
 
-/** The terms most similar to a word that is not a term, best first. `likeness` is between 0 and 1. */
-export function similarTerms({ terms, byGram }: GramTable, word: string): { term: number; likeness: number }[] {
-  const candidates = new Set([...new Set(gramsOf(word))].flatMap((gram) => byGram.get(gram) ?? []));
-  const pairs = pairsOf(word);
-  return [...candidates]
-    .map((term) => ({ term, likeness: common(pairs, pairsOf(terms[term] ?? '')) }))
-    .filter(({ likeness }) => likeness >= LEAST)
-    .sort((a, b) => b.likeness - a.likeness || a.term - b.term)
-    .slice(0, MOST);
-}
-
-/** Dice's coefficient. */
-function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const pair of a) if (b.has(pair)) shared++;
-  return (2 * shared) / Math.max(1, a.size + b.size);
-}
-
-function pairsOf(word: string): Set<string> {
-  const text = `^${word}$`;
-  return new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
+/** The 4-grams of a table's terms, built on first use. */
+export function gramsIn(table: TermTable): GramTable {
+  const known = tables.get(table) ?? gramTable(table.terms);
+  tables.set(table, known);
+  return known;
 }

@@ -2,8 +2,9 @@
 
 import type { AnalyzedText, Analyzer, QueryWord } from '../types';
 import { RELATED_WORDS } from './related-words';
+import { americanSpelling } from './spelling';
 import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
-import { piecesOf, type Token, tokenOf, withoutAccents } from './words';
+import { joinVersions, piecesOf, type Token, tokenOf, withoutAccents, withVersions } from './words';
 
 type Stem = (word: string) => string;
 
@@ -54,7 +55,8 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
   const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
   const stops = new Set((STOP_WORDS[lang] ?? '').split(' ').flatMap((word) => [word, fold(word)]));
-  const termOf = (word: string): string => fold(/\d/.test(word) ? word : stem(word)) || word;
+  const spell = lang === 'en' ? americanSpelling : (word: string) => word;
+  const termOf = (word: string): string => fold(/\d/.test(word) ? word : stem(spell(word))) || word;
   const tokensIn = tokenizerOf(lang);
 
   const stemsOf = (words: readonly string[]): string[] => words.filter((word) => !stops.has(word)).map(termOf);
@@ -66,11 +68,14 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   // Cached, because stemming is slow and most words of a site are repeated.
   const ofPiece = remembered((piece) => {
     const tokens = tokensIn(piece);
-    return { terms: tokens.flatMap(termsOfToken), parts: tokens.flatMap(partsOfToken) };
+    const pairs = SEGMENTED.has(lang) ? pairsOf(piece) : [];
+    const terms = tokens.flatMap(termsOfToken);
+    const others = pairs.filter((pair) => !terms.includes(pair));
+    return { terms: [...terms, ...others], parts: [...tokens.flatMap(partsOfToken), ...others] };
   });
   const analyze = (text: string): AnalyzedText => {
     const found: AnalyzedText = { terms: [], parts: [] };
-    for (const piece of piecesOf(text)) {
+    for (const piece of withVersions(piecesOf(text))) {
       const { terms, parts } = ofPiece(piece);
       found.terms.push(...terms);
       found.parts.push(...parts);
@@ -82,15 +87,42 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   const wordOf = (token: Token): QueryWord => {
     const own = termsOfToken(token);
     const word = token.whole;
-    return { word, terms: own, related: (own[0] && related.get(own[0])) || [], light: light.has(word) };
+    return {
+      word,
+      terms: own,
+      pairs: SEGMENTED.has(lang) ? pairsOf(word) : [],
+      related: (own[0] && related.get(own[0])) || [],
+      light: light.has(word),
+    };
   };
   const words = (query: string): QueryWord[] => {
-    const tokens = piecesOf(query).flatMap(tokensIn);
-    const byWord = new Map(tokens.map((token) => [token.whole, wordOf(token)]));
-    return [...byWord.values()].filter((word) => word.terms.length > 0);
+    const tokens = joinVersions(piecesOf(query)).flatMap(tokensIn);
+    const byWord = new Map<string, QueryWord>();
+    for (const token of tokens) {
+      if (byWord.size >= MOST_WORDS) break;
+      const word = wordOf(token);
+      if (word.terms.length > 0) byWord.set(token.whole, word);
+    }
+    return [...byWord.values()];
   };
-  return { lang, grams: lang === 'en' ? 'always' : 'unknown', analyze, terms: (text) => analyze(text).terms, words };
+  const commonWords = (text: string): number => {
+    const found = piecesOf(text)
+      .flatMap(tokensIn)
+      .filter(({ whole }) => stops.has(whole));
+    return new Set(found.map(({ whole }) => whole)).size;
+  };
+  return {
+    lang,
+    grams: lang === 'en' ? 'always' : 'unknown',
+    analyze,
+    terms: (text) => analyze(text).terms,
+    words,
+    commonWords,
+  };
 }
+
+/** Maximum number of distinct words of a query: each unknown one is compared with all terms of the site. */
+const MOST_WORDS = 48;
 
 /** For each term, the terms of the words in the same row. */
 function relatedTerms(lines: readonly string[], termOf: Stem): Map<string, string[]> {
@@ -142,6 +174,18 @@ function segmentsOf(text: string, segmenter: Intl.Segmenter): Token[] {
   return [...segmenter.segment(text)]
     .filter((part) => part.isWordLike)
     .map((part) => ({ whole: part.segment.toLowerCase(), parts: [] }));
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+
+/** Bigrams in scripts without spaces. They match where a text and a query are segmented differently. */
+function pairsOf(piece: string): string[] {
+  if (isLatin(piece)) return [];
+  const letters = [...piece];
+  return letters.flatMap((letter, at) => {
+    const next = letters[at + 1];
+    return next !== undefined && WIDE.test(letter) && WIDE.test(next) ? [letter + next] : [];
+  });
 }
 
 /** Korean particles are suffixes: the word and its character bigrams are used. */

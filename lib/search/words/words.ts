@@ -22,6 +22,25 @@ export function piecesOf(text: string): readonly string[] {
   return (PLAIN.test(text) ? text.match(PLAIN_TOKEN) : text.normalize('NFKC').match(TOKEN)) ?? [];
 }
 
+const VERSION = /^versions?$/i;
+const NUMBER = /^\d+(?:\.\d+)*$/;
+
+/** Adds `v5` after each "version 5". */
+export function withVersions(pieces: readonly string[]): readonly string[] {
+  if (!pieces.some((piece) => VERSION.test(piece))) return pieces;
+  return pieces.flatMap((piece, at) =>
+    NUMBER.test(piece) && VERSION.test(pieces[at - 1] ?? '') ? [piece, `v${piece}`] : [piece],
+  );
+}
+
+/** Replaces each "version 5" by `v5`. */
+export function joinVersions(pieces: readonly string[]): readonly string[] {
+  return pieces.flatMap((piece, at) => {
+    if (NUMBER.test(piece) && VERSION.test(pieces[at - 1] ?? '')) return [`v${piece}`];
+    return VERSION.test(piece) && NUMBER.test(pieces[at + 1] ?? '') ? [] : [piece];
+  });
+}
+
 /** A piece as a word or an identifier with the parts `get`, `user`, `by`, `id`; undefined if it consists of joining characters only. */
 export function tokenOf(piece: string): Token | undefined {
   const name = piece.replace(/^_+|_+$/g, '');

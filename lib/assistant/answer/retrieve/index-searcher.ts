@@ -1,5 +1,5 @@
 /** The searcher over this site's index. */
-import { findTerm, rarity } from '@/lib/search/rank/rank';
+import { findTerm, rarity } from '@/lib/search/rank/terms';
 import { searchSections } from '@/lib/search/search';
 import type { SearchIndex, SearchOptions, SearchPart } from '@/lib/search/types';
 import type { Searcher } from './searcher';
@@ -12,7 +12,8 @@ export function createIndexSearcher(index: SearchIndex): Searcher {
     return spoken.find((part) => part.version === version) ?? spoken[0];
   };
   return {
-    search: (query, options) => (isThere(index, options) ? searchSections(index, query, options) : []),
+    search: (query, options) =>
+      isThere(index, options) ? searchSections(index, query, { ...options, boosts: false }) : [],
     stems: (text, lang) => partOf(lang, undefined)?.analyzer.terms(text) ?? [],
     weight(stem, { lang, version }) {
       const table = partOf(lang, version)?.table;

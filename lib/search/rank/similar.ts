@@ -1,0 +1,101 @@
+/** Fuzzy matching: terms similar to a misspelt word. Pure. */
+import { type GramTable, gramsOf, lettersOf } from './grams';
+
+/** A term by its index; `likeness` is its similarity, 0 to 1. */
+export interface SimilarTerm {
+  term: number;
+  likeness: number;
+}
+
+/** Minimum Dice coefficient of two words. */
+const LEAST = 0.55;
+const MOST = 4;
+/** Terms that are less similar than the best one by more than this are dropped. */
+const CLEARLY = 0.02;
+/** Shorter words are similar to too many others. */
+const SHORTEST = 4;
+/** Words of this length may differ by two edits. */
+const LONG = 8;
+/** Penalty for a different first letter, which is a rare mistake. */
+const OTHER_START = 0.1;
+
+/** The terms most similar to an unknown word, best first: by edit distance or by shared letter pairs. */
+export function similarTerms(table: GramTable, word: string): SimilarTerm[] {
+  if (/^\d+$/.test(word)) return [];
+  const found = [...nearTerms(table, word), ...alikeTerms(table, word)].sort(
+    (a, b) => b.likeness - a.likeness || a.term - b.term,
+  );
+  const best = found[0]?.likeness ?? 0;
+  const once = new Map<number, SimilarTerm>();
+  for (const one of found) if (one.likeness >= best - CLEARLY && !once.has(one.term)) once.set(one.term, one);
+  return [...once.values()].slice(0, MOST);
+}
+
+/** By letter pairs, among the terms that share a 4-gram: for other endings and several mistakes. */
+function alikeTerms({ terms, byGram }: GramTable, word: string): SimilarTerm[] {
+  const candidates = new Set([...new Set(gramsOf(word))].flatMap((gram) => byGram.get(gram) ?? []));
+  const pairs = pairsOf(word);
+  return [...candidates]
+    .map((term) => ({ term, likeness: common(pairs, pairsOf(terms[term] ?? '')) }))
+    .filter(({ likeness }) => likeness >= LEAST);
+}
+
+/** By edit distance. */
+function nearTerms({ terms, letters }: GramTable, word: string): SimilarTerm[] {
+  if (word.length < SHORTEST) return [];
+  const most = word.length >= LONG ? 2 : 1;
+  const own = lettersOf(word);
+  const found: SimilarTerm[] = [];
+  for (let term = 0; term < terms.length; term++) {
+    const text = terms[term] ?? '';
+    if (Math.abs(text.length - word.length) > most || text.length < SHORTEST - 1) continue;
+    // An edit changes at most two letters of the set. This is much cheaper than counting edits and rejects almost every term.
+    if (bitsOf((letters[term] ?? 0) ^ own) > 2 * most) continue;
+    const edits = editsBetween(word, text, most);
+    if (edits > most) continue;
+    const likeness = 1 - edits / (Math.max(word.length, text.length) + 1);
+    found.push({ term, likeness: text[0] === word[0] ? likeness : likeness - OTHER_START });
+  }
+  return found;
+}
+
+function bitsOf(value: number): number {
+  let bits = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) bits++;
+  return bits;
+}
+
+/** The edit distance with transpositions; any number above `most` if it is larger. */
+export function editsBetween(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let edits = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(edits);
+      least = Math.min(least, edits);
+    }
+    if (least > most) return most + 1;
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Dice's coefficient. */
+function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const pair of a) if (b.has(pair)) shared++;
+  return (2 * shared) / Math.max(1, a.size + b.size);
+}
+
+function pairsOf(word: string): Set<string> {
+  const text = `^${word}$`;
+  return new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
+}

@@ -1,0 +1,91 @@
+/** Term lookup, and the terms that match the words of a query. Pure. */
+import { LEVELS } from '../table/weights';
+import type { QueryWord, TermTable } from '../types';
+import { gramsIn } from './grams';
+import { similarTerms } from './similar';
+
+/** Terms that count as one: in each section only the best of them counts. */
+export interface Wanted {
+  terms: readonly number[];
+  /** Number of sections that contain at least one of them. */
+  holding: number;
+  weight: number;
+  /** Index of the word in the query. */
+  word: number;
+  /** Similarity to the word of the query, 0 to 1; 0 for related words. */
+  likeness: number;
+}
+
+/** Weight of a fuzzy match. */
+const LIKENESS = 0.6;
+/** Weight of a related word. */
+const RELATED = 0.2;
+/** Weight of a word that belongs to the phrasing of a question. */
+const LIGHT = 0.5;
+/** Weight of completions while the reader types. */
+const BEGUN = 0.8;
+const MOST_BEGUN = 24;
+
+/** The terms for each word: its own, completions of the last word while typing, and fuzzy matches if the word is unknown. */
+export function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Wanted[] {
+  return words.flatMap((asked, number) => {
+    const share = asked.light ? LIGHT : 1;
+    const isLast = typing && number === words.length - 1;
+    const want = (terms: readonly number[], weight: number, likeness: number): Wanted => ({
+      ...{ terms, weight, word: number, likeness },
+      holding: terms.length === 1 ? (table.postings[terms[0] ?? -1]?.length ?? 0) : countSections(table, terms),
+    });
+    const known = knownTerms(table, asked.terms);
+    const begun = isLast ? begunBy(table, asked.word, new Set(known)) : [];
+    const akin = knownTerms(table, asked.related).filter((term) => !known.includes(term));
+    const related = akin.map((term) => want([term], RELATED * share, 0));
+    if (begun.length > 0) return [want([...known, ...begun], known.length > 0 ? share : BEGUN * share, 1), ...related];
+    if (known.length > 0) return [...known.map((term) => want([term], share, 1)), ...related];
+    const pairs = knownTerms(table, asked.pairs);
+    if (pairs.length > 0) {
+      const found = pairs.length / asked.pairs.length;
+      return pairs.map((term) => want([term], (share * found) / asked.pairs.length, found));
+    }
+    const similar = similarTerms(gramsIn(table), asked.terms[0] ?? asked.word);
+    return [...similar.map(({ term, likeness }) => want([term], LIKENESS * likeness, likeness)), ...related];
+  });
+}
+
+function knownTerms(table: TermTable, terms: readonly string[]): number[] {
+  return terms.map((term) => findTerm(table, term)).filter((term) => term >= 0);
+}
+
+/** The index of a term by binary search; -1 if it is unknown. */
+export function findTerm({ terms }: TermTable, wanted: string): number {
+  const at = firstFrom(terms, wanted);
+  return terms[at] === wanted ? at : -1;
+}
+
+function begunBy({ terms, postings }: TermTable, start: string, known: ReadonlySet<number>): number[] {
+  const found: number[] = [];
+  if (start.length < 2) return found;
+  for (let at = firstFrom(terms, start); terms[at]?.startsWith(start); at++) if (!known.has(at)) found.push(at);
+  return found.sort((a, b) => (postings[b]?.length ?? 0) - (postings[a]?.length ?? 0)).slice(0, MOST_BEGUN);
+}
+
+function firstFrom(terms: readonly string[], wanted: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function countSections({ postings }: TermTable, terms: readonly number[]): number {
+  const sections = new Set<number>();
+  for (const term of terms) for (const entry of postings[term] ?? []) sections.add(Math.floor(entry / LEVELS));
+  return sections.size;
+}
+
+/** Inverse document frequency. */
+export function rarity(sections: number, holding: number): number {
+  return Math.log(1 + (sections - holding + 0.5) / (holding + 0.5));
+}
