@@ -4,7 +4,7 @@ import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import { decoded, hrefKind } from '@/lib/kit/urls';
-import { isReachable, partsOf, redirectorOf } from '@/lib/site/model/redirects';
+import { isReachable, partsFault, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
 /** All problems of a site's redirects, at most one per redirect. */
@@ -23,6 +23,22 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
       `The redirect from "${source}" has ${what}; it has no effect.`,
       'Write the path alone.',
     );
+  }
+  const fault = partsFault(source);
+  if (fault !== undefined) {
+    return 'repeated' in fault
+      ? problem(
+          'redirect/source',
+          where,
+          `The redirect from "${source}" has ":${fault.repeated}" twice; it has no effect.`,
+          'Give each part a name of its own.',
+        )
+      : problem(
+          'redirect/source',
+          where,
+          `The redirect from "${source.slice(0, 80)}" has more than ${fault.most} parts; it has no effect.`,
+          'Use a star for the rest of the path.',
+        );
   }
   const unknown = partsOf(destination).find((part) => !partsOf(source).includes(part));
   if (unknown !== undefined) {

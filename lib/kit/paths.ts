@@ -54,6 +54,13 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** The path without trailing slashes, in linear time; `replace(/\/+$/, '')` is quadratic. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Fast path: most routes need no encoding. */
 const PLAIN = /^[\w/.~-]+$/;
 

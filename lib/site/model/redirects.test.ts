@@ -1,6 +1,6 @@
 /** Redirects: all kinds of sources and destinations, chains, cycles, queries. */
 import { describe, expect, it } from 'vitest';
-import { compileRedirects, isReachable, partsOf } from './redirects';
+import { compileRedirects, isReachable, partsFault, partsOf } from './redirects';
 
 const redirector = (...list: [source: string, destination: string, permanent?: boolean][]) =>
   compileRedirects(
@@ -67,6 +67,42 @@ describe('find', () => {
     for (const path of ['/a', '/b', '/c/1', '/d']) expect(find(path)).toBeUndefined();
   });
 });
+
+describe('hostile input', () => {
+  it.each([
+    ['stars', '/two/*/x/*/y/*/z', `/two/1${'/x/y'.repeat(4000)}`, undefined],
+    ['stars that fit', '/two/*/x/*/y/*/z', `/two/1${'/x/y'.repeat(4000)}/z`, '/to'],
+    ['names in one segment', '/:a-:b-:c-:d-:e!', `/${'-'.repeat(16_000)}`, undefined],
+    ['rests', '/:a*/:b*/:c*/x', `/${'a/'.repeat(8000)}y`, undefined],
+    ['slashes', '/old', `/old${'/'.repeat(16_000)}x`, undefined],
+    ['slashes at the end', '/old', `/old${'/'.repeat(16_000)}`, '/to'],
+  ])('%s: a long path is answered', (_, source, asked, expected) => {
+    expect(redirector([source, '/to']).find(asked)?.to).toBe(expected);
+  });
+
+  it('answers nothing where an address grows with each step', () => {
+    expect(redirector(['/a/:x*', '/a/:x*/:x*/:x*/:x*']).find(`/a/${'b'.repeat(1000)}`)).toBeUndefined();
+  });
+
+  it.each([['/:__proto__', '/x/:__proto__', '/a', '/x/a']])(
+    '%s is a name like any other',
+    (source, destination, asked, expected) => {
+      expect(redirector([source, destination]).find(asked)?.to).toBe(expected);
+    },
+  );
+
+  it('leaves out a source that names a part twice', () => {
+    const { find } = redirector(['/:a/:a', '/x'], ['/b/c', '/y']);
+    expect(find('/b/c')?.to).toBe('/y');
+    expect(find('/b/b')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['/:a/:b/*/*', undefined],
+  ['/:a/x/:a*', { repeated: 'a' }],
+  ['/*'.repeat(33), { most: 32 }],
+])('partsFault %s', (source, expected) => expect(partsFault(source)).toEqual(expected));
 
 describe('isReachable', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Redirects of `docs.json`, including patterns. Pure. See content/reference/format/outputs.mdx#redirects. */
 import type { Redirect, SiteSettings } from '@/lib/config/settings';
-import { encodePath } from '@/lib/kit/paths';
-import { escapeRegExp } from '@/lib/kit/text';
+import { encodePath, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
+import { compilePattern, type Pattern } from './redirect-pattern';
 
 /** The target of a redirect. */
 export interface Redirected {
@@ -23,36 +23,37 @@ export interface Redirector {
   entryAt(path: string): Redirect | undefined;
 }
 
-interface Pattern {
+interface Candidate {
   redirect: Redirect;
   /** Its index in the written list. */
   index: number;
-  /** The literal prefix of matching paths, to rule out most patterns quickly. */
-  prefix: string;
-  regex: RegExp;
+  pattern: Pattern;
 }
 
 /** Longer chains are treated as cycles. */
 const MOST_STEPS = 10;
+/** In characters. Most servers refuse longer addresses, so a redirect to one has no effect. */
+const MOST_LENGTH = 16_384;
 
 /** Compiles redirects: exact sources are looked up, patterns are tried in order. */
 export function compileRedirects(redirects: readonly Redirect[]): Redirector {
   const exact = new Map<string, { redirect: Redirect; index: number }>();
-  const patterns: Pattern[] = [];
+  const candidates: Candidate[] = [];
   for (const [index, redirect] of redirects.entries()) {
     const path = cleanPath(redirect.source);
-    if (!isReachable(redirect.source)) continue;
+    if (!isReachable(redirect.source) || partsFault(redirect.source) !== undefined) continue;
     if (!/[:*]/.test(path)) exact.set(path, exact.get(path) ?? { redirect, index });
-    else patterns.push({ redirect, index, prefix: path.slice(0, prefixLength(path)), regex: patternOf(path) });
+    else candidates.push({ redirect, index, pattern: compilePattern(path) });
   }
-  const match = (path: string): { redirect: Redirect; parts: Record<string, string> } | undefined => {
+  const match = (path: string): { redirect: Redirect; parts: ReadonlyMap<string, string> } | undefined => {
     const found = exact.get(path);
-    for (const { redirect, index, prefix, regex } of patterns) {
+    for (const { redirect, index, pattern } of candidates) {
       if (found && found.index < index) break;
-      const parts = path.startsWith(prefix) ? regex.exec(path) : null;
-      if (parts) return { redirect, parts: parts.groups ?? {} };
+      // The prefix rules out most patterns quickly.
+      const parts = path.startsWith(pattern.prefix) ? pattern.match(path) : undefined;
+      if (parts) return { redirect, parts };
     }
-    return found && { redirect: found.redirect, parts: {} };
+    return found && { redirect: found.redirect, parts: new Map() };
   };
   const step = (path: string, query: string): Redirected | undefined => {
     const found = match(path);
@@ -82,6 +83,17 @@ export function isReachable(source: string): boolean {
   return !source.includes('#') && !/\?(?!\/|$)/.test(source) && !/(?<!:\w+)\?$/.test(source);
 }
 
+/** No useful pattern has more parameters. */
+const MOST_PARTS = 32;
+
+/** The reason why a source is unusable: a parameter name that occurs twice, or too many parameters. Undefined if there is none. */
+export function partsFault(source: string): { repeated: string } | { most: number } | undefined {
+  const names = partsOf(source);
+  if (names.length > MOST_PARTS) return { most: MOST_PARTS };
+  const repeated = names.find((name, index) => name !== '*' && names.indexOf(name) < index);
+  return repeated === undefined ? undefined : { repeated };
+}
+
 /** The names of the parameters in a source or destination; a star is `*`. */
 export function partsOf(address: string): string[] {
   const own = hrefKind(address) === 'external' ? address.replace(/^[a-z]+:\/\/[^/]*/i, '') : address;
@@ -96,6 +108,7 @@ function follow(
   let found = step(start, query);
   let permanent = true;
   for (let steps = 0; found && steps < MOST_STEPS; steps++) {
+    if (found.to.length > MOST_LENGTH) return undefined;
     permanent &&= found.permanent;
     const [, path = '', rest = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(found.to) ?? [];
     const next = hrefKind(found.to) === 'path' ? step(cleanPath(path), rest) : undefined;
@@ -108,46 +121,23 @@ function follow(
 
 /** Normalises a path for comparison: decoded, without a trailing slash. */
 function cleanPath(path: string): string {
-  return decoded(path.replace(/(?<=.)\/+$/, ''));
-}
-
-function prefixLength(path: string): number {
-  const first = path.search(/[:*]/);
-  // `/a/:rest*` also matches `/a`, so the slash before a parameter is optional.
-  return path[first] === ':' && path[first - 1] === '/' ? first - 1 : first;
-}
-
-/** `:name` matches one segment, `:name?` at most one, `:name*` any number, `:name+` at least one; `*` matches any suffix. */
-function patternOf(path: string): RegExp {
-  let stars = 0;
-  const source = path
-    .split(/(\/:[A-Za-z_]\w*[*+?](?=\/|$)|:[A-Za-z_]\w*|\*)/)
-    .map((part) => {
-      const name = /:([A-Za-z_]\w*)/.exec(part)?.[1];
-      if (part === '*') return `(?<star${stars++}>.*)`;
-      if (name === undefined) return escapeRegExp(part);
-      if (part.endsWith('*')) return `(?:/(?<${name}>.*))?`;
-      if (part.endsWith('+')) return `/(?<${name}>.+)`;
-      return part.endsWith('?') ? `(?:/(?<${name}>[^/]+))?` : `(?<${name}>[^/]+)`;
-    })
-    .join('');
-  return new RegExp(`^${source}$`);
+  return decoded(withoutTrailingSlashes(path) || path.slice(0, 1));
 }
 
 /** Fills the matched parameters into the destination. */
-function fill(destination: string, parts: Record<string, string | undefined>): string {
+function fill(destination: string, parts: ReadonlyMap<string, string>): string {
   const isUrl = hrefKind(destination) === 'external';
   const [, origin = '', rest = ''] = isUrl
     ? (/^([a-z]+:\/\/[^/]*|\/\/[^/]*)(.*)$/i.exec(destination) ?? [])
     : ['', '', destination];
   let stars = 0;
   const filled = rest.replace(/:([A-Za-z_]\w*)[*+?]?|\*/g, (_, name?: string) =>
-    encodePath(parts[name ?? `star${stars++}`] ?? ''),
+    encodePath(parts.get(name ?? `*${stars++}`) ?? ''),
   );
   if (isUrl) return origin + filled;
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/.exec(filled) ?? [];
   // Two leading slashes would lead to another host.
-  return `/${path.replace(/^\/+/, '').replace(/\/+$/, '')}${tail}`;
+  return `/${withoutTrailingSlashes(path.replace(/^\/+/, ''))}${tail}`;
 }
 
 /** The query of the request is appended; parameters in the destination take precedence. */
