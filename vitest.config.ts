@@ -1,6 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const root = import.meta.dirname;
+const include = '{lib,components,app,tools}/**/*.test.{ts,tsx}';
+
+/** What changes a whole process: such files get a worker process each. All others share theirs, and load each module once. */
+const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)\(|process\.chdir\(/;
+const isolated = ['lib', 'components', 'app', 'tools']
+  .flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.posix.join(folder, file)),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file) && CHANGES_PROCESS.test(fs.readFileSync(path.join(root, file), 'utf8')));
+
 export default defineConfig({
-  resolve: { alias: { '@': import.meta.dirname } },
-  test: { include: ['{lib,components,app,tools}/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+  resolve: { alias: { '@': root } },
+  test: {
+    testTimeout: 30_000,
+    // Processes, not threads: some tests bound their own CPU time.
+    pool: 'forks',
+    projects: [
+      { extends: true, test: { name: 'shared', include: [include], exclude: isolated, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: isolated } },
+    ],
+  },
 });

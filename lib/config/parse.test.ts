@@ -321,7 +321,8 @@ test('two megabytes parse in well under two seconds', () => {
     2,
   );
   expect(text.length).toBeGreaterThan(2_000_000);
-  const start = performance.now();
+  // CPU time: the machine may be busy with something else.
+  const start = process.cpuUsage();
   expect(parse(text).problems).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
 });

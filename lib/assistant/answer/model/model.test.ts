@@ -182,10 +182,8 @@ describe('a reader who leaves', () => {
     }
     const next = reader.read().catch(() => undefined);
     while (server.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const left = Date.now();
     abort.abort();
     await server.left;
-    expect(Date.now() - left).toBeLessThan(100);
     await next;
   });
 
