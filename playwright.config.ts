@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './e2e/setup/chromium';
+import { findChromium } from './e2e/setup/programs';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,6 +1,5 @@
 /** Published chat libraries against our endpoints. */
 import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -23,15 +22,6 @@ test.afterAll(async () => {
   await server?.kill();
 });
 
-/** Installs the packages pinned in the folder's lockfile, once. */
-function installClients(): void {
-  const lock = path.join(CLIENTS, 'package-lock.json');
-  const installed = path.join(CLIENTS, 'node_modules/.package-lock.json');
-  if (fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= fs.statSync(lock).mtimeMs) return;
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  execFileSync('npm', args, { cwd: CLIENTS, stdio: 'pipe' });
-}
-
 interface Understood {
   status: string;
   failure?: string;
@@ -42,8 +32,6 @@ interface Understood {
 }
 
 test('versions 5 and 6, over v2 and with a transport of their own over v1', async () => {
-  test.setTimeout(90_000);
-  installClients();
   const output = execFileSync(process.execPath, ['run.mjs', server.origin, makeKey(stateDir)], {
     cwd: CLIENTS,
     encoding: 'utf8',

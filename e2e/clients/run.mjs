@@ -4,8 +4,8 @@ import * as sdk5 from 'ai-5';
 import * as first5 from 'ai-5-first';
 import * as sdk6 from 'ai-6';
 import * as first6 from 'ai-6-first';
-import { Chat as Chat5 } from 'react-5';
-import { Chat as Chat6 } from 'react-6';
+import { Chat as Chat5 } from 'ai-react-5';
+import { Chat as Chat6 } from 'ai-react-6';
 import { createV1Transport } from './v1-transport.mjs';
 
 const [origin, key] = process.argv.slice(2);

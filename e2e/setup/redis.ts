@@ -1,15 +1,9 @@
-/**
- * Finds Redis for the tests of shared limits, or installs Debian's package where possible. Silent on success; otherwise exits with a clear
- * message.
- */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import fs from 'node:fs';
+/** A Redis of its own for the tests of shared limits. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
+import { findRedis } from './programs';
 import { freePort } from './serve-sites';
 
-const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'];
-const MISSING =
-  'The tests of shared limits need Redis. Install it ("apt-get install redis-server" as root, or any other way) and set REDIS_SERVER_PATH to the program.';
 const START_TIMEOUT_MS = 10_000;
 
 export interface RedisServer {
@@ -18,10 +12,10 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Starts a Redis of its own on a free port, in memory only. Throws with what to do when there is none and none can be installed. */
+/** Starts Redis on a free port, in memory only. The global setup has checked that it is installed. */
 export async function startRedis(): Promise<RedisServer> {
-  const program = findRedis() ?? installRedis();
-  if (program === undefined) throw new Error(MISSING);
+  const program = findRedis();
+  if (program === undefined) throw new Error('There is no Redis on this machine (see e2e/setup/programs.ts).');
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server: ChildProcess = spawn(program, args, { stdio: 'ignore' });
@@ -39,20 +33,6 @@ export async function startRedis(): Promise<RedisServer> {
       await ended;
     },
   };
-}
-
-function findRedis(): string | undefined {
-  return process.env.REDIS_SERVER_PATH ?? CANDIDATES.find((file) => fs.existsSync(file));
-}
-
-/** Undefined where it is not possible. */
-function installRedis(): string | undefined {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Redis for the tests of shared limits …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'redis-server'], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  return findRedis();
 }
 
 function listens(port: number): Promise<boolean> {

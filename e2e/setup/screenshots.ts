@@ -6,8 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { THEMES } from '@/lib/format/themes';
-import { findChromium } from './chromium';
 import { type DevServer, startDev } from './dev-server';
+import { findChromium } from './programs';
 
 const OUT = path.resolve(import.meta.dirname, '../../.lectern/screenshots');
 const PAGES = { page: '/', guide: '/guides/remote' };

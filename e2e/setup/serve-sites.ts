@@ -6,6 +6,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { requirePrograms } from './programs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SITES = path.join(ROOT, 'e2e/sites');
@@ -22,6 +23,7 @@ export const PLANTED_SECRETS = {
 
 /** Playwright's global setup; returns the teardown. Tests read the addresses with `origin(site)` of e2e/setup/site.ts. */
 export default async function serveSites(): Promise<() => void> {
+  requirePrograms();
   const servers: ChildProcess[] = [];
   const stop = (): void => {
     for (const server of servers) end(server);

@@ -1,0 +1,82 @@
+/**
+ * The programs that the browser tests start: Chromium and Redis. Run as a script, it installs from Debian's packages what is missing, so
+ * that nothing is installed while tests run. Prints nothing when all is there; ends with a clear message when it cannot help.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+
+interface Program {
+  name: string;
+  /** An environment variable with the path of it. */
+  variable: string;
+  candidates: readonly string[];
+  /** Debian's packages. */
+  packages: readonly string[];
+}
+
+const CHROMIUM: Program = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  candidates: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+  ],
+  packages: ['chromium', 'fonts-liberation'],
+};
+
+const REDIS: Program = {
+  name: 'Redis',
+  variable: 'REDIS_SERVER_PATH',
+  candidates: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'],
+  packages: ['redis-server'],
+};
+
+/** The path of a Chromium on this machine: `CHROMIUM_PATH`, else one of the usual places. */
+export const findChromium = (): string | undefined => find(CHROMIUM);
+
+/** The path of a Redis server on this machine: `REDIS_SERVER_PATH`, else one of the usual places. */
+export const findRedis = (): string | undefined => find(REDIS);
+
+/** Throws with what to install and where to name it when a program is missing. */
+export function requirePrograms(): void {
+  const missing = findMissing();
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(' and ');
+  const packages = missing.flatMap((program) => program.packages).join(' ');
+  const variables = missing.map(({ name, variable }) => `${variable} (${name})`).join(', ');
+  throw new Error(
+    `The browser tests need ${names}. Install with "apt-get install ${packages}" as root, or any other way, and set the path in ${variables}.`,
+  );
+}
+
+function find({ variable, candidates }: Program): string | undefined {
+  return process.env[variable] || candidates.find((file) => fs.existsSync(file));
+}
+
+function findMissing(): Program[] {
+  return [CHROMIUM, REDIS].filter((program) => find(program) === undefined);
+}
+
+/** Installs what is missing, as root on a Debian system; elsewhere it does nothing. */
+function installMissing(): void {
+  const missing = findMissing();
+  const isRoot = process.getuid?.() === 0;
+  if (missing.length === 0 || !isRoot || !fs.existsSync('/usr/bin/apt-get')) return;
+  const packages = missing.flatMap((program) => program.packages);
+  console.log(`Installing Debian packages for the browser tests: ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    installMissing();
+    requirePrograms();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
