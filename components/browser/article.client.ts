@@ -1,4 +1,4 @@
-/** The behaviours of article components; pages without such a component pay nothing but the listeners. */
+/** The behaviours of article components. Pages without such components pay only for the listeners. */
 
 import { expandBehaviour } from '../mdx/accordion/accordion.client';
 import { copyBehaviour } from '../mdx/code-block/code-block.client';
@@ -10,7 +10,7 @@ import type { Behaviour } from './behaviour';
 import { hashBehaviour } from './hash.client';
 import { onDemand } from './on-demand.client';
 
-/** Tabs and views come before the hash: what an address asks for outweighs what was remembered. */
+/** Tabs and views run before the hash, which overrides remembered choices. */
 export const articleBehaviours: readonly Behaviour[] = [
   copyBehaviour,
   tabsBehaviour,

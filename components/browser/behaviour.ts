@@ -1,8 +1,8 @@
-/** What the browser adds to finished HTML: small modules of delegated listeners, so that pages carry no component code of their own. */
+/** Adds behaviour to finished HTML in small modules with delegated listeners, so that pages carry no code for their components. */
 
 export interface Behaviour {
-  /** Runs once when the site is opened: listeners on `document`. */
+  /** Runs once per document: installs listeners on `document`. */
   install?(): void;
-  /** Runs after every page that is shown: first load, client navigation, reload while writing. */
+  /** Runs after every page that is shown: first load, client-side navigation, reload in `dev`. */
   page?(): void;
 }

@@ -1,4 +1,4 @@
-/** The list of behaviours. One line per behaviour; the order is the order in which they run. */
+/** The list of behaviours, one per line, in the order in which they run. */
 import { playground } from '../api/endpoint-bar.client';
 import { schema } from '../api/schema.client';
 import { assistant } from '../assistant/assistant.client';

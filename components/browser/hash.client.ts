@@ -1,4 +1,4 @@
-/** Addresses with `#id`: opens the accordions, tabs and views that the target stands in, then goes there. */
+/** Hash navigation: opens the accordions, tabs and views that contain the target, then scrolls to it. */
 import { isSameHeading } from '@/lib/kit/same-heading';
 import { decoded } from '@/lib/kit/urls';
 import { showPanel } from '../mdx/tabs/tabs.client';
@@ -6,11 +6,11 @@ import { showView } from '../mdx/view/view.client';
 import type { Behaviour } from './behaviour';
 import { announceParts } from './parts-event';
 
-/** Looks at the address after every page shown and every change of the part behind `#`. */
+/** Runs after every page that is shown and every change of the hash. */
 export const hashBehaviour: Behaviour = {
   install() {
     addEventListener('hashchange', openTarget);
-    // A second click on the same link changes no address.
+    // Clicking the same link again does not change the address.
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
       if (link?.href === location.href) openTarget();
@@ -40,11 +40,11 @@ function openTarget(): void {
     }
   }
   announceParts();
-  // What was in sight all along is where the browser (or the reader, by going back) has scrolled to.
+  // If the target was already visible, the browser (or the reader, by going back) has set the scroll position.
   if (hidden) target.scrollIntoView();
 }
 
-/** By id; else the last part of `outer:inner` (nested accordions); else by the way other systems would have written the same heading. */
+/** By id; else by the last part of `outer:inner` (nested accordions); else by the id that other slug rules would give the heading. */
 function findTarget(id: string): Element | undefined {
   const exact = document.getElementById(id) ?? document.getElementById(id.slice(id.lastIndexOf(':') + 1));
   return exact ?? [...document.querySelectorAll('.prose [id]')].find((element) => isSameHeading(element.id, id));

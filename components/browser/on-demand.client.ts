@@ -1,8 +1,8 @@
-/** Behaviours of rare components: loaded when a page has such a component, so that no other page pays for them. */
+/** Behaviours of rarely used components, loaded by pages that contain such a component. */
 import type { Behaviour } from './behaviour';
 
 interface Part {
-  /** What a page has that needs the behaviour. */
+  /** Whether the page needs the behaviour. */
   selector: string;
   load(): Promise<Behaviour>;
 }
@@ -15,7 +15,7 @@ const PARTS: readonly Part[] = [
 
 const loaded = new Map<Part, Promise<Behaviour>>();
 
-/** Loads and installs what the page needs, and tells what was loaded before about the page. */
+/** Loads and installs the behaviours that the page needs, and runs those loaded before. */
 export const onDemand: Behaviour = {
   page() {
     for (const part of PARTS) {
@@ -36,7 +36,7 @@ function start(part: Part): Promise<Behaviour> {
   return behaviour;
 }
 
-/** Without a network the page is read as it was sent; the next page tries again. */
+/** Without a network the page stays as it was sent; the next page tries again. */
 function retry(part: Part): () => void {
   return () => loaded.delete(part);
 }

@@ -1,4 +1,4 @@
-/** Where the browser's code begins: a module script of every page (components/shell/document/document.ts). */
+/** The entry point of the browser code, a module script of every page (components/shell/document/document.ts). */
 
 import { behaviours } from './behaviours.client';
 import { keepSent } from './navigation/sent';
@@ -8,10 +8,10 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else start();
 
 function start(): void {
-  // While writing, the server names what it made the page from.
+  // In `dev` the server names the revision of the page.
   const revision = document.querySelector<HTMLElement>('script[data-revision]')?.dataset.revision;
   if (revision !== undefined) {
-    // Before any behaviour is at work on it.
+    // Before any behaviour changes the page.
     keepSent(document);
     void import('./navigation/reload.client').then(({ reloadOnChange }) => reloadOnChange(revision));
   }

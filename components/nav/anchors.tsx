@@ -1,4 +1,4 @@
-/** Anchors: entries that stay in sight at the top of the sidebar. */
+/** Anchors: entries that stay visible at the top of the sidebar. */
 import type { IconLibrary } from '@/lib/format/icons';
 import type { DivisionOption } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
@@ -10,7 +10,7 @@ interface AnchorsProps {
   anchors: readonly DivisionOption[];
   icons: IconLibrary;
   strings: Strings;
-  /** `list`: with icon chips, in the sidebar. `bar`: one line, in the header of pages without a sidebar. */
+  /** `list`: with icons, in the sidebar. `bar`: one line, in the header of pages without a sidebar. */
   form: 'list' | 'bar';
 }
 
@@ -42,7 +42,7 @@ export function Anchors({ anchors, icons, strings, form }: AnchorsProps) {
   );
 }
 
-/** The anchor's own colours as variables: the style sheet picks the one of the mode. */
+/** The anchor's colours as variables; the style sheet selects the one of the mode. */
 function colorStyle(color: DivisionOption['color']): Record<string, string> | undefined {
   if (!color?.light && !color?.dark) return undefined;
   const { light = color.dark, dark = color.light } = color;

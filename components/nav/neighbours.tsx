@@ -1,4 +1,4 @@
-/** Links to the page before and the page after. */
+/** Links to the previous and the next page. */
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
@@ -9,7 +9,7 @@ interface NeighboursProps {
   strings: Strings;
 }
 
-/** Nothing when the page stands alone. */
+/** Nothing without neighbours. */
 export function Neighbours({ previous, next, strings }: NeighboursProps) {
   if (!previous && !next) return null;
   return (

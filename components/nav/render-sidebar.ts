@@ -1,4 +1,4 @@
-/** The sidebar's list as a string: cheap for every page, and no longer on a big site than on a small one. */
+/** Renders the sidebar list to a string; the cost per page does not depend on the size of the site. */
 import { createElement } from 'react';
 import type { Route } from '@/lib/kit/paths';
 import { dom } from '@/lib/mdx/compile/native-react';
@@ -11,13 +11,13 @@ export interface SidebarArgs extends SidebarLook {
   scope: Scope;
 }
 
-/** A division that shows more entries than this puts only the page's surroundings into the page. */
+/** A division with more entries is reduced to the surroundings of the current page. */
 export const WHOLE_UP_TO = 120;
 const REACH: SidebarReach = { top: 8, nested: 30 };
 
 /**
- * The list of a scope's division as the page at `route` shows it; `html` is empty when there is nothing to show. `partial`: only
- * a window of it is in `html`; the browser then loads the whole from `sidebarSource`, which answers with `renderWholeSidebar`.
+ * The list of a scope's division for the page at `route`; `html` is empty if there is nothing to show. `partial`: `html` contains only a
+ * part; the browser loads the whole list from `sidebarSource`, rendered by `renderWholeSidebar`.
  */
 export function renderSidebar({ scope, route, ...look }: SidebarArgs & { route: Route }) {
   const partial = isPartial(scope);
@@ -25,7 +25,7 @@ export function renderSidebar({ scope, route, ...look }: SidebarArgs & { route: 
   return { html: renderList(entries, look, partial), partial };
 }
 
-/** The whole list of a scope's division with no page marked: one fragment that all its pages share. */
+/** The whole list of a scope's division without a current page: one fragment shared by all of its pages. */
 export function renderWholeSidebar({ scope, ...look }: SidebarArgs): string {
   return renderList(sidebarOf(scope), look, false);
 }
@@ -35,7 +35,7 @@ export function isPartial(scope: Scope): boolean {
   return sidebarSizeOf(scope) > WHOLE_UP_TO;
 }
 
-/** The name of a division's fragment, from its place in the navigation: letters, digits and `-` only. */
+/** The name of a division's fragment, derived from its pointer: letters, digits and `-` only. */
 export function sidebarKey(division: Division): string {
   return division.id.split('/').filter(Boolean).join('-') || 'root';
 }
@@ -49,7 +49,7 @@ function renderList(entries: readonly SidebarEntry[], look: SidebarLook, partial
   return entries.length === 0 ? '' : `<ul>${renderItems(entries, look, partial)}</ul>`;
 }
 
-/** Entries one after the other. `partial`: groups that do not hold the page are titles, if they have one. */
+/** Renders a list of entries. `partial`: groups that do not contain the page are reduced to their title. */
 function renderItems(entries: readonly SidebarEntry[], look: SidebarLook, partial: boolean): string {
   const [items, titles] = drawnAs(look);
   return entries.reduce((html, entry) => {
@@ -66,10 +66,13 @@ function renderItems(entries: readonly SidebarEntry[], look: SidebarLook, partia
 
 type Drawn = WeakMap<SidebarEntry, string>;
 
-/** Drawn entries, and groups drawn as titles, by language and then by the settings that change how they look. */
+/** Cached markup of entries and of groups reduced to titles, by language and then by the settings that affect it. */
 const drawn = new WeakMap<Strings, Map<string, [items: Drawn, titles: Drawn]>>();
 
-/** The entries already drawn for a look. Those around a page are made for it alone (see `sidebarOf`) and go when it is done. */
+/**
+ * The cached markup for one combination of settings. Entries around a page are created for it alone (see `sidebarOf`) and are garbage
+ * collected.
+ */
 function drawnAs({ strings, drilldown, icons }: SidebarLook): [items: Drawn, titles: Drawn] {
   const byLook = drawn.get(strings) ?? new Map<string, [Drawn, Drawn]>();
   drawn.set(strings, byLook);

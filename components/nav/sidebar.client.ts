@@ -1,4 +1,4 @@
-/** Keeps the sidebar as the reader left it while pages change, and completes the list of a big division. */
+/** Keeps the state of the sidebar across pages, and completes the list of a large division. */
 import { encodePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../browser/behaviour';
@@ -8,13 +8,13 @@ const scrolls = new Map<string, number>();
 const toggled = new Map<string, boolean>();
 const wholes = new Map<string, string>();
 
-/** Lists that are whole, and the groups in them that are open for the sake of the page alone. */
+/** Complete lists, and the groups in them that are open only because of the current page. */
 const completed = new WeakSet<HTMLElement>();
 let openForPage: HTMLDetailsElement[] = [];
 
 export const sidebar: Behaviour = {
   install() {
-    // Neither event can be heard by bubbling alone: `scroll` does not, and a click on a summary must be seen before it acts.
+    // `scroll` does not bubble, and a click on a summary must be handled before its default action: both are captured.
     document.addEventListener('scroll', rememberScroll, true);
     document.addEventListener('click', rememberToggle, true);
   },
@@ -31,8 +31,8 @@ export const sidebar: Behaviour = {
 };
 
 /**
- * Whether the list that is shown is the next page's as well; it then has that page's marks. Most elements of a page are in its sidebar:
- * making them anew would take as long as all the rest.
+ * Whether the current list can be reused for the next page; it is then marked for that page. Most elements of a page are in its sidebar,
+ * and replacing them would take as long as everything else.
  */
 export function keepsList(shown: HTMLElement, next: HTMLElement): boolean {
   if (shown.dataset.source !== next.dataset.source) return false;
@@ -69,7 +69,7 @@ function setCurrent(link: Element, current: boolean): void {
   }
 }
 
-/** The entries of a list that lead to the page that is shown get the marks which the server would have given them. */
+/** Marks the entries that lead to the current page, as the server would. */
 function markCurrent(list: ParentNode, pathname: string): void {
   for (const link of list.querySelectorAll(`a[href="${CSS.escape(hrefOf(pathname))}"]`)) {
     setCurrent(link, true);
@@ -96,13 +96,13 @@ async function load(list: HTMLElement, source: string): Promise<void> {
   if (!answer?.ok) return;
   const html = await answer.text();
   wholes.set(source, html);
-  // The reader may have gone on meanwhile.
+  // The reader may have moved on.
   if (!list.isConnected || list.dataset.source !== source) return;
   complete(list, html);
   restoreGroups(list);
 }
 
-/** Puts the whole list in place of the window; what the reader looks at stays where it is. */
+/** Replaces the partial list by the whole one without moving what the reader sees. */
 function complete(list: HTMLElement, html: string): void {
   const before = currentTop(list);
   list.innerHTML = html;
@@ -136,7 +136,7 @@ function restoreGroups(list: HTMLElement): void {
   }
 }
 
-/** The titles on the way to a group: what stays the same about it from page to page. */
+/** Identifies a group across pages by the titles on the way to it. */
 function titlesOf(group: Element): string {
   const titles: string[] = [];
   for (let at: Element | null = group; at; at = at.parentElement?.closest('li') ?? null) {
@@ -158,7 +158,7 @@ function restoreScroll(list: HTMLElement): void {
   if (hidden) scroller.scrollTop += current.top - frame.top - frame.height / 2;
 }
 
-/** A list is known by the first page that it shows or by its address: two divisions keep positions of their own. */
+/** Identifies a list by its first page or its address, so that two divisions keep separate positions. */
 function nameOf(scroller: HTMLElement): string {
   return scroller.querySelector('#navigation-items a')?.getAttribute('href') ?? '';
 }

@@ -1,4 +1,4 @@
-/** One entry of the sidebar. Drawn to a string by render-sidebar.ts, so markup is kept short. */
+/** An entry of the sidebar, rendered to a string by render-sidebar.ts; the markup is kept short. */
 import type { IconLibrary } from '@/lib/format/icons';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from '@/lib/nav/sidebar';
 import type { Strings } from '@/lib/strings/en';
@@ -7,7 +7,7 @@ import { ExternalMark } from '../ui/external-mark';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
 
-/** How entries are drawn, whatever page they are drawn for. */
+/** Settings for rendering entries, independent of the page. */
 export interface SidebarLook {
   drilldown: boolean;
   icons: IconLibrary;
@@ -17,7 +17,7 @@ export interface SidebarLook {
 interface ItemProps {
   entry: SidebarEntry;
   look: SidebarLook;
-  /** The markup of the group's entries, most of which many pages share. Undefined: the group is a title only. */
+  /** The markup of the group's entries, mostly shared by many pages. Undefined reduces the group to its title. */
   list?: string;
 }
 
@@ -58,8 +58,8 @@ function TopGroup({ group, look, list }: GroupProps) {
 }
 
 /**
- * A group in a group. With drill-down its title leads to its first page, as a title with a `root` always does, and a toggle
- * beside it opens and closes it; without, the title is the toggle.
+ * A nested group. With drill-down its title links to its first page, as a title with a `root` always does, and a separate toggle opens and
+ * closes it; otherwise the title is the toggle.
  */
 function Subgroup({ group, look, list }: GroupProps) {
   const leads = group.href ?? (look.drilldown ? group.first : undefined);
@@ -89,7 +89,7 @@ function Subgroup({ group, look, list }: GroupProps) {
   );
 }
 
-/** A group whose entries are not drawn: its title leads into it. */
+/** A group without rendered entries: its title is a link. */
 function GroupTitle({ group, look }: Omit<GroupProps, 'list'>) {
   return (
     <li className="sidebar-elsewhere">
@@ -147,7 +147,7 @@ function LinkEntry({ link, look }: { link: SidebarLink; look: SidebarLook }) {
   );
 }
 
-/** How the page that is shown is marked, for readers and for writers' CSS. */
+/** Marks the current page, for readers and for custom CSS. */
 function currentMark(current: boolean): { 'aria-current'?: 'page'; 'data-active'?: 'true' } {
   return current ? { 'aria-current': 'page', 'data-active': 'true' } : {};
 }

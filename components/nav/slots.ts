@@ -1,4 +1,4 @@
-/** Which part of the frame shows which level of divisions. */
+/** Assigns the levels of divisions to parts of the frame. */
 import type { DivisionLevel } from '@/lib/nav/view-types';
 
 export interface Slots {
@@ -13,10 +13,9 @@ export interface Slots {
 }
 
 /**
- * Sorts the levels on the way to a page into the places that show them (content/reference/format/page-frame.mdx#switching): tabs into the
- * bar, anchors, dropdowns
- * and products to the top of the sidebar. Languages and versions of the whole site stand beside the logo, those of one tab,
- * product, dropdown or anchor in the sidebar, below the choice that they depend on. Menu items show in their tab's menu.
+ * Assigns the levels on the way to a page to their places (content/reference/format/page-frame.mdx#switching): tabs to the bar; anchors,
+ * dropdowns and products to the top of the sidebar. Languages and versions of the whole site are beside the logo, those of a tab, product,
+ * dropdown or anchor in the sidebar below it. Menu items are in their tab's menu.
  */
 export function slotsOf(levels: readonly DivisionLevel[]): Slots {
   const slots: Slots = { tabs: [], header: [], sidebar: [], anchors: [] };
@@ -32,7 +31,7 @@ export function slotsOf(levels: readonly DivisionLevel[]): Slots {
   return slots;
 }
 
-/** A selector is worth showing with two choices, or one that is not the current one (content/reference/format/page-frame.mdx#switching). */
+/** A selector is shown for two choices, or for one that is not the current one (content/reference/format/page-frame.mdx#switching). */
 export function hasChoice(level: DivisionLevel): boolean {
   return level.options.length > 1 || level.options.some((option) => !option.current);
 }

@@ -1,4 +1,4 @@
-/** A selector of one level of divisions: version, language, product or dropdown. */
+/** A selector for a level of divisions: version, language, product or dropdown. */
 import type { IconLibrary } from '@/lib/format/icons';
 import type { DivisionKind } from '@/lib/format/navigation';
 import type { DivisionLevel, DivisionOption } from '@/lib/nav/view-types';
@@ -16,7 +16,7 @@ interface SwitcherProps {
   form: 'bar' | 'block';
 }
 
-/** What the selector of each kind is called. Kinds that never are selectors fall under "Section". */
+/** The accessible name of the selector for each kind. Kinds without a selector use "Section". */
 const LABELS: Readonly<Record<DivisionKind, keyof Strings>> = {
   language: 'selectLanguage',
   version: 'selectVersion',
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<DivisionKind, keyof Strings>> = {
   item: 'selectSection',
 };
 
-/** A `<details>` menu of links: it works without a script, and every choice says where it lands. */
+/** A `<details>` menu of links that works without JavaScript; every choice says where it leads. */
 export function Switcher({ level, icons, strings, form }: SwitcherProps) {
   const current = level.options.find((option) => option.current) ?? level.options[0];
   if (!current) return null;
@@ -58,7 +58,7 @@ const HOOKS: Partial<Record<DivisionKind, { name: string; ids?: true }>> = {
   product: { name: 'nav-dropdown-products-selector' },
 };
 
-/** Class names of the format for a part of a selector, as far as its kind has some. */
+/** The stable class names for a part of a selector, if its kind has some. */
 function hook(kind: DivisionKind, part: 'trigger' | 'content' | 'item'): { id?: string; className: string } {
   const { name, ids } = HOOKS[kind] ?? {};
   const own = name ? ` ${name}-${part}` : '';
@@ -147,7 +147,7 @@ function Choice({ option, kind, icons, strings }: ChoiceProps) {
   );
 }
 
-/** Says so when a choice does not show the same page: readers should know before they click. */
+/** A hint when a choice does not lead to the same page. */
 function Landing({ landing, strings }: { landing: DivisionOption['landing']; strings: Strings }) {
   if (landing !== 'section' && landing !== 'start') return null;
   return <span className="menu-landing">{landing === 'section' ? strings.sectionStart : strings.startPage}</span>;

@@ -17,7 +17,7 @@ interface TabProps extends Omit<TabsProps, 'level'> {
   tab: DivisionOption;
 }
 
-/** One link per tab; a tab with a menu opens it instead. */
+/** A link per tab; a tab with a menu opens the menu. */
 export function Tabs({ level, icons, strings }: TabsProps) {
   return (
     <nav className="nav-tabs" aria-label={strings.tabs}>

@@ -1,4 +1,4 @@
-/** What stands above a page's title: the group's name, or the whole way to the page. */
+/** The line above a page's title: the group's name or the breadcrumbs. */
 import type { TrailStep } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
@@ -9,7 +9,7 @@ interface TrailProps {
   strings: Strings;
 }
 
-/** `section`: the last step's name. `breadcrumbs`: all steps, links where a step has a page of its own. */
+/** `section`: the last group. `breadcrumbs`: all steps, linked where a step has a page. */
 export function Trail({ trail, form, strings }: TrailProps) {
   const last = trail.at(-1);
   if (!last) return null;

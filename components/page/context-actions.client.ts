@@ -1,8 +1,8 @@
-/** What the entries of the menu beside a page's title do. Loaded with the first of them that is chosen. */
+/** The actions of the page menu. Loaded on first use. */
 
 const SHOWN_MS = 1500;
 
-/** Does what a button of the menu says: copy the page or a text, print, open an address that holds the page. */
+/** Runs the action of a menu entry: copy the page or a text, print, open an address that contains the page. */
 export async function runAction(button: HTMLButtonElement): Promise<void> {
   const { context: action, text = '' } = button.dataset;
   if (action === 'print') window.print();
@@ -18,14 +18,14 @@ async function markdown(button: Element): Promise<string> {
   return answer.text();
 }
 
-/** The clipboard is given a promise: a browser allows writing only within the click, and the text comes later. */
+/** The clipboard receives a promise: browsers allow writing only during the click, and the text arrives later. */
 async function copy(button: HTMLElement, text: Promise<string>): Promise<void> {
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   say(button);
 }
 
-/** The first entry answers for all: the menu has closed by now. */
+/** The first entry shows the result, because the menu is already closed. */
 function say(button: HTMLElement): void {
   const label = button.closest('.context-menu')?.querySelector<HTMLElement>('.context-label');
   if (!label || label.dataset.was !== undefined) return;
@@ -39,7 +39,7 @@ function say(button: HTMLElement): void {
   }, SHOWN_MS);
 }
 
-/** The window opens within the click, too; its address follows. */
+/** The window is opened during the click too; its address follows. */
 async function openFilled(address: string, text: Promise<string>): Promise<void> {
   const opened = window.open('about:blank', '_blank');
   const page = encodeURIComponent(await text);

@@ -1,4 +1,4 @@
-/** The menu beside a page's title: what it does is loaded when it is asked for. */
+/** The page menu; its actions are loaded on demand. */
 import type { Behaviour } from '../browser/behaviour';
 
 export const contextual: Behaviour = {
@@ -10,7 +10,7 @@ export const contextual: Behaviour = {
 function answer(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest<HTMLAnchorElement>('a[data-context-link]');
-  // A site that does not know its own address leaves it to the browser.
+  // A site that does not know its address leaves the origin to the browser.
   if (link) link.href = link.href.replace(/%24origin|\$origin/g, encodeURIComponent(location.origin));
   const button = target?.closest<HTMLButtonElement>('button[data-context]');
   if (button) void import('./context-actions.client').then(({ runAction }) => runAction(button));

@@ -1,4 +1,4 @@
-/** The menu beside a page's title: its first entry as a button, all of them in a menu. */
+/** The page menu: its first entry as a button, and a menu with all entries. */
 import type { ContextEntry, ContextMenuView } from '@/lib/site/view/contextual';
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
@@ -7,11 +7,11 @@ import { Icon } from '../ui/icon';
 
 interface ContextMenuProps {
   view: Pick<PageView, 'context' | 'settings' | 'strings'>;
-  /** Where it stands; drawn only where the settings want it. */
+  /** Where it is placed; rendered only at the configured place. */
   place: ContextMenuView['display'];
 }
 
-/** `#page-context-menu`. Links work without a script; what the browser has to do is done by contextual.client.ts. */
+/** `#page-context-menu`. Links work without JavaScript; context-menu.client.ts runs the actions. */
 export function ContextMenu({ view: { context, settings, strings }, place }: ContextMenuProps) {
   const [first] = context?.entries ?? [];
   if (!context || !first || context.display !== place) return null;
@@ -61,7 +61,7 @@ function Entry({ entry, className, strings, children }: EntryProps) {
       </a>
     );
   }
-  // The panel of the assistant has a behaviour of its own.
+  // The assistant's panel has its own behaviour.
   const answered =
     action === 'assistant' ? { 'data-open': 'assistant' } : { 'data-context': action, 'data-text': text };
   return (

@@ -1,4 +1,4 @@
-/** A page in its frame. Plain markup without a client component, so that it can be drawn by any renderer of React. */
+/** A page in its frame. Plain markup without client components, so that any React renderer can render it. */
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Neighbours } from '../nav/neighbours';
@@ -9,7 +9,7 @@ import { hasAside, PageAside } from './page-aside';
 import { PageHeader } from './page-header';
 import { Toc } from './toc';
 
-/** Composes everything that a `PageView` holds, as far as the page's mode shows it. */
+/** Renders everything in a `PageView` that the page's mode shows. */
 export function DocsPage({ view }: { view: PageView }) {
   const layout = layoutOf(view.mode, view.settings.theme);
   const { article, strings } = view;
@@ -38,7 +38,7 @@ export function DocsPage({ view }: { view: PageView }) {
   );
 }
 
-/** What images.client.ts calls the window that shows an enlarged image. */
+/** The accessible name of the window for an enlarged image, read by images.client.ts. */
 function imageLabels(html: string, strings: Strings): Record<string, string> {
   return html.includes('<img')
     ? { 'data-zoom-label': strings.enlargedImage, 'data-close-label': strings.closeImage }

@@ -1,4 +1,4 @@
-/** Tells the document which mode its page has: writers' CSS asks `html[data-page-mode]`. The frame's own script does so on the first load. */
+/** Sets `html[data-page-mode]` for custom CSS after client-side navigation. The inline script sets it on the first load. */
 import type { Behaviour } from '../browser/behaviour';
 
 export const pageMode: Behaviour = {

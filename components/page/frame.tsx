@@ -1,4 +1,4 @@
-/** What is the same around every page, the 404 page included: banner, header, sidebar, footer, drawer. */
+/** The frame of every page, including the 404 page: banner, header, sidebar, footer, drawer. */
 import type { ReactNode } from 'react';
 import type { FrameView } from '@/lib/site/view/page-view';
 import { Anchors } from '../nav/anchors';
@@ -17,7 +17,7 @@ import type { Layout } from './layout';
 interface FrameProps {
   view: FrameView;
   layout: Layout;
-  /** The column beside the text, where there is one. */
+  /** The right column, if there is one. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -80,7 +80,7 @@ function hasSidebar(view: FrameView, slots: Slots): boolean {
   return view.sidebar !== undefined || slots.sidebar.some(hasChoice) || slots.anchors.length > 0;
 }
 
-/** What stays in sight at the top, the list that scrolls, and what stays in sight below it. */
+/** Fixed parts above the list, the list that scrolls, and fixed parts below it. */
 function Sidebar({ places, ...props }: PartProps & { places: ThemeSlots }) {
   const { view, slots } = props;
   return (
@@ -146,7 +146,7 @@ function SidebarParts({ view, slots, anchors }: PartProps) {
   );
 }
 
-/** On a page without a sidebar the drawer of small screens still lists the pages: from an inert template. */
+/** On a page without a sidebar, the drawer on small screens takes the list from an inert template. */
 function DrawerStore({ columns, ...props }: PartProps & { columns: boolean }) {
   if (columns) return null;
   return (
@@ -156,7 +156,7 @@ function DrawerStore({ columns, ...props }: PartProps & { columns: boolean }) {
   );
 }
 
-/** The site's background, below everything: decoration and image, or what writers' CSS puts there. */
+/** The site's background, below everything: decoration and image, or custom CSS. */
 function Backdrop({ background }: { background: FrameView['settings']['background'] }) {
   const { decoration, image } = background;
   return (

@@ -1,4 +1,4 @@
-/** The line below the text that says when it was last changed. */
+/** The date of the last change below the text. */
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 

@@ -1,10 +1,10 @@
-/** Which parts of the frame a page's mode shows. */
+/** The parts of the frame shown in each page mode. */
 import type { ThemeName } from '@/lib/format/themes';
 import type { PageMode } from '@/lib/source/frontmatter';
 import { THEME_FACTS } from '../themes/registry';
 
 export interface Layout {
-  /** The mode that is in force: a theme treats those it does not know as the default. */
+  /** The effective mode: a theme treats unknown modes as the default. */
   mode: 'default' | 'wide' | 'custom' | 'frame' | 'center';
   sidebar: boolean;
   toc: boolean;
@@ -22,7 +22,7 @@ const LAYOUTS: Readonly<Record<Layout['mode'], Omit<Layout, 'mode'>>> = {
   center: { sidebar: false, toc: false, footer: true, heading: true, pagination: true },
 };
 
-/** See content/reference/format/frontmatter.mdx#page-modes. `assistant` pages are ordinary pages as long as there is no assistant. */
+/** See content/reference/format/frontmatter.mdx#page-modes. `assistant` pages are ordinary pages. */
 export function layoutOf(mode: PageMode | undefined, theme: ThemeName): Layout {
   const known = mode === 'wide' || mode === 'custom' || THEME_FACTS[theme].modes.some((name) => name === mode);
   const inForce: Layout['mode'] = known && mode !== undefined && mode !== 'assistant' ? mode : 'default';

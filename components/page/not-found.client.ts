@@ -1,4 +1,4 @@
-/** On the 404 page: near matches of the address that was opened, from the server; a site without one goes without. */
+/** On the 404 page, fetches similar pages for the address from the server, if there is one. */
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Behaviour } from '../browser/behaviour';
 
@@ -20,7 +20,7 @@ async function suggest(section: HTMLElement, list: Element): Promise<void> {
   section.hidden = pages.length === 0;
 }
 
-/** The same markup as not-found.tsx writes. */
+/** The same markup as in not-found.tsx. */
 function entryOf({ label, href }: NeighbourView): HTMLElement {
   const entry = document.createElement('li');
   const link = document.createElement('a');

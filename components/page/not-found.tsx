@@ -1,11 +1,11 @@
-/** The page at an address where there is none. */
+/** The 404 page. */
 import type { NotFoundView } from '@/lib/site/view/page-view';
 import { Frame } from './frame';
 import { layoutOf } from './layout';
 
 /**
- * Says so, offers near matches and the start page. A built site has one such page for all addresses: not-found.client.ts then
- * asks for the matches of the address that was opened.
+ * The message, similar pages and the start page. A built site has one such page for all addresses, so not-found.client.ts fetches the
+ * similar pages.
  */
 export function NotFound({ view }: { view: NotFoundView }) {
   const { strings, suggestions } = view;

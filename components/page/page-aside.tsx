@@ -1,4 +1,4 @@
-/** The column beside the text of pages that have more to show there than a table of contents; in narrow windows it is above the text. */
+/** The right column of pages that show more than a table of contents there; in narrow windows it is above the text. */
 import type { PageView } from '@/lib/site/view/page-view';
 import { UpdateFilters } from '../mdx/update/update-filters';
 import { ViewSwitcher } from '../mdx/view/view-switcher';
@@ -10,8 +10,8 @@ export function hasAside({ article }: PageView): boolean {
 }
 
 /**
- * Switcher of views, filters of a changelog, panel and examples, in this order. Where there is neither panel nor filters, the table of
- * contents stands below the switcher (`toc`: unless the page's mode has none). See content/reference/format/components.mdx#aside.
+ * Selector of views, filters of a changelog, panel and examples, in this order. Without a panel and filters the table of contents is below
+ * the selector (`toc`: unless the page's mode has none). See content/reference/format/components.mdx#aside.
  */
 export function PageAside({ view, toc }: { view: PageView; toc: boolean }) {
   if (!hasAside(view)) return null;

@@ -1,4 +1,4 @@
-/** The top of a page: where it stands, its title, what it is about. */
+/** The top of a page: eyebrow, title and description. */
 import type { PageView } from '@/lib/site/view/page-view';
 import { Trail } from '../nav/trail';
 import { Glyph } from '../ui/glyph';
@@ -17,7 +17,7 @@ export function PageHeader({ view }: { view: PageView }) {
         {view.tag && <span className="nav-tag-pill">{view.tag}</span>}
         {view.deprecated && <span className="nav-tag-pill nav-tag-deprecated">{strings.deprecated}</span>}
         {view.feed && (
-          // A file, not a page of the site.
+          // A file rather than a page.
           <a className="feed-link" href={view.feed} type="application/rss+xml">
             <Glyph name="feed" />
             {strings.feed}

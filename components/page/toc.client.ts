@@ -1,9 +1,9 @@
-/** Marks the section that a reader is in, in the table of contents. */
+/** Marks the current section in the table of contents. */
 import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../browser/behaviour';
 import { PARTS_EVENT } from '../browser/parts-event';
 
-/** The parts that a reader has not chosen. */
+/** Hidden tabs and views. */
 const NOT_SHOWN = '.tab-panel:not([data-active]), .view:not([data-active])';
 
 let observer: IntersectionObserver | undefined;
@@ -15,7 +15,7 @@ export const toc: Behaviour = {
   page: watch,
 };
 
-/** Headings in tabs and views that are not shown have no line in the list (content/reference/format/mdx.mdx#toc). */
+/** Headings in hidden tabs and views are not listed (content/reference/format/mdx.mdx#toc). */
 function watch(): void {
   observer?.disconnect();
   const list = document.querySelector<HTMLElement>('.toc');
@@ -26,7 +26,7 @@ function watch(): void {
     link.parentElement?.toggleAttribute('data-elsewhere', isElsewhere);
     return heading && !isElsewhere ? [{ link, heading }] : [];
   });
-  // The line at which a section counts as reached: just below the header, with room for a heading's own margin.
+  // The line at which a section is current: below the header, with space for a heading's margin.
   const line = (document.querySelector('#navbar')?.getBoundingClientRect().height ?? 0) + 48;
   observer = new IntersectionObserver(() => mark(list, rows, line), {
     rootMargin: `-${line}px 0px 0px`,
@@ -57,7 +57,7 @@ function mark(list: HTMLElement, rows: readonly Row[], line: number): void {
   keepInSight(list, current.link);
 }
 
-/** A long list scrolls along inside its own column, never the page. */
+/** A long list scrolls inside its column, never the page. */
 function keepInSight(list: HTMLElement, link: HTMLElement): void {
   const column = list.closest<HTMLElement>('.toc-layout');
   if (!column || column.scrollHeight <= column.clientHeight) return;

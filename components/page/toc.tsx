@@ -1,4 +1,4 @@
-/** The page's headings, beside the text. */
+/** The table of contents. */
 import type { TocEntry } from '@/lib/mdx/types';
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
@@ -22,7 +22,7 @@ export function Toc({ menu, ...props }: TocProps & { menu?: Pick<PageView, 'cont
   );
 }
 
-/** A list of links; toc.client.ts marks the section in sight, moves the bar, and follows tabs and views that are switched. */
+/** A list of links; toc.client.ts marks the current section, moves the bar, and follows switched tabs and views. */
 export function TocList({ toc, strings }: TocProps) {
   if (toc.length === 0) return null;
   const top = Math.min(...toc.map((entry) => entry.depth));

@@ -1,4 +1,4 @@
-/** A page's view and its parts for tests of the frame: the smallest that is complete. */
+/** A minimal complete page view for tests of the frame. */
 import type { Route } from '@/lib/kit/paths';
 import type { Division, NavGroup, NavPage } from '@/lib/nav/types';
 import type { DivisionOption } from '@/lib/nav/view-types';

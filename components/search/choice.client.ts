@@ -1,18 +1,18 @@
-/** The chosen row of the list: the focus stays in the field, the row is named by `aria-activedescendant`. */
+/** The active option of the list: the focus stays in the field, and `aria-activedescendant` names the option. */
 
 export interface Choice {
-  /** Begins anew with the rows that the list has now: the first is chosen. */
+  /** Resets to the current options: the first one is active. */
   reset(): void;
-  /** Moves by so many rows, around the ends. */
+  /** Moves by a number of options, wrapping around. */
   move(by: number): void;
-  /** To a row by its number, `-1` is the last. */
+  /** Moves to an option by index; `-1` is the last. */
   to(index: number): void;
-  /** To a row under the pointer. */
+  /** Moves to the option under the pointer. */
   point(target: EventTarget | null): void;
   current(): HTMLElement | undefined;
 }
 
-/** Watches over the rows of `list` for `input`. */
+/** Manages the options of `list` for `input`. */
 export function createChoice(input: HTMLInputElement, list: HTMLElement): Choice {
   let rows: HTMLElement[] = [];
   let chosen = -1;

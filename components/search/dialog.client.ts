@@ -1,4 +1,4 @@
-/** The search: a dialog over any page, its engine and its index loaded when it is first wanted. */
+/** The search dialog; engine and index are loaded on demand. */
 import './search.css';
 import { marker } from '@/lib/search/box/excerpt';
 import type { SearchWords } from '@/lib/search/box/shard';
@@ -12,20 +12,20 @@ import { loadShard, loadTexts } from './shards.client';
 
 interface Opened extends SearchFrame {
   choice: Choice;
-  /** The part that is searched, and what is known of it. */
+  /** The part of the index in use, and its state. */
   part: string;
   shard?: OpenShard;
 }
 
 let opened: Opened | undefined;
 
-/** Fetches what the page's search needs, before it is opened. */
+/** Fetches what the page's search needs, before the dialog is opened. */
 export function prepare(): void {
   const part = partOfPage();
   if (part !== undefined) loadShard(part).catch(() => {});
 }
 
-/** Opens the search, with a question in it or with the one before. */
+/** Opens the search, with a query or the previous one. */
 export function openSearch(query?: string): void {
   const search = opened ?? create();
   opened = search;
@@ -33,7 +33,7 @@ export function openSearch(query?: string): void {
   const part = partOfPage() ?? '';
   if (part !== search.part) Object.assign(search, { part, shard: undefined });
   if (query !== undefined) search.input.value = query;
-  // Another dialog, as the drawer of small screens, gives way.
+  // Closes other dialogs, such as the drawer.
   document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
   search.dialog.showModal();
   search.input.select();
@@ -90,7 +90,7 @@ function follow(row: HTMLElement | undefined, elsewhere: boolean): void {
   else row?.click();
 }
 
-/** A click on a row, on the button that forgets, or beside the dialog. */
+/** A click on an option, on the button that clears the history, or outside of the dialog. */
 function onClick(event: MouseEvent, search: Opened): void {
   const { dialog, input } = search;
   const target = event.target instanceof Element ? event.target : null;
@@ -112,7 +112,7 @@ function ask(search: Opened, query: string): void {
   show(search);
 }
 
-/** Puts into the list what the field asks for. */
+/** Updates the list for the current query. */
 function show(search: Opened): void {
   const { shard, input } = search;
   if (!shard) return;

@@ -1,8 +1,8 @@
-/** Makes elements without a library: the dialog is small, and a page has no other use for one. */
+/** Creates elements without a library. */
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with attributes (undefined ones left out) and children; texts are text, never markup. */
+/** Creates an element with attributes (undefined ones are omitted) and children; strings are text, never markup. */
 export function element<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   attributes: Attributes = {},
@@ -16,7 +16,7 @@ export function element<T extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The signs of the dialog, as in components/ui/glyph.tsx. */
+/** The icons of the dialog, as in components/ui/glyph.tsx. */
 export const SIGNS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20 20',
   page: 'M7 3.5h7l4 4V20.500H7zM14 3.500V7.500h4',
@@ -28,7 +28,7 @@ export const SIGNS = {
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 
-/** A sign at 1em. */
+/** An icon of 1em. */
 export function sign(name: keyof typeof SIGNS): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'glyph');

@@ -1,4 +1,4 @@
-/** The dialog's fixed parts. */
+/** The fixed parts of the dialog. */
 import type { SearchWords } from '@/lib/search/box/shard';
 import { element, sign } from './element.client';
 
@@ -6,15 +6,15 @@ export interface SearchFrame {
   dialog: HTMLDialogElement;
   input: HTMLInputElement;
   list: HTMLElement;
-  /** What is said instead of results, or beside them. */
+  /** A message in place of results or beside them. */
   note: HTMLElement;
-  /** The number of results, for readers who do not see the list. */
+  /** The number of results, for screen readers. */
   status: HTMLElement;
-  /** Puts in the words of a language; before, the field has only the text of its entry. */
+  /** Sets the texts of a language; before that, only the field has its text. */
   speak(words: SearchWords): void;
 }
 
-/** Makes the dialog and puts it into the document. `#search-input` is a stable id: content/reference/format/page-frame.mdx#ids. */
+/** Creates the dialog and adds it to the document. `#search-input` is a stable id: content/reference/format/page-frame.mdx#ids. */
 export function createFrame(prompt: string): SearchFrame {
   const input = element('input', {
     id: 'search-input',

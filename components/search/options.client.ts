@@ -1,19 +1,19 @@
-/** What the list shows: results by page, earlier searches, the way to the assistant. */
+/** The options of the list: results by page, recent searches, a link to the assistant. */
 import type { ExcerptPart } from '@/lib/search/box/excerpt';
 import type { SearchWords } from '@/lib/search/box/shard';
 import type { PageResult, SectionResult } from '@/lib/search/box/shard-search';
 import { element, type SIGNS, sign } from './element.client';
 
-/** Marks the words of the question in texts. */
+/** Marks the query in texts. */
 export interface Marks {
   mark(text: string): ExcerptPart[];
   excerpt(text: string): ExcerptPart[];
 }
 
-/** Text of a section, as soon as it is there. */
+/** The text of a section once it has been loaded. */
 export type TextOf = (section: SectionResult) => Promise<string>;
 
-/** One page: its own row, then the rows of its sections. */
+/** A page: an option for the page, then options for its sections. */
 export function pageGroup({ page, start, sections }: PageResult, marks: Marks, textOf: TextOf): HTMLElement {
   const name = element('span', { class: 'search-title' }, ...marked(marks.mark(page.title)));
   const place = page.place.length > 0 ? [element('span', { class: 'search-place' }, page.place.join(' › '))] : [];
@@ -40,7 +40,7 @@ function option(href: string, kind: keyof typeof SIGNS, ...text: Node[]): HTMLEl
   );
 }
 
-/** The line is there from the start: a text that comes later must not move what the reader is about to choose. */
+/** The line exists from the start, so that text that arrives later does not move the options. */
 function addExcerpt(row: HTMLElement, section: SectionResult, marks: Marks, textOf: TextOf): void {
   const line = element('span', { class: 'search-excerpt' }, '\u00a0');
   row.querySelector('.search-text')?.append(line);
@@ -54,7 +54,7 @@ function marked(parts: readonly ExcerptPart[]): (Node | string)[] {
   return parts.map(([text, isMarked]) => (isMarked ? element('mark', {}, text) : text));
 }
 
-/** An earlier search. */
+/** A recent search. */
 export function recentOption(query: string): HTMLElement {
   return element(
     'button',
@@ -71,7 +71,7 @@ export function recentOption(query: string): HTMLElement {
   );
 }
 
-/** Hands the question over; whoever answers `[data-open="assistant"]` finds it in `data-query`. */
+/** Passes the query on: handlers of `[data-open="assistant"]` read it from `data-query`. */
 export function askOption(query: string, words: SearchWords): HTMLElement {
   const text = words.ask.replace('{query}', () => query);
   return element(

@@ -1,9 +1,9 @@
-/** What the reader searched for before, in this browser only. */
+/** The reader's recent searches, in this browser only. */
 
 const KEY = 'lectern-searches';
 const MOST = 5;
 
-/** The newest first; empty where nothing may be kept. */
+/** Newest first; empty if storage is not available. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -13,12 +13,12 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Puts a search first. */
+/** Adds a search at the start. */
 export function keepSearch(query: string): void {
   store([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, MOST));
 }
 
-/** Forgets all of them. */
+/** Clears the list. */
 export function forgetSearches(): void {
   store([]);
 }
@@ -27,6 +27,6 @@ function store(queries: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(queries));
   } catch {
-    // A browser that keeps nothing searches all the same.
+    // Search works without storage.
   }
 }

@@ -1,4 +1,4 @@
-/** Opens the search: a click on what says so, ⌘K or Ctrl K, and `/`. The dialog itself is loaded when a reader is about to open it. */
+/** Opens the search: by buttons, ⌘K or Ctrl K, and `/`. The dialog is loaded when a reader is about to open it. */
 import type { Behaviour } from '../browser/behaviour';
 
 const ENTRY = '[data-open="search"]';

@@ -1,4 +1,4 @@
-/** Fetches the parts of the index, each once. */
+/** Fetches the files of the index, each once. */
 import type { ShardFile, ShardTexts } from '@/lib/search/box/shard';
 import { type OpenShard, openShard } from '@/lib/search/box/shard-search';
 
@@ -7,7 +7,7 @@ const FOLDER = '/_lectern/search';
 const files = new Map<string, Promise<unknown>>();
 const shards = new Map<string, Promise<OpenShard>>();
 
-/** The part that the page's search looks in. Rejects where it cannot be fetched; the next call tries again. */
+/** The part for the page's search. Rejects if it cannot be fetched; the next call tries again. */
 export function loadShard(part: string): Promise<OpenShard> {
   const known = shards.get(part) ?? once<ShardFile>(`${part}.json`).then(openShard);
   shards.set(part, known);
@@ -15,7 +15,7 @@ export function loadShard(part: string): Promise<OpenShard> {
   return known;
 }
 
-/** Texts of sections, in the order of their file. */
+/** Texts of sections in the order of their file. */
 export function loadTexts(part: string, file: number): Promise<ShardTexts> {
   return once<ShardTexts>(`${part}/${file}.json`);
 }

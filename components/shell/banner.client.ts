@@ -10,7 +10,7 @@ export const banner: Behaviour = {
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-banner-dismiss]') : null;
       const key = button?.dataset.bannerDismiss;
       if (!key) return;
-      // The banner brings the rule for this class along; the theme script sets it again on the next visit.
+      // The banner contains the rule for this class; the theme script sets it on the next visit.
       document.documentElement.classList.add(`no-banner-${key}`);
       try {
         localStorage.setItem(BANNER_STORE, key);

@@ -1,11 +1,11 @@
-/** The announcement above everything. */
+/** The banner. */
 import type { CSSProperties } from 'react';
 import type { BannerView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 import { digest } from './document/digest';
 
-/** A coloured line; once dismissed it stays away until its content changes, without a flash (theme-script.tsx sets the class). */
+/** Stays dismissed until its content changes, without a flash (theme-script.ts sets the class). */
 export function Banner({ banner, strings }: { banner: BannerView; strings: Strings }) {
   const key = digest(banner.key);
   return (

@@ -1,7 +1,7 @@
-/** The navigation of small screens: a modal dialog that is filled with copies of the page's own navigation when it opens. */
+/** The navigation on small screens: a modal dialog filled with copies of the page's navigation when it opens. */
 import type { Behaviour } from '../browser/behaviour';
 
-/** What the drawer shows, in this order; what is not on the page is left out. */
+/** The contents of the drawer in order; missing parts are skipped. */
 const PARTS = [
   '.navbar-switchers',
   '.nav-tabs',
@@ -19,7 +19,7 @@ export const drawer: Behaviour = {
       const dialog = document.querySelector<HTMLDialogElement>('#mobile-nav');
       if (!target || !dialog) return;
       if (target.closest('[data-drawer-open]')) show(dialog);
-      // The dialog itself is the target of a click beside its content: on the backdrop.
+      // A click on the backdrop has the dialog itself as its target.
       else if (target === dialog || target.closest('[data-drawer-close], #mobile-nav a')) dialog.close();
     });
     matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {

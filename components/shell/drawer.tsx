@@ -1,10 +1,10 @@
-/** The navigation of small screens. */
+/** The navigation on small screens. */
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 
 /**
- * An empty `<dialog>`: drawer.client.ts fills it with the page's own tabs, selectors, anchors and sidebar when it opens, so
- * that no page carries its navigation twice.
+ * An empty `<dialog>`: drawer.client.ts fills it with the page's tabs, selectors, anchors and sidebar when it opens, so that pages contain
+ * their navigation only once.
  */
 export function Drawer({ strings }: { strings: Strings }) {
   return (

@@ -1,16 +1,14 @@
-/** What opens search and the assistant: buttons that a behaviour answers to, so they are hidden without scripts. */
+/** The buttons that open search and assistant; hidden without JavaScript. */
 import type { FrameView } from '@/lib/site/view/page-view';
 import { Glyph } from '../ui/glyph';
 
 interface EntriesProps {
   view: FrameView;
-  /** `wide`: with words and keys. `small`: two signs in the bar of small screens. */
+  /** `wide`: with text and shortcut. `small`: two icons in the bar on small screens. */
   form: 'wide' | 'small';
 }
 
-/**
- * `[data-open="search"]` and `[data-open="assistant"]`, with the ids that writers' CSS uses (content/reference/format/page-frame.mdx#ids).
- */
+/** `[data-open="search"]` and `[data-open="assistant"]`, with stable ids for custom CSS (content/reference/format/page-frame.mdx#ids). */
 export function Entries({ view: { settings, strings, searchPart }, form }: EntriesProps) {
   const prompt = settings.search.prompt ?? strings.searchEntry;
   if (form === 'small') {

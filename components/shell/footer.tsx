@@ -1,10 +1,10 @@
-/** What stands at the end of every page: social links and columns of links. */
+/** The footer: social links and columns of links. */
 import type { Footer as FooterSettings } from '@/lib/config/settings';
 import type { Strings } from '@/lib/strings/en';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
 
-/** Social networks whose sign has another name than their key (content/reference/format/settings.mdx#href). */
+/** Social networks whose icon has another name than their key (content/reference/format/settings.mdx#href). */
 const SIGNS: Readonly<Record<string, { name: string; style?: string }>> = {
   x: { name: 'x-twitter', style: 'brands' },
   website: { name: 'earth-americas' },
@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, { name: string; style?: string }>> = {
   podcast: { name: 'podcast' },
 };
 
-/** Nothing when the settings list nothing. */
+/** Nothing without settings. */
 export function Footer({ footer, strings }: { footer: FooterSettings; strings: Strings }) {
   if (footer.socials.length === 0 && footer.columns.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The bar at the top of every page: what the theme puts into it, and the row of tabs. */
+/** The header of every page: the parts that the theme places there, and the row of tabs. */
 
 import type { DivisionOption } from '@/lib/nav/view-types';
 import type { FrameView } from '@/lib/site/view/page-view';
@@ -14,15 +14,15 @@ import { Leading, Selectors, Trailing } from './placed';
 interface HeaderProps {
   view: FrameView;
   slots: Slots;
-  /** The theme's table as it holds on this page. */
+  /** The theme's table for this page. */
   places: ThemeSlots;
-  /** Anchors that have no sidebar to stand in (content/reference/format/navigation.mdx#global). */
+  /** Anchors of a page without a sidebar (content/reference/format/navigation.mdx#global). */
   anchors: readonly DivisionOption[];
-  /** Whether the page has a sidebar; the selectors that belong there move up here when it has none. */
+  /** Whether the page has a sidebar; otherwise its selectors are in the header. */
   sidebar: boolean;
 }
 
-/** `#navbar`. Where the logo stands in the sidebar, small screens see a copy of it here. */
+/** `#navbar`. If the logo is in the sidebar, small screens show a copy of it here. */
 export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
   const { settings, strings } = view;
   const tabs = slots.tabs.map((level) => (

@@ -1,4 +1,4 @@
-/** The site's logo, or its name. */
+/** The site's logo or name. */
 import type { FrameView } from '@/lib/site/view/page-view';
 import { withName } from '@/lib/strings/strings';
 

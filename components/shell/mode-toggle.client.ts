@@ -1,4 +1,4 @@
-/** The choice of light, dark or system. The script in theme-script.tsx applies it before the first paint of the next visit. */
+/** The colour mode: light, dark or system. The inline script applies it before the first paint of the next visit. */
 
 import type { Behaviour } from '../browser/behaviour';
 import { MODE_STORE } from './stores';
@@ -39,7 +39,7 @@ function mark(choice: string): void {
   }
 }
 
-/** A browser may refuse to store anything: the choice then lasts for this visit. */
+/** Storage may be unavailable: the choice then lasts for this visit. */
 function store(choice: string): void {
   try {
     localStorage.setItem(MODE_STORE, choice);

@@ -1,4 +1,4 @@
-/** The choice of light, dark or what the system says. */
+/** The menu for light, dark or system mode. */
 import type { Strings } from '@/lib/strings/en';
 import { Glyph, type GlyphName } from '../ui/glyph';
 
@@ -8,7 +8,7 @@ const MODES: readonly { mode: 'light' | 'dark' | 'system'; glyph: GlyphName }[] 
   { mode: 'system', glyph: 'screen' },
 ];
 
-/** A menu of three; mode.client.ts acts on it and marks the choice. Not shown without scripts. */
+/** A menu of three; mode-toggle.client.ts applies and marks the choice. Hidden without JavaScript. */
 export function ModeToggle({ strings }: { strings: Strings }) {
   return (
     <details className="mode-toggle" data-component-name="theme-toggle" data-menu="" name="menu">

@@ -1,4 +1,4 @@
-/** Writes the stars of a repository beside its link, when they are known; a page is complete without. */
+/** Adds the number of stars to repository links once it is known. */
 import type { Behaviour } from '../browser/behaviour';
 
 const counts = new Map<string, Promise<number | undefined>>();

@@ -1,4 +1,4 @@
-/** The links at the end of the header, and its button. */
+/** The links at the end of the header, and the primary button. */
 import type { Navbar, NavbarLink, NavbarPrimary } from '@/lib/config/settings';
 import type { IconLibrary } from '@/lib/format/icons';
 import { repositoryOf } from '@/lib/kit/repository';
@@ -12,7 +12,7 @@ interface NavbarLinksProps {
   strings: Strings;
 }
 
-/** Links in the order written, then the primary one; typed links carry the sign of what they lead to. */
+/** Links in document order, then the primary one; typed links have the icon of their service. */
 export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
   if (navbar.links.length === 0 && !navbar.primary) return null;
   return (
@@ -46,7 +46,7 @@ export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
   );
 }
 
-/** Where stars.client.ts writes the number. */
+/** navbar-links.client.ts writes the number here. */
 function Stars({ link }: { link: NavbarLink | NavbarPrimary }) {
   const repository = link.type === 'github' ? repositoryOf(link.href) : undefined;
   return repository && <span className="navbar-stars" data-stars={repository} hidden />;

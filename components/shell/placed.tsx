@@ -1,4 +1,4 @@
-/** The parts of the frame that themes place differently, drawn at one place. */
+/** The parts of the frame that themes place differently. */
 
 import type { ReactNode } from 'react';
 import type { DivisionLevel } from '@/lib/nav/view-types';
@@ -15,12 +15,12 @@ export interface PlacedProps {
   view: FrameView;
   /** The levels of divisions by the part of the frame that shows them. */
   slots: Slots;
-  /** The theme's table as it holds on this page. */
+  /** The theme's table for this page. */
   places: ThemeSlots;
   place: Place;
 }
 
-/** Logo, selectors of the whole site, `children`, search and assistant, as far as they belong here: in reading order. */
+/** Logo, selectors of the whole site, `children`, search and assistant, if they are placed here, in reading order. */
 export function Leading({ view, slots, places, place, children }: PlacedProps & { children?: ReactNode }) {
   const selectors = selectorsAt(slots, places, place);
   return (
@@ -35,7 +35,7 @@ export function Leading({ view, slots, places, place, children }: PlacedProps & 
   );
 }
 
-/** Links and the colour mode, as far as they belong here. */
+/** Links and the colour mode, if they are placed here. */
 export function Trailing({ view, places, place }: Omit<PlacedProps, 'slots'>) {
   const { settings, strings } = view;
   return (
@@ -46,7 +46,7 @@ export function Trailing({ view, places, place }: Omit<PlacedProps, 'slots'>) {
   );
 }
 
-/** The selectors of the whole site that stand at a place. */
+/** The selectors of the whole site at a place. */
 export function selectorsAt(slots: Slots, places: ThemeSlots, place: Place): DivisionLevel[] {
   return slots.header.filter(
     (level) => hasChoice(level) && (level.kind === 'language' ? places.languages : places.versions) === place,

@@ -1,4 +1,4 @@
-/** What is wrong with the docs folder, shown in the page while writing. */
+/** Shows the problems of the docs folder in the page in `dev`. */
 import type { Problem } from '@/lib/kit/problems';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
@@ -10,10 +10,10 @@ interface ProblemPanelProps {
   strings: Strings;
 }
 
-/** More than this would hide the page; the terminal lists all. */
+/** More would hide the page; the terminal lists all. */
 const SHOWN = 30;
 
-/** A corner panel, closed unless the page itself has a problem. Nothing without problems: a built site never has it. */
+/** A panel in a corner, closed unless the page itself has a problem. Nothing without problems, as always in a built site. */
 export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
   if (problems.length === 0) return null;
   const own = problems.filter((p) => file !== undefined && p.file === file);

@@ -13,7 +13,7 @@ import { NavbarLinks } from './navbar-links';
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('themeScript', () => {
-  /** Runs the script in a document of our own. */
+  /** Runs the script in a test document. */
   function run(appearance: SiteSettings['appearance'], store: Record<string, string> | undefined, systemDark = false) {
     const classes = new Set<string>();
     const root = {

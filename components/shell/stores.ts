@@ -1,3 +1,3 @@
-/** Where the reader's choices are kept: behaviours write them (mode.client.ts, banner.client.ts), the theme script reads them. */
+/** Storage keys of the reader's choices, written by behaviours and read by the inline script. */
 export const MODE_STORE = 'lectern-mode';
 export const BANNER_STORE = 'lectern-banner';

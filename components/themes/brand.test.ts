@@ -16,7 +16,7 @@ function site(
   };
 }
 
-/** Brands from pale to nearly black, and the grounds they may stand on. */
+/** Brand colours from pale to nearly black, and the backgrounds they are used on. */
 const BRANDS = [
   '#16a34a',
   '#facc15',

@@ -1,28 +1,28 @@
-/** The site's own colours as CSS variables, made safe to read. Everything else that is coloured follows from these. */
+/** The site's colours as CSS variables with sufficient contrast. All other colours derive from these. */
 import type { SiteSettings } from '@/lib/config/settings';
 import { BLACK, contrastOf, hexOf, mixRgb, parseHex, type Rgb, WHITE } from './color';
 import { THEME_FACTS } from './registry';
 
-/** Share of the brand behind a chosen entry (`--accent-tint`), in percent. */
+/** Share of the brand colour behind a selected entry (`--accent-tint`), in percent. */
 export const TINT = 10;
 /** WCAG 2.2, 1.4.3: text of normal size. */
 const READABLE = 4.5;
 
-/** White is what a reader expects on a button: kept, on a darker ground, unless the brand is truly pale. */
+/** White text on buttons is preferred: it is kept, on a darker background, unless the brand colour is very pale. */
 const WHITE_WANTED = 2.8;
 
 export interface BrandColors {
   background: { light: Rgb; dark: Rgb };
-  /** The brand as text colour: readable on the background and on its own tint. */
+  /** The brand colour for text: readable on the background and on its own tint. */
   accent: { light: Rgb; dark: Rgb };
-  /** Ground of primary buttons, and what is written on it. */
+  /** Background and text of primary buttons. */
   button: Rgb;
   onButton: Rgb;
 }
 
 /**
- * The colours that follow from the settings. A brand colour too pale (or, in dark mode, too dark) to be read is moved
- * towards black (white) in small steps until the contrast is 4.5; it keeps its own value everywhere else.
+ * The colours derived from the settings. A brand colour with too little contrast is moved towards black (in dark mode white) in small steps
+ * until the contrast is 4.5; elsewhere it keeps its value.
  */
 export function brandColorsOf(settings: Pick<SiteSettings, 'colors' | 'background' | 'theme'>): BrandColors {
   const { primary, light, dark } = writtenColors(settings.colors);
@@ -41,10 +41,7 @@ export function brandColorsOf(settings: Pick<SiteSettings, 'colors' | 'backgroun
   };
 }
 
-/**
- * The style sheet text of `brandColorsOf`, with the variables that writers' own CSS uses
- * (content/reference/format/page-frame.mdx#variables).
- */
+/** The style sheet for `brandColorsOf`, with the variables for custom CSS (content/reference/format/page-frame.mdx#variables). */
 export function brandCss(settings: Pick<SiteSettings, 'colors' | 'background' | 'theme'>): string {
   const { primary, light, dark } = writtenColors(settings.colors);
   const { background, accent, button, onButton } = brandColorsOf(settings);
@@ -81,7 +78,7 @@ function accentVariables(accent: Rgb): Record<string, string> {
   return { '--accent': hexOf(accent), '--on-accent': hexOf(onAccent) };
 }
 
-/** Both grounds count: a chosen entry is written in the brand colour on its tint. */
+/** Both backgrounds count: a selected entry is in the brand colour on its tint. */
 function readableOn(color: Rgb, background: Rgb): Rgb {
   const target = contrastOf(background, BLACK) > contrastOf(background, WHITE) ? BLACK : WHITE;
   return step(color, target, (candidate) => {
@@ -90,7 +87,7 @@ function readableOn(color: Rgb, background: Rgb): Rgb {
   });
 }
 
-/** Moves `color` towards `target` by 4 % at a time until it is good, rounded as it will be written. */
+/** Moves `color` towards `target` in steps of 4 % until it is good, rounded as in the output. */
 function step(color: Rgb, target: Rgb, good: (color: Rgb) => boolean): Rgb {
   for (let percent = 0; percent < 100; percent += 4) {
     const [r, g, b] = mixRgb(color, target, percent);

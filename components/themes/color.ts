@@ -1,6 +1,6 @@
-/** Arithmetic on colours: what is needed to promise a contrast. sRGB, WCAG 2 formulas. */
+/** Colour arithmetic for contrast: sRGB, WCAG 2 formulas. */
 
-/** Red, green and blue, 0–255. */
+/** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 export const WHITE: Rgb = [255, 255, 255];
@@ -22,14 +22,14 @@ export function hexOf(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `percent` of `over`, the rest `under`: also what a translucent colour looks like on a ground. */
+/** Mixes `percent` of `over` with `under`; also the colour of a translucent layer. */
 export function mixRgb(under: Rgb, over: Rgb, percent: number): Rgb {
   const share = percent / 100;
   const part = (i: 0 | 1 | 2) => under[i] * (1 - share) + over[i] * share;
   return [part(0), part(1), part(2)];
 }
 
-/** WCAG 2 contrast ratio, 1–21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrastOf(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

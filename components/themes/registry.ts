@@ -1,4 +1,4 @@
-/** The themes: what each decides when the settings leave it open, and where it puts the parts of the frame. */
+/** The themes: their defaults for settings, and where they place the parts of the frame. */
 import type { ThemeName } from '@/lib/format/themes';
 import { almond } from './almond/slots';
 import { aspen } from './aspen/slots';
@@ -12,14 +12,14 @@ import type { ThemeSlots } from './slots';
 import { willow } from './willow/slots';
 
 export interface ThemeFacts {
-  /** What stands above a title when `styling.eyebrows` is unset. */
+  /** The eyebrow style if `styling.eyebrows` is unset. */
   readonly eyebrows: 'section' | 'breadcrumbs';
-  /** What selecting a nested group does when `interaction.drilldown` is unset. */
+  /** The action of selecting a nested group if `interaction.drilldown` is unset. */
   readonly drilldown: boolean;
-  /** Page modes that this theme knows; it treats the others as the default mode (content/reference/format/frontmatter.mdx#page-modes). */
+  /** The page modes that this theme knows; it treats others as the default (content/reference/format/frontmatter.mdx#page-modes). */
   readonly modes: readonly ('frame' | 'center')[];
   /**
-   * Share of the brand colour, in percent, in each mode's background when the settings name none
+   * Share of the brand colour, in percent, in the background of each mode if the settings define none
    * (content/reference/format/settings.mdx#background).
    */
   readonly tint: { readonly light: number; readonly dark: number };

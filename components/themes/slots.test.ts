@@ -17,7 +17,7 @@ describe('slotsOn', () => {
 describe('the themes', () => {
   it.each(THEMES)('%s has facts and places', (theme) => {
     expect(THEME_FACTS[theme]).toBeDefined();
-    // A bar that only small screens see must not hold what only wide ones show.
+    // A bar that is only for small screens must not contain parts that only wide screens show.
     const { shape, logo, links } = THEME_SLOTS[theme];
     expect(shape === 'side').toBe(logo !== 'bar' && links !== 'bar');
   });

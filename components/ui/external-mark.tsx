@@ -1,8 +1,8 @@
-/** The sign behind a link that leaves the site, said aloud as well. */
+/** The icon after an external link, with a text for screen readers. */
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from './glyph';
 
-/** An arrow for the eye and a phrase for screen readers. */
+/** An arrow, and a phrase for screen readers. */
 export function ExternalMark({ strings }: { strings: Strings }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The frame's own few signs: drawn here, so that the frame looks the same whatever icon library a site uses. */
+/** The frame's own icons: built in, so that the frame looks the same with every icon library. */
 
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h10',
@@ -21,7 +21,7 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS;
 
-/** A line drawing at 1em in the text's colour. `mirrored` signs point the other way in right-to-left pages. */
+/** A line icon of 1em in the text's colour. `mirrored` icons are flipped on right-to-left pages. */
 export function Glyph({ name, mirrored }: { name: GlyphName; mirrored?: boolean }) {
   return (
     <svg className={mirrored ? 'glyph mirrored' : 'glyph'} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** One icon, whatever the writer named: an inlined drawing, an image or an emoji. Always decoration: the label stands beside it. */
+/** An icon in any form: inlined SVG, image or emoji. Always decorative, because the label is beside it. */
 
 import type { IconLibrary, IconRef } from '@/lib/format/icons';
 import { findIcon } from '@/lib/icons/find';
@@ -9,11 +9,11 @@ interface IconProps {
   className?: string;
   /** CSS colour. */
   color?: string;
-  /** In pixels; 1em when absent. */
+  /** In pixels; default 1em. */
   size?: number;
 }
 
-/** Draws an icon; nothing when there is none of that name. */
+/** Renders an icon; nothing if it does not exist. */
 export function Icon({ icon, library, className, color, size }: IconProps) {
   const found = findIcon(icon, library);
   if (!found) return null;

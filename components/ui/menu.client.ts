@@ -1,4 +1,4 @@
-/** Menus that are `<details data-menu>`: they open without a script; this adds what readers expect of a menu. */
+/** Menus made of `<details data-menu>` open without JavaScript; this adds the usual behaviour of menus. */
 import type { Behaviour } from '../browser/behaviour';
 
 const OPEN = 'details[data-menu][open]';
@@ -12,7 +12,7 @@ export const menus: Behaviour = {
   },
 };
 
-/** A click outside closes; so does a click on an entry. */
+/** A click outside or on an entry closes the menu. */
 function closeOnChoice(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN)) {
@@ -44,7 +44,7 @@ function moveFocus(menu: HTMLDetailsElement, focused: Element | null, step: 1 | 
   entries[(next + entries.length) % entries.length]?.focus();
 }
 
-/** One menu at a time; a wide one opens below its button, as far as the window has room. */
+/** Only one menu is open; a wide one is aligned with its button within the window. */
 function onToggle(event: Event): void {
   const menu = event.target;
   if (!(menu instanceof HTMLDetailsElement) || !menu.matches(OPEN)) return;

@@ -1,4 +1,4 @@
-/** Runs the scripts of a page's live components in the browser: each once, in its own scope, with what writers need not import. */
+/** Runs the scripts of a page's live components in the browser: each once, in its own scope, with the names that need no import. */
 import * as React from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { liveProps } from '@/lib/mdx/render/host-props';
@@ -7,7 +7,7 @@ type Props = Record<string, unknown>;
 type Exports = Record<string, unknown>;
 type Run = (module: object, exports: Exports, require: (specifier: string) => unknown) => void;
 
-/** What a file of author code exports as `modules` (lib/mdx/islands/author-bundle.ts): where imports lead, and how to run each script. */
+/** The `modules` export of a file of author code (lib/mdx/islands/author-bundle.ts): targets of imports, and a function per script. */
 export type AuthorModules = Readonly<
   Record<string, readonly [imports: Record<string, string>, run: (scope: Exports) => Run]>
 >;
@@ -17,10 +17,10 @@ interface Holder {
   locals?: Exports;
 }
 
-/** Finds components by their address, `file#Name`. */
+/** Finds components by their key `file#Name`. */
 export type FindComponent = (at: string) => React.ComponentType<Props> | undefined;
 
-/** Makes the finder of one file of author code. What a script throws while it is run is thrown to whoever asks for a part of it. */
+/** Creates the lookup for a file of author code. An error of a script is thrown to everyone who asks for a part of it. */
 export function authorComponents(modules: AuthorModules): FindComponent {
   const done = new Map<string, Holder>();
   const load = (file: string): Holder => {
@@ -40,7 +40,7 @@ export function authorComponents(modules: AuthorModules): FindComponent {
   };
 }
 
-/** The JSX runtime of live components: attributes of tags are taken as writers type them. */
+/** The JSX runtime of live components: accepts HTML attribute names. */
 function jsx(type: React.ElementType, props: Props, key?: string): React.ReactElement {
   const given = typeof type === 'string' ? liveProps(props) : props;
   return Array.isArray(props.children) ? runtime.jsxs(type, given, key) : runtime.jsx(type, given, key);
@@ -53,7 +53,7 @@ const REACT: Exports = { ...React, createElement, default: undefined };
 REACT.default = REACT;
 Object.assign(globalThis, { React: REACT });
 
-/** The site's components are made of the server's HTML; what a live component makes of them itself is their content. */
+/** The site's components come as server-rendered HTML; those created in the browser show only their content. */
 const ShowChildren = Object.assign(({ children }: Props) => children as React.ReactNode, {
   Folder: ({ children }: Props) => children,
   File: () => null,

@@ -1,9 +1,9 @@
-/** The props of a live component as the server sent them, made into what React takes. The counterpart of lib/mdx/islands/islands.ts. */
+/** Decodes the props of a live component. The counterpart of lib/mdx/islands/islands.ts. */
 import { createElement, type ReactNode } from 'react';
 import type { SentNode } from '@/lib/mdx/islands/islands';
 import type { FindComponent } from './author-modules';
 
-/** `slot` makes the element for a piece of HTML of the server; components that cannot be found become nothing. */
+/** `slot` creates the element for server-rendered HTML; components that cannot be found become null. */
 export function receiveProps(
   json: string,
   find: FindComponent,

@@ -1,4 +1,4 @@
-/** Pages with live components of the writer's get what runs them, and only they. */
+/** Loads the runtime of live components on pages that have some. */
 import type { Behaviour } from '../behaviour';
 
 export const islands: Behaviour = {

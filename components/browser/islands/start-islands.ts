@@ -1,4 +1,4 @@
-/** Starts the live components of a page. What the server drew stays until React has drawn the same, and comes back should it fail. */
+/** Starts the live components of a page. The server's HTML stays until React has rendered, and is restored if that fails. */
 import { createElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type AuthorModules, authorComponents, type FindComponent } from './author-modules';
@@ -9,7 +9,7 @@ const STYLE = { display: 'contents' };
 const roots = new Map<Element, Root>();
 const files = new Map<string, Promise<FindComponent>>();
 
-/** Starts every island below `root` that is not started yet; those of pages that are gone are ended. */
+/** Starts every island below `root` that has not been started, and stops those of pages that are gone. */
 export function startIslands(root: ParentNode & Node): void {
   for (const [island, started] of roots) {
     if (island.isConnected) continue;
@@ -17,7 +17,7 @@ export function startIslands(root: ParentNode & Node): void {
     roots.delete(island);
   }
   for (const island of root.querySelectorAll<HTMLElement>('lectern-island:not([data-live])')) {
-    // One in the HTML of another starts when that shows it.
+    // An island inside another one starts when that one shows it.
     const around = island.parentElement?.closest('lectern-island');
     if (!around || !root.contains(around)) void start(island);
   }
@@ -67,7 +67,7 @@ function draw(island: HTMLElement, element: ReactNode): void {
   root.render(createElement(Shown, { whenShown }, element));
 }
 
-/** Tells when its content is there, before the browser paints. */
+/** Signals that its content has been rendered, before the browser paints. */
 function Shown({ whenShown, children }: { whenShown: () => void; children?: ReactNode }) {
   const told = useRef(whenShown);
   useLayoutEffect(() => told.current(), []);
@@ -78,7 +78,7 @@ function remove(nodes: readonly ChildNode[]): void {
   for (const node of nodes) node.remove();
 }
 
-/** The HTML that the server made for each slot: where it stands, or in the template beside. */
+/** The server-rendered HTML for each slot: in place, or in the template. */
 function slotsOf(island: HTMLElement): (slot: number) => ReactNode {
   const htmlOf = new Map(
     [...island.querySelectorAll<HTMLElement>('lectern-slot, template[data-slot]')].map((place) => [
@@ -97,7 +97,7 @@ function Slot({ html }: { html: string }) {
   return createElement('lectern-slot', { ref: place, style: STYLE, dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** A reader sees the server's HTML and need not know. */
+/** Silent: readers keep the server's HTML. */
 function report(component: string, error: unknown): void {
   if (process.env.NODE_ENV === 'development') console.error(`${component} failed in the browser.`, error);
 }

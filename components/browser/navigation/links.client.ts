@@ -1,4 +1,4 @@
-/** Turns clicks on links inside the site into client navigations, and loads a page ahead when a reader is about to open it. */
+/** Turns clicks on internal links into client-side navigation, and prefetches pages that a reader is about to open. */
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import type { Behaviour } from '../behaviour';
 import { preparePage } from './pages.client';
@@ -16,8 +16,8 @@ export const links: Behaviour = {
 };
 
 /**
- * The address to go to inside the document for a link, or undefined when the browser should follow it itself: other origins, files,
- * downloads, other windows, and anchors of the page that is shown.
+ * The address for client-side navigation, or undefined if the browser should follow the link: other origins, files, downloads, other
+ * windows, and anchors on the current page.
  */
 export function pageAddress(link: HTMLAnchorElement, here: Location | URL): string | undefined {
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
@@ -27,7 +27,7 @@ export function pageAddress(link: HTMLAnchorElement, here: Location | URL): stri
   return url.pathname + url.search + url.hash;
 }
 
-/** Addresses of files, not of pages: the browser opens them. A page's Markdown is a file as well. */
+/** Addresses of files, which the browser opens. A page's Markdown is a file too. */
 function isFile(pathname: string): boolean {
   return hasStaticEnding(pathname) || /\.md$/i.test(pathname);
 }
@@ -41,7 +41,7 @@ function open(event: MouseEvent): void {
   void visit(address);
 }
 
-/** While writing, each page would be made anew for it. */
+/** In `dev` a prefetch would render the page. */
 function prefetch({ target }: Event): void {
   const address = addressOf(target)?.replace(/#.*/, '');
   if (address !== undefined && sentMarkup() === undefined) void preparePage(address);

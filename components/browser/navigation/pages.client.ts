@@ -1,14 +1,14 @@
-/** The documents of pages that a reader goes to, or is about to. */
+/** Fetches and caches documents for client-side navigation. */
 import { parsePage } from './show-page.client';
 
-/** So many are kept for going back and forth. */
+/** Cached pages for going back and forward. */
 const MOST_KEPT = 50;
 
 const loaded = new Map<string, string | Promise<string | undefined>>();
 
 /**
- * The HTML of the page at `address` (encoded path and query): at once when it is there already. A promise of nothing: there is no page, or
- * the way there is a redirect, which the browser knows better how to follow.
+ * The HTML of the page at `address` (encoded path and query), immediately if it is cached. The promise resolves to undefined if there is no
+ * page or a redirect, which the browser handles better.
  */
 export function loadPage(address: string): string | Promise<string | undefined> {
   const known = loaded.get(address);
@@ -21,28 +21,28 @@ export function loadPage(address: string): string | Promise<string | undefined> 
   return page;
 }
 
-/** The page that the reader points at, parsed before they click. */
+/** The page under the pointer, parsed before the click. */
 let ahead: { html: string; page: Document | undefined } | undefined;
 
-/** Loads and parses the page at `address`: a reader is about to open it. */
+/** Prefetches and parses the page at `address`. */
 export async function preparePage(address: string): Promise<void> {
   const html = await loadPage(address);
   if (html !== undefined && ahead?.html !== html) ahead = { html, page: parsePage(html) };
 }
 
-/** The document of a page that was loaded; undefined where it is none. Its parts are the caller's. */
+/** The parsed document of a page; undefined if it is not one. The caller owns its nodes. */
 export function documentOf(html: string): Document | undefined {
   const page = ahead?.html === html ? ahead.page : parsePage(html);
   ahead = undefined;
   return page;
 }
 
-/** Forgets what was loaded: while writing, any page may have changed. */
+/** Clears the cache: in `dev` any page may have changed. */
 export function forgetPages(): void {
   loaded.clear();
 }
 
-/** What could not be had is asked for again the next time. */
+/** Failed fetches are retried the next time. */
 function settle(address: string, html: string | undefined): string | undefined {
   loaded.delete(address);
   if (html !== undefined) loaded.set(address, html);

@@ -1,8 +1,8 @@
-/** Shows an edited page while somebody writes: what the edit did not touch stays as the reader left it. */
+/** Shows an edited page in `dev` while keeping the state of everything that did not change. */
 
 /**
- * `live` holds the markup `before`, and what behaviours did to it since: opened, chosen, scrolled. Brings it to `after`, touching only
- * where the two texts differ.
+ * `live` has the markup `before` and changes made by behaviours since: open parts, choices, scroll positions. Updates it to `after`,
+ * touching only the differences.
  */
 export function patchMarkup(live: Element, before: string, after: string): void {
   const next = parse(after);
@@ -15,7 +15,7 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
-/** False, with nothing done, where a behaviour added or took away something: nobody can tell then what belongs to what. */
+/** False, without any change, if a behaviour added or removed nodes, so that they cannot be matched. */
 function patchChildren(live: Element, before: Node, after: Node): boolean {
   const old = [...before.childNodes];
   const next = [...after.childNodes];
@@ -41,7 +41,7 @@ function patchNode(live: ChildNode, before: Node, after: ChildNode): void {
 
 function patchElement(live: Node, before: Node, after: Node): boolean {
   if (!(live instanceof Element && before instanceof Element && after instanceof Element)) return false;
-  // The children of a template, and of a live component, are not in its markup.
+  // The children of a template or live component are not part of its markup.
   if (!isAlike(before, after) || live instanceof HTMLTemplateElement || 'live' in (live as HTMLElement).dataset)
     return false;
   if (!patchChildren(live, before, after)) return false;
@@ -58,7 +58,7 @@ function patchAttributes(live: Element, before: Element, after: Element): void {
   }
 }
 
-/** How many nodes at the beginning of two lists are the same. */
+/** The length of the common prefix of two lists of nodes. */
 function countSame(some: readonly Node[], others: readonly Node[]): number {
   let count = 0;
   while (count < some.length && isSame(some[count], others[count])) count++;

@@ -1,13 +1,13 @@
-/** While writing: shows a change of the docs folder at once, without a reload, so that scroll and open parts stay. */
+/** In `dev`, applies a change of the docs folder without a reload, so that scroll position and open parts are kept. */
 import { forgetPages, loadPage } from './pages.client';
 import { patchMarkup } from './patch-markup.client';
 import { keepSent, sentMarkup } from './sent';
 import { bringStyles, changePage, parsePage, SHEETS } from './show-page.client';
 
-/** `first`: what the page that is shown was made from. */
+/** `first`: the revision from which the current page was rendered. */
 export function reloadOnChange(first: string): void {
   let revision = first;
-  // The first message tells where the folder stands: it may have changed since the page was made.
+  // The first message contains the current revision: the folder may have changed since the page was rendered.
   new EventSource('/api/reload').onmessage = ({ data }: MessageEvent<string>) => {
     if (revision === data) return;
     revision = data;
@@ -15,7 +15,7 @@ export function reloadOnChange(first: string): void {
   };
 }
 
-/** A newer change outdates this one while it is loading. */
+/** A newer change supersedes this one while it is loading. */
 async function reload(isNewest: () => boolean): Promise<void> {
   forgetPages();
   const address = location.pathname + location.search;
@@ -24,17 +24,17 @@ async function reload(isNewest: () => boolean): Promise<void> {
   const page = html === undefined ? undefined : parsePage(html);
   const isShown = document.querySelector('[data-page]') !== null;
   if (page && isShown) await patchPage(page);
-  // A page that has gone, or has come where there was none.
+  // The page has disappeared, or appeared at an unknown address.
   else if (page || isShown) location.reload();
 }
 
-/** Shows the page as it is after an edit: only what the edit touched is touched. */
+/** Updates the page after an edit, touching only what changed. */
 async function patchPage(page: Document): Promise<void> {
   await bringStyles(page);
   const before = sentMarkup() ?? '';
   keepSent(page);
   changePage(page, (shown) => patchMarkup(shown, before, sentMarkup() ?? ''));
-  // Colours and styles may be what was edited.
+  // The edit may have changed colours and styles.
   const [brand, colours] = [document, page].map((one) => one.querySelector('#brand'));
   if (brand && colours && brand.textContent !== colours.textContent) brand.textContent = colours.textContent;
   const needed = new Set([...page.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));

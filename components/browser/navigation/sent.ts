@@ -1,13 +1,13 @@
-/** While writing: the markup of the page that is shown as the server sent it, which the next one is compared with. */
+/** In `dev`, keeps the original markup of the current page for comparison with the next one. */
 
 let sent: string | undefined;
 
-/** Keeps the markup of `page`; called before behaviours change it. */
+/** Stores the markup of `page`; called before behaviours change it. */
 export function keepSent(page: Document): void {
   sent = page.querySelector('[data-page]')?.innerHTML;
 }
 
-/** What was kept; undefined in built sites, and where no page is shown. */
+/** The stored markup; undefined in built sites and if no page is shown. */
 export function sentMarkup(): string | undefined {
   return sent;
 }

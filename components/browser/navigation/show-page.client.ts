@@ -1,13 +1,13 @@
-/** Brings another page of the site into the document: what the two have in common stays as it is. */
+/** Replaces the current page by another one, keeping the parts they have in common. */
 
 import { keepsList } from '../../nav/sidebar.client';
 import { SHOWN_EVENT } from '../shown-event';
 import { keepSent, sentMarkup } from './sent';
 
-/** A reader waits no longer than this (milliseconds) for a style sheet that the page they left did not need. */
+/** Maximum wait for an additional style sheet, in milliseconds. */
 const STYLES_MS = 1_000;
 
-/** What a page says of itself: replaced with each page. What services add to the document is not theirs to say. */
+/** Head elements that belong to the page and are replaced. Elements added by third-party services are kept. */
 const ABOUT =
   'title, meta[name]:not([name="viewport"]), meta[property], link[rel="alternate"], link[rel="canonical"], link[rel="icon"], script[type="application/ld+json"]';
 const MARKUP = '[data-page]';
@@ -15,13 +15,13 @@ const MARKUP = '[data-page]';
 export const SHEETS = 'link[rel="stylesheet"]';
 const FACTS = ['lang', 'dir', 'data-current-path'];
 
-/** The document of a page; undefined where the text is another kind of document. */
+/** Parses the document of a page; undefined if the text is another kind of document. */
 export function parsePage(html: string): Document | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');
   return page.querySelector(MARKUP) ? page : undefined;
 }
 
-/** Shows `page` in place of the one that is shown; `beforeBehaviours` runs before behaviours look at it. */
+/** Replaces the current page by `page`; `beforeBehaviours` runs before the behaviours. */
 export function showPage(page: Document, beforeBehaviours: () => void): void {
   if (sentMarkup() !== undefined) keepSent(page);
   changePage(page, (shown, next) => {
@@ -30,7 +30,7 @@ export function showPage(page: Document, beforeBehaviours: () => void): void {
   });
 }
 
-/** The sidebar's list in both, where the one that is shown can stay. */
+/** The sidebar list of both pages, if it can stay. */
 function commonList(shown: Element, next: Element): [Element, Element] | undefined {
   const [old, own] = [shown, next].map((markup) => markup.querySelector<HTMLElement>('#navigation-items'));
   return old && own && depthOf(old, shown) === depthOf(own, next) && keepsList(old, own) ? [old, own] : undefined;
@@ -42,7 +42,7 @@ function depthOf(element: Element, root: Element): number {
   return depth;
 }
 
-/** Replaces what is in `shown` by what is in `next`, but for `common`, which is in both: that and what it stands in stay where they are. */
+/** Replaces the content of `shown` by that of `next`, except `common`, which is in both: it and its ancestors stay. */
 function replaceAround(shown: Element, next: Element, common: [Element, Element] | undefined): void {
   if (!common) {
     shown.replaceChildren(...next.childNodes);
@@ -60,14 +60,14 @@ function replaceAround(shown: Element, next: Element, common: [Element, Element]
   replaceAround(old, own, common);
 }
 
-/** The child of `parent` that `element` stands in, or is. */
+/** The child of `parent` that contains `element`, or is it. */
 function childOn(parent: Element, element: Element): Element {
   let child = element;
   while (child.parentElement && child.parentElement !== parent) child = child.parentElement;
   return child;
 }
 
-/** Brings what `page` says of itself into the document, and its markup by `putMarkup`; then tells the behaviours. */
+/** Applies the head of `page`, then its markup by `putMarkup`, then runs the behaviours. */
 export function changePage(page: Document, putMarkup: (shown: Element, next: Element) => void): void {
   const shown = document.querySelector(MARKUP);
   const next = page.querySelector(MARKUP);
@@ -85,7 +85,7 @@ function copyAttribute(name: string, from: Element, to: Element): void {
   else if (value !== to.getAttribute(name)) to.setAttribute(name, value);
 }
 
-/** What both say stays: browsers would load an icon anew. */
+/** Elements in both heads stay: browsers would reload an icon. */
 function bringAbout(page: Document): void {
   const after = aboutIn(page);
   for (const old of aboutIn(document)) {
@@ -96,12 +96,12 @@ function bringAbout(page: Document): void {
   document.head.append(...after);
 }
 
-/** The markup itself may hold elements of the same kind. */
+/** The markup may contain elements of the same kind. */
 function aboutIn(page: Document): Element[] {
   return [...page.querySelectorAll(ABOUT)].filter((part) => !part.closest(`${MARKUP}, svg`));
 }
 
-/** Adds the style sheets that are not there yet; resolves when they can be used, or cannot be had. Nothing where there is nothing to add. */
+/** Adds missing style sheets; resolves when they are loaded or have failed. Undefined if none is missing. */
 export function bringStyles(page: Document): Promise<unknown> | undefined {
   const there = new Set([...document.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
   const missing = [...page.querySelectorAll<HTMLLinkElement>(SHEETS)].filter(

@@ -1,23 +1,23 @@
-/** Going from page to page without a new document: by a link, and back and forth. */
+/** Client-side navigation, by links and through the history. */
 import { decoded } from '@/lib/kit/urls';
 import { documentOf, loadPage } from './pages.client';
 import { bringStyles, showPage } from './show-page.client';
 
-/** Loading that takes longer (milliseconds) is shown. */
+/** Delay before a loading indicator is shown, in milliseconds. */
 const PATIENCE_MS = 300;
 
-/** Where each entry of the history was scrolled to, by its key. */
+/** The scroll position of each history entry, by its key. */
 const positions = new Map<string, number>();
 
-/** The newest wins: whoever clicks a second link while the first is loading wants the second. */
+/** The latest navigation wins, for readers who click another link while the first one is loading. */
 let turn = 0;
-/** Path and query of the page that is shown. */
+/** Path and query of the current page. */
 let shown = '';
-/** The key of the entry that is shown; empty on the way to another. */
+/** The key of the current history entry; empty during a navigation. */
 let entry = '';
 let announcer: HTMLElement | undefined;
 
-/** Listens for going back and forth. */
+/** Listens for history navigation. */
 export function followHistory(): void {
   shown = addressOf(location);
   entry = keyOfEntry();
@@ -25,7 +25,7 @@ export function followHistory(): void {
   addEventListener('scroll', () => entry && positions.set(entry, scrollY), { passive: true });
 }
 
-/** Opens `address` (path, query and hash); a page that cannot be shown in place is left to the browser. */
+/** Opens `address` (path, query and hash); leaves it to the browser if the page cannot be shown in place. */
 export async function visit(address: string): Promise<void> {
   const [path = '', hash] = address.split('#', 2);
   const page = await take(path);
@@ -34,19 +34,19 @@ export async function visit(address: string): Promise<void> {
     location.assign(address);
     return;
   }
-  // The same address once more is no way to come back from.
+  // The same address again is not a new history entry.
   if (address !== addressOf(location) + location.hash) history.pushState({ page: newKey() }, '', address);
   put(page, 0);
   if (hash) document.getElementById(decoded(hash))?.scrollIntoView();
 }
 
 async function traverse(): Promise<void> {
-  // Only the part behind `#` is another: the browser knows where that is.
+  // Only the hash differs: left to the browser.
   if (addressOf(location) === shown) {
     entry = keyOfEntry();
     return;
   }
-  // The browser scrolls by itself, maybe before the page is there: that says nothing about the one that was left.
+  // The browser scrolls by itself, possibly before the page is shown; such scrolling does not belong to the previous page.
   entry = '';
   const page = await take(addressOf(location));
   if (page === 'outdated') return;
@@ -54,12 +54,12 @@ async function traverse(): Promise<void> {
   else put(page, positions.get(keyOfEntry()));
 }
 
-/** Loads a page, with its styles, for the navigation that asks; undefined where it cannot be shown here. */
+/** Loads a page with its styles for the current navigation; undefined if it cannot be shown in place. */
 async function take(address: string): Promise<Document | undefined | 'outdated'> {
   const own = ++turn;
   const late = setTimeout(() => document.documentElement.setAttribute('data-loading', ''), PATIENCE_MS);
   const known = loadPage(address);
-  // Nothing is waited for that is there: the browser may be about to scroll.
+  // Does not await what is already available, because the browser may be about to scroll.
   const html = known instanceof Promise ? await known : known;
   const page = html === undefined ? undefined : documentOf(html);
   const styles = page && own === turn ? bringStyles(page) : undefined;
@@ -70,7 +70,7 @@ async function take(address: string): Promise<Document | undefined | 'outdated'>
   return page;
 }
 
-/** `position`: where the page is scrolled to, if not by the browser. */
+/** `position`: the scroll position, unless the browser sets it. */
 function put(page: Document, position: number | undefined): void {
   shown = addressOf(location);
   entry = keyOfEntry();
@@ -80,7 +80,7 @@ function put(page: Document, position: number | undefined): void {
   announce();
 }
 
-/** Screen readers say nothing by themselves when a page is replaced, nor about an element that comes with its text. */
+/** Announces the page: screen readers announce neither a replaced page nor an element that is inserted with its text. */
 function announce(): void {
   if (!announcer) {
     announcer = document.createElement('div');
@@ -99,7 +99,7 @@ function addressOf({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-/** The key of the history's entry; one that the browser made, for a link to a part of the page, gets its own here. */
+/** The key of the history entry. Entries created by the browser, for links within a page, get one here. */
 function keyOfEntry(): string {
   const state = history.state as { page?: string } | null;
   if (state?.page !== undefined) return state.page;
@@ -108,7 +108,7 @@ function keyOfEntry(): string {
   return page;
 }
 
-/** Another one in every document of the tab. */
+/** Unique per document in the tab. */
 function newKey(): string {
   return String(performance.timeOrigin + performance.now());
 }

@@ -23,7 +23,7 @@ const VIEW: DocumentView = {
   markup: '<main>Text</main>',
 };
 
-/** Where `part` begins; fails where there is none. */
+/** The position of `part`; fails if it is missing. */
 function at(html: string, part: string): number {
   const index = html.indexOf(part);
   expect(index, part).toBeGreaterThan(-1);

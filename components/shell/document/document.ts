@@ -1,37 +1,37 @@
-/** The document around the markup of a page, as text: what a browser needs first comes first. */
+/** The document around the markup of a page, as text, ordered by what a browser needs first. */
 import type { SiteSettings } from '@/lib/config/settings';
 import { escapeHtml, startTag } from '@/lib/kit/html';
 import type { PageHead } from '@/lib/outputs/head/metadata';
 import type { Direction } from '@/lib/site/view/page-view';
 import { themeScript } from './theme-script';
 
-/** What all pages of a site have in common. */
+/** The parts that all pages of a site share. */
 export interface SiteDocument {
   appearance: SiteSettings['appearance'];
-  /** The site's own colours as CSS. */
+  /** The site's colours as CSS. */
   brandCss: string;
   fonts: readonly { href: string; type: string }[];
-  /** Addresses of the sheets of the frame and of the theme. */
+  /** Addresses of the style sheets of frame and theme. */
   frameSheets: readonly string[];
-  /** Addresses of the writer's own sheets: last, so that they decide. */
+  /** Addresses of the writer's style sheets: last, so that they take precedence. */
   writerSheets: readonly string[];
-  /** The script of the behaviours, and what it imports. */
+  /** The entry script of the behaviours and its imports. */
   behaviours: { start: string; imports: readonly string[] };
-  /** Addresses of scripts of services and of the writer. */
+  /** Addresses of third-party and custom scripts. */
   scripts: readonly string[];
-  /** While writing: what the document was made from. The browser asks for changes since. */
+  /** In `dev`, the revision of the page. The browser asks for later changes. */
   revision?: number;
 }
 
 export interface DocumentView extends SiteDocument {
   lang: string;
   dir: Direction;
-  /** The decoded path of the address, for writers' CSS (content/reference/format/page-frame.mdx#ids). */
+  /** The decoded path of the address, for custom CSS (content/reference/format/page-frame.mdx#ids). */
   path: string;
   head: PageHead;
-  /** Addresses of the sheets that only some pages need. */
+  /** Addresses of the style sheets that only some pages need. */
   pageSheets: readonly string[];
-  /** The encoded path of the page that `markup` is; undefined: no page, client navigation leaves it alone. */
+  /** The encoded path of the page in `markup`; undefined if it is not a page, so that client-side navigation ignores it. */
   page?: string;
   markup: string;
 }

@@ -1,11 +1,11 @@
-/** What is shown while writing where a page cannot be made at all: a fault of the program, not of the docs folder. */
+/** The document shown in `dev` when rendering fails because of an error in the program rather than in the docs folder. */
 import { escapeHtml, startTag } from '@/lib/kit/html';
 
 const STYLE =
   ':root{color-scheme:light dark}body{max-width:72ch;margin:15vh auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif}' +
   'pre{padding:1rem;overflow:auto;border:1px solid color-mix(in srgb,currentcolor 20%,transparent);border-radius:.5rem;font-size:.8125rem}';
 
-/** The whole document. It loads itself once a change of the docs folder lets the page be made. */
+/** The whole document. It reloads itself after a change of the docs folder that fixes the error. */
 export function drawFailure(error: unknown, { start, revision }: { start: string; revision: number }): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return [

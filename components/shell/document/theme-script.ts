@@ -1,11 +1,11 @@
-/** The script that runs before anything is painted: no flash of the wrong colours, no banner that was dismissed. */
+/** The inline script that runs before the first paint, to avoid a flash of wrong colours or a dismissed banner. */
 import type { SiteSettings } from '@/lib/config/settings';
 import { BANNER_STORE, MODE_STORE } from '../stores';
 
 /**
- * Sets on `<html>`: class `dark` and `color-scheme` by the reader's choice (the site's default where there is none, or where
- * `appearance.strict` forbids one), `data-mode` with the choice, class `js`, class `mac` where keys have other
- * names, and a class that hides a dismissed banner. The settings are words of ours, so nothing in it needs escaping.
+ * Sets on `<html>`: class `dark` and `color-scheme` by the reader's choice (the site's default without one, or if `appearance.strict` is
+ * set), `data-mode` with the choice, class `js`, class `mac` where keys have different names, and a class that hides a dismissed banner.
+ * All inserted values are ours, so nothing needs escaping.
  */
 export function themeScript({ default: mode, strict }: SiteSettings['appearance']): string {
   const choice = strict ? '' : `m=s['${MODE_STORE}']||m;`;

@@ -1,4 +1,4 @@
-/** almond: a bar and tabs without lines, around the card that holds the text. */
+/** almond: a bar and tabs without lines, around the card with the text. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

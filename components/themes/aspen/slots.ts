@@ -1,4 +1,4 @@
-/** aspen: a bar as wide as the window with a row for many tabs. */
+/** aspen: a full-width bar with a row for many tabs. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

@@ -1,4 +1,4 @@
-/** linden: mint's places in another hand. */
+/** linden: the places of mint. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

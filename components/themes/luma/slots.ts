@@ -1,4 +1,4 @@
-/** luma: a thin bar that also holds the tabs; search over the list. */
+/** luma: a low bar that contains the tabs; search above the list. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

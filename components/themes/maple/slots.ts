@@ -1,4 +1,4 @@
-/** maple: no bar of its own: logo, search and selectors head the sidebar, links and mode stand at its foot. */
+/** maple: no bar: logo, search and selectors at the top of the sidebar, links and mode at its bottom. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

@@ -1,4 +1,4 @@
-/** mint: the usual frame: a bar, a row of tabs, the sidebar at the start, the table of contents at the end. */
+/** mint: a bar, a row of tabs, the sidebar at the start, the table of contents at the end. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

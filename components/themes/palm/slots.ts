@@ -1,4 +1,4 @@
-/** palm: tabs in the bar, search over the list, languages in the corner of the window. */
+/** palm: tabs in the bar, search above the list, languages in a corner of the window. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

@@ -1,4 +1,4 @@
-/** sequoia: a compact bar with tabs at either end; the table of contents has a frame, with the page's menu where the settings put it there. */
+/** sequoia: a compact bar with tabs at either end; the table of contents has a border and contains the page menu if it is placed there. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */

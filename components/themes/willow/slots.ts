@@ -1,4 +1,4 @@
-/** willow: nearly everything is in the sidebar; the table of contents comes first in the source. */
+/** willow: nearly everything is in the sidebar; the table of contents comes first in source order. */
 import type { ThemeSlots } from '../slots';
 
 /** See content/reference/format/page-frame.mdx#themes. */
