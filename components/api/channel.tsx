@@ -1,4 +1,4 @@
-/** The page of a channel: where it is, what one sends, what one receives. Nothing on it can be tried out. */
+/** The page of a channel: its address, the messages to send and to receive. It has no playground. */
 import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
 import type { Drawing } from './drawing';
 import { schemaBody } from './schema';

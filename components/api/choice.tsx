@@ -1,21 +1,24 @@
-/** One of several: tabs, or a menu where there are many. Stacked under titles without scripts; tabs.client.ts moves between them. */
+/**
+ * Alternatives as tabs, or as a menu if there are many. Without JavaScript they are stacked under titles; tabs.client.ts switches between
+ * them.
+ */
 import type { ReactNode } from 'react';
 
 interface ChoiceProps {
-  /** Ids of the panels begin with it. */
+  /** Prefix of the panel ids. */
   id: string;
-  /** What is chosen, for readers who do not see it. */
+  /** Accessible name of the choice. */
   label: string;
   options: readonly { title: string; body: ReactNode; mark?: string }[];
   form: 'tabs' | 'menu';
   className: string;
-  /** Other sets with the same titles follow. */
+  /** Synchronises with other sets that have the same titles. */
   sync?: boolean;
-  /** Stands before a menu. */
+  /** Shown before a menu. */
   title?: ReactNode;
 }
 
-/** Draws the choice; a single option comes without anything to choose by, but for a `title`. */
+/** Renders the choice; a single option has no tabs, only its `title`. */
 export function choice({ id, label, options, form, className, sync, title }: ChoiceProps): ReactNode {
   const [only] = options;
   if (options.length === 1 && only && title === undefined && form === 'menu') return only.body;

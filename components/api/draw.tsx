@@ -1,4 +1,4 @@
-/** Draws API pages to HTML: the way in for the site. */
+/** Renders API pages to HTML: the entry point for the site. */
 import type { ReactNode } from 'react';
 import { dom } from '@/lib/mdx/compile/native-react';
 import type { TocEntry } from '@/lib/mdx/types';
@@ -22,7 +22,7 @@ import {
   serverList,
 } from './sections';
 
-/** The components of API pages. */
+/** The renderers of API pages. */
 export const apiParts: ApiParts = { drawOperation, drawSchema, drawChannel };
 
 function drawOperation(page: ApiPage): DrawnApi {

@@ -1,16 +1,16 @@
-/** The state of one API page while it is drawn: what it is drawn from, and the ids that are given out. */
+/** The state of an API page during rendering: its source, and the ids in use. */
 import type { SchemaDrawing } from '@/lib/site/article/api-types';
 
 export interface Drawing extends SchemaDrawing {
-  /** Properties that do not belong here: those only the server sets in requests, those only the client sends in answers. */
+  /** Properties to omit: read-only ones in requests, write-only ones in responses. */
   hide?: 'readOnly' | 'writeOnly';
-  /** An id for a parameter or property, unique on the page; undefined where the markup is a fragment of many pages. */
+  /** A unique id for a parameter or property; undefined in a fragment shared by several pages. */
   idOf(...names: readonly string[]): string | undefined;
   /** An id for anything else. */
   serial(prefix: string): string;
 }
 
-/** Starts a drawing. Fragments are put into pages, so their fields have no ids, and their other ids begin with `scope`. */
+/** Starts rendering. Fragments are inserted into pages, so their fields have no ids, and other ids start with `scope`. */
 export function startDrawing(page: SchemaDrawing, scope = ''): Drawing {
   const used = new Map<string, number>();
   const unique = (base: string): string => {

@@ -1,7 +1,7 @@
-/** The button that opens the playground. The playground itself is loaded when it is first asked for. */
+/** The button that opens the playground, which is loaded on first use. */
 import type { Behaviour } from '../browser/behaviour';
 
-/** Answers `button[data-playground]`. */
+/** Handles `button[data-playground]`. */
 export const playground: Behaviour = {
   install() {
     document.addEventListener('click', (event) => {
@@ -18,7 +18,7 @@ async function open(button: HTMLButtonElement): Promise<void> {
     const { openPlayground } = await import('@/components/api/playground/open.client');
     await openPlayground(button.dataset.playground ?? '');
   } catch {
-    // Without a network, or after the site was built anew: the next click tries again.
+    // Without a network, or after a new build: the next click tries again.
     button.textContent = button.dataset.problem ?? '';
   } finally {
     button.ariaBusy = null;

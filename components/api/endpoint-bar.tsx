@@ -1,4 +1,4 @@
-/** The line that says what is called: method, address, a button that copies it, a button that tries it out. */
+/** Method, address, a copy button and a button that opens the playground. */
 import type { ReactNode } from 'react';
 import { fillServer } from '@/lib/openapi/view/view-servers';
 import type { ApiPage } from '@/lib/site/article/api-types';

@@ -1,10 +1,10 @@
-/** The column beside an operation: how it is asked, and what it answers. */
+/** The column beside an operation: request samples and response examples. */
 import type { ReactNode } from 'react';
 import type { ApiPage, ShownCode } from '@/lib/site/article/api-types';
 import type { Strings } from '@/lib/strings/en';
 import { choice } from './choice';
 
-/** Request samples by language, response examples by status. Empty where there are none. */
+/** Request samples by language, response examples by status. Empty without any. */
 export function examples({ requests, responses, strings }: ApiPage): ReactNode {
   return (
     <>

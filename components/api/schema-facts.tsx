@@ -1,16 +1,16 @@
-/** What is said below a field's name: its values, bounds and example. */
+/** The facts below a field's name: values, constraints and example. */
 import type { ReactNode } from 'react';
 import type { Constraint, SchemaView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
 import type { Drawing } from './drawing';
 
-/** A description of a specification. */
+/** A description in a specification. */
 export function description(markdown: string | undefined, drawing: Drawing): ReactNode {
   if (!markdown) return null;
   return <div className="api-description" dangerouslySetInnerHTML={{ __html: drawing.describe(markdown) }} />;
 }
 
-/** Allowed values, bounds and example of a value; of a list also those of its items. */
+/** Allowed values, constraints and example; for a list also those of its items. */
 export function schemaFacts(schema: SchemaView, drawing: Drawing, example: unknown = schema.example): ReactNode {
   const items = schema.items && !schema.items.properties && !schema.items.groups ? schema.items : undefined;
   const values = schema.values ?? items?.values;
@@ -27,7 +27,7 @@ export function schemaFacts(schema: SchemaView, drawing: Drawing, example: unkno
   );
 }
 
-/** More values than this are behind a click. */
+/** More values are collapsed. */
 const MOST_VALUES = 24;
 
 function valueList(values: NonNullable<SchemaView['values']>, drawing: Drawing): ReactNode {
@@ -89,7 +89,7 @@ function factLine(schema: SchemaView, items: SchemaView | undefined, strings: St
 
 const LONGEST = 200;
 
-/** A value in one line, as JSON would have it but for quotes around texts. */
+/** A value on one line, as JSON without quotes around strings. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

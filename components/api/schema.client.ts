@@ -1,12 +1,12 @@
-/** Parts of schemas that did not fit on the page: loaded when they are opened, each address once. */
+/** Loads parts of schemas that exceed their page when they are opened, each address once. */
 import type { Behaviour } from '../browser/behaviour';
 
 const loaded = new Map<string, string>();
 
-/** Answers `<details data-source>` that opens. */
+/** Handles `<details data-source>` when it is opened. */
 export const schema: Behaviour = {
   install() {
-    // Toggling does not bubble.
+    // `toggle` does not bubble.
     document.addEventListener(
       'toggle',
       ({ target }) => {
@@ -24,7 +24,7 @@ async function fill(details: HTMLDetailsElement): Promise<void> {
   content.ariaBusy = 'true';
   const html = loaded.get(source) ?? (await textOf(source));
   content.ariaBusy = null;
-  // The link that stands in it leads there as well.
+  // The link inside leads to the same content.
   if (html === undefined) return;
   loaded.set(source, html);
   delete details.dataset.source;

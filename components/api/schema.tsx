@@ -1,4 +1,4 @@
-/** A schema: its properties as fields, nested ones behind a click, choices as tabs. */
+/** A schema: properties as fields, nested ones collapsed, alternatives as tabs. */
 import { Fragment, type ReactNode } from 'react';
 import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { choice } from './choice';
@@ -8,18 +8,18 @@ import { description, schemaFacts, shown } from './schema-facts';
 interface FieldProps {
   name: string;
   schema: SchemaView;
-  /** Names from the outside in, for the id. */
+  /** Names from the outermost schema inwards, for the id. */
   path: readonly string[];
   required?: boolean;
   deprecated?: boolean;
-  /** Where a parameter goes. */
+  /** The location of a parameter. */
   place?: string;
   text?: string;
   example?: unknown;
   post?: readonly string[];
 }
 
-/** One parameter or property with everything in it. */
+/** A parameter or property with its contents. */
 export function field(props: FieldProps, drawing: Drawing): ReactNode {
   const { schema, path } = props;
   const id = drawing.idOf(...path);
@@ -77,7 +77,7 @@ function pill(label: string): ReactNode {
   );
 }
 
-/** What is inside a field: closed unless the settings say otherwise. */
+/** The contents of a field, collapsed unless the settings say otherwise. */
 function nested(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
   const inner = innermost(schema);
   if (inner.recursive) {
@@ -95,7 +95,7 @@ function nested(schema: SchemaView, path: readonly string[], drawing: Drawing): 
   );
 }
 
-/** The rest is loaded when it is opened; without scripts a link leads there. */
+/** The rest is loaded when it is opened; without JavaScript there is a link to it. */
 function rest(schema: SchemaView, drawing: Drawing): ReactNode {
   const href = drawing.restOf(schema.pointer);
   return (
@@ -122,7 +122,7 @@ function expandButton({ strings }: Drawing): ReactNode {
   );
 }
 
-/** Lists show what their items hold. */
+/** Lists show the contents of their items. */
 function innermost(schema: SchemaView): SchemaView {
   return schema.items && !hasParts({ ...schema, items: undefined }) ? innermost(schema.items) : schema;
 }
@@ -131,7 +131,7 @@ function hasParts(schema: SchemaView): boolean {
   return Boolean(schema.properties?.length || schema.additional || schema.groups?.length);
 }
 
-/** The properties and choices of a schema, without its own name. */
+/** The properties and alternatives of a schema, without its name. */
 function schemaParts(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
   const { additional, groups = [] } = schema;
   const { hide } = drawing;
@@ -152,7 +152,7 @@ function propertyField({ name, required, schema }: PropertyView, path: readonly 
   return field({ name, required, schema, path: [...path, name] }, drawing);
 }
 
-/** More choices than this are a menu. */
+/** More alternatives become a menu. */
 const MOST_TABS = 5;
 
 function variants(group: VariantGroup, path: readonly string[], drawing: Drawing): ReactNode {
@@ -172,7 +172,7 @@ function variants(group: VariantGroup, path: readonly string[], drawing: Drawing
   });
 }
 
-/** One of several: an object shows its properties at once, anything else what can be said of it. */
+/** An alternative: an object shows its properties, anything else its facts. */
 function variant(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
   return (
     <div className="api-variant">
@@ -182,7 +182,7 @@ function variant(schema: SchemaView, path: readonly string[], drawing: Drawing):
   );
 }
 
-/** A schema without a field around it: of a body, a response or a choice. */
+/** A schema without a field around it: of a body, response or alternative. */
 export function schemaBody(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
   const inner = innermost(schema);
   const isPlain = inner === schema && hasParts(schema);

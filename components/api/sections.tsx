@@ -1,4 +1,4 @@
-/** The sections of an operation, in the order in which a reader meets them. */
+/** The sections of an operation in reading order. */
 import type { ReactNode } from 'react';
 import type {
   BodyView,
@@ -17,7 +17,7 @@ import { field, schemaBody } from './schema';
 import { description } from './schema-facts';
 import { tokenSources } from './token-sources';
 
-/** A section under its heading. */
+/** A section with its heading. */
 export function section(id: string, title: string, body: ReactNode, extra?: ReactNode): ReactNode {
   return (
     <section className="api-section" aria-labelledby={id} key={id}>
@@ -32,7 +32,7 @@ export function section(id: string, title: string, body: ReactNode, extra?: Reac
   );
 }
 
-/** Servers, where there is a choice or something to fill in. */
+/** Servers, if there is a choice or variables. */
 export function serverList(servers: readonly ServerView[], drawing: Drawing): ReactNode {
   return servers.map((server) => (
     <div className="field" key={server.url}>
@@ -52,7 +52,7 @@ export function serverList(servers: readonly ServerView[], drawing: Drawing): Re
   ));
 }
 
-/** Ways to say who asks. */
+/** The authorization methods. */
 export function authorizations(operation: OperationView, drawing: Drawing): ReactNode {
   const { strings } = drawing;
   const options = operation.security.map((option) => ({
@@ -107,7 +107,7 @@ function schemeField(scheme: SecuritySchemeView, drawing: Drawing): ReactNode {
   );
 }
 
-/** The parameters of one place. */
+/** The parameters of one location. */
 export function parameters(list: readonly ParameterView[], drawing: Drawing, prefix = 'param'): ReactNode {
   return list.map((parameter) =>
     field(
@@ -126,7 +126,7 @@ export function parameters(list: readonly ParameterView[], drawing: Drawing, pre
   );
 }
 
-/** A body in all its content types. */
+/** A body in all content types. */
 export function bodySection(body: BodyView, drawing: Drawing): ReactNode {
   return (
     <>
@@ -157,7 +157,7 @@ function contents(list: readonly ContentView[], prefix: string, id: string, draw
   });
 }
 
-/** The answers, one tab for each status. */
+/** The responses, one tab per status. */
 export function responseSection(responses: readonly ResponseView[], id: string, drawing: Drawing): ReactNode {
   return choice({
     id,
@@ -190,7 +190,7 @@ function responseBody(response: ResponseView, drawing: Drawing): ReactNode {
   );
 }
 
-/** Requests that the server sends, each behind its name. */
+/** Callbacks, collapsed under their names. */
 export function callbackSection(callbacks: readonly CallbackView[], drawing: Drawing): ReactNode {
   return callbacks.map((callback) => (
     <details className="expandable" key={`${callback.name} ${callback.method} ${callback.path}`}>
@@ -212,7 +212,7 @@ export function callbackSection(callbacks: readonly CallbackView[], drawing: Dra
   ));
 }
 
-/** The headings of parameters by their place. */
+/** The headings of parameters by location. */
 export const PLACE_TITLES: Readonly<Record<ParameterView['place'], keyof Strings>> = {
   path: 'pathParameters',
   query: 'queryParameters',

@@ -1,4 +1,4 @@
-/** Where a reader gets the token that OAuth 2 or OpenID Connect asks for: on the page, and in the playground below its field. */
+/** Where to get a token for OAuth 2 or OpenID Connect: shown on the page and below the field in the playground. */
 import type { ReactNode } from 'react';
 import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
@@ -6,7 +6,7 @@ import type { Strings } from '@/lib/strings/en';
 interface TokenSources {
   scheme: SecuritySchemeView;
   strings: Pick<Strings, (typeof ADDRESSES)[number][1] | 'external'>;
-  /** Of each line. */
+  /** Class of each line. */
   className: string;
 }
 
@@ -16,7 +16,7 @@ const ADDRESSES = [
   ['openIdUrl', 'playOpenIdUrl'],
 ] as const satisfies readonly (readonly [keyof TokenSource, keyof Strings])[];
 
-/** One line for each way; nothing where the specification names none. */
+/** One line for each way; nothing if the specification names none. */
 export function tokenSources({ scheme, strings, className }: TokenSources): ReactNode {
   return scheme.tokens.map((source) => (
     <p className={className} key={source.flow ?? ''}>
@@ -35,7 +35,7 @@ export function tokenSources({ scheme, strings, className }: TokenSources): Reac
   ));
 }
 
-/** What a reader can open is a link, which leaves a form that is being filled in as it is; an address below the server's is none. */
+/** Addresses for readers are links, in a new tab so that a form in progress is kept; addresses for programs are text. */
 function address(url: string, external: string): ReactNode {
   if (!/^https?:\/\//i.test(url)) return <code key={url}>{url}</code>;
   return (

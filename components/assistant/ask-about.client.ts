@@ -1,10 +1,10 @@
-/** Buttons that ask about what the reader looks at: on code blocks, and above a selected text. Loaded when one of both is first used. */
+/** Buttons to ask about code blocks and selected text. Loaded on first use of either. */
 import './ask-about.css';
 import type { ContextItem } from './types';
 
 const BLOCK = '#content-container .code-block';
 const ARTICLE = '#content-area';
-/** Selections that are longer are cut: an answer reads no more. */
+/** Longer selections are truncated: an answer reads no more. */
 const LONGEST = 4000;
 const SHORTEST = 3;
 
@@ -12,10 +12,10 @@ const SIGN =
   '<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="M11 4l1.9 5.1L18 11l-5.100 1.900L11 18l-1.900-5.100L4 11l5.100-1.900zM18.500 15.500v4M20.500 17.500h-4"/></svg>';
 
 let tooltip: HTMLElement | undefined;
-/** The text that the tooltip is shown for. */
+/** The text that the tooltip belongs to. */
 let offered = '';
 
-/** Begins to offer the buttons; `target` is where the reader already is. */
+/** Starts to offer the buttons; `target` is where the reader is now. */
 export function offerAsking(target: EventTarget | null): void {
   const near = ({ target }: { target: EventTarget | null }): void => {
     const block = target instanceof Element ? target.closest<HTMLElement>(BLOCK) : null;
@@ -28,7 +28,7 @@ export function offerAsking(target: EventTarget | null): void {
   showTooltip();
 }
 
-/** Puts the button beside the one that copies. See content/reference/format/page-frame.mdx#ids. */
+/** Adds the button beside the copy button. See content/reference/format/page-frame.mdx#ids. */
 function addButton(block: HTMLElement): void {
   if (block.querySelector('.ask-assistant-code-block-button')) return;
   const button = document.createElement('button');
@@ -43,7 +43,7 @@ function addButton(block: HTMLElement): void {
   block.append(button);
 }
 
-/** With the mouse the selection still grows while the button is held; a finger moves its ends without any other event. */
+/** With a mouse the selection changes until the button is released; touch moves its ends without other events. */
 function onSelection({ type }: Event): void {
   if (selectedText() === undefined) tooltip?.remove();
   else if (type !== 'selectionchange' || matchMedia('(pointer: coarse)').matches) showTooltip();
@@ -54,12 +54,12 @@ function showTooltip(): void {
   if (text === undefined) return;
   offered = text;
   tooltip ??= createTooltip();
-  // Put in again while it is pressed, it would never be clicked.
+  // If it were re-inserted while pressed, it would not receive the click.
   if (!tooltip.isConnected) document.body.append(tooltip);
   place(tooltip);
 }
 
-/** The selected text of the article; undefined without one that is worth a question. */
+/** The selected text of the article; undefined if it is empty or too short. */
 function selectedText(): string | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -79,7 +79,7 @@ function createTooltip(): HTMLElement {
   button.className = 'text-selection-tooltip-button';
   button.innerHTML = SIGN;
   button.append(wordOf('askSelection'));
-  // The selection would be gone with the press.
+  // Pressing the button would clear the selection.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => {
     getSelection()?.removeAllRanges();
@@ -113,7 +113,7 @@ function ask(context: ContextItem): void {
   void import('./panel/open.client').then((panel) => panel.openAssistant({ context: piece })).catch(() => {});
 }
 
-/** The words stand on the entry of the assistant. */
+/** The texts are on the assistant's entry. */
 function wordOf(name: 'askCode' | 'askSelection'): string {
   return document.querySelector<HTMLElement>('#assistant-entry')?.dataset[name] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Opens the assistant: a click on what says so, ⌘I or Ctrl I, and `?assistant` in the address. All the rest is loaded when it is used. */
+/** Opens the assistant: by buttons, ⌘I or Ctrl I, and `?assistant` in the address. Everything else is loaded on first use. */
 import type { Behaviour } from '../browser/behaviour';
 
 const load = () => import('./panel/open.client');
@@ -32,19 +32,19 @@ function open(question?: string): void {
     .catch(searchInstead);
 }
 
-/** Without a network, or after the site was built anew. */
+/** Without a network, or after a new build. */
 function searchInstead(): void {
   document.querySelector<HTMLElement>('[data-open="search"]')?.click();
 }
 
-/** `<html data-assistant-key="j">` takes another letter, an empty one none. */
+/** `<html data-assistant-key="j">` changes the letter, an empty value disables it. */
 function isShortcut({ target, key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (!(metaKey || ctrlKey) || shiftKey || altKey) return false;
   if (key.toLowerCase() !== (document.documentElement.dataset.assistantKey ?? 'i')) return false;
   return !closest(target, 'input, textarea:not(#chat-assistant-textarea), select, [contenteditable]');
 }
 
-/** Questions about code and about selected text: their buttons are made for readers who come near either. */
+/** Buttons on code and selected text are created when a reader points at either. */
 function offerOnFirstUse(): void {
   const first = new AbortController();
   for (const type of ['pointerover', 'focusin', 'selectionchange']) {

@@ -1,9 +1,9 @@
-/** The words that the parts of the panel speak. Types only. */
+/** Types shared by the parts of the panel. */
 import type { ContextItem } from '@/lib/assistant/types';
 
 export type { ContextItem };
 
-/** A section that an answer cites. */
+/** A section cited by an answer. */
 export interface AnswerSource {
   url: string;
   title: string;
@@ -11,20 +11,20 @@ export interface AnswerSource {
 
 export type Rating = 'up' | 'down';
 
-/** One turn of the chat, as it is shown and kept. */
+/** A turn of the chat, as shown and stored. */
 export interface ChatTurn {
   id: string;
   role: 'user' | 'assistant';
   text: string;
-  /** What the reader pointed at, of questions. */
+  /** For questions: the selected context. */
   context: readonly ContextItem[];
-  /** Of answers: what they cite, in order. */
+  /** For answers: their sources in order. */
   sources: readonly AnswerSource[];
-  /** Of answers: addresses in the texts that were found, which may be linked. */
+  /** For answers: addresses in the retrieved texts, which may be linked. */
   links: readonly string[];
 }
 
-/** What opens the panel: with a question it is asked at once, with context it is put beside the field. */
+/** Opens the panel: a question is asked at once, context is added to the input. */
 export interface OpenRequest {
   question?: string;
   context?: ContextItem;

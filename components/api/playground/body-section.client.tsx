@@ -12,7 +12,7 @@ import { startBody } from './state';
 export function BodySection({ data, state, change }: SectionProps) {
   const { strings, bodies } = data;
   const [isRaw, setRaw] = useState(false);
-  // Fields keep what was typed; another value from outside starts them anew.
+  // Fields keep their own state; a value from outside resets them.
   const [version, setVersion] = useState(0);
   const contents = data.operation.body?.contents ?? [];
   const content = contents.find((one) => one.type === state.contentType);
@@ -72,7 +72,7 @@ function isFormType(type: string): boolean {
   return /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type);
 }
 
-/** Bodies that are neither JSON nor a form: a file, or text. */
+/** Bodies that are neither JSON nor a form: a file or text. */
 function PlainBody(props: {
   schema: SchemaView | undefined;
   type: string;

@@ -1,12 +1,12 @@
-/** Code with a little colour: the highlighter of pages is far too large to be loaded for an answer. */
+/** Minimal syntax highlighting: the highlighter of pages is too large for the browser. */
 import type { ReactNode } from 'react';
 
 const PIECES =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')(\s*:)?|\b(true|false|null|None|nil)\b|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)/g;
-/** Longer texts stay plain: each piece is an element. */
+/** Longer texts are not highlighted, because each token is an element. */
 const LONGEST = 60_000;
 
-/** Strings, names of properties, numbers and literals in colour. */
+/** Highlights strings, property names, numbers and literals. */
 export function coloured(code: string): ReactNode {
   if (code.length > LONGEST) return code;
   const result: ReactNode[] = [];

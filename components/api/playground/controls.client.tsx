@@ -1,5 +1,5 @@
 'use client';
-/** What the sections of the form are made of. */
+/** Building blocks of the form's sections. */
 import { type ReactNode, useId } from 'react';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import type { PlayState } from './state';
@@ -7,11 +7,11 @@ import type { PlayState } from './state';
 export interface SectionProps {
   data: PlaygroundData;
   state: PlayState;
-  /** Changes some of the state. */
+  /** Updates a part of the state. */
   change(part: Partial<PlayState>): void;
 }
 
-/** A part of the form under its title. */
+/** A titled part of the form. */
 export function Section({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
   return (
     <section className="play-section">
@@ -24,7 +24,7 @@ export function Section({ title, extra, children }: { title: string; extra?: Rea
   );
 }
 
-/** A choice with its label. */
+/** A select with its label. */
 export function Choice<T extends string | number>(props: {
   label: string;
   value: T;
@@ -57,7 +57,7 @@ export function Choice<T extends string | number>(props: {
   );
 }
 
-/** A line of text with its label. */
+/** A text input with its label. */
 export function Text(props: {
   label: string;
   value: string;

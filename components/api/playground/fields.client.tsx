@@ -1,5 +1,5 @@
 'use client';
-/** Form fields for any schema: what a reader fills in becomes a JSON value. Plain values are in inputs.client.tsx. */
+/** Form fields for any schema, which edit a JSON value. Plain values are in inputs.client.tsx. */
 import { type ReactNode, useId, useState } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
 import type { SchemaView, VariantGroup } from '@/lib/openapi/view/types';
@@ -13,7 +13,7 @@ interface FieldProps extends InputProps {
   onRemove?(): void;
 }
 
-/** A field with its label: one line for plain values, a group for what has parts. */
+/** A field with its label: one line for plain values, a group for structured ones. */
 export function Field({ label, required, hint, onRemove, ...input }: FieldProps) {
   const id = useId();
   const { schema, strings } = input;
@@ -58,7 +58,7 @@ function hasFields(schema: SchemaView): boolean {
   return Boolean(schema.properties?.length || schema.additional || schema.groups?.length);
 }
 
-/** The fields inside an object or a list. */
+/** The fields inside an object or list. */
 export function Parts(input: InputProps): ReactNode {
   const { schema } = input;
   if (schema.kind === 'array' && schema.items) return <ListItems {...input} items={schema.items} />;
@@ -91,7 +91,7 @@ function ObjectFields({ schema, value, onChange, strings }: InputProps) {
     ));
 }
 
-/** Emptied fields are not sent. */
+/** Empty fields are not sent. */
 function without(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }
@@ -133,7 +133,7 @@ function emptyOf({ kind, values }: SchemaView): unknown {
   return kind === 'object' ? {} : kind === 'array' ? [] : kind === 'boolean' ? false : kind === 'string' ? '' : null;
 }
 
-/** Properties whose names the reader chooses. */
+/** Properties with names chosen by the reader. */
 function NamedFields({ schema, each, value, onChange, strings }: InputProps & { each: SchemaView }) {
   const id = useId();
   const [name, setName] = useState('');
@@ -177,7 +177,7 @@ function NamedFields({ schema, each, value, onChange, strings }: InputProps & { 
   );
 }
 
-/** One of several shapes. Another choice starts anew, but for what stands beside the choice. */
+/** Alternatives. Changing the choice resets the value, except for properties beside the alternatives. */
 function Variants({ schema, group, value, onChange, strings }: InputProps & { group: VariantGroup }) {
   const id = useId();
   const [chosen, setChosen] = useState(() => fitting(group, value));
@@ -218,7 +218,7 @@ function Variants({ schema, group, value, onChange, strings }: InputProps & { gr
   );
 }
 
-/** The option whose constants a value has; the first one otherwise. */
+/** The alternative whose constants the value has; by default the first one. */
 function fitting({ options }: VariantGroup, value: unknown): number {
   if (!isRecord(value)) return 0;
   const found = options.findIndex(({ schema }) => {

@@ -1,5 +1,5 @@
 'use client';
-/** Inputs for values without parts: choices, texts, numbers, files, and JSON where a value has no shape. */
+/** Inputs for plain values: choices, strings, numbers, files, and JSON for values without a schema. */
 import { type ReactNode, useId, useState } from 'react';
 import { isRequestFile } from '@/lib/openapi/samples/http-request';
 import type { SchemaView } from '@/lib/openapi/view/types';
@@ -14,7 +14,7 @@ export interface InputProps {
   strings: Words;
 }
 
-/** The input that fits a schema. */
+/** The input for a schema. */
 export function plainInput(input: InputProps, id: string): ReactNode {
   const { schema, value, onChange, strings } = input;
   const choices = schema.values?.map((one) => one.value) ?? (schema.kind === 'boolean' ? [true, false] : undefined);
@@ -63,7 +63,7 @@ function TextInput({ schema, value, onChange, id }: InputProps & { id: string })
   );
 }
 
-/** What is no number yet, or too long for one, is sent as it was typed. */
+/** Incomplete numbers, and those beyond JavaScript's precision, are sent as typed. */
 function typedValue(text: string, isNumber: boolean): unknown {
   return isNumber && /^-?\d+(\.\d*[1-9])?$/.test(text) && Number.isSafeInteger(Math.trunc(Number(text)))
     ? Number(text)
@@ -88,7 +88,7 @@ function FileInput({ schema, value, onChange, id }: InputProps & { id: string })
   );
 }
 
-/** A value as JSON. It is taken over as soon as it is valid. */
+/** A value as JSON, applied when it is valid. */
 export function RawInput({
   value,
   onChange,

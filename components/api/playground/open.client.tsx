@@ -1,5 +1,5 @@
 'use client';
-/** Opens the playground in a window over the page. Loaded with its style sheet when a reader first asks for it. */
+/** Opens the playground in a dialog. Loaded with its style sheet on first use. */
 import { createRoot } from 'react-dom/client';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Playground } from './playground.client';
@@ -8,7 +8,7 @@ import './playground.css';
 const TITLE_ID = 'playground-title';
 const known = new Map<string, PlaygroundData>();
 
-/** Fetches what the playground at `source` is filled with, and shows it. Rejects when that cannot be had. */
+/** Fetches the data at `source` and shows the playground. Rejects if that fails. */
 export async function openPlayground(source: string): Promise<void> {
   const data = known.get(source) ?? (await fetchData(source));
   known.set(source, data);

@@ -1,5 +1,5 @@
 'use client';
-/** The playground: a form on one side, the request as code and its answer on the other. */
+/** The playground: a form on one side, the request as code and the response on the other. */
 import { useEffect, useRef, useState } from 'react';
 import { fillServer } from '@/lib/openapi/view/view-servers';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
@@ -13,7 +13,7 @@ import { forgetCredentials, keepCredentials, keptCredentials } from './storage.c
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** The content of the window. `onClose` closes it. */
+/** The content of the dialog. `onClose` closes it. */
 export function Playground({ data, titleId, onClose }: { data: PlaygroundData; titleId: string; onClose(): void }) {
   const { operation, strings } = data;
   const store = operation.servers[0] ? fillServer(operation.servers[0]) : '';
@@ -52,7 +52,7 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
             type="button"
             className="play-send"
             onClick={(event) => {
-              // This same button is the one that sends, so that it keeps the focus: by the time the click counts, it is that again.
+              // The same button sends and cancels, so that it keeps the focus.
               event.preventDefault();
               cancel();
             }}
@@ -95,7 +95,7 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
   );
 }
 
-/** Sending, and what came of it. */
+/** Sending, and its result. */
 function useSending(data: PlaygroundData, state: PlayState) {
   const [answer, setAnswer] = useState<Answer | Failure>();
   const [busy, setBusy] = useState(false);
@@ -112,7 +112,7 @@ function useSending(data: PlaygroundData, state: PlayState) {
     try {
       setAnswer(await send(requestOf(data, state), data, sending.signal));
     } catch {
-      // The reader cancelled it.
+      // Cancelled by the reader.
     } finally {
       setBusy(false);
     }

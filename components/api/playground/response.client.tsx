@@ -1,5 +1,5 @@
 'use client';
-/** The answer: status, time and size, then the body as what it is. */
+/** The response: status, time and size, then the body by its type. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { coloured } from './coloured';
@@ -7,13 +7,13 @@ import type { Answer, Failure } from './send.client';
 
 type Words = PlaygroundData['strings'];
 
-/** More characters than this are not shown; they can be downloaded. */
+/** Longer bodies are not displayed, but can be downloaded. */
 const LONGEST = 200_000;
 
-/** The panel of the answer; says what is going on while there is none. */
+/** The panel of the response; shows the progress while there is none. */
 export function ResponsePanel({ answer, busy, strings }: { answer?: Answer | Failure; busy: boolean; strings: Words }) {
   const panel = useRef<HTMLElement>(null);
-  // In narrow windows it stands below the form.
+  // In narrow windows it is below the form.
   useEffect(() => {
     if (answer) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
@@ -127,7 +127,7 @@ function media(type: string, url: string, strings: Words): ReactNode {
   return /^video\//i.test(type) ? <video src={url} controls /> : null;
 }
 
-/** The body as text where it is one; JSON set in lines. */
+/** The body as text if it is one, with JSON formatted. */
 function textOf({ bytes, type }: Answer): string | undefined {
   if (/^(image\/(?!svg)|audio\/|video\/)|application\/(zip|pdf|gzip|octet-stream)/i.test(type)) return undefined;
   try {
@@ -142,7 +142,7 @@ function isJson(type: string, text: string): boolean {
   return /[/+]json/i.test(type) || (type === '' && /^\s*[[{]/.test(text));
 }
 
-/** An address for the bytes, given back when it is no longer needed. An SVG of a stranger is only ever a picture. */
+/** An object URL for the bytes, revoked when it is no longer needed. A foreign SVG is only displayed as an image. */
 function useBlobUrl({ bytes, type }: Answer): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,5 +1,5 @@
 'use client';
-/** The request as code, while it is filled in. */
+/** The request as code, updated while the form is filled in. */
 import { useEffect, useState } from 'react';
 import type { HttpRequest } from '@/lib/openapi/samples/http-request';
 import { languageNamed } from '@/lib/openapi/samples/languages';
@@ -8,7 +8,7 @@ import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { coloured } from './coloured';
 import { Choice } from './controls.client';
 
-/** A menu of languages and the code in the chosen one. */
+/** A menu of languages and the code in the selected one. */
 export function Sample({ request, data }: { request: HttpRequest; data: PlaygroundData }) {
   const { strings, languages } = data;
   const [language, setLanguage] = useState(languages[0] ?? 'bash');

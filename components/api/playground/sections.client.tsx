@@ -1,5 +1,5 @@
 'use client';
-/** The parts of the form: server, authorization, parameters. */
+/** The sections of the form: server, authorization, parameters. */
 import { type Credential, parameterKey } from '@/lib/openapi/samples/build-request';
 import type { ParameterPlace, SchemaView, SecuritySchemeView } from '@/lib/openapi/view/types';
 import { tokenSources } from '../token-sources';
@@ -7,7 +7,7 @@ import { Choice, Section, type SectionProps, Text } from './controls.client';
 import { Field } from './fields.client';
 import type { Words } from './inputs.client';
 
-/** Which server, and the variables in its address. */
+/** The server and its variables. */
 export function ServerSection({ data, state, change }: SectionProps) {
   const { servers } = data.operation;
   const server = servers[state.server];
@@ -42,7 +42,7 @@ export function ServerSection({ data, state, change }: SectionProps) {
   );
 }
 
-/** How the request says who it is. */
+/** The authorization. */
 export function AuthorizationSection({ data, state, change, onForget }: SectionProps & { onForget(): void }) {
   const { security, securityOptional } = data.operation;
   const { strings } = data;
@@ -125,7 +125,7 @@ const TITLES: Readonly<Record<ParameterPlace, keyof Words>> = {
   cookie: 'playCookies',
 };
 
-/** The parameters of one place. */
+/** The parameters of one location. */
 export function ParameterSection({ data, state, change, place }: SectionProps & { place: ParameterPlace }) {
   const list = data.operation.parameters.filter((parameter) => parameter.place === place);
   if (list.length === 0) return null;

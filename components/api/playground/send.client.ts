@@ -1,4 +1,4 @@
-/** Sends the playground's request, through this site or straight from the browser, and reads the answer. */
+/** Sends the playground's request, through this site or directly from the browser, and reads the response. */
 import type { HttpRequest, RequestBody } from '@/lib/openapi/samples/http-request';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 
@@ -11,7 +11,7 @@ export interface Answer {
   type: string;
 }
 
-/** The text for a reader of what went wrong. */
+/** The error message for readers. */
 export interface Failure {
   problem: string;
 }
@@ -19,10 +19,10 @@ export interface Failure {
 type Words = PlaygroundData['strings'];
 
 const PROXY = '/_lectern/request';
-/** Larger answers are not read to their end. */
+/** Longer responses are not read to the end. */
 const LIMIT = 10 * 1024 * 1024;
 
-/** Sends. Never throws but for `signal`. */
+/** Sends the request. Throws only when `signal` aborts. */
 export async function send(request: HttpRequest, data: PlaygroundData, signal: AbortSignal): Promise<Answer | Failure> {
   const isOwn = !/^https?:/i.test(request.url);
   return data.proxy && !isOwn ? throughSite(request, data.strings, signal) : straight(request, data, signal);
@@ -70,7 +70,7 @@ async function straight({ url, method, headers, body }: HttpRequest, data: Playg
   try {
     const answer = await fetch(new URL(url, location.origin), {
       method,
-      // Cookies are the browser's own business.
+      // Browsers do not let scripts set cookies.
       headers: headers
         .filter(({ name }) => name !== 'Cookie')
         .map(({ name, value }): [string, string] => [name, value]),
@@ -82,7 +82,7 @@ async function straight({ url, method, headers, body }: HttpRequest, data: Playg
     return await answerOf(answer, answer.status, ms, [...answer.headers], data.strings);
   } catch (error) {
     if (signal.aborted) throw error;
-    // Browsers tell scripts no reason.
+    // Browsers give scripts no reason.
     return { problem: data.strings.playErrorCors };
   }
 }
@@ -104,7 +104,7 @@ async function answerOf(
       chunks.push(part.value);
     }
   } catch {
-    // What this site breaks off was too large or came too late.
+    // A response truncated by the proxy was too large or too slow.
     return { problem: size > LIMIT / 2 ? strings.playErrorTooLarge : strings.playErrorTimeout };
   }
   const bytes = new Uint8Array(size);
@@ -117,7 +117,7 @@ async function answerOf(
   return { status, ms, headers, bytes, type };
 }
 
-/** Multipart bodies get their boundary from the browser. */
+/** The browser sets the boundary of multipart bodies. */
 function bodyOf(body: RequestBody | undefined): BodyInit | undefined {
   if (!body) return undefined;
   if (body.kind === 'text') return new Blob([body.text]);

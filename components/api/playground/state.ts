@@ -1,4 +1,4 @@
-/** What a reader has filled in so far, and the request that follows from it. Plain data and pure functions. */
+/** The state of the form and the request for it. Plain data and pure functions. */
 import { buildRequest, type Credential, parameterKey } from '@/lib/openapi/samples/build-request';
 import { bodyContentOf } from '@/lib/openapi/samples/content';
 import type { HttpRequest } from '@/lib/openapi/samples/http-request';
@@ -18,7 +18,7 @@ export interface PlayState {
   body: unknown;
 }
 
-/** What the playground starts with: nothing but what the specification prescribes, its examples where the settings say so. */
+/** The initial state: what the specification prescribes, and its examples if the settings say so. */
 export function startState(data: PlaygroundData, kept: Readonly<Record<string, Credential>>): PlayState {
   const { operation, prefill } = data;
   const given = operation.parameters.flatMap((parameter) => {
@@ -41,7 +41,7 @@ export function startState(data: PlaygroundData, kept: Readonly<Record<string, C
   };
 }
 
-/** The body that a content type starts with. */
+/** The initial body for a content type. */
 export function startBody({ operation, prefill, bodies }: PlaygroundData, type: string | undefined): unknown {
   const content = operation.body?.contents.find((one) => one.type === type);
   if (!content) return undefined;
@@ -51,7 +51,7 @@ export function startBody({ operation, prefill, bodies }: PlaygroundData, type: 
     : undefined;
 }
 
-/** The least value of a schema: required constants, `{}` for objects. */
+/** The minimal value for a schema: required constants, `{}` for objects. */
 export function startValue(schema: SchemaView | undefined): unknown {
   if (!schema) return undefined;
   if (schema.kind !== 'object') return schema.values?.length === 1 ? schema.values[0]?.value : undefined;
@@ -62,7 +62,7 @@ export function startValue(schema: SchemaView | undefined): unknown {
   return Object.fromEntries(fixed);
 }
 
-/** The request as it would be sent now. */
+/** The request for the current state. */
 export function requestOf({ operation }: PlaygroundData, state: PlayState): HttpRequest {
   const server = operation.servers[state.server];
   const { option, credentials, parameters, contentType, body } = state;
@@ -75,7 +75,7 @@ export function requestOf({ operation }: PlaygroundData, state: PlayState): Http
   });
 }
 
-/** Names of parameters that have to be filled in and are not. */
+/** Names of required parameters without a value. */
 export function missingIn({ operation }: PlaygroundData, { parameters }: PlayState): string[] {
   return operation.parameters
     .filter((parameter) => parameter.required && isBlank(parameters[parameterKey(parameter)]))

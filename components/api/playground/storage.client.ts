@@ -1,21 +1,21 @@
-/** Keys and tokens that a reader entered, kept until the tab is closed. By server: one server's key must not reach another. */
+/** Stores credentials until the tab is closed, separately for each server, so that they are never sent to another one. */
 import type { Credential } from '@/lib/openapi/samples/build-request';
 
 const STORE = 'lectern:credentials';
 
 type Credentials = Readonly<Record<string, Credential>>;
 
-/** What was entered for a server before; empty where the browser keeps nothing. */
+/** The credentials for a server; empty without storage. */
 export function keptCredentials(server: string): Credentials {
   return all()[server] ?? {};
 }
 
-/** Keeps what was entered for a server. */
+/** Stores the credentials for a server. */
 export function keepCredentials(server: string, credentials: Credentials): void {
   write({ ...all(), [server]: credentials });
 }
 
-/** Forgets everything that was entered. */
+/** Deletes all credentials. */
 export function forgetCredentials(): void {
   write({});
 }
@@ -33,6 +33,6 @@ function write(credentials: Record<string, Credentials>): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(credentials));
   } catch {
-    // Storage can be forbidden: what was entered then holds for this playground.
+    // Storage may be unavailable: credentials are then kept while the playground is open.
   }
 }

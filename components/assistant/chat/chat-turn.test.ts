@@ -1,4 +1,4 @@
-/** Messages of the chat library as turns, and back. */
+/** Conversion between messages of the chat library and turns. */
 import { expect, it } from 'vitest';
 import { type ChatMessage, messageOf, turnOf } from './chat-turn';
 

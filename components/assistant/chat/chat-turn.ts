@@ -1,4 +1,4 @@
-/** Between the chat library's messages and the turns that the panel shows and keeps. */
+/** Converts between the chat library's messages and the turns that the panel shows and stores. */
 import type { UseChatHelpers } from '@ai-sdk/react';
 import { addressesIn } from '../text/allowed-link';
 import type { AnswerSource, ChatTurn, ContextItem } from '../types';
@@ -6,13 +6,13 @@ import type { AnswerSource, ChatTurn, ContextItem } from '../types';
 /** A message of the chat library. */
 export type ChatMessage = UseChatHelpers['messages'][number];
 
-/** What a message of ours carries beside its text. */
+/** The data of our messages besides text. */
 interface Extra {
   context?: ContextItem[];
   links?: string[];
 }
 
-/** The turn that a message of the chat library stands for. */
+/** The turn for a message. */
 export function turnOf(message: ChatMessage): ChatTurn {
   const extra = (message.data ?? {}) as Extra;
   return {
@@ -25,7 +25,7 @@ export function turnOf(message: ChatMessage): ChatTurn {
   };
 }
 
-/** The message that a kept turn becomes again. */
+/** The message for a stored turn. */
 export function messageOf(turn: ChatTurn): ChatMessage {
   const { id, role, text, context, sources, links } = turn;
   return {
@@ -50,7 +50,7 @@ function sourcesIn({ parts }: ChatMessage): AnswerSource[] {
 }
 
 /**
- * The texts that the search found. The stream brings them twice; the shape of the first is a plain list
+ * The texts of the search results. The stream contains them twice; the first result is a plain list
  * (content/reference/assistant/streams.mdx#results).
  */
 function textsIn({ parts }: ChatMessage): string[] {

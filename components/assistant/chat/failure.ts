@@ -1,15 +1,15 @@
-/** Why there is no answer, in the words that the panel acts on. */
+/** The reasons why there is no answer. */
 
-/** `limited`: asked too often. `offline`: no network. `broken`: the answer ended in the middle. `failed`: anything else. */
+/** `limited`: too many questions. `offline`: no network. `broken`: the answer was interrupted. `failed`: anything else. */
 export type FailureKind = 'limited' | 'offline' | 'broken' | 'failed';
 
 export interface Failure {
   kind: FailureKind;
-  /** When to try again, in milliseconds since 1970; undefined: at once. */
+  /** When to retry, in milliseconds since 1970; undefined means immediately. */
   retryAt?: number;
 }
 
-/** A response that is no answer. */
+/** A response with an error status. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -19,7 +19,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The time that `Retry-After` names, in seconds or as a date; undefined without one that can be read. */
+/** The time in `Retry-After`, given in seconds or as a date; undefined if it is missing or invalid. */
 export function retryTime(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);
@@ -27,7 +27,7 @@ export function retryTime(header: string | null, now: number): number | undefine
   return Number.isNaN(time) || time <= now ? undefined : time;
 }
 
-/** What an error means to the reader. `hasText`: a part of the answer has arrived. */
+/** The meaning of an error. `hasText`: a part of the answer has arrived. */
 export function failureOf(error: Error, { isOnline, hasText }: { isOnline: boolean; hasText: boolean }): Failure {
   if (error instanceof RefusedError) {
     return { kind: error.status === 429 ? 'limited' : 'failed', retryAt: error.retryAt };

@@ -1,4 +1,4 @@
-/** Reading a kept chat. */
+/** Parsing a stored chat. */
 import { expect, it } from 'vitest';
 import { parseChat } from './kept-chat';
 

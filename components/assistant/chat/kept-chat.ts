@@ -1,4 +1,4 @@
-/** The chat of this browser tab: kept until the tab is closed or a new chat is begun. */
+/** The chat of this browser tab, stored until the tab is closed or a new chat is started. */
 import type { ChatTurn, Rating } from '../types';
 
 export interface KeptChat {
@@ -10,7 +10,7 @@ export interface KeptChat {
 const KEY = 'lectern-assistant';
 const NOTHING: KeptChat = { turns: [], ratings: {} };
 
-/** The chat that was kept, or an empty one; also where the browser keeps nothing. */
+/** The stored chat; empty without one or without storage. */
 export function readChat(): KeptChat {
   try {
     return parseChat(sessionStorage.getItem(KEY));
@@ -19,7 +19,7 @@ export function readChat(): KeptChat {
   }
 }
 
-/** Keeps a chat; an empty one is forgotten. Where the browser refuses, nothing is kept. */
+/** Stores a chat; an empty one is removed. */
 export function keepChat(chat: KeptChat): void {
   try {
     if (chat.turns.length === 0) sessionStorage.removeItem(KEY);
@@ -29,7 +29,7 @@ export function keepChat(chat: KeptChat): void {
   }
 }
 
-/** A kept chat from its text. Text of another shape is nothing. */
+/** Parses a stored chat; empty if the text is invalid. */
 export function parseChat(text: string | null): KeptChat {
   const chat: unknown = text === null ? null : JSON.parse(text);
   if (!isObject(chat) || !Array.isArray(chat.turns) || !chat.turns.every(isTurn)) return NOTHING;

@@ -1,9 +1,9 @@
 /**
- * Stands in for `zod-to-json-schema` in the browser (next.config.mjs): the chat library imports it for structured answers, which the panel
- * has none of, and it would bring a whole validator along.
+ * Replaces `zod-to-json-schema` in the browser (lib/cli/bundle.mjs): the chat library imports it for structured answers, which the panel
+ * does not use, and it would add a whole validator.
  */
 
-/** Never called: there are no schemas in the panel. */
+/** Never called: the panel has no schemas. */
 export default function noSchema(): never {
   throw new Error('The panel has no schemas.');
 }

@@ -1,5 +1,5 @@
 'use client';
-/** The conversation with `/api/assistant`: asking, stopping, trying again, and what is kept of it. */
+/** The conversation with `/api/assistant`: asking, stopping, retrying, and storing it. */
 import { useChat } from '@ai-sdk/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatTurn, ContextItem, Rating } from '../types';
@@ -9,29 +9,29 @@ import { keepChat, readChat } from './kept-chat';
 
 export interface Conversation {
   turns: readonly ChatTurn[];
-  /** `searching`: asked, no word yet. `writing`: the last turn grows. */
+  /** `searching`: waiting for the first text. `writing`: the last turn grows. */
   phase: 'searching' | 'writing' | 'idle';
   failure?: Failure;
-  /** The reader stopped the last answer, or left before it came. */
+  /** The reader stopped the last answer, or left before it arrived. */
   isStopped: boolean;
   ratings: Readonly<Record<string, Rating>>;
-  /** Asks; an answer that is being written is stopped first. */
+  /** Asks a question; an answer in progress is stopped first. */
   ask(question: string, context: readonly ContextItem[]): void;
   stop(): void;
   /** Asks the last question again. */
   retry(): void;
   rate(id: string, rating: Rating): void;
-  /** Stops and forgets everything; the next conversation is another one. */
+  /** Stops and clears everything and starts a new conversation. */
   end(): void;
 }
 
-/** Questions of a long conversation that are sent along; the server reads fewer still. */
+/** Turns of a long conversation that are sent; the server uses even fewer. */
 const SENT_TURNS = 24;
 const SECTIONS = 5;
 const LONGEST_PATH = 200;
 
 /**
- * One conversation, taken up where this browser tab left it. See content/assistant/client-settings.mdx#version-4 and
+ * A conversation, resumed from this browser tab. See content/assistant/client-settings.mdx#version-4 and
  * content/assistant/panel.mdx#what-it-does.
  */
 export function useConversation(): Conversation {
@@ -46,7 +46,7 @@ export function useConversation(): Conversation {
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     initialMessages,
-    // Fast answers come in hundreds of pieces: drawn together, twenty times a second.
+    // Fast answers arrive in hundreds of pieces; they are rendered at most twenty times a second.
     experimental_throttle: 50,
     fetch: fetchAnswer,
     onResponse: ({ headers }) => {
@@ -68,7 +68,7 @@ export function useConversation(): Conversation {
     void chat.append({ role: 'user', content: question, data });
   }
 
-  // The chat library ends a stopped answer a moment later; a question asked meanwhile must not be ended with it.
+  // The chat library ends a stopped answer asynchronously; a question asked in between must not be ended with it.
   useEffect(() => {
     if (isBusy || waiting.current === undefined) return;
     const [question, context] = waiting.current;
@@ -105,14 +105,14 @@ export function useConversation(): Conversation {
   };
 }
 
-/** Reads whether there is a network at the moment of the failure. */
+/** Checks for a network at the time of the failure. */
 function failureNow(error: Error, messages: readonly ChatMessage[]): Failure {
   const last = messages.at(-1);
   const hasText = last?.role === 'assistant' && last.content !== '';
   return failureOf(error, { isOnline: navigator.onLine, hasText });
 }
 
-/** The response of an answer. Throws {@link RefusedError} for any other, without showing its text to anybody. */
+/** The response with an answer. Throws {@link RefusedError} for any other, whose text is not shown. */
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   if (response.ok) return response;
@@ -121,8 +121,7 @@ async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Respon
 }
 
 /**
- * What the endpoint reads, and no more: the search results of earlier answers stay here. See
- * content/reference/assistant/endpoint.mdx#request.
+ * The fields that the endpoint reads; search results of earlier answers are not sent. See content/reference/assistant/endpoint.mdx#request.
  */
 function requestBody(
   id: string,

@@ -1,5 +1,5 @@
 'use client';
-/** One answer: its text, what it cites, how to go on, and what can be done with it. */
+/** An answer: its text, sources, suggestions and actions. */
 import { memo, useMemo } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { allowedLink } from '../text/allowed-link';
@@ -20,7 +20,7 @@ export interface AnswerProps {
   onRate(id: string, rating: Rating): void;
 }
 
-/** Not drawn again while a later answer is written. */
+/** Memoised: not rendered again while a later answer is written. */
 export const Answer = memo(
   function Answer({ turn, isWriting, isLast, rating, words, onAsk, onRetry, onRate }: AnswerProps) {
     const { text, suggestions } = useMemo(() => parseAnswer(turn.text, isWriting), [turn.text, isWriting]);
@@ -127,7 +127,7 @@ interface GoOnProps {
   onAsk(question: string): void;
 }
 
-/** Places to read on at, and questions to go on with. */
+/** Links to further sections, and questions to ask next. */
 function GoOn({ suggestions, turn, words, onAsk }: GoOnProps) {
   const rules = { origin: location.origin, known: new Set(turn.links) };
   return (

@@ -1,12 +1,12 @@
 'use client';
-/** The field for questions, what the reader pointed at, and the button that sends or stops. */
+/** The input for questions, the selected context, and the button that sends or stops. */
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import type { ContextItem } from '../types';
 import { ContextChip } from './context-chip';
 import { Sign } from './sign';
 
-/** The endpoint takes 8,000; what is longer is no question. */
+/** The endpoint's limit is 8,000. */
 const LONGEST = 4000;
 
 interface ComposerProps {
@@ -20,7 +20,7 @@ interface ComposerProps {
 }
 
 /**
- * Stays usable while an answer is written: what is sent then replaces that answer. `#chat-assistant-textarea` is a stable id:
+ * Usable while an answer is written: a new question replaces that answer. `#chat-assistant-textarea` is a stable id:
  * content/reference/format/page-frame.mdx#ids.
  */
 export function Composer({ field, context, isBusy, words, onAsk, onStop, onRemove }: ComposerProps) {
@@ -43,7 +43,7 @@ export function Composer({ field, context, isBusy, words, onAsk, onStop, onRemov
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter also ends the writing of a word with an input method; browsers disagree about how to tell.
+    // Enter also confirms input methods; browsers differ in how they report that.
     const isWriting = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isWriting) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** What a question is about: a piece of code or a selected text, in one line. */
+/** The context of a question on one line: code or selected text. */
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import type { ContextItem } from '../types';
 import { Sign } from './sign';
@@ -6,11 +6,11 @@ import { Sign } from './sign';
 interface ContextChipProps {
   item: ContextItem;
   words: AssistantWords;
-  /** Without it the piece belongs to a question that was asked. */
+  /** Without it the context belongs to a question that was asked. */
   onRemove?(): void;
 }
 
-/** The kind of the piece and its first words; the whole of it as title. */
+/** The kind of context and its first words; the whole text as title. */
 export function ContextChip({ item, words, onRemove }: ContextChipProps) {
   const kind = item.type === 'code' ? words.askContextCode : words.askContextText;
   return (

@@ -1,7 +1,7 @@
-/** The button that copies an answer, or code of it. */
+/** The button that copies an answer or its code. */
 import { Sign } from './sign';
 
-/** Answered by the behaviour that copies on the whole site (`data-copy`). */
+/** Handled by the site's copy behaviour (`data-copy`). */
 export function CopyButton({ label, copiedLabel, text }: { label: string; copiedLabel: string; text: string }) {
   return (
     <button

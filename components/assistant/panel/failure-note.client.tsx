@@ -1,5 +1,5 @@
 'use client';
-/** Says why there is no answer, and what can be done instead. */
+/** Says why there is no answer, and offers alternatives. */
 import { useEffect, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import type { Failure, FailureKind } from '../chat/failure';
@@ -19,7 +19,7 @@ interface FailureNoteProps {
   onRetry(): void;
 }
 
-/** Trying again waits as long as the server asked for; the search answers at once. */
+/** Retrying waits as long as the server requested; search is available at once. */
 export function FailureNote({ failure, question, words, onRetry }: FailureNoteProps) {
   const seconds = useSecondsUntil(failure.retryAt);
   return (
@@ -39,7 +39,7 @@ export function FailureNote({ failure, question, words, onRetry }: FailureNotePr
   );
 }
 
-/** A count-down would be read out every second: its number is for the eye only. */
+/** A count-down would be announced every second: its number is hidden from screen readers. */
 function RetryButton({
   seconds,
   words,
@@ -60,7 +60,7 @@ function RetryButton({
   );
 }
 
-/** Whole seconds until a time, counted down to 0. */
+/** Seconds until a time, counted down to 0. */
 function useSecondsUntil(time: number | undefined): number {
   const left = (): number => (time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)));
   const [seconds, setSeconds] = useState(left);

@@ -1,5 +1,5 @@
 'use client';
-/** The conversation: what was asked and answered, what is happening now, and what went wrong. */
+/** The conversation: questions, answers, status and errors. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import type { Conversation } from '../chat/use-conversation.client';
@@ -23,7 +23,7 @@ interface LogProps {
   words: AssistantWords;
 }
 
-/** Scrolls along while the reader is at the end, and only then. */
+/** Scrolls along while the reader is at the end. */
 export function Log({ conversation, actions, words }: LogProps) {
   const { turns, phase, failure, isStopped, ratings } = conversation;
   const { box, isAtEnd, toEnd } = useScrollingAlong(turns);
@@ -87,7 +87,7 @@ function Question({ turn, words }: { turn: ChatTurn; words: AssistantWords }) {
   );
 }
 
-/** How near the end counts as being there. */
+/** Distance from the end that counts as the end. */
 const NEAR = 48;
 
 function useScrollingAlong(turns: readonly ChatTurn[]) {
@@ -115,7 +115,7 @@ function useScrollingAlong(turns: readonly ChatTurn[]) {
   useLayoutEffect(() => {
     follows.current = true;
   }, [asked]);
-  // After every drawing: status and failure lines move the end as well.
+  // After every render: status and errors change the height too.
   useLayoutEffect(() => {
     if (follows.current) toEnd();
   });
@@ -128,7 +128,7 @@ interface AnnouncerProps {
   words: AssistantWords;
 }
 
-/** Tells screen readers the answer, a sentence at a time; what was there when the panel was opened is not told again. */
+/** Announces the answer to screen readers sentence by sentence; text that existed when the panel was opened is not announced. */
 function Announcer({ turn, phase, words }: AnnouncerProps) {
   const said = useRef(turn?.text.length ?? 0);
   const [text, setText] = useState('');
@@ -140,7 +140,7 @@ function Announcer({ turn, phase, words }: AnnouncerProps) {
     }
     const isDone = phase === 'idle';
     const { text: fresh, until } = spokenSince(parseAnswer(turn.text, !isDone).text, said.current, isDone);
-    // What follows the text, the suggestions, are not told: they are links.
+    // Suggestions are not announced, because they are links.
     said.current = isDone ? turn.text.length : until;
     if (fresh !== '') setText(fresh);
   }, [turn, phase, words]);

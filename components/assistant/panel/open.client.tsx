@@ -1,5 +1,5 @@
 'use client';
-/** Opens and closes the assistant. Loaded, with everything below it, when a reader first asks for it. */
+/** Opens and closes the assistant. Loaded, with everything it imports, on first use. */
 import './assistant.css';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
@@ -10,9 +10,9 @@ import { createSheet, type Sheet } from './sheet.client';
 interface Opened {
   sheet: Sheet;
   root: Root;
-  /** What it was last opened with. */
+  /** The request it was last opened with. */
   request: OpenRequest;
-  /** Counts the conversations: each has a panel of its own. */
+  /** Counts the conversations: each has its own panel. */
   chat: number;
 }
 
@@ -23,21 +23,21 @@ const PAGES = '#navigation-items a';
 let opened: Opened | undefined;
 let words: { lang: string; words: AssistantWords } | undefined;
 
-/** Opens the panel; what `request` brings is asked or put beside the field. Rejects when its words cannot be loaded. */
+/** Opens the panel; the question in `request` is asked, its context added to the input. Rejects if the texts cannot be loaded. */
 export async function openAssistant(request: OpenRequest = {}): Promise<void> {
   await loadWords();
   opened ??= create();
   const { sheet } = opened;
   opened.request = request;
-  // Another dialog, as the search or the drawer, gives way.
+  // Closes other dialogs, such as search or drawer.
   document.querySelector<HTMLDialogElement>('dialog:modal:not(#chat-assistant-sheet)')?.close();
-  // Shown before it is drawn: what is drawn measures itself.
+  // Shown before it is rendered, because the content measures itself.
   sheet.show();
   draw(opened);
   forgetAddress();
 }
 
-/** For the key: closes what is open, opens what is not. */
+/** For the shortcut: toggles the panel. */
 export async function toggleAssistant(): Promise<void> {
   if (opened?.sheet.element.open) opened.sheet.hide();
   else await openAssistant();
@@ -46,7 +46,7 @@ export async function toggleAssistant(): Promise<void> {
 function create(): Opened {
   const sheet = createSheet(TITLE_ID);
   const made: Opened = { sheet, root: createRoot(sheet.element), request: {}, chat: 0 };
-  // A page in another language: the panel speaks it from then on.
+  // On a page in another language the panel switches to that language.
   new MutationObserver(() => {
     void loadWords().then(
       () => draw(made),
@@ -83,7 +83,7 @@ async function loadWords(): Promise<void> {
   words = { lang, words: await answer.json() };
 }
 
-/** The headings of the page; of a page without any, the titles of the pages around it. */
+/** The headings of the page; without any, the titles of neighbouring pages. */
 function headingsOfPage(): string[] {
   const textsOf = (selector: string): string[] =>
     Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent ?? '');

@@ -1,5 +1,5 @@
 'use client';
-/** The assistant's panel: head, conversation or greeting, and the field for questions. */
+/** The assistant's panel: header, conversation or greeting, and the input. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { useConversation } from '../chat/use-conversation.client';
@@ -10,21 +10,21 @@ import { Log, type LogActions } from './log.client';
 import { Sign } from './sign';
 import { starterQuestions } from './starter-questions';
 
-/** Dispatched on `document` when a reader rates an answer: sites may record it. */
+/** Dispatched on `document` when a reader rates an answer, for the site's own scripts. */
 const RATED_EVENT = 'lectern:answer-rated';
 
 export interface PanelProps {
   words: AssistantWords;
   /** A new object each time the panel is opened. */
   request: OpenRequest;
-  /** Headings of the page that is shown, for the first questions. */
+  /** Headings of the current page, for the starter questions. */
   headings: readonly string[];
-  /** Has another panel drawn in this one's place, for another conversation. */
+  /** Replaces this panel by a new one, for a new conversation. */
   onNew(): void;
   onClose(): void;
 }
 
-/** Stays mounted while the panel is closed: an answer goes on being written. */
+/** Stays mounted while the panel is closed, so that an answer in progress continues. */
 export function Panel({ words, request, headings, onNew, onClose }: PanelProps) {
   const conversation = useConversation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ export function Panel({ words, request, headings, onNew, onClose }: PanelProps) 
   useLayoutEffect(() => {
     latest.current = { ask, conversation };
   });
-  // The same functions for good, so that answers are drawn once.
+  // Stable functions, so that answers are not rendered again.
   const actions = useMemo<LogActions>(
     () => ({
       onAsk: (question) => latest.current.ask(question),

@@ -1,4 +1,4 @@
-/** The element that the panel stands in: beside the page where there is room, over it on a phone. */
+/** The container of the panel: beside the page if there is space, over it on a phone. */
 
 export interface Sheet {
   element: HTMLDialogElement;
@@ -9,8 +9,8 @@ export interface Sheet {
 const PHONE = '(width < 48rem)';
 
 /**
- * Makes the sheet and puts it into the document. On a phone it is modal, so the browser keeps the focus in it; elsewhere the page stays
- * usable. `#chat-assistant-sheet` is a stable id: content/reference/format/page-frame.mdx#ids.
+ * Creates the sheet and adds it to the document. On a phone it is modal, so the browser traps the focus; elsewhere the page stays usable.
+ * `#chat-assistant-sheet` is a stable id: content/reference/format/page-frame.mdx#ids.
  */
 export function createSheet(titleId: string): Sheet {
   const element = document.createElement('dialog');
@@ -31,7 +31,7 @@ export function createSheet(titleId: string): Sheet {
   }
 
   element.addEventListener('close', () => delete document.documentElement.dataset.assistant);
-  // A link to a page is there to be read, and on a phone the sheet covers it.
+  // On a phone the sheet covers the page, so a link to a page closes it.
   element.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href]') && element.matches(':modal')) hide();
   });
@@ -40,7 +40,7 @@ export function createSheet(titleId: string): Sheet {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     if (element.open && isHere && !document.querySelector('dialog:modal')) hide();
   });
-  // Turned or resized: the other kind of sheet.
+  // After rotating or resizing: switches the kind of sheet.
   phone.addEventListener('change', () => {
     if (!element.open) return;
     hide();

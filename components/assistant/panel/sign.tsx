@@ -1,4 +1,4 @@
-/** The signs of the panel, drawn like components/ui/glyph.tsx. */
+/** The icons of the panel, in the style of components/ui/glyph.tsx. */
 
 const PATHS = {
   assistant: 'M11 4l1.9 5.1L18 11l-5.100 1.900L11 18l-1.900-5.100L4 11l5.100-1.900zM18.500 15.500v4M20.500 17.500h-4',
@@ -21,7 +21,7 @@ const PATHS = {
 
 export type SignName = keyof typeof PATHS;
 
-/** A line drawing at 1em. `mirrored` ones point the other way in right-to-left pages. */
+/** A line icon of 1em. `mirrored` icons are flipped on right-to-left pages. */
 export function Sign({ name, mirrored }: { name: SignName; mirrored?: boolean }) {
   return (
     <svg className={mirrored ? 'glyph mirrored' : 'glyph'} data-sign={name} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The questions of an empty chat. */
+/** The questions in an empty chat. */
 import { expect, it } from 'vitest';
 import { isQuestion, starterQuestions } from './starter-questions';
 

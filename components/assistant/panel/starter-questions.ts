@@ -1,16 +1,16 @@
-/** The questions that an empty chat offers: taken from what the page itself says. */
+/** The starter questions, derived from the page. */
 
 const MOST = 3;
 const LONGEST = 60;
 
-/** Whether a heading already is a question: it ends with the question mark of some script. */
+/** Whether a heading is a question: it ends with a question mark of any script. */
 export function isQuestion(text: string): boolean {
   return /[?？؟;՞⸮]["'”’»)\]]*$/u.test(text.trim());
 }
 
 /**
- * Up to three questions about the headings of a page, those that are questions first, word for word. `explain` is the sentence around
- * any other, with `{name}` in it. Long headings are left out.
+ * Up to three questions about the headings of a page: headings that are questions first, unchanged. `explain` is the sentence for others,
+ * with `{name}` in it. Long headings are skipped.
  */
 export function starterQuestions(headings: readonly string[], explain: string): string[] {
   const names = [...new Set(headings.map((heading) => heading.replace(/\s+/g, ' ').trim()))].filter(

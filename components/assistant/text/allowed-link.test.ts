@@ -1,4 +1,4 @@
-/** What an answer may link to, and what it may show. */
+/** What an answer may link to and show. */
 import { describe, expect, it } from 'vitest';
 import { addressesIn, allowedImage, allowedLink } from './allowed-link';
 

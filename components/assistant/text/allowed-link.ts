@@ -1,23 +1,21 @@
-/** Which addresses of an answer become links and pictures: nothing may be fetched or followed that our own pages did not name. */
+/** Restricts the links and images of an answer: nothing is fetched or linked that our own pages did not name. */
 
-/** What an answer may point to. */
+/** What an answer may link to. */
 export interface LinkRules {
   /** The origin of the documentation. */
   origin: string;
-  /** Addresses of the answer's sources, and those that the retrieved texts name. */
+  /** Addresses of the answer's sources and in the retrieved texts. */
   known: ReadonlySet<string>;
 }
 
 export interface AllowedLink {
-  /** A path on the documentation's own origin, else a whole address. */
+  /** A path on the documentation's origin, else an absolute address. */
   href: string;
-  /** True where following it leaves the documentation. */
+  /** True if it leaves the documentation. */
   outside: boolean;
 }
 
-/**
- * The link for an address in an answer; undefined where it has to stay plain text. See content/reference/assistant/security.mdx#rendering.
- */
+/** The link for an address in an answer; undefined if it must stay plain text. See content/reference/assistant/security.mdx#rendering. */
 export function allowedLink(href: string | undefined, { origin, known }: LinkRules): AllowedLink | undefined {
   const url = parseAddress(href, origin);
   if (url === undefined) return undefined;
@@ -25,13 +23,13 @@ export function allowedLink(href: string | undefined, { origin, known }: LinkRul
   return known.has(url.href) ? { href: url.href, outside: true } : undefined;
 }
 
-/** The address of a picture on the documentation's own origin; undefined for all others. */
+/** The address of an image on the documentation's origin; undefined for all others. */
 export function allowedImage(src: string | undefined, origin: string): string | undefined {
   const url = parseAddress(src, origin);
   return url?.origin === origin ? url.pathname + url.search : undefined;
 }
 
-/** The addresses that Markdown texts name, as {@link LinkRules.known} has them. */
+/** The addresses in Markdown texts, for {@link LinkRules.known}. */
 export function addressesIn(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => text.match(/https?:\/\/[^\s<>()"'`\]]+/g) ?? []);
   const whole = found.map((address) => parseAddress(address.replace(/[.,;:!?*_]+$/, ''), 'https://localhost')?.href);

@@ -1,5 +1,5 @@
 'use client';
-/** The text of an answer: safe Markdown, drawn block by block, so that only the last one is drawn again while it grows. */
+/** The text of an answer: safe Markdown, rendered in blocks, so that only the last one is rendered again while it grows. */
 import { createElement, Fragment, memo, useMemo } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { CopyButton } from '../panel/copy-button';
@@ -16,11 +16,9 @@ export interface AnswerTextProps {
   words: AssistantWords;
 }
 
-/**
- * No raw HTML, no picture and no link but those that `allowed-link.ts` lets pass. See content/reference/assistant/security.mdx#rendering.
- */
+/** No raw HTML, and only images and links that `allowed-link.ts` permits. See content/reference/assistant/security.mdx#rendering. */
 export function AnswerText({ text, turn, words }: AnswerTextProps) {
-  // Equal lists are the same list: a new one would draw every block again.
+  // Equal lists are the same object: a new one would render every block again.
   const key = JSON.stringify([turn.sources, turn.links]);
   const parts = useMemo(() => partsFor(...(JSON.parse(key) as [AnswerSource[], string[]]), words), [key, words]);
   return (

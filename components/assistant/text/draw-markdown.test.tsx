@@ -1,9 +1,9 @@
-/** Markdown of answers as elements: what is drawn, and that nothing else is. */
+/** Markdown of answers as elements, and nothing else. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { drawMarkdown, type MarkdownParts } from './draw-markdown';
 
-/** Names what would be drawn instead of drawing it. */
+/** Names the elements instead of rendering them. */
 const PARTS: MarkdownParts = {
   link: (href, children) => ['{link ', href, ' ', ...children, '}'],
   picture: (src, alt) => `{picture ${src} ${alt}}`,

@@ -1,11 +1,11 @@
-/** Markdown of an answer as React elements. What is not listed here is not drawn: raw HTML, definitions, footnotes. */
+/** Renders the Markdown of an answer as React elements from an allow-list: raw HTML, definitions and footnotes are dropped. */
 import type { List, ListItem, Nodes, Table, TableRow } from 'mdast';
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 
-/** What is drawn in the panel's own way; addresses are as the answer has them, whatever they are. */
+/** Components of the panel for links, images and code; addresses are not checked yet. */
 export interface MarkdownParts {
   link(href: string, children: readonly ReactNode[]): ReactNode;
   picture(src: string, alt: string): ReactNode;
@@ -13,12 +13,12 @@ export interface MarkdownParts {
   table(table: ReactElement): ReactNode;
 }
 
-/** Of GitHub's Markdown only what answers need: tables. */
+/** Of GitHub-flavoured Markdown only tables are needed. */
 const SYNTAX: Options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
 const ELEMENTS = { paragraph: 'p', blockquote: 'blockquote', emphasis: 'em', strong: 'strong' } as const;
 
-/** Draws a text; it never fails, since any text is Markdown. See content/reference/assistant/security.mdx#rendering. */
+/** Renders a text; never fails, because any text is Markdown. See content/reference/assistant/security.mdx#rendering. */
 export function drawMarkdown(markdown: string, parts: MarkdownParts): ReactNode {
   return element(Fragment, drawAll(fromMarkdown(markdown, SYNTAX).children, parts));
 }
@@ -67,7 +67,7 @@ function draw(node: Nodes, parts: MarkdownParts): ReactNode {
   }
 }
 
-/** Items of a list with blank lines between them are paragraphs, others plain text. */
+/** Items of a loose list are paragraphs, those of a tight list plain text. */
 function drawList(list: List, parts: MarkdownParts): ReactElement {
   const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
   const items = list.children.map((item) => element('li', drawItem(item, isLoose, parts)));

@@ -1,23 +1,23 @@
 'use client';
-/** The text of an answer, drawn by a module of its own that is loaded while the reader writes the first question. */
+/** The text of an answer, rendered by a module that is loaded while the reader types the first question. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { AnswerTextProps } from './answer-text.client';
 
 const load = (): Promise<{ default: ComponentType<AnswerTextProps> }> =>
   import('./answer-text.client').then(
     ({ AnswerText }) => ({ default: AnswerText }),
-    // Without a network: the words are there all the same.
+    // Without a network the plain text is shown.
     () => ({ default: PlainText }),
   );
 
 const Drawn = lazy(load);
 
-/** Begins to load what draws answers. */
+/** Loads the module that renders answers. */
 export function prepareText(): void {
   void load();
 }
 
-/** Plain text until it can be drawn. */
+/** Plain text until it can be rendered. */
 export function LazyText(props: AnswerTextProps) {
   return (
     <Suspense fallback={<PlainText {...props} />}>

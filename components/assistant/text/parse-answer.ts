@@ -1,6 +1,6 @@
-/** What an answer's text holds: the part to read, and the block of suggestions at its end. */
+/** Splits an answer into its text and the block of suggestions at its end. */
 
-/** A way to go on: a place in the documentation, or a question where it names no place. */
+/** A suggestion: a link into the documentation, or a question if it names no place. */
 export interface Suggestion {
   label: string;
   href?: string;
@@ -15,8 +15,8 @@ const OPENING = '```suggestions';
 const LINE = /^\((.+)\)(?:\[([^\]]+)\])?$/;
 
 /**
- * Takes the fenced `suggestions` block off the end of an answer: lines of `(Label)[/path#anchor]`, or `(Question)`. While the answer is
- * written, a line that may become the block is held back. See content/reference/assistant/streams.mdx#suggestions.
+ * Splits off the fenced `suggestions` block at the end of an answer: lines of `(Label)[/path#anchor]` or `(Question)`. While the answer is
+ * written, a line that may start the block is held back. See content/reference/assistant/streams.mdx#suggestions.
  */
 export function parseAnswer(answer: string, isWriting: boolean): ParsedAnswer {
   const at = answer.search(/^```suggestions\s*$/m);
@@ -29,7 +29,7 @@ export function parseAnswer(answer: string, isWriting: boolean): ParsedAnswer {
   return { text: answer.slice(0, at).trimEnd(), suggestions };
 }
 
-/** The last line may be the first letters of the block. */
+/** The last line may be the start of the block. */
 function withoutBeginning(answer: string): string {
   const start = answer.lastIndexOf('\n') + 1;
   const line = answer.slice(start);

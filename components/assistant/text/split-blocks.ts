@@ -1,11 +1,11 @@
-/** Cuts a growing Markdown text into pieces that can be drawn one by one: only the last piece changes while an answer is written. */
+/** Splits a growing Markdown text into blocks that are rendered separately: only the last block changes while an answer is written. */
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 
 /**
- * The blocks of a text, in order, without the blank lines between them. A fence is never cut, a list stays one block with everything
- * that is indented below its items. Text that is added at the end changes the last block or adds blocks, nothing before.
+ * The blocks of a text in order, without blank lines between them. A fence is never split, and a list with its indented lines is one block.
+ * Appending text changes only the last block or adds blocks.
  */
 export function splitBlocks(markdown: string): string[] {
   const blocks: string[][] = [];
@@ -21,7 +21,7 @@ export function splitBlocks(markdown: string): string[] {
     }
     if (line.trim() === '') {
       gap = true;
-      // Kept for now: a list may go on below.
+      // Not final: the list may continue.
       block?.push(line);
       continue;
     }
@@ -33,7 +33,7 @@ export function splitBlocks(markdown: string): string[] {
   return blocks.map((lines) => lines.join('\n').trimEnd());
 }
 
-/** A list is not ended by a blank line where another item, or something indented, follows. */
+/** A blank line does not end a list if another item or an indented line follows. */
 function goesOn(block: readonly string[], line: string): boolean {
   return ITEM.test(block[0] ?? '') && (ITEM.test(line) || /^\s{2,}/.test(line));
 }

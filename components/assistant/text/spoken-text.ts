@@ -1,15 +1,15 @@
-/** What a screen reader is told while an answer is written: whole sentences, never single words. */
+/** The text announced to screen readers while an answer is written: whole sentences only. */
 
 export interface Spoken {
-  /** What to say now; empty while a sentence is unfinished. */
+  /** The text to announce now; empty while a sentence is unfinished. */
   text: string;
-  /** How much of the answer has been said with it. */
+  /** Length of the answer announced so far. */
   until: number;
 }
 
 const END = /[.!?:](?=\s)|[。！？؟।]|\n/g;
 
-/** The sentences that were finished since `from`; at the end of the answer all the rest. */
+/** The sentences finished since `from`; at the end of the answer the rest. */
 export function spokenSince(markdown: string, from: number, isDone: boolean): Spoken {
   const fresh = markdown.slice(from);
   const last = [...fresh.matchAll(END)].at(-1);
@@ -17,7 +17,7 @@ export function spokenSince(markdown: string, from: number, isDone: boolean): Sp
   return { text: plainText(fresh.slice(0, length)), until: from + length };
 }
 
-/** Markdown without its signs: links are their labels, fences and emphasis are gone. */
+/** Markdown as plain text: labels of links, without fences and emphasis. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^\s*(`{3,}|~{3,}).*$/gm, '')
