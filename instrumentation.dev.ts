@@ -1,10 +1,11 @@
-/** Next's hook for the start of the development server (see lib/server/warm-up.ts). */
+/** Next's hook for the start of the development server: the site is read and its first page rendered while Next compiles its routes. */
 
-/** Called once for each kind of server; what is imported in here is compiled for ours alone. */
+/** Called once for each runtime; what is imported in here is compiled for Node's alone. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { engine } = await import('@/app/engine/engine');
-  void engine()
-    .then(({ warmUp }) => warmUp())
-    .catch(() => {});
+  const { host } = await import('@/app/host');
+  // What fails here fails again with the first request, and is reported there.
+  void host()
+    .then((server) => server.warmUp())
+    .catch(() => undefined);
 }

@@ -11,5 +11,4 @@ export const articleParts: ArticleParts = {
   markdownFaces,
   problemBox: ProblemBox,
   api: apiParts,
-  dev: process.env.NODE_ENV === 'development',
 };

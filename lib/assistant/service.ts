@@ -1,9 +1,8 @@
-/** The assistant of one process: everything that a request needs, created once. */
-import { processWide } from '@/lib/kit/process-wide';
+/** The assistant of one site: everything that a request needs, created once. */
 import { createModel, type Model } from './answer/model/model';
 import type { Searcher } from './answer/retrieve/searcher';
 import { log } from './log';
-import { type AssistantSettings, parseSettings } from './settings';
+import { type AssistantSettings, type Env, parseSettings } from './settings';
 import { type AssistantState, openState } from './state/open-state';
 
 /** The site that is asked about. */
@@ -20,30 +19,26 @@ export interface AssistantService extends AssistantState {
   log(message: string): void;
 }
 
-interface Opened {
-  service?: Promise<Omit<AssistantService, 'site'>>;
+/** A function that opens the service of a site with its first call. It rejects while the environment or the state folder is wrong. */
+export function serviceOpener(env: Env, site: () => Promise<AnsweringSite>): () => Promise<AssistantService> {
+  let opened: Promise<AssistantService> | undefined;
+  return () => {
+    opened ??= createService(env, site);
+    opened.catch(() => {
+      // The next request tries again: a folder may have come back.
+      opened = undefined;
+    });
+    return opened;
+  };
 }
 
-const opened = processWide<Opened>('assistant', () => ({}));
-
-/** The service of this process, created on first use. Rejects while the environment or the state folder is invalid. */
-export async function openService(site: () => Promise<AnsweringSite>): Promise<AssistantService> {
-  opened.service ??= createService();
-  try {
-    return { ...(await opened.service), site };
-  } catch (error) {
-    // Allows the next request to retry, since a missing folder may reappear.
-    opened.service = undefined;
-    throw error;
-  }
-}
-
-async function createService(): Promise<Omit<AssistantService, 'site'>> {
-  const settings = parseSettings(process.env);
+async function createService(env: Env, site: () => Promise<AnsweringSite>): Promise<AssistantService> {
+  const settings = parseSettings(env);
   return {
     settings,
     ...(await openState(settings, log)),
     model: settings.model === undefined ? undefined : createModel(settings.model),
+    site,
     now: Date.now,
     log,
   };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSite } from '@/lib/site/model/load';
+import { siteLocation } from '@/lib/source/location';
 import { checkFiles } from './files';
 
 async function check(settings: object) {
@@ -18,7 +19,7 @@ async function check(settings: object) {
   fs.writeFileSync(path.join(docs, 'index.mdx'), 'x');
   fs.mkdirSync(path.join(docs, 'logo'));
   fs.writeFileSync(path.join(docs, 'logo/light.svg'), '<svg/>');
-  const found = checkFiles(await readSite({ docs, lenient: false }));
+  const found = checkFiles(await readSite(siteLocation({ DOCS_DIR: docs }, 'build')));
   fs.rmSync(docs, { recursive: true });
   return found.map(({ line, message, hint }) => [line, message, hint]);
 }

@@ -6,7 +6,7 @@ import os from 'node:os';
 import { articleParts } from '@/components/mdx/parts';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
-import { docsLocation } from '@/lib/source/location';
+import { siteLocation } from '@/lib/source/location';
 import { type Helper, startHelper } from './next-process';
 
 /** More work than this is shared, in milliseconds: a helper needs about a second until it is of use. */
@@ -57,7 +57,7 @@ export async function runArticleHelper(): Promise<number> {
 
 /** Renders all articles of the site into the cache, backwards from `place`, a number between 0 and 1, and round. */
 export async function renderBackwards(place: number): Promise<void> {
-  const site = await readSite(docsLocation());
+  const site = await readSite(siteLocation(process.env, 'build'));
   const nodes = [...site.pages.values()];
   const from = Math.round(place * nodes.length);
   for (const node of [...nodes.slice(0, from).reverse(), ...nodes.slice(from).reverse()]) {

@@ -1,4 +1,4 @@
 import type { BuildOptions } from 'esbuild';
 
-export function bundleProgram(): Promise<{ cli: string; engine: string; browser: string[] }>;
+export function bundleProgram(): Promise<string>;
 export function browserOptions(): BuildOptions & { metafile: true; write: false };

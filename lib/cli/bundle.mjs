@@ -12,7 +12,7 @@ const folder = path.join(root, '.lectern/program');
 const index = path.join(folder, 'index.json');
 
 /** What can be started: name to source file. */
-const ENTRIES = { cli: 'lib/cli/main.ts', engine: 'lib/server/engine-parts.ts' };
+const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts' };
 
 /** What every page loads: the style sheet of the frame, and what runs in the browser. The same for every site, so made once. */
 const SHEET = 'components/shell/document/document.css';
@@ -57,14 +57,20 @@ const SHARED = /^(react|react-dom)(\/|$)/;
 const KEPT = 4;
 
 /**
- * The files to run, relative to the project: `{ cli, engine, browser }`. Of the browser's files those that every page loads: the style
- * sheet, the script to start, and what that imports.
+ * The folder of the program, absolute; also set as `LECTERN_PROGRAM`, where the program itself finds it. Its `program.json` names the files
+ * that every page loads: the style sheet, the script that starts, and what that imports.
  * Rejects with esbuild's own error where a source file does not compile.
- * @returns {Promise<{ cli: string, engine: string, browser: string[] }>}
+ * @returns {Promise<string>}
  */
 export async function bundleProgram() {
   const known = readIndex();
-  if (known && Object.entries(known.inputs).every(([file, stamp]) => stampOf(file) === stamp)) return known.files;
+  const isCurrent = known && Object.entries(known.inputs).every(([file, stamp]) => stampOf(file) === stamp);
+  const name = isCurrent ? known.name : await makeProgram();
+  process.env.LECTERN_PROGRAM = path.join(folder, name);
+  return process.env.LECTERN_PROGRAM;
+}
+
+async function makeProgram() {
   const { build } = await import('esbuild');
   const made = await Promise.all([build(programOptions()), build(browserOptions()), build(sheetOptions())]);
   const outputs = made.flatMap(({ outputFiles }) => outputFiles);
@@ -76,16 +82,14 @@ export async function bundleProgram() {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, file.contents);
   }
-  const at = (file) => `.lectern/program/${name}/${file}`;
-  const files = {
-    ...Object.fromEntries(Object.keys(ENTRIES).map((entry) => [entry, at(`${entry}.js`)])),
-    browser: [...startOf(made[2].metafile, SHEET), ...startOf(made[1].metafile, BROWSER)].map(at),
-  };
+  const browser = [...startOf(made[2].metafile, SHEET), ...startOf(made[1].metafile, BROWSER)];
+  const facts = { browser: browser.map((file) => path.basename(file)) };
+  fs.writeFileSync(path.join(folder, name, 'program.json'), JSON.stringify(facts));
   const sources = made.flatMap(({ metafile }) => Object.keys(metafile.inputs).filter((file) => !file.includes(':')));
   const inputs = Object.fromEntries([...sources, RESET, 'lib/cli/bundle.mjs'].map((file) => [file, stampOf(file)]));
-  fs.writeFileSync(index, JSON.stringify({ files, inputs }));
+  fs.writeFileSync(index, JSON.stringify({ name, inputs }));
   removeOld(name);
-  return files;
+  return name;
 }
 
 function programOptions() {
@@ -191,11 +195,7 @@ async function compileReset() {
 function readIndex() {
   try {
     const known = JSON.parse(fs.readFileSync(index, 'utf8'));
-    return Object.values(known.files)
-      .flat()
-      .every((file) => fs.existsSync(path.join(root, file)))
-      ? known
-      : undefined;
+    return fs.existsSync(path.join(folder, known.name, 'program.json')) ? known : undefined;
   } catch {
     return undefined;
   }

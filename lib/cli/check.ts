@@ -4,13 +4,13 @@ import { checkSite } from '@/lib/check/check-site';
 import { inMode } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
 import { readSite } from '@/lib/site/model/load';
-import { docsLocation } from '@/lib/source/location';
-import { requireFolder } from './dev';
+import { siteLocation } from '@/lib/source/location';
 import type { CommandOptions } from './options';
+import { requireFolder } from './require-folder';
 
 /** Exit code 1 when an error is left in the site's mode, else 0. */
 export async function runCheck({ json }: CommandOptions): Promise<number> {
-  const location = docsLocation();
+  const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);
   const site = await readSite(location);
   const problems = inMode(await checkSite(site, articleParts), location.lenient);

@@ -1,20 +1,38 @@
 /** `dev`: preview with live reload. Problems are printed by the server, each time the docs folder changes. */
-import fs from 'node:fs';
-import { docsLocation } from '@/lib/source/location';
-import { runFrontServer } from './next-process';
-import { CommandError, type CommandOptions } from './options';
+import http from 'node:http';
+import { serve } from '@/lib/server/serve';
+import { siteLocation } from '@/lib/source/location';
+import type { CommandOptions } from './options';
 import { choosePort } from './port';
+import { requireFolder } from './require-folder';
 
-/** Starts the development server; resolves when it ends. */
+/** Runs Next's development server in this process; resolves when it ends. */
 export async function runDev(options: CommandOptions): Promise<number> {
-  const { docs } = docsLocation();
+  const { docs } = siteLocation(process.env, 'dev');
   requireFolder(docs);
   const port = await choosePort(options.port, options.host);
-  return runFrontServer('development', { port, host: options.host }, { DOCS_DIR: docs });
-}
-
-/** Throws CommandError when there is no such folder. */
-export function requireFolder(docs: string): void {
-  if (fs.statSync(docs, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw new CommandError(`There is no folder ${docs}. Name the docs folder with --docs or DOCS_DIR.`);
+  Object.assign(process.env, { DOCS_DIR: docs, NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1' });
+  const { default: next } = await import('next');
+  const server = http.createServer();
+  const app = next({
+    dev: true,
+    turbopack: true,
+    dir: process.cwd(),
+    hostname: options.host,
+    port,
+    httpServer: server,
+  });
+  const handle = app.getRequestHandler();
+  await app.prepare();
+  server.on('request', (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  await serve(server, port, options.host);
+  // Open pages wait for changes without end.
+  server.closeAllConnections();
+  await app.close();
+  return 0;
 }

@@ -17,6 +17,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   convert: async () => (await import('./convert')).runConvert,
 };
 
+/** Commands that run until they are stopped. */
+const SERVERS = new Set(['dev', 'start']);
+
 const USAGE = `Usage: npm run <command> -- [options]
 
   dev      preview the docs folder, with live reload
@@ -56,8 +59,8 @@ async function main(argv: string[]): Promise<number> {
   }
   if (values.docs !== undefined) process.env.DOCS_DIR = values.docs;
   if (values.lenient) process.env.DOCS_LENIENT = '1';
-  // Articles are rendered here as they are in a built site.
-  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  // React decides with its first import. A preview renders as React's development build does, everything else as a built site.
+  Object.assign(process.env, { NODE_ENV: name === 'dev' ? 'development' : 'production' });
   const command = await load();
   return command({ port: values.port ?? process.env.PORT, host: values.host, json: values.json ?? false });
 }
@@ -65,6 +68,8 @@ async function main(argv: string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
+    // Answers that are still open when a server was told to stop.
+    if (SERVERS.has(process.argv[2] ?? '')) process.exit();
   },
   (error: unknown) => {
     const expected =

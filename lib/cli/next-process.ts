@@ -1,4 +1,4 @@
-/** Runs Next as a child process: its build, or our server around it; signals and exit code are passed through. */
+/** Runs `next build` and our own worker commands as child processes; signals and exit code are passed through. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,12 +15,12 @@ export function runNextBuild(env: Record<string, string>): Promise<number> {
   const bin = createRequire(import.meta.url).resolve('next/dist/bin/next');
   // The environment is for the workers, which render the pages; the process that starts them has few young objects.
   const options = [process.env.NODE_OPTIONS, YOUNG].filter(Boolean).join(' ');
-  return runNode([USUAL_YOUNG, bin, 'build'], 'production', { ...env, NODE_OPTIONS: options });
+  return runNode([USUAL_YOUNG, bin, 'build'], { ...env, NODE_OPTIONS: options });
 }
 
 /** Runs another command of ours in a process of its own; resolves with its exit code. */
 export function runCommand(name: string, env: Record<string, string>): Promise<number> {
-  return runNode([YOUNG, path.resolve('lib/cli/run.mjs'), name], 'production', env);
+  return runNode([YOUNG, path.resolve('lib/cli/run.mjs'), name], env);
 }
 
 export interface Helper {
@@ -49,21 +49,11 @@ export function startHelper(name: string, env: Record<string, string>): Helper {
   };
 }
 
-/** Runs our server around Next's handler (see front-server.mjs); resolves with its exit code. */
-export function runFrontServer(
-  mode: 'development' | 'production',
-  { port, host }: { port: number; host?: string },
-  env: Record<string, string> = {},
-): Promise<number> {
-  const file = path.resolve('lib/server/front-server.mjs');
-  return runNode([file, String(port), ...(host === undefined ? [] : [host])], mode, env);
-}
-
-function runNode(args: string[], mode: 'development' | 'production', env: Record<string, string>): Promise<number> {
+function runNode(args: string[], env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       stdio: 'inherit',
-      env: { NEXT_TELEMETRY_DISABLED: '1', ...process.env, NODE_ENV: mode, ...env },
+      env: { NEXT_TELEMETRY_DISABLED: '1', ...process.env, NODE_ENV: 'production', ...env },
     });
     const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
     process.on('SIGINT', forward);

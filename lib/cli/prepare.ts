@@ -8,17 +8,17 @@ import { readSite } from '@/lib/site/model/load';
 import { storeSearchIndex } from '@/lib/site/search/search-index';
 import { searchPage } from '@/lib/site/search/search-pages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { docsLocation } from '@/lib/source/location';
+import { siteLocation } from '@/lib/source/location';
 import { renderAll } from './articles';
-import { requireFolder } from './dev';
 import type { CommandOptions } from './options';
+import { requireFolder } from './require-folder';
 
 /** So many problems are printed in full; `check` prints all. */
 const SHOWN = 20;
 
 /** Prepares the site for Next; resolves with the exit code, 0 where it may go on. */
 export async function runPrepare(_: CommandOptions): Promise<number> {
-  const location = docsLocation();
+  const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);
   const site = await readSite(location);
   const blocking = blockingProblems(site);

@@ -3,5 +3,5 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleProgram } from './bundle.mjs';
 
-const { cli } = await bundleProgram();
-await import(pathToFileURL(path.resolve(import.meta.dirname, '../..', cli)).href);
+const program = await bundleProgram();
+await import(pathToFileURL(path.join(program, 'cli.js')).href);

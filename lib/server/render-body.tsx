@@ -8,11 +8,11 @@ import type { NotFoundView, PageView } from '@/lib/site/view/page-view';
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /** A page in its frame. */
-export function drawBody(view: PageView): string {
+export function renderBody(view: PageView): string {
   return dom.renderToStaticMarkup(<DocsPage view={view} />).replace(PRELOADS, '');
 }
 
 /** The page at an address where there is none. */
-export function drawNotFound(view: NotFoundView): string {
+export function renderNotFound(view: NotFoundView): string {
   return dom.renderToStaticMarkup(<NotFound view={view} />).replace(PRELOADS, '');
 }

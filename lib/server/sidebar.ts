@@ -18,7 +18,7 @@ import type { SidebarView } from '@/lib/site/view/page-view';
 import { stringsOf } from '@/lib/strings/strings';
 
 /** The list around a page; undefined where its division shows nothing. */
-export function drawSidebar(site: SiteModel, route: Route): SidebarView | undefined {
+export function renderSidebarOf(site: SiteModel, route: Route): SidebarView | undefined {
   const scope = scopeOf(site.nav, route);
   const { html, partial } = renderSidebar({ ...lookOf(site, scope), scope, route });
   const division = partial ? activeDivision(scope) : undefined;
@@ -31,7 +31,7 @@ export function windowedSidebars(site: SiteModel): string[] {
 }
 
 /** The whole list of a division by its key; undefined when there is none. */
-export function drawWholeSidebar(site: SiteModel, key: string): string | undefined {
+export function renderWholeSidebarOf(site: SiteModel, key: string): string | undefined {
   const scope = fragments(site).get(key);
   return scope && renderWholeSidebar({ ...lookOf(site, scope), scope });
 }

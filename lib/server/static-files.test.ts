@@ -5,12 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPrerendered } from './static-files.mjs';
+import { createNodeServer } from './node-server';
+import { openStaticFiles } from './static-files';
 
 const PAGE = `<!DOCTYPE html><p>${'text '.repeat(1000)}</p>`;
-const HTML = { 'content-type': 'text/html; charset=utf-8', etag: 'W/"abc"', 'x-next-cache-tags': 'a' };
+const HTML = { 'content-type': 'text/html; charset=utf-8', vary: 'Accept', etag: 'W/"abc"', 'x-next-cache-tags': 'a' };
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-prerendered-'));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-static-'));
 const routes: Record<string, { headers: Record<string, string>; body?: string; status?: number; type?: string }> = {
   '/guide': { headers: HTML, body: PAGE },
   '/': { headers: HTML, body: PAGE },
@@ -34,10 +35,8 @@ beforeAll(async () => {
   }
   fs.writeFileSync(path.join(folder, 'prerender-manifest.json'), JSON.stringify({ routes: manifest }));
   // So little room that a second page drops the first.
-  const answer = openPrerendered(folder, 6_000);
-  server = http.createServer(async (request, response) => {
-    if (!(await answer(request, response))) response.writeHead(418).end();
-  });
+  const files = openStaticFiles(folder, 6_000);
+  server = createNodeServer({ handle: async () => new Response(null, { status: 418 }) }, files);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -61,7 +60,7 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
   });
 }
 
-describe('openPrerendered', () => {
+describe('static files of the Node server', () => {
   it.each<[string, string, Record<string, string>, string, number]>([
     ['a page', '/guide', { accept: 'text/html' }, 'GET', 200],
     ['a page with a query', '/guide?a=1', {}, 'GET', 200],

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/kit/problems';
 import type { NavTree } from '@/lib/nav/types';
 import type { EndpointFacts, Method, Specification } from '@/lib/openapi/types';
 import type { PageMeta } from '@/lib/source/frontmatter';
+import type { SiteMode } from '@/lib/source/location';
 
 /** The subject of an API page. */
 export type PageApi =
@@ -35,6 +36,11 @@ export interface SiteModel {
   /** Absolute path of the docs folder. */
   readonly docs: string;
   readonly lenient: boolean;
+  readonly mode: SiteMode;
+  /** Absolute path of the folder for caches. */
+  readonly cache: string;
+  /** The address that readers know the site by (`SITE_URL`), without a slash at its end. */
+  readonly url?: string;
   readonly settings: SiteSettings;
   /** The source position of a configuration value. */
   readonly locate: Locate;

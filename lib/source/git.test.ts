@@ -27,13 +27,18 @@ it('asks git for the docs folder inside a repository', async () => {
   git('init');
   git('add', '.');
   git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-m', 'Start');
-  expect([...(await lastChanges(docs))]).toEqual([['a.mdx', '2026-03-04T05:06:07+00:00']]);
+  expect([...(await lastChanges(placeOf(docs)))]).toEqual([['a.mdx', '2026-03-04T05:06:07+00:00']]);
 });
 
 it('knows nothing where there is no repository', async () => {
   const bare = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-no-git-'));
-  expect((await lastChanges(bare)).size).toBe(0);
+  expect((await lastChanges(placeOf(bare))).size).toBe(0);
   fs.rmSync(bare, { recursive: true });
 });
+
+/** The dates are kept beside the docs folder. */
+function placeOf(docs: string) {
+  return { docs, cache: path.join(docs, 'cache'), mode: 'build' as const };
+}
 
 const ENV = { ...process.env, GIT_COMMITTER_DATE: '2026-03-04T05:06:07Z', TZ: 'UTC' };

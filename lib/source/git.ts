@@ -1,56 +1,58 @@
-/** The date of each file's last change, from git. */
+/** When each file of the docs folder was last changed, from its version control. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type FilePath, filePath } from '@/lib/kit/paths';
-import { processWide } from '@/lib/kit/process-wide';
-import { buildFolder } from './location';
+import type { SiteLocation } from './location';
 
 /** ISO dates with time, by file. */
 export type LastChanges = ReadonlyMap<FilePath, string>;
 
-const store = processWide('last changes', () => new Map<string, Promise<LastChanges>>());
+const store = new Map<string, Promise<LastChanges>>();
 const run = promisify(execFile);
 
-/** A history of a million lines has about 100 MB. */
+/** A history of a million lines is some 100 MB. */
 const MOST_OUTPUT = 512 * 1024 * 1024;
-const KEPT_FILE = 'lectern-dates.json';
+const KEPT_FILE = 'dates.json';
+
+type Place = Pick<SiteLocation, 'docs' | 'cache' | 'mode'>;
 
 /**
- * The last change of every tracked file, from one git call; empty without git. Cached per process. A server uses the dates recorded by the
- * build, because it often runs without the history.
+ * The last change of every file that is under version control, by one call for all of them; empty where there is no git. Asked once per
+ * process. A server answers with the dates of the build: it often runs where the history is not available.
  */
-export function lastChanges(docs: string): Promise<LastChanges> {
-  const known = store.get(docs);
+export function lastChanges(place: Place): Promise<LastChanges> {
+  const known = store.get(place.docs);
   if (known) return known;
-  const changes = process.env.NEXT_PHASE === 'phase-production-server' ? readKept(docs) : readLog(docs);
-  store.set(docs, changes);
+  const changes = place.mode === 'serve' ? readKept(place) : readLog(place);
+  store.set(place.docs, changes);
   return changes;
 }
 
-async function readKept(docs: string): Promise<LastChanges> {
-  const kept = await fs.promises.readFile(keptFile(), 'utf8').catch(() => undefined);
-  return kept === undefined ? readLog(docs) : new Map(JSON.parse(kept) as [FilePath, string][]);
+async function readKept(place: Place): Promise<LastChanges> {
+  const kept = await fs.promises.readFile(keptFile(place), 'utf8').catch(() => undefined);
+  return kept === undefined ? readLog(place) : new Map(JSON.parse(kept) as [FilePath, string][]);
 }
 
-async function readLog(docs: string): Promise<LastChanges> {
+async function readLog(place: Place): Promise<LastChanges> {
   const args = ['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative'];
-  const log = await run('git', args, { cwd: docs, maxBuffer: MOST_OUTPUT }).catch(() => undefined);
+  const log = await run('git', args, { cwd: place.docs, maxBuffer: MOST_OUTPUT }).catch(() => undefined);
   const changes = parseLog(log?.stdout ?? '');
-  if (process.env.NEXT_PHASE === 'phase-production-build') await keep(changes);
+  if (place.mode === 'build') await keep(place, changes);
   return changes;
 }
 
-async function keep(changes: LastChanges): Promise<void> {
-  await fs.promises.writeFile(keptFile(), JSON.stringify([...changes])).catch(() => undefined);
+async function keep(place: Place, changes: LastChanges): Promise<void> {
+  await fs.promises.mkdir(place.cache, { recursive: true }).catch(() => undefined);
+  await fs.promises.writeFile(keptFile(place), JSON.stringify([...changes])).catch(() => undefined);
 }
 
-function keptFile(): string {
-  return path.resolve(/* turbopackIgnore: true */ buildFolder(), KEPT_FILE);
+function keptFile({ cache }: Place): string {
+  return path.join(cache, KEPT_FILE);
 }
 
-/** The newest date of each file. `log`: newest first, each commit as `\0date`, an empty line and the names of its files. */
+/** The newest date of each file. `log`: newest first, each commit as `\0date`, an empty line, and the names of its files. */
 export function parseLog(log: string): Map<FilePath, string> {
   const changes = new Map<FilePath, string>();
   for (const commit of log.split('\0').slice(1)) {

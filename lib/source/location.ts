@@ -1,29 +1,90 @@
-/** The location and mode of the docs folder: from the environment set by the command line, else as recorded by the build. */
+/** Where a site is read from and written to. Each host parses the environment once, here. */
+import fs from 'node:fs';
 import path from 'node:path';
 
-export interface DocsLocation {
+/**
+ * What a process does with the site: `dev` previews it while it is being written, `build` writes it down (also `check`), `serve` answers
+ * for what was built.
+ */
+export type SiteMode = 'dev' | 'build' | 'serve';
+
+export interface SiteLocation {
   /** Absolute path of the docs folder. */
   docs: string;
   lenient: boolean;
+  mode: SiteMode;
+  /** Absolute path of the folder for caches. */
+  cache: string;
+  /** The address that readers know the site by, without a slash at its end; undefined where nothing names it. */
+  url?: string;
 }
+
+/** What a build decided, for the server that is started later without the build's environment. */
+export interface BuildRecord {
+  /** Relative to the project where it lies inside, so that both can be moved together; `program` as well. */
+  docs: string;
+  lenient: boolean;
+  url?: string;
+  /** The folder of the bundled program. */
+  program: string;
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const RECORD = 'lectern.json';
 
 /**
- * The docs folder of this process: `DOCS_DIR`, else the folder recorded by the build, else `content`. `next.config.mjs` writes
- * `LECTERN_BUILT_*` into the server's code, so that `start` needs no variable.
+ * The location that the environment names: `DOCS_DIR`, `DOCS_LENIENT` and `SITE_URL`; in mode `serve` the build's record answers for
+ * what the environment leaves out. The docs folder is `content` where nothing names one.
  */
-export function docsLocation(): DocsLocation {
-  const docs = process.env.DOCS_DIR || process.env.LECTERN_BUILT_DOCS || 'content';
-  const lenient = process.env.DOCS_LENIENT ?? process.env.LECTERN_BUILT_LENIENT ?? '';
-  return { docs: path.resolve(/* turbopackIgnore: true */ docs), lenient: lenient === '1' || lenient === 'true' };
+export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
+  const record = mode === 'serve' ? readBuildRecord(env) : undefined;
+  const lenient = env.DOCS_LENIENT === undefined ? (record?.lenient ?? false) : /^(1|true)$/.test(env.DOCS_LENIENT);
+  const url = publicUrl(env) ?? record?.url;
+  return {
+    docs: path.resolve(env.DOCS_DIR || record?.docs || 'content'),
+    lenient,
+    mode,
+    cache: path.resolve(buildFolder(env), 'cache/lectern'),
+    ...(url === undefined ? {} : { url }),
+  };
 }
 
-/** Next's output folder, relative to the project. Browser tests use different folders for several sites. */
-export function buildFolder(): string {
-  return process.env.LECTERN_DIST || '.next';
+/** Where Next puts its output, relative to the project. `LECTERN_DIST` names another folder, for several builds side by side. */
+export function buildFolder(env: Env): string {
+  return env.LECTERN_DIST || '.next';
 }
 
-/** The public address of the site (`SITE_URL`, or its value at build time) without a trailing slash; undefined if not set. */
-export function publicUrl(): string | undefined {
-  const written = process.env.SITE_URL || process.env.LECTERN_BUILT_URL || '';
+/** Writes the record of a build into its output folder. */
+export function writeBuildRecord(env: Env, { docs, lenient, url }: SiteLocation): void {
+  const record: BuildRecord = {
+    docs: recorded(docs),
+    lenient,
+    ...(url === undefined ? {} : { url }),
+    program: recorded(env.LECTERN_PROGRAM ?? ''),
+  };
+  fs.writeFileSync(recordFile(env), JSON.stringify(record));
+}
+
+/** The record of the build in the output folder; undefined where nothing was built. */
+export function readBuildRecord(env: Env): BuildRecord | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(recordFile(env), 'utf8')) as BuildRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+function recorded(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative.startsWith('..') || path.isAbsolute(relative) ? folder : relative || '.';
+}
+
+function recordFile(env: Env): string {
+  return path.resolve(buildFolder(env), RECORD);
+}
+
+function publicUrl(env: Env): string | undefined {
+  const written = env.SITE_URL ?? '';
   return /^https?:\/\/[^/]/.test(written) ? written.replace(/\/+$/, '') : undefined;
 }

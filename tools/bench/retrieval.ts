@@ -11,6 +11,7 @@ import { searchSections } from '@/lib/search/search';
 import type { Hit, SearchIndex } from '@/lib/search/types';
 import { readSite } from '@/lib/site/model/load';
 import { buildParts, loadSearchIndex, renderSearchPages } from '@/lib/site/search/search-index';
+import { siteLocation } from '@/lib/source/location';
 
 interface Place {
   route: string;
@@ -35,7 +36,7 @@ const LIMIT = 60;
 
 /** Prints the report; `verbose` also lists questions whose section is not among the first five. */
 export async function benchRetrieval(docs: string, questions: string, verbose: boolean): Promise<void> {
-  const site = await readSite({ docs, lenient: true });
+  const site = await readSite(siteLocation({ DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build'));
   await loadSearchIndex(site, articleParts);
   const pages = await renderSearchPages(site, articleParts);
   const start = process.cpuUsage();

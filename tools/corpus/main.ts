@@ -11,6 +11,7 @@ import { articleParts } from '@/components/mdx/parts';
 import { choosePort } from '@/lib/cli/port';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
+import { siteLocation } from '@/lib/source/location';
 import { measureCommand } from '../bench/measure';
 import { browse } from './browse';
 import { crawl, listedPages } from './crawl';
@@ -37,8 +38,8 @@ async function tryFolder(docs: string, withBrowser: boolean): Promise<CorpusResu
   const log = path.join(os.tmpdir(), `lectern-corpus-${path.basename(docs)}.log`);
   fs.rmSync(process.env.LECTERN_DIST ?? '', { recursive: true, force: true });
   const { cpu } = await measureCommand(['npm', 'run', '--silent', 'build'], process.cwd(), env, log);
-  // The build's cache of articles.
-  const site = await readSite({ docs, lenient: true });
+  // The same folder for the cached articles of the build.
+  const site = await readSite(siteLocation({ DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build'));
   const pages = listedPages(site);
   const port = await choosePort(undefined);
   const origin = `http://127.0.0.1:${port}`;

@@ -1,36 +1,38 @@
-/** Serves the browser scripts and the frame's style sheet. `lib/cli/bundle.mjs` builds them with hashes in their names. */
+/** The browser runtime's scripts and the style sheet of the frame as they are sent. `lib/cli/bundle.mjs` writes them, with hashes in their names. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentTypeOf } from '@/lib/kit/mime';
+import { z } from 'zod';
 
-/** The address of a built file by its name. */
-const addressOf = (name: string): string => `/_lectern/browser/${name}`;
-
-/** The addresses that every page loads: style sheet, entry script, and its imports. `LECTERN_BROWSER` lists them in this order. */
-export function browserFiles(): { sheet: string; start: string; imports: string[] } {
-  const [sheet = '', start = '', ...imports] = firstFiles().map((file) => addressOf(path.basename(file)));
-  return { sheet, start, imports };
+/** The bundled program: the same for every site of a process. */
+export interface Program {
+  /** Absolute path of its folder. */
+  folder: string;
+  /** What every page loads, as addresses: the style sheet, the script that starts, and what that imports. */
+  browser: { sheet: string; start: string; imports: readonly string[] };
 }
 
-/** The names of all files. */
-export function browserFileNames(): string[] {
-  return fs.readdirSync(folder()).filter((name) => /\.(js|css)$/.test(name));
+const facts = z.object({ browser: z.array(z.string()).min(2) });
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+/** The program in `folder`, as its `program.json` describes it. Throws when there is none. */
+export function readProgram(folder: string): Program {
+  const { browser } = facts.parse(JSON.parse(fs.readFileSync(path.join(folder, 'program.json'), 'utf8')));
+  const [sheet = '', start = '', ...imports] = browser.map((name) => `/_lectern/browser/${name}`);
+  return { folder, browser: { sheet, start, imports } };
 }
 
-/** The response for a file; 404 for an unknown name. */
-export function openBrowserFile(name: string): Response {
-  if (!browserFileNames().includes(name)) return new Response('Not found', { status: 404 });
+/** The names of all files that browsers may ask for. */
+export function browserFileNames({ folder }: Program): string[] {
+  return fs.readdirSync(path.join(folder, 'browser')).filter((name) => Object.hasOwn(TYPES, path.extname(name)));
+}
+
+/** The response for one file; 404 for an unknown name. */
+export function serveBrowserFile(program: Program, name: string): Response {
+  if (!browserFileNames(program).includes(name)) return new Response('Not found', { status: 404 });
   const headers = {
-    'Content-Type': contentTypeOf(name),
+    'Content-Type': `${TYPES[path.extname(name)]}; charset=utf-8`,
     'Cache-Control': 'public, max-age=31536000, immutable',
   };
-  return new Response(fs.readFileSync(path.join(/* turbopackIgnore: true */ folder(), name), 'utf8'), { headers });
-}
-
-function firstFiles(): string[] {
-  return (process.env.LECTERN_BROWSER ?? '').split(' ');
-}
-
-function folder(): string {
-  return path.resolve(/* turbopackIgnore: true */ path.dirname(firstFiles()[0] ?? ''));
+  return new Response(fs.readFileSync(path.join(program.folder, 'browser', name), 'utf8'), { headers });
 }

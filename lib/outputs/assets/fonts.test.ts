@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fonts } from '@/lib/config/settings';
 import type { SiteModel } from '@/lib/site/types';
 import { FONT_FAMILIES, fontOf } from '@/lib/site/view/font-families';
-import { fontCss, fontPreloads, openFontFile } from './fonts';
+import { fontCss, fontPreloads, serveFontFile } from './fonts';
 
 const site = (fonts: Fonts, theme = 'mint') => ({ settings: { theme, fonts } }) as Pick<SiteModel, 'settings'>;
 
@@ -33,7 +33,7 @@ describe('every family', () => {
       expect(css).toMatch(/size-adjust:(8|9|1[0-3])\d?\.\d\d%/);
       const [ahead] = fontPreloads(site({ family }));
       expect(css).toContain(`url(${ahead?.href})`);
-      const response = await openFontFile(ahead?.href.replace('/_lectern/fonts/', '') ?? '');
+      const response = await serveFontFile(ahead?.href.replace('/_lectern/fonts/', '') ?? '');
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('font/woff2');
     },
@@ -61,12 +61,12 @@ describe('fontCss', () => {
   });
 });
 
-describe('openFontFile', () => {
+describe('serveFontFile', () => {
   it.each([
     'inter',
     'inter/../x.woff2',
     'lodash/x.woff2',
     'inter/none.woff2',
     '../inter/inter-latin-wght-normal.woff2',
-  ])('has nothing at %s', async (name) => expect((await openFontFile(name)).status).toBe(404));
+  ])('has nothing at %s', async (name) => expect((await serveFontFile(name)).status).toBe(404));
 });

@@ -53,8 +53,8 @@ export function fontPreloads({ settings }: Pick<SiteModel, 'settings'>): { href:
 
 const FILE = /^([a-z0-9-]+)\/([a-z0-9-]+\.woff2)$/;
 
-/** The response for a font file `<family>/<file>.woff2`; 404 for any other name. */
-export async function openFontFile(name: string): Promise<Response> {
+/** The response for a font file by its name, `<family>/<file>.woff2`; 404 for any other. */
+export async function serveFontFile(name: string): Promise<Response> {
   const [, slug, file] = FILE.exec(name) ?? [];
   const family = Object.values(FONT_FAMILIES).find((entry) => slug !== undefined && slugOf(entry) === slug);
   const bytes =

@@ -5,8 +5,8 @@ import { contentTypeOf } from '@/lib/kit/mime';
 
 const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 
-/** The response for a file in the package's `dist`; 404 for any other. */
-export async function openKatexFile(name: string): Promise<Response> {
+/** The response for one of these files by its name inside the package's `dist`; 404 for any other. */
+export async function serveKatexFile(name: string): Promise<Response> {
   const file = path.join(process.cwd(), 'node_modules/katex/dist', name);
   const bytes =
     NAMES.test(name) && (await fs.promises.readFile(/* turbopackIgnore: true */ file).catch(() => undefined));

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const NAMES = /^(mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/;
 
-/** The response for a module in the package's `dist`; 404 for any other. */
-export async function openMermaidFile(name: string): Promise<Response> {
+/** The response for one of these modules by its name inside the package's `dist`; 404 for any other. */
+export async function serveMermaidFile(name: string): Promise<Response> {
   const file = path.join(process.cwd(), 'node_modules/mermaid/dist', name);
   const bytes =
     NAMES.test(name) && (await fs.promises.readFile(/* turbopackIgnore: true */ file).catch(() => undefined));

@@ -2,26 +2,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { isCurrent } from '@/lib/kit/etag';
 import { contentTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
-import { decoded } from '@/lib/kit/urls';
 import { isServed } from '@/lib/source/files';
-import { docsLocation } from '@/lib/source/location';
 
 /**
- * The response for a file. `segments`: the path segments, possibly still percent-encoded. 404 for files that are not served; 304 and 206
- * depending on the request's headers (RFC 9110, 13 and 14).
+ * The response for one file of the folder `docs`, by its decoded path; undefined for anything that is not a served file. 304, 206 and 416
+ * by the request's headers (RFC 9110, 13 and 14).
  */
-export async function openFile(segments: string[], headers: Headers): Promise<Response> {
-  const file = resolveInside('', segments.map(decoded).join('/'));
-  if (file === undefined || !isServed(file)) return notFound();
-  const { docs } = docsLocation();
-  const absolute = path.join(/* turbopackIgnore: true */ docs, file);
+export async function serveFile(docs: string, name: string, headers: Headers): Promise<Response | undefined> {
+  const file = resolveInside('', name);
+  if (file === undefined || !isServed(file)) return undefined;
+  const absolute = path.join(docs, file);
   const real = await fs.promises.realpath(absolute).catch(() => undefined);
-  // A symbolic link must not lead out of the docs folder.
-  if (real === undefined || !real.startsWith((await fs.promises.realpath(docs)) + path.sep)) return notFound();
+  // A link must not lead out of the docs folder.
+  if (real === undefined || !real.startsWith((await fs.promises.realpath(docs)) + path.sep)) return undefined;
   const stat = await fs.promises.stat(real);
-  if (!stat.isFile()) return notFound();
+  if (!stat.isFile()) return undefined;
 
   const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
   const base = {
@@ -32,7 +30,7 @@ export async function openFile(segments: string[], headers: Headers): Promise<Re
     ETag: etag,
     'Last-Modified': stat.mtime.toUTCString(),
   };
-  if (headers.get('if-none-match')?.split(/,\s*/).includes(etag))
+  if (isCurrent(headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers: base });
   const range = parseRange(headers.get('range'), stat.size);
   if (range === 'unsatisfiable') {
@@ -60,8 +58,4 @@ export function parseRange(
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (start >= size || (first === '' && Number(last) === 0)) return 'unsatisfiable';
   return start > end ? undefined : { start, end };
-}
-
-function notFound(): Response {
-  return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

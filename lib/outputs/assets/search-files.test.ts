@@ -12,6 +12,7 @@ import { searchSections } from '@/lib/search/search';
 import { readSite } from '@/lib/site/model/load';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { searchKeyOf } from '@/lib/site/search/search-pages';
+import { siteLocation } from '@/lib/source/location';
 import { searchFile, searchFileNames } from './search-files';
 
 const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-search-'));
@@ -53,7 +54,7 @@ afterAll(() => {
   fs.rmSync(docs, { recursive: true });
 });
 
-const site = await readSite({ docs, lenient: true });
+const site = await readSite(siteLocation({ DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build'));
 
 describe('the files of the search', () => {
   it('are named before anything is rendered, the default version first', () => {

@@ -6,7 +6,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { versioned } from '@/lib/kit/hash';
-import { loadSite } from '@/lib/site/model/load';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 import { fontCss } from './fonts';
@@ -28,30 +27,31 @@ const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
 /** The order of the cascade layers, declared in every sheet because their loading order varies. */
 const LAYERS = '@layer theme, base, components, look, utilities;\n';
 
-/** The addresses of the sheets for a page's `needs`, in order; names of other assets are skipped. */
-export function articleSheets(needs: readonly string[]): string[] {
+/** The addresses of the sheets that a page needs, in the order asked for; names of other things are left out. */
+export function articleSheets({ mode }: Pick<SiteModel, 'mode'>, needs: readonly string[]): string[] {
   return needs
     .filter((name) => Object.hasOwn(ARTICLE_SHEETS, name))
-    .map((name) => once(articles, name, () => addressOf(name, sourceOf(filesOf(name)))));
+    .map((name) => once(mode, articles, name, () => addressOf(name, sourceOf(filesOf(name)))));
 }
 
 const articles = new Map<string, string>();
 
 /** The address of the theme's style sheet. */
 export function themeSheet(site: SiteModel): string {
-  return once(themes, site, () => addressOf('theme', themeSource(site)));
+  return once(site.mode, themes, site, () => addressOf('theme', themeSource(site)));
 }
 
 const themes = new WeakMap<SiteModel, string>();
 
 /** Cached, because every page has the same addresses. In `dev` they are computed each time, because the sheets may change. */
 function once<K>(
+  mode: SiteModel['mode'],
   known: { get(key: K): string | undefined; set(key: K, value: string): unknown },
   key: K,
   make: () => string,
 ) {
-  const value = known.get(key) ?? make();
-  if (process.env.NODE_ENV === 'production') known.set(key, value);
+  const value = (mode === 'dev' ? undefined : known.get(key)) ?? make();
+  if (mode !== 'dev') known.set(key, value);
   return value;
 }
 
@@ -60,11 +60,11 @@ export function sheetNames(): string[] {
   return ['theme', ...Object.keys(ARTICLE_SHEETS)].map((name) => `${name}.css`);
 }
 
-/** The minified response for a sheet; 404 for an unknown name. */
-export async function openStyleSheet(file: string): Promise<Response> {
+/** The response for one sheet, minified; 404 for a name that there is not. */
+export async function serveStyleSheet(site: SiteModel, file: string): Promise<Response> {
   if (!sheetNames().includes(file)) return new Response('Not found', { status: 404 });
   const name = file.replace(/\.css$/, '');
-  const source = name === 'theme' ? themeSource(await loadSite()) : sourceOf(filesOf(name));
+  const source = name === 'theme' ? themeSource(site) : sourceOf(filesOf(name));
   const { code } = await transform(source, { loader: 'css', minify: true });
   return new Response(code, {
     headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -76,13 +76,13 @@ function themeSource(site: SiteModel): string {
 }
 
 /** The theme, and the parts of the frame that only some sites have. */
-function themeFiles({ settings }: SiteModel): string[] {
+function themeFiles({ settings, mode }: SiteModel): string[] {
   const { theme, background, banner, languages } = settings;
   const hasBanner = banner !== undefined || Object.values(languages).some((own) => own.banner !== undefined);
   return [
     ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
     ...(hasBanner ? ['components/shell/banner.css'] : []),
-    ...(process.env.NODE_ENV === 'development' ? ['components/shell/problem-panel.css'] : []),
+    ...(mode === 'dev' ? ['components/shell/problem-panel.css'] : []),
     `components/themes/${theme}/theme.css`,
   ];
 }

@@ -43,7 +43,7 @@ describe('drawPicture', () => {
     expect([...png.subarray(0, 4)]).toEqual(PNG);
     expect(sizeOf(png)).toEqual([1200, 630]);
     expect(asked).toEqual([]);
-    const kept = await keptPicture(pictureVersion(site, nodeOf(site, '/a')));
+    const kept = await keptPicture(site, pictureVersion(site, nodeOf(site, '/a')));
     expect(Buffer.compare(kept ?? Buffer.alloc(0), png)).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('drawPicture', () => {
   });
 
   it('keeps nothing under a name that is no version', async () => {
-    expect(await keptPicture('../../BUILD_ID')).toBeUndefined();
+    expect(await keptPicture({ cache: build }, '../../BUILD_ID')).toBeUndefined();
   });
 });
 

@@ -6,22 +6,24 @@ import { mediaTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { buildFolder } from '@/lib/source/location';
 import { PICTURE_SIZE } from './metatags';
 import { pictureFacts, pictureVersion } from './picture';
 import { type Box, type PictureImages, pictureLayout } from './picture-layout';
 import { type Covers, coverageOf } from './picture-text';
 
-/** The cached image for a version; undefined if there is none. */
-export async function keptPicture(version: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The picture that was drawn under a version; undefined when there is none yet. */
+export async function keptPicture(
+  site: Pick<SiteModel, 'cache'>,
+  version: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!/^[0-9a-f]{16}$/.test(version)) return undefined;
-  return fs.promises.readFile(fileOf(version)).catch(() => undefined);
+  return fs.promises.readFile(fileOf(site, version)).catch(() => undefined);
 }
 
 /** The preview image of a page as PNG, rendered on demand. One at a time, so that a crawler cannot use all of the machine. */
 export async function drawPicture(site: SiteModel, node: PageNode): Promise<Uint8Array<ArrayBuffer>> {
   const version = pictureVersion(site, node);
-  const drawn = turn.then(async () => (await keptPicture(version)) ?? (await draw(site, node, version)));
+  const drawn = turn.then(async () => (await keptPicture(site, version)) ?? (await draw(site, node, version)));
   turn = drawn.catch(() => undefined);
   return drawn;
 }
@@ -36,8 +38,8 @@ async function draw(site: SiteModel, node: PageNode, version: string): Promise<U
   const render = (own: PictureImages) => renderBox(pictureLayout(facts, own, covers, families), fonts);
   // An unreadable logo must not prevent the image.
   const png = await render(images).catch(() => render({}));
-  await fs.promises.mkdir(path.dirname(fileOf(version)), { recursive: true });
-  await fs.promises.writeFile(fileOf(version), png);
+  await fs.promises.mkdir(path.dirname(fileOf(site, version)), { recursive: true });
+  await fs.promises.writeFile(fileOf(site, version), png);
   return png;
 }
 
@@ -48,8 +50,8 @@ async function renderBox(box: Box, fonts: Font[]): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function fileOf(version: string): string {
-  return path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/og', `${version}.png`);
+function fileOf({ cache }: Pick<SiteModel, 'cache'>, version: string): string {
+  return path.join(cache, 'og', `${version}.png`);
 }
 
 /** A file of the docs folder as a data URL; nothing is fetched. */

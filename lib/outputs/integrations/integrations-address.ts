@@ -1,11 +1,11 @@
-/** The address of the `integrations` script. */
-import type { SiteSettings } from '@/lib/config/settings';
+/** Where the script of `integrations` is. */
 import { versioned } from '@/lib/kit/hash';
+import type { SiteModel } from '@/lib/site/types';
 import { integrationsScript } from './integrations-script';
 
-/** Its address with a version; undefined without services and in `dev`. */
-export function integrationsAddress({ integrations }: Pick<SiteSettings, 'integrations'>): string | undefined {
-  const text = process.env.NODE_ENV === 'production' ? integrationsScript(integrations) : undefined;
+/** Its address, with a mark that changes with its text; undefined where no service is set, and while writing. */
+export function integrationsAddress({ settings, mode }: Pick<SiteModel, 'settings' | 'mode'>): string | undefined {
+  const text = mode === 'dev' ? undefined : integrationsScript(settings.integrations);
   if (text === undefined) return undefined;
   return versioned('/_lectern/integrations.js', text);
 }

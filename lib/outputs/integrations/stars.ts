@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import type { SiteSettings } from '@/lib/config/settings';
-import { processWide } from '@/lib/kit/process-wide';
 import { repositoryOf } from '@/lib/kit/repository';
 
 const TIMEOUT_MS = 3_000;
@@ -19,7 +18,7 @@ interface Kept {
   stars: Promise<number | undefined>;
 }
 
-const kept = processWide('stars', () => new Map<string, Kept>());
+const kept = new Map<string, Kept>();
 
 /** The number of stars of `repository` (`owner/name`), at most an hour old; undefined if the site does not link it or the request fails. */
 export async function countStars(

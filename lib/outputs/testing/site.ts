@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Route } from '@/lib/kit/paths';
 import { readSite } from '@/lib/site/model/load';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { siteLocation } from '@/lib/source/location';
 
 const BASE = { theme: 'mint', name: 'Harbor', colors: { primary: '#123456' } };
 
@@ -17,7 +18,7 @@ export async function siteOf(settings: object, files: Readonly<Record<string, st
     fs.mkdirSync(path.dirname(path.join(docs, file)), { recursive: true });
     fs.writeFileSync(path.join(docs, file), text);
   }
-  return readSite({ docs, lenient: true });
+  return readSite(siteLocation({ ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build'));
 }
 
 /** A page of a site. Throws if it does not exist. */

@@ -1,5 +1,4 @@
-/** Renders a page's text with the site's settings, or takes it from the cache. */
-import path from 'node:path';
+/** A page's text as finished HTML, with the site's settings; from the cache where the page has not changed. */
 import { renderArticle } from '@/lib/mdx/render/render';
 import { rendererVersion } from '@/lib/mdx/render/version';
 import type { RenderedPage, RenderOptions } from '@/lib/mdx/types';
@@ -7,7 +6,6 @@ import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { readText } from '@/lib/source/files';
 import { parseFrontmatter } from '@/lib/source/frontmatter';
-import { buildFolder } from '@/lib/source/location';
 import { stringsOf } from '@/lib/strings/strings';
 import type { PageNode, SiteModel } from '../types';
 import { withApi } from './api-article';
@@ -15,7 +13,7 @@ import type { ApiParts } from './api-types';
 
 /** Provided by the caller, because `lib` does not know components. */
 export interface ArticleParts
-  extends Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox' | 'dev'> {
+  extends Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox'> {
   api: ApiParts;
 }
 
@@ -40,10 +38,18 @@ async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): 
       : { body: node.generatedBody, bodyLine: 1 };
   const { lang } = languageOf(scopeOf(site.nav, node.route));
   const strings = stringsOf(lang);
-  const cacheFolder = path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern');
+  const cacheFolder = site.cache;
   const version = rendererVersion(process.cwd());
   const { api, ...rest } = parts;
-  const options = { ...rest, docs: site.docs, settings: site.settings, strings, cacheFolder, version };
+  const options = {
+    ...rest,
+    dev: site.mode === 'dev',
+    docs: site.docs,
+    settings: site.settings,
+    strings,
+    cacheFolder,
+    version,
+  };
   const article = await renderArticle({ file: node.file, body, bodyLine }, options);
   return withApi(site, node, article, { parts: api, strings, lang, cacheFolder, version });
 }

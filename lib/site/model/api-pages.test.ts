@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { siteLocation } from '@/lib/source/location';
 import { readSite } from './load';
 
 let docs = '';
@@ -38,7 +39,7 @@ async function siteOf(files: Readonly<Record<string, unknown>>, pages: readonly 
     fs.mkdirSync(path.dirname(path.join(docs, name)), { recursive: true });
     fs.writeFileSync(path.join(docs, name), typeof content === 'string' ? content : JSON.stringify(content));
   }
-  const site = await readSite({ docs, lenient: false });
+  const site = await readSite(siteLocation({ DOCS_DIR: docs }, 'build'));
   const entry = (route: string) => site.nav.root.entries.find((one) => one.type === 'page' && one.route === route);
   return { site, page: (route: string) => site.pages.get(route as never), entry };
 }

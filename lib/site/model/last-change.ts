@@ -7,12 +7,12 @@ import type { PageNode, SiteModel } from '../types';
  * content/reference/format/frontmatter.mdx#dates.
  */
 export async function lastChangeOf(
-  { docs }: Pick<SiteModel, 'docs'>,
+  site: Pick<SiteModel, 'docs' | 'cache' | 'mode'>,
   { meta, file }: PageNode,
 ): Promise<string | undefined> {
   const written = meta.lastUpdatedDate;
   if (written !== undefined && !Number.isNaN(Date.parse(written))) return written;
-  return (await lastChanges(docs)).get(file);
+  return (await lastChanges(site)).get(file);
 }
 
 /** Whether the date is shown: the page's setting, else the site's. */

@@ -2,13 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FilePath, Route } from '@/lib/kit/paths';
-import { processWide } from '@/lib/kit/process-wide';
 import { buildNavigation } from '@/lib/nav/build';
 import type { Specification, SpecificationRead } from '@/lib/openapi/types';
 import { isBrowserScript } from '@/lib/source/browser-script';
 import { isServed, listFiles, type SourceFile } from '@/lib/source/files';
-import { type DocsLocation, docsLocation } from '@/lib/source/location';
-import { currentRevision } from '@/lib/source/revision';
+import type { SiteLocation } from '@/lib/source/location';
 import type { PageNode, SiteModel } from '../types';
 import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
 import { checkOverlays, namedOverlays, overlayFiles } from './overlays';
@@ -17,48 +15,11 @@ import { readPages } from './pages';
 import { readConfig } from './read-config';
 import { checkSources, listSpecifications, readSpecifications } from './specifications';
 
-interface SiteStore {
-  revision: number;
-  site?: Promise<SiteModel>;
-  /** The last model with a valid configuration. */
-  lastGood?: SiteModel;
-}
-
-const store = processWide<SiteStore>('site', () => ({ revision: -1 }));
-
-/** The site of this process, loaded once, and again after each change in `dev`. */
-export function loadSite(): Promise<SiteModel> {
-  const revision = currentRevision();
-  if (store.site === undefined || store.revision !== revision) {
-    store.revision = revision;
-    const location = docsLocation();
-    if (process.env.NODE_ENV === 'development') void watchWhileWriting(location.docs);
-    store.site = readSite(location).then(keepLastGood);
-  }
-  return store.site;
-}
-
-/** Builds do not watch files. */
-async function watchWhileWriting(docs: string): Promise<void> {
-  const { watchDocs } = await import('@/lib/source/watch.dev');
-  watchDocs(docs);
-}
-
-/** An unreadable configuration keeps the previous model, with the new problems. */
-function keepLastGood(site: SiteModel): SiteModel {
-  const lost = site.problems.some(
-    (p) => p.code === 'config/syntax' || p.code === 'config/missing' || p.code === 'nav/no-root-pattern',
-  );
-  if (lost && store.lastGood) return Object.freeze({ ...store.lastGood, problems: site.problems });
-  if (!lost) store.lastGood = site;
-  return site;
-}
-
 /**
  * Loads the current state of the docs folder. Broken rules are problems, and the model continues as in lenient mode. Throws only when the
  * folder itself is unreadable.
  */
-export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteModel> {
+export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation): Promise<SiteModel> {
   const files = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
   const written = readPages(docs, files);
@@ -74,7 +35,7 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
       overlays: overlayFiles(overlays),
       references: written.all.flatMap((route) => referenceIn(written.find(route)?.meta ?? { extra: {} }) ?? []),
     },
-    docs,
+    { docs, cache },
     listSpecifications(docs, files),
   );
   const specificationAt = (file: FilePath) => foundIn(reads.get(file));
@@ -102,6 +63,9 @@ export async function readSite({ docs, lenient }: DocsLocation): Promise<SiteMod
   return Object.freeze({
     docs,
     lenient,
+    mode,
+    cache,
+    ...(url === undefined ? {} : { url }),
     settings: config.settings,
     locate: config.locate,
     nav: tree,
@@ -131,7 +95,7 @@ function foundIn(read: SpecificationRead | undefined): Specification | undefined
 }
 
 function textOf(docs: string, file: FilePath): string {
-  return fs.readFileSync(path.join(/* turbopackIgnore: true */ docs, file), 'utf8');
+  return fs.readFileSync(path.join(docs, file), 'utf8');
 }
 
 function ofKind(files: readonly SourceFile[], ...kinds: SourceFile['kind'][]): FilePath[] {

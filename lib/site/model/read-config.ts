@@ -1,14 +1,10 @@
 /** Reads the configuration of a docs folder: `docs.json`, or the older `mint.json`. */
 import { convertLegacy } from '@/lib/config/legacy/legacy';
 import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/parse';
-import type { SiteSettings } from '@/lib/config/settings';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { processWide } from '@/lib/kit/process-wide';
 import { readText } from '@/lib/source/files';
-import { docsLocation } from '@/lib/source/location';
-import { currentRevision } from '@/lib/source/revision';
 
 const CONFIG_FILE = filePath('docs.json');
 const LEGACY_FILE = filePath('mint.json');
@@ -34,24 +30,7 @@ export function readConfig(docs: string): ConfigRead {
   return { config, problems: result.problems, isStandIn: result.config === undefined || isLost };
 }
 
-interface SettingsStore {
-  revision: number;
-  settings?: SiteSettings;
-}
-
-const store = processWide<SettingsStore>('settings', () => ({ revision: -1 }));
-
-/** The settings alone, without reading pages, for responses other than pages. Read again after a change. */
-export function loadSettings(): SiteSettings {
-  const revision = currentRevision();
-  if (store.settings === undefined || store.revision !== revision) {
-    store.revision = revision;
-    store.settings = readConfig(docsLocation().docs).config.settings;
-  }
-  return store.settings;
-}
-
-/** The converted `docs.json` of a folder's `mint.json`; undefined if there is none or it is invalid. */
+/** The text of the `docs.json` that a folder's `mint.json` means; undefined when there is none that can be read. */
 export function legacyAsText(read: (file: FilePath) => string | undefined): string | undefined {
   const text = read(LEGACY_FILE);
   if (text === undefined) return undefined;

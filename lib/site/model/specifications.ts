@@ -13,7 +13,7 @@ import { findSpecificationFile } from '@/lib/openapi/reference';
 import type { SpecificationRead } from '@/lib/openapi/types';
 import { stampOf as fileStamp, perFile } from '@/lib/source/file-memo';
 import type { SourceFile } from '@/lib/source/files';
-import { buildFolder } from '@/lib/source/location';
+import type { SiteLocation } from '@/lib/source/location';
 import type { FrontmatterReference } from './page-api';
 
 /** Usually only the start of a file is examined. */
@@ -45,7 +45,7 @@ export interface SpecificationNames {
  */
 export async function readSpecifications(
   { navigation, settings, references, overlays }: SpecificationNames,
-  docs: string,
+  { docs, cache }: Pick<SiteLocation, 'docs' | 'cache'>,
   known: readonly FilePath[],
 ): Promise<{ reads: ReadonlyMap<FilePath, SpecificationRead>; known: readonly FilePath[] }> {
   const names = listNavigation(navigation);
@@ -66,7 +66,7 @@ export async function readSpecifications(
   ]);
   const reads = new Map(
     await Promise.all(
-      [...files].map(async (file) => [file, await readOnce(file, docs, overlays.get(file) ?? [])] as const),
+      [...files].map(async (file) => [file, await readOnce(file, docs, cache, overlays.get(file) ?? [])] as const),
     ),
   );
   return { reads, known: all.filter((file) => reads.get(file)?.state !== 'missing') };
@@ -103,14 +103,18 @@ function sourceOf(source: string): FilePath {
 // Reading a specification may take seconds; the development server reads it again only when one of its files has changed.
 const known = new Map<string, { stamp: string; read: Promise<SpecificationRead> }>();
 
-async function readOnce(file: FilePath, docs: string, overlays: readonly FilePath[]): Promise<SpecificationRead> {
+async function readOnce(
+  file: FilePath,
+  docs: string,
+  cache: string,
+  overlays: readonly FilePath[],
+): Promise<SpecificationRead> {
   const key = [isExternal(file) ? file : path.join(docs, file), ...overlays].join('\n');
   const entry = known.get(key);
   if (entry) {
     const read = await entry.read;
     if (entry.stamp === stampOf(docs, [...filesOf(file, read), ...overlays])) return read;
   }
-  const cache = path.resolve(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern');
   const kept = { folder: cache, version: rendererVersion(process.cwd()) };
   const read = readSpecification(file, docs, { cache: kept, overlays });
   known.set(key, { stamp: stampOf(docs, [...filesOf(file, await read), ...overlays]), read });

@@ -9,7 +9,6 @@ import { type PackedTable, packTable, unpackTable } from '@/lib/search/table/pac
 import type { SearchIndex, SearchPage, SearchPart, Section } from '@/lib/search/types';
 import { loadAnalyzer } from '@/lib/search/words/analyzers';
 import { readText } from '@/lib/source/files';
-import { buildFolder } from '@/lib/source/location';
 import { type ArticleParts, renderPage } from '../article/article';
 import type { PageNode, SiteModel } from '../types';
 import {
@@ -47,21 +46,22 @@ export function loadSearchIndex(site: SiteModel, parts: ArticleParts): Promise<S
 /** Creates the index during a build, when all rendered pages are available. */
 export async function storeSearchIndex(site: SiteModel, pages: SearchPages): Promise<void> {
   const key = keyOf(site);
-  if (!hasEntry(indexFolder(), key)) writeEntry(indexFolder(), key, (await buildParts(site, pages)).map(storedPart));
+  const folder = indexFolder(site);
+  if (!hasEntry(folder, key)) writeEntry(folder, key, (await buildParts(site, pages)).map(storedPart));
 }
 
 async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
   const key = keyOf(site);
-  const stored = readEntry(indexFolder(), key);
+  const stored = readEntry(indexFolder(site), key);
   if (isStored(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
   const built = await buildParts(site, await renderSearchPages(site, parts));
-  // Not stored in `dev`, where each edit would leave another file.
-  if (process.env.NODE_ENV !== 'development') writeEntry(indexFolder(), key, built.map(storedPart));
+  // While writing, each edit would leave another one.
+  if (site.mode !== 'dev') writeEntry(indexFolder(site), key, built.map(storedPart));
   return indexOf(site, built);
 }
 
-function indexFolder(): string {
-  return path.join(/* turbopackIgnore: true */ buildFolder(), 'cache/lectern/search');
+function indexFolder({ cache }: SiteModel): string {
+  return path.join(cache, 'search');
 }
 
 /** The searchable pages with their texts, rendered if they are not cached. */

@@ -1,16 +1,15 @@
 /** Public addresses of pages, absolute if the site's address is known. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
-import { publicUrl } from '@/lib/source/location';
 import type { PageNode, SiteModel } from '../types';
 
 /**
  * The site's address without a trailing slash: `SITE_URL`, else `seo.metatags.canonical`, else `''`. See
  * content/reference/format/outputs.mdx#seo.
  */
-export function siteUrl({ settings }: Pick<SiteModel, 'settings'>): string {
+export function siteUrl({ settings, url }: Pick<SiteModel, 'settings' | 'url'>): string {
   const written = settings.metatags.canonical ?? '';
-  return publicUrl() ?? (isExternal(written) ? withoutSlash(written) : '');
+  return url ?? (isExternal(written) ? withoutSlash(written) : '');
 }
 
 /** A public address: `base` and the route, with a trailing slash if `seo.trailingSlash` is set. */

@@ -39,7 +39,7 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
   return {
     ...frame,
     sidebar: drawn.sidebar,
-    problems: [...frame.problems, ...whileWriting(problems)],
+    problems: [...frame.problems, ...whileWriting(site, problems)],
     file: node.file,
     title,
     description: meta.description,
@@ -98,7 +98,10 @@ async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<F
     footer: own?.footer ?? settings.footer,
     banner: banner && (await viewBanner(banner)),
     searchPart: searchKeyOf(site, scope),
-    problems: whileWriting(site.problems.filter((p) => p.file === undefined || !/\.mdx?$/.test(p.file))),
+    problems: whileWriting(
+      site,
+      site.problems.filter((p) => p.file === undefined || !/\.mdx?$/.test(p.file)),
+    ),
   };
 }
 
@@ -114,7 +117,7 @@ async function viewBanner({ content, ...rest }: Banner): Promise<BannerView> {
   return { ...rest, html: await renderInline(content), key: content };
 }
 
-/** Problems are shown to writers in `dev`, never to readers of a built site. */
-function whileWriting<T>(problems: readonly T[]): T[] {
-  return process.env.NODE_ENV === 'development' ? [...problems] : [];
+/** Readers of a built site never see problems; writers do. */
+function whileWriting<T>({ mode }: SiteModel, problems: readonly T[]): T[] {
+  return mode === 'dev' ? [...problems] : [];
 }

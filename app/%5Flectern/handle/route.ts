@@ -1,0 +1,14 @@
+/** Every address that the build did not write down: reached by the rewrites in next.config.mjs. */
+import { handle } from '@/app/host';
+
+export const dynamic = 'force-dynamic';
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

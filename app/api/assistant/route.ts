@@ -1,0 +1,14 @@
+/** What the assistant's panel on this site's pages talks to. See lib/assistant/proxy.ts. */
+import { handle } from '@/app/host';
+
+export const dynamic = 'force-dynamic';
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

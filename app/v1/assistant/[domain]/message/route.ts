@@ -1,0 +1,14 @@
+/** The assistant for clients of version 4 of the chat library. See lib/assistant/handle-message.ts. */
+import { handle } from '@/app/host';
+
+export const dynamic = 'force-dynamic';
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

@@ -1,0 +1,49 @@
+/** The server of a process that runs Next: what the route files in `app` call, from the bundled program. */
+import { etagOf } from '@/lib/kit/etag';
+import { type SiteMode, siteLocation, writeBuildRecord } from '@/lib/source/location';
+import { createServer, type Server } from './server';
+import { settingsFrom, sourceFrom } from './settings';
+
+export interface NextHost extends Server {
+  /** The static parameters of the catch-all route. Called by `next build`, which also leaves the record of the build. */
+  staticParams(): Promise<{ slug: string[] }[]>;
+  /** The answer at the static parameter `slug`, as the router hands it over. */
+  staticAnswer(slug: readonly string[] | undefined): Promise<Response>;
+}
+
+let host: NextHost | undefined;
+
+/** The host of this process, made with the first call. */
+export function nextHost(): NextHost {
+  host ??= createNextHost();
+  return host;
+}
+
+function createNextHost(): NextHost {
+  const { env } = process;
+  const mode = modeOf(env);
+  const server = createServer(sourceFrom(env, mode), settingsFrom(env, mode));
+  return {
+    ...server,
+    async staticParams() {
+      const params: { slug: string[] }[] = [];
+      for await (const { path, copy } of server.list()) {
+        if (!copy) params.push({ slug: path.split('/').filter(Boolean) });
+      }
+      writeBuildRecord(env, siteLocation(env, mode));
+      return params;
+    },
+    async staticAnswer(slug = []) {
+      const response = await server.handle(new Request(new URL(`/${slug.join('/')}`, 'http://localhost')));
+      const body = await response.text();
+      // Next writes the headers down with the body and sends them as they are.
+      response.headers.set('ETag', etagOf(body));
+      return new Response(body, response);
+    },
+  };
+}
+
+function modeOf({ NODE_ENV, NEXT_PHASE }: NodeJS.ProcessEnv): SiteMode {
+  if (NODE_ENV === 'development') return 'dev';
+  return NEXT_PHASE === 'phase-production-build' ? 'build' : 'serve';
+}

@@ -1,0 +1,66 @@
+/** Pages and the 404 page as responses. */
+import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
+import { homeRoute } from '@/lib/nav/home-route';
+import { redirectorOf } from '@/lib/site/model/redirects';
+import type { SiteModel } from '@/lib/site/types';
+import { redirectTo } from './redirect';
+import { renderNotFoundDocument, renderPageDocument } from './render-document';
+import type { RouteContext, ServerContext } from './types';
+
+/** Pages that no redirect hides. */
+export function listPages(site: SiteModel): PagePath[] {
+  const { find } = redirectorOf(site.settings);
+  return [...site.pages.keys()].filter((route) => !find(encodeRoute(route)));
+}
+
+/**
+ * The page at the path. Where there is none: the way from a folder's `index` to the folder, from the root to the first page, to the root where
+ * `errors.404.redirect` says so, else the 404 page.
+ */
+export async function servePage(request: Request, context: RouteContext): Promise<Response> {
+  // Read first: a change while the page is rendered must be noticed.
+  const revision = context.source.revision();
+  const site = await context.site();
+  const path = decoded(context.url.pathname) as PagePath;
+  const node = site.pages.get(path);
+  if (node) return documentResponse(site, await renderPageDocument(context, site, node, revision));
+  const folder = /^(.*)\/index$/.exec(context.url.pathname)?.[1];
+  if (folder !== undefined) return redirectTo({ to: (folder || '/') + context.url.search, permanent: true });
+  const home = path === '/' ? homeRoute(site.nav) : undefined;
+  if (home) return redirectTo({ to: encodeRoute(home), permanent: false });
+  if (site.settings.notFound.redirect && path !== '/' && wantsPage(request)) {
+    return redirectTo({ to: '/', permanent: false });
+  }
+  return serveNotFound(context, path);
+}
+
+/** The 404 page. A built site has one for all addresses; a preview's own lists near matches. */
+export async function serveNotFound(context: ServerContext, path: PagePath, status = 404): Promise<Response> {
+  const revision = context.source.revision();
+  const written = await context.settings.staticFiles?.read('/_lectern/not-found');
+  const site = await context.site();
+  const route = site.mode === 'dev' ? path : ('/404' as PagePath);
+  return documentResponse(site, written ?? (await renderNotFoundDocument(context, site, route, revision)), status);
+}
+
+/** Browsers ask each time whether there is a newer document: the next build may be a minute away. */
+export function documentResponse(
+  { mode }: Pick<SiteModel, 'mode'>,
+  body: string | Uint8Array<ArrayBuffer>,
+  status = 200,
+): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': mode === 'dev' ? 'no-store' : 'public, max-age=0, must-revalidate',
+      Vary: 'Accept',
+    },
+  });
+}
+
+/** True for a reader who opened an address, false for a picture or script that a page asks for. */
+function wantsPage({ headers }: Request): boolean {
+  return (headers.get('accept') ?? '').includes('text/html');
+}

@@ -1,0 +1,30 @@
+/** Tells the browsers of a preview, by server-sent events, that the docs folder changed. */
+import type { SiteSource } from '@/lib/site/model/source';
+
+const HEARTBEAT_MS = 15_000;
+
+/** A stream of revisions, the present one first; it ends with the request. */
+export function serveReload(request: Request, source: SiteSource): Response {
+  const encoder = new TextEncoder();
+  let end = (): void => undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string): void => controller.enqueue(encoder.encode(text));
+      send(`data: ${source.revision()}\n\n`);
+      const stop = source.onRevision((revision) => send(`data: ${revision}\n\n`));
+      const heartbeat = setInterval(() => send(': heartbeat\n\n'), HEARTBEAT_MS);
+      end = () => {
+        stop();
+        clearInterval(heartbeat);
+      };
+      request.signal.addEventListener('abort', () => {
+        end();
+        controller.close();
+      });
+    },
+    cancel: () => end(),
+  });
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-transform' },
+  });
+}

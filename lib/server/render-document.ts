@@ -1,0 +1,102 @@
+/** Whole documents of a site: its pages and the 404 page, each with everything that its head announces. */
+
+import { articleParts } from '@/components/mdx/parts';
+import { drawDocument, type SiteDocument } from '@/components/shell/document/document';
+import { brandCss } from '@/components/themes/brand';
+import { THEME_FACTS } from '@/components/themes/registry';
+import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { fontPreloads } from '@/lib/outputs/assets/fonts';
+import { siteFiles } from '@/lib/outputs/assets/site-files';
+import { articleSheets, themeSheet } from '@/lib/outputs/assets/style-sheets';
+import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
+import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
+import { renderPage } from '@/lib/site/article/article';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { reportWhileWriting } from '@/lib/site/view/report';
+import { viewNotFound, viewPage } from '@/lib/site/view/view';
+import { renderBody, renderNotFound } from './render-body';
+import { renderSidebarOf } from './sidebar';
+import type { ServerContext } from './types';
+
+/** The version keeps browsers from showing an old one. */
+const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
+
+/** The document of a page. `revision`: of the docs folder before the site was read; a preview asks the server for changes since. */
+export async function renderPageDocument(
+  context: ServerContext,
+  site: SiteModel,
+  node: PageNode,
+  revision: number,
+): Promise<string> {
+  const article = await renderPage(site, node, articleParts);
+  const view = await viewPage(site, node, {
+    article,
+    sidebar: renderSidebarOf(site, node.route),
+    eyebrows: THEME_FACTS[site.settings.theme].eyebrows,
+  });
+  if (site.mode === 'dev') reportWhileWriting(site, view);
+  const { needs } = view.article;
+  return drawDocument({
+    ...(await siteDocument(context, site, revision)),
+    lang: view.lang,
+    dir: view.dir,
+    path: node.route,
+    head: await pageHead(site, node),
+    pageSheets: [
+      ...(needs.includes('katex') ? [KATEX_CSS] : []),
+      ...articleSheets(site, [...needs, ...(view.context ? ['context'] : [])]),
+    ],
+    page: encodeRoute(node.route),
+    markup: renderBody(view),
+  });
+}
+
+/** The document of the 404 page at `route`. */
+export async function renderNotFoundDocument(
+  context: ServerContext,
+  site: SiteModel,
+  route: Route,
+  revision: number,
+): Promise<string> {
+  const view = await viewNotFound(site, route);
+  return drawDocument({
+    ...(await siteDocument(context, site, revision)),
+    lang: view.lang,
+    dir: view.dir,
+    path: route,
+    head: notFoundHead(site),
+    pageSheets: articleSheets(site, ['not-found']),
+    markup: renderNotFound(view),
+  });
+}
+
+const known = new WeakMap<SiteModel, Promise<SiteDocument>>();
+
+/** Made once per site; in a preview with each page, because each style sheet may have changed. */
+function siteDocument(context: ServerContext, site: SiteModel, revision: number): Promise<SiteDocument> {
+  if (site.mode === 'dev') return makeSiteDocument(context, site, revision);
+  const made = known.get(site) ?? makeSiteDocument(context, site);
+  known.set(site, made);
+  return made;
+}
+
+async function makeSiteDocument(
+  { settings: { program } }: ServerContext,
+  site: SiteModel,
+  revision?: number,
+): Promise<SiteDocument> {
+  const { settings } = site;
+  const { sheet, start, imports } = program.browser;
+  const { styles, scripts } = await siteFiles(site);
+  const services = integrationsAddress(site);
+  return {
+    appearance: settings.appearance,
+    brandCss: brandCss(settings),
+    fonts: fontPreloads(site),
+    frameSheets: [sheet, themeSheet(site)],
+    writerSheets: styles,
+    behaviours: { start, imports },
+    scripts: [...(services ? [services] : []), ...scripts],
+    revision,
+  };
+}

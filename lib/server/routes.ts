@@ -1,0 +1,221 @@
+/**
+ * Everything that is served, as one table. A row is an address, what it answers, and, for answers that never change, the list of them: a build
+ * and an export write those down.
+ */
+import { articleParts } from '@/components/mdx/parts';
+import { handleMessage } from '@/lib/assistant/handle-message';
+import { handleSearch } from '@/lib/assistant/handle-search';
+import { handleReader } from '@/lib/assistant/proxy';
+import { wireV4 } from '@/lib/assistant/wire/wire-v4';
+import { wireV5 } from '@/lib/assistant/wire/wire-v5';
+import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
+import { authorFileNames, serveAuthorFile } from '@/lib/outputs/assets/author-files';
+import { browserFileNames, serveBrowserFile } from '@/lib/outputs/assets/browser-files';
+import { serveFontFile } from '@/lib/outputs/assets/fonts';
+import { serveKatexFile } from '@/lib/outputs/assets/katex-files';
+import { serveMermaidFile } from '@/lib/outputs/assets/mermaid-files';
+import { serveFile } from '@/lib/outputs/assets/public-files';
+import { searchFile, searchFileNames } from '@/lib/outputs/assets/search-files';
+import { serveStyleSheet, sheetNames } from '@/lib/outputs/assets/style-sheets';
+import { writerCss } from '@/lib/outputs/assets/writer-css';
+import { integrationsScript } from '@/lib/outputs/integrations/integrations-script';
+import { countStars } from '@/lib/outputs/integrations/stars';
+import { robotsText, sitemapXml } from '@/lib/outputs/text/sitemap';
+import { handleRequest } from '@/lib/playground/handle';
+import { limitsFrom } from '@/lib/playground/limits';
+import { serversOf } from '@/lib/playground/site-servers';
+import { loadSearchIndex } from '@/lib/site/search/search-index';
+import { playgroundPages } from '@/lib/site/view/playground-data';
+import { schemaFragments } from '@/lib/site/view/schema-fragments';
+import { suggestPages } from '@/lib/site/view/suggestions';
+import { assistantWords } from '@/lib/strings/assistant-words';
+import { listPages, serveNotFound, servePage } from './pages';
+import { servePicture } from './picture';
+import { viewPlayground } from './playground';
+import { serveReload } from './reload';
+import { renderFragment } from './schema';
+import { renderWholeSidebarOf, windowedSidebars } from './sidebar';
+import {
+  listFeeds,
+  listMarkdown,
+  serveFeed,
+  serveLlmsFull,
+  serveLlmsIndex,
+  serveMarkdown,
+  siteAndBase,
+  textAnswer,
+  whereIndexed,
+} from './text-files';
+import type { Params, Route } from './types';
+
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
+/** The longest path that is compared with the pages of a site, in characters. */
+const LONGEST_SUGGESTED = 300;
+
+/** The program's own addresses: no redirect and no page of the docs folder takes their place. */
+export const OWN_ROUTES: readonly Route[] = [
+  {
+    path: '/_lectern/style/:name',
+    list: () => sheetNames().map((name) => ({ name })),
+    answer: async (_, { site, params }) => serveStyleSheet(await site(), params.name ?? ''),
+  },
+  {
+    path: '/_lectern/writer.css',
+    list: () => [{}],
+    answer: async (_, { site }) => text((await writerCss(await site())).css, 'text/css'),
+  },
+  {
+    path: '/_lectern/integrations.js',
+    list: () => [{}],
+    answer: async (_, { site }) =>
+      text(integrationsScript((await site()).settings.integrations) ?? '', 'text/javascript', IMMUTABLE),
+  },
+  {
+    path: '/_lectern/browser/:name',
+    list: (_, { settings }) => browserFileNames(settings.program).map((name) => ({ name })),
+    answer: (_, { settings, params }) => serveBrowserFile(settings.program, params.name ?? ''),
+  },
+  {
+    path: '/_lectern/author/:name',
+    list: (site) => authorFileNames(site).map((name) => ({ name })),
+    answer: async (_, { site, params }) => serveAuthorFile(await site(), params.name ?? ''),
+  },
+  {
+    path: '/_lectern/search/*',
+    list: (site) => searchFileNames(site).map((name) => ({ '*': name })),
+    answer: async (_, { site, params }) => json(await searchFile(await site(), articleParts, params['*'] ?? '')),
+  },
+  {
+    path: '/_lectern/sidebar/:name',
+    list: (site) => windowedSidebars(site).map((key) => ({ name: `${key}.html` })),
+    answer: async (_, { site, params }) => html(renderWholeSidebarOf(await site(), keyOf(params, '.html'))),
+  },
+  {
+    path: '/_lectern/schema/:name',
+    list: (site) => [...schemaFragments(site).keys()].map((key) => ({ name: `${key}.html` })),
+    answer: async (_, { site, params }) => html(renderFragment(await site(), keyOf(params, '.html'))),
+  },
+  {
+    path: '/_lectern/playground/:name',
+    list: (site) => [...playgroundPages(site).keys()].map((key) => ({ name: `${key}.json` })),
+    answer: async (_, { site, params }) => json(await viewPlayground(await site(), keyOf(params, '.json'))),
+  },
+  {
+    path: '/_lectern/not-found',
+    list: () => [{}],
+    answer: (_, context) => serveNotFound(context, '/404' as PagePath, 200),
+  },
+  { path: '/_lectern/fonts/*', answer: (_, { params }) => serveFontFile(params['*'] ?? '') },
+  { path: '/_lectern/katex/*', answer: (_, { params }) => serveKatexFile(params['*'] ?? '') },
+  { path: '/_lectern/mermaid/*', answer: (_, { params }) => serveMermaidFile(params['*'] ?? '') },
+  { path: '/_lectern/og/*', answer: (_, context) => servePicture(context) },
+  {
+    path: '/_lectern/suggestions',
+    async answer(_, { site, url }) {
+      const path = url.searchParams.get('path') ?? '';
+      const pages = path.length > LONGEST_SUGGESTED ? [] : suggestPages(await site(), routeOf(path));
+      return Response.json(pages, { headers: { 'Cache-Control': 'public, max-age=60' } });
+    },
+  },
+  {
+    path: '/_lectern/stars',
+    async answer(_, { site, url }) {
+      const stars = await countStars((await site()).settings, url.searchParams.get('repository') ?? '');
+      return stars === undefined
+        ? new Response(null, { status: 204, headers: { 'Cache-Control': 'public, max-age=300' } })
+        : Response.json({ stars }, { headers: { 'Cache-Control': 'public, max-age=3600' } });
+    },
+  },
+  {
+    path: '/_lectern/assistant',
+    answer: (_, { url }) =>
+      Response.json(assistantWords(url.searchParams.get('lang') ?? ''), {
+        headers: { 'Cache-Control': 'public, max-age=300' },
+      }),
+  },
+  {
+    path: '/_lectern/request',
+    methods: ['POST'],
+    async answer(request, { settings, site }) {
+      const model = await site();
+      const { display, proxy } = model.settings.api.playground;
+      if (!proxy || display !== 'interactive') return notFound();
+      return handleRequest(request, { servers: serversOf(model), ...limitsFrom(settings.env) });
+    },
+  },
+  { path: '/api/reload', dev: true, answer: (request, { source }) => serveReload(request, source) },
+  { path: '/api/assistant', methods: '*', answer: (request, { assistant }) => handleReader(request, assistant) },
+  {
+    path: '/v1/assistant/:domain/message',
+    methods: '*',
+    answer: (request, { params, assistant }) => handleMessage(request, params.domain ?? '', wireV4, assistant),
+  },
+  {
+    path: '/v2/assistant/:domain/message',
+    methods: '*',
+    answer: (request, { params, assistant }) => handleMessage(request, params.domain ?? '', wireV5, assistant),
+  },
+  {
+    path: '/v1/search/:domain',
+    methods: '*',
+    answer: (request, { params, assistant, site }) =>
+      handleSearch(request, params.domain ?? '', assistant, async () => loadSearchIndex(await site(), articleParts)),
+  },
+];
+
+/**
+ * The addresses that the docs folder decides, asked in this order after its redirects; a row without an answer passes the request on to
+ * the next one. A file of the folder comes before what is made under the same name.
+ */
+export const SITE_ROUTES: readonly Route[] = [
+  {
+    path: '/*',
+    copy: true,
+    list: (site) => [...site.files].map((file) => ({ '*': file })),
+    answer: (request, { source, params }) => serveFile(source.location.docs, params['*'] ?? '', request.headers),
+  },
+  {
+    path: '/sitemap.xml',
+    copy: true,
+    list: () => [{}],
+    answer: async (request, context) =>
+      textAnswer(await sitemapXml(...(await siteAndBase(request, context))), 'application/xml'),
+  },
+  {
+    path: '/robots.txt',
+    copy: true,
+    list: () => [{}],
+    answer: async (request, context) => textAnswer(robotsText(...(await siteAndBase(request, context))), 'text/plain'),
+  },
+  { path: '/llms.txt', copy: true, list: whereIndexed, answer: serveLlmsIndex },
+  { path: '/.well-known/llms.txt', copy: true, list: whereIndexed, answer: serveLlmsIndex },
+  { path: '/llms-full.txt', copy: true, list: whereIndexed, answer: serveLlmsFull },
+  { path: '/*', copy: true, list: listFeeds, answer: serveFeed },
+  { path: '/*', copy: true, list: listMarkdown, answer: serveMarkdown },
+  {
+    path: '/*',
+    list: (site) => listPages(site).map((route) => ({ '*': route.slice(1) })),
+    answer: servePage,
+  },
+];
+
+function text(body: string, type: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });
+}
+
+function html(body: string | undefined): Response {
+  return body === undefined ? notFound() : new Response(body, { headers: HTML });
+}
+
+function json(value: unknown): Response {
+  return value === undefined ? notFound() : Response.json(value);
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 });
+}
+
+function keyOf({ name = '' }: Params, ending: string): string {
+  return name.endsWith(ending) ? name.slice(0, -ending.length) : '';
+}

@@ -1,0 +1,15 @@
+/** The parts of schemas that are loaded when a reader opens them, each shared by all pages that show it. */
+import { apiParts } from '@/components/api/draw';
+import { drawingOf } from '@/lib/site/article/draw-api';
+import type { SiteModel } from '@/lib/site/types';
+import { schemaFragments, viewFragment } from '@/lib/site/view/schema-fragments';
+import { stringsOf } from '@/lib/strings/strings';
+
+/** The markup of a part by its key; undefined when there is none. */
+export function renderFragment(site: SiteModel, key: string): string | undefined {
+  const fragment = schemaFragments(site).get(key);
+  const view = fragment && viewFragment(site, fragment);
+  if (!fragment || !view) return undefined;
+  const { lang, specification } = fragment;
+  return apiParts.drawSchema(view, drawingOf(site, specification, { lang, strings: stringsOf(lang) }), false);
+}

@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fixedSite } from '@/lib/site/model/source';
+import { type SiteMode, siteLocation } from '@/lib/source/location';
+import { createServer, type Server } from './server';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-server-'));
+const program = { folder: root, browser: { sheet: '/s.css', start: '/_lectern/browser/start.js', imports: [] } };
+
+/** Writes a docs folder and makes its server. */
+function serverOf(name: string, mode: SiteMode, settings: object = {}, files: Record<string, string> = {}): Server {
+  const docs = path.join(root, name);
+  const pages = {
+    'guide.mdx': '---\ntitle: Guide\n---\n',
+    'größe.mdx': '---\ntitle: Größe\n---\n',
+    'a/index.mdx': 'A',
+  };
+  const config = {
+    theme: 'mint',
+    name,
+    colors: { primary: '#123456' },
+    navigation: { pages: ['guide', 'größe', 'a/index'] },
+    redirects: [{ source: '/old', destination: '/guide' }],
+    errors: { 404: { redirect: false } },
+    ...settings,
+  };
+  for (const [file, text] of Object.entries({ ...pages, ...files, 'docs.json': JSON.stringify(config) })) {
+    fs.mkdirSync(path.dirname(path.join(docs, file)), { recursive: true });
+    fs.writeFileSync(path.join(docs, file), text);
+  }
+  fs.mkdirSync(path.join(root, 'browser'), { recursive: true });
+  const env = { DOCS_DIR: docs, LECTERN_DIST: path.join(root, `${name}-cache`) };
+  return createServer(fixedSite(siteLocation(env, mode)), { program, env });
+}
+
+const ask = (server: Server, address: string, init?: RequestInit): Promise<Response> =>
+  server.handle(new Request(`http://localhost${address}`, init));
+
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+describe('handle', () => {
+  let server: Server;
+  beforeAll(() => {
+    server = serverOf('Harbor', 'build', {}, { 'logo.svg': '<svg/>', 'sub/sitemap.xml': '<own/>' });
+  });
+
+  it.each<[string, number, RegExp | string, string | null]>([
+    ['/guide?a=1', 200, /<h1[^>]*>Guide/, null],
+    ['/gr%C3%B6%C3%9Fe', 200, /<h1[^>]*>Größe/, null],
+    ['/', 307, '', '/guide'],
+    ['/guide/', 308, '', '/guide'],
+    ['/guide/?a=1', 308, '', '/guide?a=1'],
+    ['//guide', 308, '', '/guide'],
+    ['/a', 200, /<title>/, null],
+    ['/a/index?b', 308, '', '/a?b'],
+    ['/old?a=1', 308, '', '/guide?a=1'],
+    ['/nowhere', 404, /404/, null],
+    ['/%E0%A4%A', 400, 'Bad request', null],
+    ['/guide.md', 200, /# Guide/, null],
+    ['/logo.svg', 200, '<svg/>', null],
+    ['/sub/sitemap.xml', 200, '<own/>', null],
+    ['/robots.txt', 200, /User-agent/, null],
+    ['/sitemap.xml', 200, /<loc>http:\/\/localhost\/guide<\/loc>/, null],
+    ['/llms.txt', 200, /Harbor/, null],
+    ['/docs.json.bak', 404, /./, null],
+    ['/_lectern/style/theme.css', 200, /@layer/, null],
+    ['/_lectern/style/none.css', 404, 'Not found', null],
+    ['/_lectern/search/%25', 404, 'Not found', null],
+    ['/_lectern/og/%25.png', 404, 'Not found', null],
+    ['/_lectern/unknown', 404, /404/, null],
+    ['/api/reload', 404, /404/, null],
+  ])('%s: %i', async (address, status, text, location) => {
+    const response = await ask(server, address, { headers: { host: 'localhost' } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('location')).toBe(location);
+    if (text instanceof RegExp) expect(await response.text()).toMatch(text);
+    else expect(await response.text()).toBe(text);
+  });
+
+  it.each([
+    ['/guide', 'text/markdown', 'text/markdown; charset=utf-8'],
+    ['/guide', 'text/html, text/plain', 'text/html; charset=utf-8'],
+    ['/logo.svg', 'text/plain', 'image/svg+xml'],
+  ])('%s for a client that accepts %s', async (address, accept, type) => {
+    expect((await ask(server, address, { headers: { accept } })).headers.get('content-type')).toBe(type);
+  });
+
+  it.each([
+    ['POST', '/guide', 405, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/guide', 204, 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/_lectern/style/theme.css', 405, 'GET, HEAD, OPTIONS'],
+    ['GET', '/_lectern/request', 405, 'POST, OPTIONS'],
+    ['GET', '/api/assistant', 405, 'POST'],
+  ])('%s %s: %i', async (method, address, status, allow) => {
+    const response = await ask(server, address, { method });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('allow')).toBe(allow);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const [get, head] = await Promise.all([ask(server, '/guide'), ask(server, '/guide', { method: 'HEAD' })]);
+    expect([...head.headers]).toEqual([...get.headers]);
+    expect(await head.text()).toBe('');
+  });
+
+  it('takes no address from a proxy that nobody named', async () => {
+    const response = await ask(server, '/robots.txt', {
+      headers: { host: 'a.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(await response.text()).toContain('http://a.example/sitemap.xml');
+  });
+
+  it('shows the failure in a preview, and only there', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const [mode, text] of [
+      ['dev', /Two &lt;b&gt; or not/],
+      ['serve', /^Something went wrong/],
+    ] as const) {
+      const location = siteLocation({ DOCS_DIR: root, LECTERN_DIST: path.join(root, 'none') }, mode);
+      const failing = { ...fixedSite(location), site: () => Promise.reject(new Error('Two <b> or not')) };
+      const response = await createServer(failing, { program, env: {} }).handle(new Request('http://localhost/guide'));
+      expect(response.status).toBe(500);
+      expect(await response.text()).toMatch(text);
+    }
+    expect(silent).toHaveBeenCalled();
+  });
+});
+
+describe('list', () => {
+  it('names every address whose answer never changes, and each is answered', async () => {
+    const server = serverOf('Listed', 'build', {}, { 'logo.svg': '<svg/>' });
+    const paths: string[] = [];
+    for await (const { path: listed } of server.list()) paths.push(listed);
+    expect(paths).toEqual(expect.arrayContaining(['/guide', '/größe', '/a', '/guide.md', '/logo.svg', '/llms.txt']));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const listed of paths) {
+      const response = await server.handle(new Request(new URL(listed, 'http://localhost')));
+      expect([listed, response.status]).toEqual([listed, 200]);
+    }
+  });
+});
+
+it('two sites in one process answer without mixing', async () => {
+  const servers = ['North', 'South'].map((name) =>
+    serverOf(name, 'build', { redirects: [{ source: '/x', destination: `/${name}` }] }),
+  );
+  const addresses = ['/guide', '/llms.txt', '/nowhere', '/_lectern/style/theme.css', '/x', '/guide.md', '/sitemap.xml'];
+  const answers = await Promise.all(
+    [...addresses, ...addresses].flatMap((address) =>
+      servers.map(async (server, index) => {
+        const response = await ask(server, address);
+        return { index, text: `${response.headers.get('location')}${await response.text()}` };
+      }),
+    ),
+  );
+  for (const { index, text } of answers) expect(text).not.toContain(['South', 'North'][index]);
+  expect(answers.filter(({ text }) => /North|South/.test(text)).length).toBeGreaterThan(10);
+});

@@ -1,0 +1,155 @@
+/** One function that answers every address of a site, and the list of the answers that never change. Every host is a thin adapter of it. */
+import { articleParts } from '@/components/mdx/parts';
+import { drawFailure } from '@/components/shell/document/failure-document';
+import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
+import { serviceOpener } from '@/lib/assistant/service';
+import { PEER_HEADER } from '@/lib/kit/http/visitor';
+import { requireBuildable } from '@/lib/site/model/buildable';
+import { redirectorOf } from '@/lib/site/model/redirects';
+import type { SiteSource } from '@/lib/site/model/source';
+import { loadSearchIndex } from '@/lib/site/search/search-index';
+import { pathFor, routeMatcher } from './match-route';
+import { documentResponse } from './pages';
+import { cleanAddress, redirectTo } from './redirect';
+import { OWN_ROUTES, SITE_ROUTES } from './routes';
+import type { ServerSettings } from './settings';
+import type { Route, RouteContext, ServerContext, StaticAnswer } from './types';
+import { wantsText } from './wants-text';
+
+export interface Server {
+  /**
+   * The response to any request; never rejects. `peer`: the address at the other end of the connection, where the host knows it; a header
+   * of the client is never taken for it.
+   */
+  handle(request: Request, peer?: string): Promise<Response>;
+  /** Every address whose answer never changes. Rejects where the site may not be built. */
+  list(): AsyncIterable<StaticAnswer>;
+  /** Reads the site and renders its first page, so that the first reader does not wait for it. */
+  warmUp(): Promise<void>;
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The server of one site. A process may hold several; they share nothing that depends on a site. */
+export function createServer(source: SiteSource, settings: ServerSettings): Server {
+  const dev = source.location.mode === 'dev';
+  const context: ServerContext = {
+    settings,
+    source,
+    site: () => source.site(),
+    assistant: serviceOpener(settings.env, async () => {
+      const site = await source.site();
+      return { name: site.settings.name, searcher: createIndexSearcher(await loadSearchIndex(site, articleParts)) };
+    }),
+  };
+  const own = routeMatcher(OWN_ROUTES.filter((route) => dev || !route.dev));
+  const ofSite = SITE_ROUTES.map((route) => ({ route, match: routeMatcher([route]) }));
+
+  /** The order of all addresses: clean form → own routes → redirects → static files → files and pages → 404 page. */
+  async function answer(request: Request, url: URL): Promise<Response> {
+    const clean = cleanAddress(url);
+    if (clean !== undefined) return redirectTo({ to: clean, permanent: true });
+    const found = own(url.pathname);
+    if (found) {
+      const written = found.route.list && (await readStatic(request));
+      return written ?? answerRoute(request, found.route, { ...context, params: found.params, url });
+    }
+    if (!READING.includes(request.method)) return methodNotAllowed(READING);
+    if (request.method === 'OPTIONS') return allowed(READING);
+    const site = await source.site();
+    const redirect = redirectorOf(site.settings).find(url.pathname, url.search.slice(1));
+    if (redirect) return redirectTo(redirect);
+    const written = wantsText(request.headers.get('accept')) ? undefined : await readStatic(request);
+    if (written) return written;
+    for (const { route, match } of ofSite) {
+      const params = match(url.pathname)?.params;
+      const response = params && (await route.answer(request, { ...context, params, url }));
+      if (response) return response;
+    }
+    return notFound();
+  }
+
+  async function readStatic(request: Request): Promise<Response | undefined> {
+    return settings.staticFiles?.respond(request);
+  }
+
+  return {
+    async handle(request, peer) {
+      const url = new URL(request.url);
+      if (!isWellFormed(url.pathname)) return text('Bad request', 400);
+      try {
+        const response = await answer(withPeer(request, peer), url);
+        return request.method === 'HEAD' ? withoutBody(response) : response;
+      } catch (error) {
+        console.error(error);
+        if (!dev) return text('Something went wrong. Try again in a little while.', 500);
+        const { start } = settings.program.browser;
+        const failure = drawFailure(error, { start, revision: source.revision() });
+        return documentResponse(source.location, failure, 500);
+      }
+    },
+
+    async *list() {
+      const site = requireBuildable(await source.site());
+      for (const route of [...OWN_ROUTES, ...SITE_ROUTES]) {
+        const rows = (await route.list?.(site, context)) ?? [];
+        for (const params of rows) yield { path: pathFor(route.path, params), copy: route.copy ?? false };
+      }
+    },
+
+    async warmUp() {
+      const site = await source.site();
+      const home = site.pages.has('/' as never) ? '/' : site.nav.root.home;
+      if (home !== undefined) await this.handle(new Request(`http://localhost${encodeURI(home)}`));
+    },
+  };
+}
+
+async function answerRoute(request: Request, route: Route, context: RouteContext): Promise<Response> {
+  if (route.methods !== '*') {
+    const methods = [...(route.methods ?? ['GET', 'HEAD']), 'OPTIONS'];
+    if (!methods.includes(request.method)) return methodNotAllowed(methods);
+    if (request.method === 'OPTIONS') return allowed(methods);
+  }
+  return (await route.answer(request, context)) ?? notFound();
+}
+
+/** Hosts that know the address at the other end write it into the request; whatever a client wrote there is removed. */
+function withPeer(request: Request, peer: string | undefined): Request {
+  if (peer === undefined && !request.headers.has(PEER_HEADER)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete(PEER_HEADER);
+  if (peer !== undefined) headers.set(PEER_HEADER, peer);
+  return new Request(request, { headers });
+}
+
+function withoutBody(response: Response): Response {
+  void response.body?.cancel();
+  return new Response(null, response);
+}
+
+/** An address with a broken escape (`/%E0%A4%A`) names nothing. */
+function isWellFormed(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function methodNotAllowed(methods: readonly string[]): Response {
+  return text('Method not allowed', 405, { Allow: methods.join(', ') });
+}
+
+function allowed(methods: readonly string[]): Response {
+  return new Response(null, { status: 204, headers: { Allow: methods.join(', ') } });
+}
+
+function notFound(): Response {
+  return text('Not found', 404);
+}
+
+function text(body: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+}

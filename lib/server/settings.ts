@@ -1,0 +1,28 @@
+/** What a host decides for its server: read from the environment once, when the process starts. */
+import path from 'node:path';
+import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
+import { fixedSite, type SiteSource, watchedSite } from '@/lib/site/model/source';
+import { buildFolder, type Env, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';
+import { openStaticFiles, type StaticFiles } from './static-files';
+
+export interface ServerSettings {
+  program: Program;
+  /** What the assistant and the playground's proxy read their own settings from. */
+  env: Env;
+  /** What a build wrote down: sent as it is. */
+  staticFiles?: StaticFiles;
+}
+
+/** The server settings of a process. Throws where the bundled program that `LECTERN_PROGRAM` names is missing. */
+export function settingsFrom(env: Env, mode: SiteMode): ServerSettings {
+  const staticFiles = mode === 'serve' ? openStaticFiles(buildFolder(env)) : undefined;
+  // Pages of a build load the browser files of the program that built them.
+  const folder = (mode === 'serve' ? readBuildRecord(env)?.program : undefined) ?? env.LECTERN_PROGRAM ?? '';
+  return { program: readProgram(path.resolve(folder)), env, ...(staticFiles ? { staticFiles } : {}) };
+}
+
+/** The site that the environment names. */
+export function sourceFrom(env: Env, mode: SiteMode): SiteSource {
+  const location = siteLocation(env, mode);
+  return mode === 'dev' ? watchedSite(location) : fixedSite(location);
+}

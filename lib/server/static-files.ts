@@ -1,0 +1,137 @@
+/**
+ * What a build wrote down, answered straight from disk: no rendering, no routing, and compressed once instead of once for each reader.
+ * The list of files is Next's own manifest.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { etagOf, isCurrent } from '@/lib/kit/etag';
+import { isCompressible } from './compressible';
+import { wantsText } from './wants-text';
+
+/** The memory for files and their compressed forms, in bytes. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** A smaller file fits into one packet as it is: bytes. */
+const WORTH_COMPRESSING = 1024;
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+/** In order of preference. At a higher quality time grows faster than the gain. */
+const CODINGS: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => gzip(bytes),
+};
+
+/** The parts of a request that decide. */
+export interface FileRequest {
+  method: string;
+  /** Path and query, encoded. */
+  address: string;
+  header(name: string): string | undefined;
+}
+
+export interface FileResponse {
+  status: 200 | 304;
+  headers: Readonly<Record<string, string>>;
+  /** Absent for 304. */
+  body?: Buffer;
+}
+
+export interface StaticFiles {
+  /**
+   * The file at the address; undefined where it is not for this store: other methods than GET and HEAD, addresses that the build did not
+   * write down, requests for Markdown. Rejects when the file is gone.
+   */
+  find(request: FileRequest): Promise<FileResponse | undefined>;
+  /** The same as a `Response`. */
+  respond(request: Request): Promise<Response | undefined>;
+  /** The bytes at a decoded path. */
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+interface WrittenFile {
+  file: string;
+  headers: Record<string, string>;
+}
+
+/** The files in `folder`, the output of a build. Throws when nothing was built there. */
+export function openStaticFiles(folder: string, maxBytes = CACHE_BYTES): StaticFiles {
+  const files = listWritten(folder);
+  const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => bytes.length || 1,
+    fetchMethod: (_, __, { context: make }) => make(),
+  });
+  const cached = async (key: string, make: () => Promise<Buffer>): Promise<Buffer> =>
+    (await cache.fetch(key, { context: make })) ?? make();
+  const plainOf = ({ file }: WrittenFile): Promise<Buffer> => cached(file, () => fs.promises.readFile(file));
+
+  async function find({ method, address, header }: FileRequest): Promise<FileResponse | undefined> {
+    if ((method !== 'GET' && method !== 'HEAD') || wantsText(header('accept') ?? null)) return undefined;
+    const written = files.get(pathOf(address) ?? '');
+    if (!written) return undefined;
+    const plain = await plainOf(written);
+    written.headers.etag ??= etagOf(plain);
+    const headers = { ...written.headers };
+    const compressible = isCompressible(headers['content-type'] ?? '');
+    if (compressible) headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+    if (isCurrent(header('if-none-match'), headers.etag ?? '')) return { status: 304, headers };
+    const coding = compressible && plain.length > WORTH_COMPRESSING ? codingFor(header('accept-encoding')) : undefined;
+    const encode = coding === undefined ? undefined : CODINGS[coding];
+    const body = encode ? await cached(`${written.file} ${coding}`, () => encode(plain)) : plain;
+    if (coding !== undefined) headers['content-encoding'] = coding;
+    return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body };
+  }
+
+  return {
+    find,
+    async respond(request) {
+      const { pathname, search } = new URL(request.url);
+      const header = (name: string): string | undefined => request.headers.get(name) ?? undefined;
+      const found = await find({ method: request.method, address: pathname + search, header });
+      return found && new Response(found.body ? new Uint8Array(found.body) : null, found);
+    },
+    async read(name) {
+      const written = files.get(name);
+      return written && new Uint8Array(await plainOf(written));
+    },
+  };
+}
+
+/** What route handlers wrote, by decoded path. */
+function listWritten(folder: string): Map<string, WrittenFile> {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'prerender-manifest.json'), 'utf8')) as {
+    routes: Record<string, { routeType?: string; initialStatus?: number; initialHeaders?: Record<string, string> }>;
+  };
+  const written = Object.entries(manifest.routes).filter(
+    ([, { routeType, initialStatus = 200 }]) => routeType === 'route' && initialStatus === 200,
+  );
+  return new Map(
+    written.map(([route, { initialHeaders = {} }]) => {
+      const { 'x-next-cache-tags': _, ...headers } = initialHeaders;
+      const file = path.join(folder, 'server/app', `${route === '/' ? '/index' : route}.body`);
+      return [route, { file, headers }];
+    }),
+  );
+}
+
+/** The decoded path of an address; undefined where it cannot be decoded. */
+function pathOf(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address.split('?', 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The coding to send (RFC 9110, 12.5.3); one with weight 0 is refused. */
+function codingFor(accepted = ''): string | undefined {
+  const names = accepted
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name);
+  return Object.keys(CODINGS).find((coding) => names.includes(coding));
+}

@@ -1,0 +1,101 @@
+/** The text files that are made from the pages: Markdown, feeds, llms.txt. */
+import { articleParts } from '@/components/mdx/parts';
+import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
+import { pageFeed } from '@/lib/outputs/text/feed';
+import { llmsFull, llmsIndex, pageMarkdown } from '@/lib/outputs/text/llms';
+import { renderPage } from '@/lib/site/article/article';
+import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
+import type { SiteModel } from '@/lib/site/types';
+import { siteUrl } from '@/lib/site/view/addresses';
+import { feedPath } from '@/lib/site/view/feed-path';
+import { baseUrl } from './base-url';
+import type { Params, RouteContext, ServerContext } from './types';
+import { wantsText } from './wants-text';
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Feed readers ask often, and an entry may be some minutes late: seconds. */
+const FEED_SECONDS = 600;
+
+/** The response for a text. `type` is the media type without its charset. */
+export function textAnswer(body: string | ReadableStream<Uint8Array>, type: string, cache = REVALIDATE): Response {
+  return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } });
+}
+
+/** The site and its own address, as `baseUrl` finds it. */
+export async function siteAndBase(request: Request, { site, settings }: ServerContext): Promise<[SiteModel, string]> {
+  const model = await site();
+  return [model, baseUrl(model, request, settings.env)];
+}
+
+/** Lists one address where the site may be indexed. */
+export function whereIndexed(site: SiteModel): Params[] {
+  return isIndexed(site) ? [{}] : [];
+}
+
+export async function serveLlmsIndex(request: Request, context: RouteContext): Promise<Response | undefined> {
+  const [site, base] = await siteAndBase(request, context);
+  return isIndexed(site) ? textAnswer(llmsIndex(site, base), 'text/plain') : undefined;
+}
+
+export async function serveLlmsFull(request: Request, context: RouteContext): Promise<Response | undefined> {
+  const [site, base] = await siteAndBase(request, context);
+  return isIndexed(site) ? textAnswer(streamOf(llmsFull(site, base, articleParts)), 'text/plain') : undefined;
+}
+
+const FEED = /^(?:(.*)\/)?rss\.xml$/;
+
+/** The feeds of all pages that have one. Renders the pages, or takes them from the cache: only their text shows whether there are updates. */
+export async function listFeeds(site: SiteModel): Promise<Params[]> {
+  const found: Params[] = [];
+  for (const node of site.pages.values()) {
+    const path = feedPath(node, await renderPage(site, node, articleParts));
+    if (path !== undefined) found.push({ '*': decoded(path.slice(1)) });
+  }
+  return found;
+}
+
+/** The feed of a page at its address with `/rss.xml`; undefined where there is no such page or it has no feed. */
+export async function serveFeed(request: Request, context: RouteContext): Promise<Response | undefined> {
+  const found = FEED.exec(context.params['*'] ?? '');
+  if (!found) return undefined;
+  const [site, base] = await siteAndBase(request, context);
+  const node = site.pages.get(routeOf(found[1] ?? ''));
+  const feed = node && (await pageFeed(site, node, base, articleParts));
+  // Shared caches may keep it only where the address does not come from the request.
+  const cache = siteUrl(site) === '' ? REVALIDATE : `public, max-age=${FEED_SECONDS}`;
+  return feed === undefined ? undefined : textAnswer(feed, 'application/rss+xml', cache);
+}
+
+export function listMarkdown(site: SiteModel): Params[] {
+  return [...site.pages.keys()].map((route) => ({ '*': `${route === '/' ? 'index' : route.slice(1)}.md` }));
+}
+
+/** A page as Markdown, at its own address with `.md` or where the client asks for text; undefined when there is no such page. */
+export async function serveMarkdown(request: Request, context: RouteContext): Promise<Response | undefined> {
+  const path = decoded(context.url.pathname);
+  const named = path.endsWith('.md');
+  if (!named && !wantsText(request.headers.get('accept'))) return undefined;
+  const [site, base] = await siteAndBase(request, context);
+  const node = site.pages.get(named ? routeOf(path) : (path as PagePath));
+  if (!node) return undefined;
+  const response = textAnswer(await pageMarkdown(site, node, base, articleParts), 'text/markdown');
+  // Search engines should show the page itself.
+  response.headers.set('X-Robots-Tag', pageVisibility(site, node).noindex ? 'noindex' : 'noindex, follow');
+  response.headers.append('Vary', 'Accept');
+  return response;
+}
+
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
