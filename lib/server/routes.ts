@@ -29,12 +29,12 @@ import { playgroundPages } from '@/lib/site/view/playground-data';
 import { schemaFragments } from '@/lib/site/view/schema-fragments';
 import { suggestPages } from '@/lib/site/view/suggestions';
 import { assistantWords } from '@/lib/strings/assistant-words';
-import { listPages, serveNotFound, servePage } from './pages';
-import { servePicture } from './picture';
-import { viewPlayground } from './playground';
-import { serveReload } from './reload';
-import { renderFragment } from './schema';
-import { renderWholeSidebarOf, windowedSidebars } from './sidebar';
+import { listPages, serveNotFound, servePage } from './answers/pages';
+import { servePicture } from './answers/picture';
+import { viewPlayground } from './answers/playground';
+import { serveReload } from './answers/reload';
+import { renderFragment } from './answers/schema';
+import { renderWholeSidebarOf, windowedSidebars } from './answers/sidebar';
 import {
   listFeeds,
   listMarkdown,
@@ -45,7 +45,7 @@ import {
   siteAndBase,
   textAnswer,
   whereIndexed,
-} from './text-files';
+} from './answers/text-files';
 import type { Params, Route } from './types';
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };

@@ -9,9 +9,9 @@ import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
 import type { SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
+import type { Params, RouteContext, ServerContext } from '../types';
+import { wantsText } from '../wants-text';
 import { baseUrl } from './base-url';
-import type { Params, RouteContext, ServerContext } from './types';
-import { wantsText } from './wants-text';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Feed readers ask often, and an entry may be some minutes late: seconds. */

@@ -1,7 +1,7 @@
 /** The picture of a page for link previews, rendered with the first request. Its address has its version, so it can be kept for ever. */
 import { routeOf } from '@/lib/kit/paths';
 import { drawPicture, keptPicture } from '@/lib/outputs/head/draw-picture';
-import type { RouteContext } from './types';
+import type { RouteContext } from '../types';
 
 const HEADERS = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
 

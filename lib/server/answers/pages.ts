@@ -4,9 +4,9 @@ import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
+import type { RouteContext, ServerContext } from '../types';
 import { redirectTo } from './redirect';
 import { renderNotFoundDocument, renderPageDocument } from './render-document';
-import type { RouteContext, ServerContext } from './types';
 
 /** Pages that no redirect hides. */
 export function listPages(site: SiteModel): PagePath[] {

@@ -14,9 +14,9 @@ import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { reportWhileWriting } from '@/lib/site/view/report';
 import { viewNotFound, viewPage } from '@/lib/site/view/view';
+import type { ServerContext } from '../types';
 import { renderBody, renderNotFound } from './render-body';
 import { renderSidebarOf } from './sidebar';
-import type { ServerContext } from './types';
 
 /** The version keeps browsers from showing an old one. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
