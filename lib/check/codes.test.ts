@@ -59,6 +59,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['redirect/shadows-page', 'docs.json:6:17', 0],
   ['redirect/source', 'docs.json:6:17', 0],
   ['redirect/target-missing', 'docs.json:6:17', 0],
+  ['source/unreadable', 'guides/again', 0],
 ];
 
 afterEach(() => {

@@ -131,3 +131,18 @@ test('__proto__ is a key like any other', () => {
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   expect(Object.keys(value as object)).toEqual(['__proto__', 'a']);
 });
+
+test('references that multiply stop at a bound, with one problem each', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => {
+      const name = index === 0 ? 'docs.json' : `f${index}.json`;
+      const refs = Array.from({ length: 10 }, () => `{"$ref": "./f${index + 1}.json"}`);
+      return [name, index === 11 ? '[1]' : `[${refs.join(',')}]`];
+    }),
+  );
+  const { value, problems } = merge(files);
+  expect(JSON.stringify(value).length).toBeLessThan(2_000_000);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.length).toBeLessThanOrEqual(120);
+  expect(problems[0]).toMatchObject({ code: 'config/ref', message: expect.stringContaining('500,000 values') });
+});

@@ -37,8 +37,20 @@ interface Merge {
   /** The target of each object with a `$ref`. */
   targets: Map<Node, Source>;
   /** Merged values of whole files: a file that is referred to twice is read and merged once. */
-  files: Map<FilePath, { source: Source; value: unknown } | undefined>;
+  files: Map<FilePath, Target | undefined>;
+  /** The number of values so far, values of a file that is referred to twice counted twice. */
+  size: number;
 }
+
+interface Target {
+  source: Source;
+  value: unknown;
+  /** The number of values in it. */
+  size: number;
+}
+
+/** A handful of files that refer to each other several times each would otherwise stand for billions of values. */
+const MOST_VALUES = 500_000;
 
 /** Merges `file` and everything it refers to. `text` is the file's own text; `read` returns the others. Never throws. */
 export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJson {
@@ -47,13 +59,14 @@ export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJ
     return { problems: doc.problem ? [doc.problem] : [], locate: () => ({ file, line: 1, column: 1 }) };
   }
   const root: Source = { doc, node: doc.root };
-  const merge: Merge = { read, problems: [], targets: new Map(), files: new Map() };
+  const merge: Merge = { read, problems: [], targets: new Map(), files: new Map(), size: 0 };
   const value = plainOf(merge, root, [file]);
   return { value, problems: merge.problems, locate: (pointer, part) => find(merge, root, keysOf(pointer), part) };
 }
 
 /** The plain value of a node. `chain`: the files on the way here, to detect cycles. */
 function plainOf(merge: Merge, { doc, node }: Source, chain: readonly FilePath[]): unknown {
+  merge.size += 1;
   if (node.type === 'array') return (node.children ?? []).map((child) => plainOf(merge, { doc, node: child }, chain));
   if (node.type !== 'object') return node.value;
   const own = propertiesOf(merge, doc, node);
@@ -122,16 +135,22 @@ function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly Fil
     if (text === undefined)
       return report(`The file ${file} does not exist.`, `Create it, or correct the path "${written}".`);
     merge.files.set(file, openFile(merge, text, file, chain));
+  } else merge.size += merge.files.get(file)?.size ?? 0;
+  if (merge.size > MOST_VALUES) {
+    const most = MOST_VALUES.toLocaleString('en');
+    return report(`With this $ref, docs.json has more than ${most} values; it is left out.`, 'Refer to fewer files.');
   }
   return merge.files.get(file);
 }
 
-function openFile(merge: Merge, text: string, file: FilePath, chain: readonly FilePath[]) {
+function openFile(merge: Merge, text: string, file: FilePath, chain: readonly FilePath[]): Target | undefined {
   const doc = parseJson(text, file);
   if (doc.problem) merge.problems.push(doc.problem);
   if (doc.root === undefined) return undefined;
   const source = { doc, node: doc.root };
-  return { source, value: plainOf(merge, source, [...chain, file]) };
+  const before = merge.size;
+  const value = plainOf(merge, source, [...chain, file]);
+  return { source, value, size: merge.size - before };
 }
 
 /** The file named by a `$ref`. A path that leaves the docs folder is an error; lenient mode uses the stripped path if that file exists. */

@@ -75,6 +75,7 @@ export const CODES = {
   'mdx/undefined-variable': { severity: 'error' },
   'page/image-missing': { severity: 'error' },
   'page/link-broken': { severity: 'error' },
+  'source/unreadable': { severity: 'warning' },
   'page/route-taken': { severity: 'error' },
   'page/operation-missing': { severity: 'error' },
   'icon/unknown': { severity: 'warning' },

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
-import { isServed, listFiles, type SourceFile } from './files';
+import { isIgnored, isServed, listFiles, type SourceFile } from './files';
 
 const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
 afterAll(() => fs.rmSync(docs, { recursive: true }));
@@ -40,7 +41,7 @@ for (const file of FILES) {
   fs.writeFileSync(path.join(docs, file), 'x');
 }
 fs.writeFileSync(path.join(docs, '.mintignore'), '# not yet\r\ndrafts/*\r\n!drafts/kept.mdx\r\n');
-const found = new Map<string, SourceFile>(listFiles(docs).map((file) => [file.path, file]));
+const found = new Map<string, SourceFile>(listFiles(docs).files.map((file) => [file.path, file]));
 
 describe('files', () => {
   it.each<[string, SourceFile['kind']]>([
@@ -84,7 +85,69 @@ describe('files', () => {
     ['.hidden/h.png', false],
     ['index.mdx', false],
     ['page.html', false],
+    ['docs.json', false],
+    ['package.json', false],
+    ['api/package-lock.json', false],
+    ['node_modules/x/data.json', false],
+    ['openapi.json', true],
   ])('%s is sent to readers: %s', (file, sent) => {
     expect(isServed(filePath(file))).toBe(sent);
+  });
+});
+
+it('knows what .mintignore names', () => {
+  expect([isIgnored(docs, filePath('drafts/x.png')), isIgnored(docs, filePath('images/f.PNG'))]).toEqual([true, false]);
+});
+
+describe('what cannot be read', () => {
+  const list = (make: (folder: string) => void) => {
+    const folder = fs.mkdtempSync(path.join(docs, '.case-'));
+    fs.writeFileSync(path.join(folder, 'index.mdx'), '');
+    make(folder);
+    const { files, problems } = listFiles(folder);
+    expect(problems.every(({ code }) => code === 'source/unreadable')).toBe(true);
+    return { files: files.map((file) => file.path), problems: problems.map(({ file }) => file) };
+  };
+  const link = (target: string, folder: string, name: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.symlinkSync(target, path.join(folder, name));
+  };
+
+  it('a link to a folder around it', () => {
+    expect(list((folder) => link('..', folder, 'a/again'))).toEqual({ files: ['index.mdx'], problems: ['a/again'] });
+  });
+
+  it('a link to a folder around it, reached through another link', () => {
+    const found = list((folder) => {
+      link('../b', folder, 'a/b');
+      link('../a', folder, 'b/a');
+      fs.writeFileSync(path.join(folder, 'a/x.mdx'), '');
+    });
+    expect(found).toEqual({ files: ['a/x.mdx', 'b/a/x.mdx', 'index.mdx'], problems: ['a/b/a', 'b/a/b'] });
+  });
+
+  it('a link to itself; a link to nothing is passed over', () => {
+    const found = list((folder) => {
+      link('self', folder, 'self');
+      link('gone', folder, 'lost');
+    });
+    expect(found).toEqual({ files: ['index.mdx'], problems: ['self'] });
+  });
+
+  it('a named pipe, and a link to one', () => {
+    const found = list((folder) => {
+      execFileSync('mkfifo', [path.join(folder, 'pipe.json')]);
+      link('pipe.json', folder, 'link.json');
+    });
+    expect(found).toEqual({ files: ['index.mdx'], problems: ['link.json', 'pipe.json'] });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('a folder without permission', () => {
+    const found = list((folder) => fs.mkdirSync(path.join(folder, 'closed'), { mode: 0 }));
+    expect(found).toEqual({ files: ['index.mdx'], problems: ['closed'] });
+  });
+
+  it('a link out of the folder is not followed', () => {
+    expect(list((folder) => link(os.tmpdir(), folder, 'out'))).toEqual({ files: ['index.mdx'], problems: [] });
   });
 });

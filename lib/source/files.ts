@@ -5,7 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { type Problem, problem } from '@/lib/kit/problems';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
+import { perFile } from './file-memo';
 
 export type SourceKind = 'page' | 'snippet' | 'style' | 'script' | 'static' | 'other';
 
@@ -35,23 +37,79 @@ const SKIPPED_FOLDERS = new Set([
 /** Files that describe the repository rather than the product. */
 const REPOSITORY_FILES = /^(readme|license|contributing|contribute|changelog)\.md$/i;
 
+/** More files and folders are not listed: links that lead to each other can make endless paths. */
+const MOST_ENTRIES = 200_000;
+
 /**
- * All files of the docs folder, sorted by path. Symbolic links are followed only inside the folder. Throws when the folder is unreadable.
+ * All files of the docs folder, sorted by path, and a `source/unreadable` problem for everything that cannot be read. Symbolic links are
+ * followed only inside the folder. Throws when the folder itself is unreadable.
  */
-export function listFiles(docs: string): SourceFile[] {
+export function listFiles(docs: string): { files: SourceFile[]; problems: Problem[] } {
   const root = fs.realpathSync(docs);
-  const ignores = ignoreRules(root);
-  const found: SourceFile[] = [];
-  const walk = (folder: string): void => {
+  const isIgnored = ignoreRules(path.join(root, IGNORE_FILE));
+  const files: SourceFile[] = [];
+  const problems: Problem[] = [];
+  const report = (file: string, message: string, hint: string) =>
+    problems.push(problem('source/unreadable', { file }, message, hint));
+  let entries = 0;
+
+  /** `around`: the real paths of the folder and its parents. */
+  const walk = (folder: string, around: readonly string[]): void => {
     for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
-      const relative = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const type = entry.isSymbolicLink() ? linkType(root, relative) : entryType(entry);
-      if (type === 'folder' && !SKIPPED_FOLDERS.has(entry.name)) walk(relative);
-      else if (type === 'file') found.push(sourceFile(relative as FilePath, ignores));
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (++entries === MOST_ENTRIES) {
+        const most = MOST_ENTRIES.toLocaleString('en');
+        report(
+          file,
+          `The docs folder has more than ${most} files; the rest is left out.`,
+          'Remove links between folders.',
+        );
+      }
+      if (entries >= MOST_ENTRIES) return;
+      const found = entry.isSymbolicLink() ? followLink(root, file) : entry;
+      if (found === undefined || SKIPPED_FOLDERS.has(entry.name)) continue;
+      if (found.isFile())
+        files.push({ path: file as FilePath, kind: kindOf(file as FilePath), ignored: isIgnored(file) });
+      else if (found.isDirectory()) enter(file, around);
+      else report(file, `${file} is not a regular file: it is left out.`, 'Replace it by a file, or remove it.');
     }
   };
-  walk('');
-  return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const enter = (folder: string, around: readonly string[]): void => {
+    try {
+      const real = fs.realpathSync(path.join(root, folder));
+      if (around.includes(real)) {
+        report(folder, `The link ${folder} leads to a folder that contains it: it is left out.`, 'Remove the link.');
+        return;
+      }
+      walk(folder, [...around, real]);
+    } catch (error) {
+      report(
+        folder,
+        `The folder ${folder} cannot be read (${codeOf(error)}): it is left out.`,
+        'Allow reading it, or remove it.',
+      );
+    }
+  };
+  const followLink = (within: string, link: string): fs.Stats | undefined => {
+    try {
+      const target = fs.realpathSync(path.join(within, link));
+      return target === within || target.startsWith(within + path.sep) ? fs.statSync(target) : undefined;
+    } catch (error) {
+      // A link to nothing is no file: editors use such links as locks.
+      if (codeOf(error) !== 'ENOENT') {
+        report(link, `The link ${link} cannot be followed (${codeOf(error)}): it is left out.`, 'Remove the link.');
+      }
+      return undefined;
+    }
+  };
+
+  walk('', [root]);
+  files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return { files, problems };
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
 }
 
 /** The text of a file; undefined if there is no such file in the docs folder. */
@@ -63,15 +121,28 @@ export function readText(docs: string, file: FilePath): string | undefined {
   }
 }
 
-/** True when the file may be served: a static kind, not in a hidden folder except `.well-known`. */
+/** Files of tools: a docs folder often lies at the root of a repository. */
+const TOOL_FILES = /^(docs|mint|package|package-lock|npm-shrinkwrap|tsconfig|jsconfig)\.json$/;
+
+/** True when the file may be served: a static kind that is no configuration, not in a hidden folder except `.well-known`. */
 export function isServed(file: FilePath): boolean {
-  if (!hasStaticEnding(file)) return false;
-  return file.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
+  if (!hasStaticEnding(file) || TOOL_FILES.test(path.posix.basename(file))) return false;
+  return file.split('/').every((part) => (!part.startsWith('.') && part !== 'node_modules') || part === '.well-known');
 }
 
-function sourceFile(file: FilePath, ignores: (file: string) => boolean): SourceFile {
-  return { path: file, kind: kindOf(file), ignored: ignores(file) };
+/** Whether `.mintignore` matches a file. */
+export function isIgnored(docs: string, file: FilePath): boolean {
+  return ignoreRules(path.join(docs, IGNORE_FILE))(file);
 }
+
+const IGNORE_FILE = '.mintignore';
+
+/** By the path of the ignore file. */
+const ignoreRules = perFile((file): ((path: string) => boolean) => {
+  const rules = ignore().add('.mintlify/**');
+  if (fs.existsSync(file)) rules.add(fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8'));
+  return (name) => rules.ignores(name);
+});
 
 function kindOf(file: FilePath): SourceKind {
   const extension = extensionOf(file);
@@ -83,28 +154,4 @@ function kindOf(file: FilePath): SourceKind {
   if (extension === 'css') return 'style';
   if (extension === 'js') return 'script';
   return 'static';
-}
-
-function entryType(entry: fs.Dirent): 'file' | 'folder' | undefined {
-  if (entry.isDirectory()) return 'folder';
-  return entry.isFile() ? 'file' : undefined;
-}
-
-function linkType(root: string, relative: string): 'file' | 'folder' | undefined {
-  try {
-    const target = fs.realpathSync(path.join(root, relative));
-    // A link to one of its own ancestors would recurse forever.
-    if (!target.startsWith(root + path.sep) || path.join(root, relative).startsWith(target + path.sep))
-      return undefined;
-    return fs.statSync(target).isDirectory() ? 'folder' : 'file';
-  } catch {
-    return undefined;
-  }
-}
-
-function ignoreRules(root: string): (file: string) => boolean {
-  const rules = ignore().add('.mintlify/**');
-  const text = readText(root, '.mintignore' as FilePath);
-  if (text !== undefined) rules.add(text);
-  return (file) => rules.ignores(file);
 }

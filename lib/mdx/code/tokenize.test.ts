@@ -26,6 +26,22 @@ it.each([
   expect(lines[4]).toEqual(lines[0]);
 });
 
+it.each([
+  ['one word', 'a'.repeat(30_000)],
+  ['a server address', `http://${'a.'.repeat(5_000)}example`],
+  ['base64', `"${'QUJD'.repeat(15_000)}"`],
+])('leaves a long line plain, and reads on behind it: %s', (_, long) => {
+  const lines = tokenize(
+    `const a = 1;\n${long}\nconst a = 1;`,
+    shiki.getLanguage('typescript'),
+    createStyler(light, dark),
+  );
+  expect(lines[1]).toHaveLength(1);
+  expect(lines[1]?.[0]?.text).toBe(long);
+  expect(lines[0]?.length).toBeGreaterThan(1);
+  expect(lines[2]).toEqual(lines[0]);
+});
+
 it('reads a text of old lines as it does a new one', () => {
   const grammar = shiki.getLanguage('typescript');
   const texts = ['let a = `\n  ${1 +\n  2}\n`;\n\nf(a);', 'f(a);\nlet a = `\n  2}\n`;', '/*\nf(a);\n*/\nf(a);'];

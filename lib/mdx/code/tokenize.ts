@@ -9,6 +9,12 @@ import type { StyledToken } from './token-html';
  */
 const LONGEST_LINE_MS = 5_000;
 
+/**
+ * In characters. Longer lines are not highlighted, because the time for a line grows faster than its length: a single word of 10,000
+ * characters can take minutes.
+ */
+const LONGEST_LINE = 2_000;
+
 /** Cached lines per language: those of a few hundred blocks. */
 const MOST_LINES = 10_000;
 /** Maximum distinct states of one depth; code with more of them hardly repeats. */
@@ -37,6 +43,7 @@ export function tokenize(code: string, grammar: IGrammar, styleOf: Styler): Styl
   return code.split(/\r?\n/).map((text) => {
     // A grammar's end-of-line rules do not apply to an empty line.
     if (text === '') return [];
+    if (text.length > LONGEST_LINE) return [{ text, style: styleOf([]) }];
     const known = memory.lines.get(state)?.get(text);
     const line = known ?? readLine(text, grammar, state, styleOf, memory);
     state = line.next;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { isCurrent } from '@/lib/kit/etag';
 import { contentTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
-import { isServed } from '@/lib/source/files';
+import { isIgnored, isServed } from '@/lib/source/files';
 
 /**
  * The response for one file of the folder `docs`, by its decoded path; undefined for anything that is not a served file. 304, 206 and 416
@@ -13,7 +13,7 @@ import { isServed } from '@/lib/source/files';
  */
 export async function serveFile(docs: string, name: string, headers: Headers): Promise<Response | undefined> {
   const file = resolveInside('', name);
-  if (file === undefined || !isServed(file)) return undefined;
+  if (file === undefined || !isServed(file) || isIgnored(docs, file)) return undefined;
   const absolute = path.join(docs, file);
   const real = await fs.promises.realpath(absolute).catch(() => undefined);
   // A link must not lead out of the docs folder.

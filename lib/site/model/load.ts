@@ -20,7 +20,7 @@ import { checkSources, listSpecifications, readSpecifications } from './specific
  * folder itself is unreadable.
  */
 export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation): Promise<SiteModel> {
-  const files = listFiles(docs);
+  const { files, problems: fileProblems } = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
   const written = readPages(docs, files);
   const sources = [...config.settings.api.openapi, ...config.settings.api.asyncapi];
@@ -73,11 +73,12 @@ export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation
     specifications: new Map(
       [...reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification]] : [])),
     ),
-    files: new Set(files.filter((file) => isServed(file.path)).map((file) => file.path)),
+    files: new Set(files.filter((file) => isServed(file.path) && !file.ignored).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
     styles: ofKind(files, 'style'),
     scripts: ofKind(files, 'script').filter((file) => isBrowserScript(textOf(docs, file))),
     problems: [
+      ...fileProblems,
       ...problems,
       // With an unreadable navigation, missing pages are not reported.
       ...(isStandIn ? [] : navProblems),
