@@ -1,7 +1,7 @@
 /** Collects all problems of a docs folder: configuration, pages, links. */
 
 import type { Route } from '@/lib/kit/paths';
-import type { Problem } from '@/lib/kit/problems';
+import { type Problem, withoutExcess } from '@/lib/kit/problems';
 import { checkCodeThemes } from '@/lib/mdx/code/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article/article';
@@ -12,12 +12,15 @@ import { checkIcons } from './icons';
 import { checkLinks } from './links';
 import { checkRedirects } from './redirects';
 
-/** All problems, sorted by file and position, without duplicates (a snippet's problem occurs on every page that uses it). */
+/**
+ * All problems, sorted by file and position, without duplicates (a snippet's problem occurs on every page that uses it). At most 101 of one
+ * code in one file.
+ */
 export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
   const articles = new Map<Route, RenderedPage>();
   for (const node of site.pages.values()) articles.set(node.route, await renderPage(site, node, parts));
   const pageProblems = [...articles.values()].flatMap((article) => article.problems);
-  return unique([
+  const problems = [
     ...site.problems,
     ...pageProblems,
     ...checkLinks(site, articles),
@@ -26,7 +29,8 @@ export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<P
     ...checkIcons(site),
     ...checkFonts(site),
     ...checkCodeThemes(site.settings.codeblocks, site.locate),
-  ]).sort(byPlace);
+  ];
+  return withoutExcess(unique(problems).sort(byPlace));
 }
 
 function unique(problems: readonly Problem[]): Problem[] {

@@ -1,6 +1,7 @@
 /** Parses a JSON file into a tree with positions: strict JSON (RFC 8259), with an optional byte order mark. */
 import { getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { FilePath } from '@/lib/kit/paths';
+import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 
 export interface JsonDocument {
@@ -48,28 +49,6 @@ function treeOf(text: string, errors: ParseError[]): Node | undefined | 'too dee
     if (error instanceof RangeError) return 'too deep';
     throw error;
   }
-}
-
-/** Line and column of an offset. The table of line starts is built on first use. */
-function positionsOf(text: string): (offset: number) => { line: number; column: number } {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= lineStarts(text);
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-  return starts;
 }
 
 /** The position for an error: the superfluous comma or the end of the item before a missing one, rather than the next token. */

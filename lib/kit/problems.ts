@@ -107,6 +107,33 @@ export function inMode(problems: readonly Problem[], lenient: boolean): Problem[
   return problems.map((p) => (p.severity === 'error' && !p.fatal ? { ...p, severity: 'warning' } : p));
 }
 
+/** More problems of one code in one file are only counted. */
+export const MOST_OF_A_KIND = 100;
+
+/** The first 100 problems of each code and file; the next one says how many more there are. The order is kept. */
+export function withoutExcess(problems: readonly Problem[]): Problem[] {
+  const groups = new Map<string, Problem[]>();
+  for (const one of problems) {
+    const key = `${one.code} ${one.file}`;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  const dropped = new Set<Problem>();
+  const summaries = new Map<Problem, Problem>();
+  for (const group of groups.values()) {
+    const [first, ...rest] = group.slice(MOST_OF_A_KIND);
+    if (!first || rest.length === 0) continue;
+    for (const one of rest) dropped.add(one);
+    summaries.set(first, {
+      ...first,
+      ...(group.some(({ fatal }) => fatal) ? { fatal: true } : {}),
+      message: `${first.message} There are ${rest.length} more problems of this kind in the file.`,
+    });
+  }
+  return problems.filter((one) => !dropped.has(one)).map((one) => summaries.get(one) ?? one);
+}
+
 /** The documentation page for a code, relative to the root of the repository. */
 export function helpPath(code: ProblemCode): string {
   return `content/errors/${code.replace('/', '-')}.mdx`;

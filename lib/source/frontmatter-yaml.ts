@@ -1,7 +1,7 @@
 /** Parses frontmatter with the YAML parser, with the position of each field. */
 import { type Document, isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import type { FilePath } from '@/lib/kit/paths';
-import { type Problem, problem } from '@/lib/kit/problems';
+import { MOST_OF_A_KIND, type Problem, problem } from '@/lib/kit/problems';
 import type { FrontmatterField } from './frontmatter-fields';
 import { indentQuoted, quoteBroken } from './frontmatter-repair';
 
@@ -15,11 +15,17 @@ export function parseYamlFields(
   yamlLine: number,
   problems: Problem[],
 ): readonly FrontmatterField[] {
+  if (yaml.length > LONGEST_BLOCK) {
+    const message = `The frontmatter is longer than ${LONGEST_BLOCK.toLocaleString('en')} characters; it is not read.`;
+    const hint = 'Move text below the closing `---`.';
+    problems.push(problem('frontmatter/syntax', { file, line: yamlLine, column: 1 }, message, hint));
+    return [];
+  }
   const written = readYaml(yaml);
   if (!written.hasErrors) return fieldsOf(file, written, yamlLine, problems);
   const indented = readYaml(indentQuoted(yaml));
   if (!indented.hasErrors) return fieldsOf(file, indented, yamlLine, problems);
-  for (const error of written.document.errors) {
+  for (const error of written.document.errors.slice(0, MOST_OF_A_KIND)) {
     const at = written.lines.linePos(error.pos[0]);
     const where = { file, line: yamlLine + at.line - 1, column: at.col };
     const hint = /colon|mapping/i.test(error.message) ? 'Put a value that holds `: ` in quotes.' : undefined;
@@ -28,6 +34,9 @@ export function parseYamlFields(
   const quoted = readYaml(quoteBroken(yaml, (line) => !readYaml(line).hasErrors));
   return fieldsOf(file, quoted, yamlLine, problems);
 }
+
+/** The parser takes up to 16 seconds for a megabyte that is not YAML. */
+const LONGEST_BLOCK = 100_000;
 
 interface ReadYaml {
   document: Document.Parsed<ParsedNode>;

@@ -173,3 +173,16 @@ describe('parsePlainFields', () => {
     );
   });
 });
+
+it('does not read a block of a megabyte', () => {
+  const page = parseFrontmatter(FILE, `---\n${'a: b: c\n'.repeat(130_000)}---\nBody`);
+  expect(page).toMatchObject({ body: 'Body', meta: { extra: {} } });
+  expect(page.problems).toMatchObject([
+    { code: 'frontmatter/syntax', line: 2, message: expect.stringContaining('100,000') },
+  ]);
+});
+
+it('reports at most 100 mistakes of a block', () => {
+  const { problems } = parseFrontmatter(FILE, `---\n${'a: b: c\n'.repeat(2_000)}---\n`);
+  expect(problems).toHaveLength(100);
+});

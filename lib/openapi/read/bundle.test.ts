@@ -72,6 +72,13 @@ describe('schemas with a name of their own ($anchor)', () => {
     expect(valueAt(document, keysOf(found) ?? [])).toMatchObject({ title });
   });
 
+  it('many without a target take linear time: only those that are listed have a line', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`p${n}`, { $ref: `#/none/${n}` }]));
+    const { problems } = await readFiles({ 'api.json': openapi({ components: { schemas: { All: { properties } } } }) });
+    expect(problems).toHaveLength(20_000);
+    expect(problems.filter(({ pointer }) => pointer !== undefined)).toHaveLength(101);
+  });
+
   it('are reported where nothing has the name', async () => {
     const { problems } = await readFiles({ 'api.json': openapi({ paths: { '/a': ok({ $ref: '#gone' }) } }) });
     expect(problems).toMatchObject([

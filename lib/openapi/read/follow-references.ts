@@ -4,7 +4,7 @@
  */
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
-import { type Problem, problem, type Where } from '@/lib/kit/problems';
+import { MOST_OF_A_KIND, type Problem, problem, type Where } from '@/lib/kit/problems';
 import { decoded, isExternal } from '@/lib/kit/urls';
 import { locateValue, type Origin, parsePart } from './parse-document';
 import { keysOf, pointerOf, valueAt } from './parts';
@@ -43,12 +43,17 @@ interface Following {
   /** Named schemas of files that a reference points into. */
   readonly anchors: Map<Part, ReadonlyMap<string, readonly string[]>>;
   readonly problems: Problem[];
+  /** How many problems have been given a position. */
+  located: number;
 }
 
 /** A reference as written, and the file it points into. */
 interface Lead extends Link {
   readonly written: string;
 }
+
+/** In one file. The largest public specifications have about 100,000. */
+const MOST_REFERENCES = 500_000;
 
 /** Longer chains of references are treated as cycles. */
 const MOST_STEPS = 20;
@@ -65,22 +70,36 @@ export async function followReferences(
   docs: string | undefined,
 ): Promise<Followed> {
   const first: Part = { origin, value: document };
-  const following: Following = { docs, parts: new Map([[origin.file, first]]), anchors: new Map(), problems: [] };
+  const following: Following = {
+    docs,
+    parts: new Map([[origin.file, first]]),
+    anchors: new Map(),
+    problems: [],
+    located: 0,
+  };
   const leads: Lead[] = [];
   // The map grows during the iteration, because files refer to files.
   for (const part of following.parts.values()) {
-    for (const found of part ? referencesIn(part) : []) {
+    for (const found of part ? boundedReferences(following, part) : []) {
       const to = await partOf(following, found);
       const inside = to && keysIn(following, to, found.written);
       if (to && inside) leads.push({ ...found, to, inside });
     }
   }
-  const links = linksOf(leads, following.problems);
+  const links = linksOf(leads, following);
   const others = [...following.parts.values()].filter((part) => part !== undefined && part !== first) as Part[];
   return { parts: [first, ...others], links, problems: following.problems };
 }
 
 type Found = Pick<Lead, 'holder' | 'keys' | 'from' | 'written'>;
+
+function boundedReferences({ problems }: Following, from: Part): Found[] {
+  const found = referencesIn(from);
+  if (found.length <= MOST_REFERENCES) return found;
+  const message = `The file has more than ${MOST_REFERENCES.toLocaleString('en')} references; the others are not followed.`;
+  problems.push(problem('openapi/invalid', { file: from.origin.file }, message, 'Split the specification.'));
+  return found.slice(0, MOST_REFERENCES);
+}
 
 function referencesIn(from: Part): Found[] {
   const found: Found[] = [];
@@ -103,7 +122,7 @@ function keysIn({ anchors }: Following, to: Part, written: string): readonly str
 async function partOf(following: Following, { written, keys, from }: Found): Promise<Part | undefined> {
   const [path = ''] = written.split('#', 1);
   if (path === '') return from;
-  const where = () => locateValue(from.origin, keys);
+  const where = () => boundedWhere(following, from.origin, keys);
   const lose = (message: string, hint: string) => {
     following.problems.push(problem('openapi/invalid', where(), message, hint));
     return undefined;
@@ -141,8 +160,14 @@ async function readPart({ docs, problems }: Following, file: FilePath): Promise<
   return parsed.value === undefined ? undefined : { origin: { file, text }, value: parsed.value };
 }
 
+/** Finding a position takes time linear in the document, and more problems are not listed. */
+function boundedWhere(following: Following, origin: Origin, keys: readonly string[]): Where {
+  following.located += 1;
+  return following.located > MOST_OF_A_KIND + 1 ? { file: origin.file } : locateValue(origin, keys);
+}
+
 /** The references that have a target; others are reported. */
-function linksOf(leads: readonly Lead[], problems: Problem[]): Link[] {
+function linksOf(leads: readonly Lead[], following: Following): Link[] {
   const byHolder = new Map<unknown, Lead>(leads.map((lead) => [lead.holder, lead]));
   return leads.flatMap((lead) => {
     const { written, holder, keys, from } = lead;
@@ -150,7 +175,9 @@ function linksOf(leads: readonly Lead[], problems: Problem[]): Link[] {
     const isCircle = place !== undefined && isRound(place.value, byHolder);
     if (!place || isCircle) {
       const message = `The reference "${written}" ${isCircle ? 'leads round in a circle' : 'has no target'}.`;
-      problems.push(problem('openapi/invalid', locateValue(from.origin, keys), message, TARGET_HINT));
+      following.problems.push(
+        problem('openapi/invalid', boundedWhere(following, from.origin, keys), message, TARGET_HINT),
+      );
       return [];
     }
     const { to, inside, value } = place;

@@ -3,6 +3,7 @@ import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree, pri
 import { parse as parseYaml, parseDocument as parseYamlDocument, YAMLParseError } from 'yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 
 /** A generous limit: aliases can expand a small file to any size. */
@@ -40,11 +41,14 @@ export function parsePart(file: FilePath, source: string): { value?: unknown; pr
 /** Line, column and pointer of the value at `keys`; only file and pointer if the position is unknown. */
 export function locateValue(origin: Origin, keys: readonly string[]): Where {
   const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const find =
-    OFFSETS.get(origin) ?? (isJson(origin.file, origin.text) ? jsonOffsets(origin.text) : yamlOffsets(origin.text));
-  OFFSETS.set(origin, find);
-  const offset = find(keys);
-  return { file: origin.file, pointer, ...(offset === undefined ? {} : position(origin.text, offset)) };
+  const place = PLACES.get(origin) ?? { find: offsetsOf(origin), positionOf: positionsOf(origin.text) };
+  PLACES.set(origin, place);
+  const offset = place.find(keys);
+  return { file: origin.file, pointer, ...(offset === undefined ? {} : place.positionOf(offset)) };
+}
+
+function offsetsOf({ file, text }: Origin): FindOffset {
+  return isJson(file, text) ? jsonOffsets(text) : yamlOffsets(text);
 }
 
 /** By file name; if that is inconclusive (a URL), by the start of the text. */
@@ -62,7 +66,7 @@ function jsonProblem(file: FilePath, text: string): Problem {
   parseJson(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
   const reason = first ? ` (${printParseErrorCode(first.error)})` : '';
-  const where = first ? { file, ...position(text, first.offset) } : { file };
+  const where = first ? { file, ...positionsOf(text)(first.offset) } : { file };
   return invalid(where, `The specification is not valid JSON${reason}.`, 'Correct the JSON at this place.');
 }
 
@@ -73,17 +77,11 @@ function yamlProblem(file: FilePath, error: unknown): Problem {
   return invalid(where, `The specification is not valid YAML: ${reason}.`, 'Correct the YAML at this place.');
 }
 
-function position(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: offset - lineStart + 1 };
-}
-
 /** Finds the offset of the value at `keys`, or of its closest ancestor. */
 type FindOffset = (keys: readonly string[]) => number | undefined;
 
 /** Positions are computed only when something is wrong, once per text. */
-const OFFSETS = new WeakMap<Origin, FindOffset>();
+const PLACES = new WeakMap<Origin, { find: FindOffset; positionOf: Position }>();
 
 function jsonOffsets(text: string): FindOffset {
   const tree = parseTree(text);
