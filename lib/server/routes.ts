@@ -8,7 +8,7 @@ import { handleSearch } from '@/lib/assistant/handle-search';
 import { handleReader } from '@/lib/assistant/proxy';
 import { wireV4 } from '@/lib/assistant/wire/wire-v4';
 import { wireV5 } from '@/lib/assistant/wire/wire-v5';
-import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
+import { routeOf } from '@/lib/kit/paths';
 import { authorFileNames, serveAuthorFile } from '@/lib/outputs/assets/author-files';
 import { browserFileNames, serveBrowserFile } from '@/lib/outputs/assets/browser-files';
 import { serveFontFile } from '@/lib/outputs/assets/fonts';
@@ -49,7 +49,7 @@ import {
 import type { Params, Route } from './types';
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
+const REVALIDATE = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 /** The longest path that is compared with the pages of a site, in characters. */
 const LONGEST_SUGGESTED = 300;
 
@@ -63,7 +63,7 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/writer.css',
     list: () => [{}],
-    answer: async (_, { site }) => text((await writerCss(await site())).css, 'text/css'),
+    answer: async (_, { site }) => text((await writerCss(await site())).css, 'text/css', IMMUTABLE),
   },
   {
     path: '/_lectern/integrations.js',
@@ -104,7 +104,7 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/not-found',
     list: () => [{}],
-    answer: (_, context) => serveNotFound(context, '/404' as PagePath, 200),
+    answer: (_, context) => serveNotFound(context),
   },
   { path: '/_lectern/fonts/*', answer: (_, { params }) => serveFontFile(params['*'] ?? '') },
   { path: '/_lectern/katex/*', answer: (_, { params }) => serveKatexFile(params['*'] ?? '') },
@@ -190,7 +190,7 @@ export const SITE_ROUTES: readonly Route[] = [
   },
   { path: '/llms.txt', copy: true, list: whereIndexed, answer: serveLlmsIndex },
   { path: '/.well-known/llms.txt', copy: true, list: whereIndexed, answer: serveLlmsIndex },
-  { path: '/llms-full.txt', copy: true, list: whereIndexed, answer: serveLlmsFull },
+  { path: '/llms-full.txt', copy: true, streams: true, list: whereIndexed, answer: serveLlmsFull },
   { path: '/*', copy: true, list: listFeeds, answer: serveFeed },
   { path: '/*', copy: true, list: listMarkdown, answer: serveMarkdown },
   {
@@ -200,16 +200,16 @@ export const SITE_ROUTES: readonly Route[] = [
   },
 ];
 
-function text(body: string, type: string, headers: Record<string, string> = {}): Response {
+function text(body: string, type: string, headers: Record<string, string>): Response {
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });
 }
 
 function html(body: string | undefined): Response {
-  return body === undefined ? notFound() : new Response(body, { headers: HTML });
+  return body === undefined ? notFound() : text(body, 'text/html', REVALIDATE);
 }
 
 function json(value: unknown): Response {
-  return value === undefined ? notFound() : Response.json(value);
+  return value === undefined ? notFound() : Response.json(value, { headers: REVALIDATE });
 }
 
 function notFound(): Response {

@@ -70,6 +70,12 @@ describe('handle', () => {
     ['/_lectern/search/%25', 404, 'Not found', null],
     ['/_lectern/og/%25.png', 404, 'Not found', null],
     ['/_lectern/unknown', 404, /404/, null],
+    ['/_lectern/not-found', 404, /404/, null],
+    ['/a%2Findex', 404, /404/, null],
+    ['/index', 308, '', '/'],
+    ['/guide.mdx', 404, /404/, null],
+    ['/none.md', 404, /404/, null],
+    ['/_lectern/style/th%65me.css', 200, /@layer/, null],
     ['/api/reload', 404, /404/, null],
   ])('%s: %i', async (address, status, text, location) => {
     const response = await ask(server, address, { headers: { host: 'localhost' } });
@@ -105,6 +111,20 @@ describe('handle', () => {
     expect(await head.text()).toBe('');
   });
 
+  it.each([
+    '/guide',
+    '/guide.md',
+    '/sitemap.xml',
+    '/logo.svg',
+    '/_lectern/style/theme.css',
+    '/_lectern/search/en.json',
+  ])('%s has a validator, and 304 for a copy that is current', async (address) => {
+    const etag = (await ask(server, address)).headers.get('etag') ?? '';
+    const again = await ask(server, address, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    expect((await ask(server, address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
   it('takes no address from a proxy that nobody named', async () => {
     const response = await ask(server, '/robots.txt', {
       headers: { host: 'a.example', 'x-forwarded-host': 'evil.example' },
@@ -137,7 +157,7 @@ describe('list', () => {
     expect(new Set(paths).size).toBe(paths.length);
     for (const listed of paths) {
       const response = await server.handle(new Request(new URL(listed, 'http://localhost')));
-      expect([listed, response.status]).toEqual([listed, 200]);
+      expect([listed, response.status]).toEqual([listed, listed === '/_lectern/not-found' ? 404 : 200]);
     }
   });
 });

@@ -3,6 +3,7 @@ import { articleParts } from '@/components/mdx/parts';
 import { drawFailure } from '@/components/shell/document/failure-document';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
 import { serviceOpener } from '@/lib/assistant/service';
+import { etagOf, isCurrent } from '@/lib/kit/etag';
 import { PEER_HEADER } from '@/lib/kit/http/visitor';
 import { requireBuildable } from '@/lib/site/model/buildable';
 import { redirectorOf } from '@/lib/site/model/redirects';
@@ -64,7 +65,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     for (const { route, match } of ofSite) {
       const params = match(url.pathname)?.params;
       const response = params && (await route.answer(request, { ...context, params, url }));
-      if (response) return response;
+      if (response) return route.streams ? response : withValidator(request, response);
     }
     return notFound();
   }
@@ -111,7 +112,20 @@ async function answerRoute(request: Request, route: Route, context: RouteContext
     if (!methods.includes(request.method)) return methodNotAllowed(methods);
     if (request.method === 'OPTIONS') return allowed(methods);
   }
-  return (await route.answer(request, context)) ?? notFound();
+  return withValidator(request, (await route.answer(request, context)) ?? notFound());
+}
+
+/** Answers that caches may keep get a validator; 304 where the reader's copy is current (RFC 9110, 13.1.2). */
+async function withValidator(request: Request, response: Response): Promise<Response> {
+  const { headers, status } = response;
+  const kept = status === 200 && (headers.get('cache-control') ?? '').startsWith('public') && !headers.has('etag');
+  if (!kept || !['GET', 'HEAD'].includes(request.method)) return response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const etag = etagOf(body);
+  headers.set('ETag', etag);
+  if (isCurrent(request.headers.get('if-none-match') ?? undefined, etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
 }
 
 /** Hosts that know the address at the other end write it into the request; whatever a client wrote there is removed. */

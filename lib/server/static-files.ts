@@ -18,6 +18,7 @@ const WORTH_COMPRESSING = 1024;
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
+const WRITTEN_STATUS = [200, 404];
 /** In order of preference. At a higher quality time grows faster than the gain. */
 const CODINGS: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -54,6 +55,8 @@ export interface StaticFiles {
 interface WrittenFile {
   file: string;
   headers: Record<string, string>;
+  /** False for the 404 page, which is read for other addresses. */
+  found: boolean;
 }
 
 /** The files in `folder`, the output of a build. Throws when nothing was built there. */
@@ -71,7 +74,7 @@ export function openStaticFiles(folder: string, maxBytes = CACHE_BYTES): StaticF
   async function find({ method, address, header }: FileRequest): Promise<FileResponse | undefined> {
     if ((method !== 'GET' && method !== 'HEAD') || wantsText(header('accept') ?? null)) return undefined;
     const written = files.get(pathOf(address) ?? '');
-    if (!written) return undefined;
+    if (!written?.found) return undefined;
     const plain = await plainOf(written);
     written.headers.etag ??= etagOf(plain);
     const headers = { ...written.headers };
@@ -106,21 +109,24 @@ function listWritten(folder: string): Map<string, WrittenFile> {
     routes: Record<string, { routeType?: string; initialStatus?: number; initialHeaders?: Record<string, string> }>;
   };
   const written = Object.entries(manifest.routes).filter(
-    ([, { routeType, initialStatus = 200 }]) => routeType === 'route' && initialStatus === 200,
+    ([, { routeType, initialStatus = 200 }]) => routeType === 'route' && WRITTEN_STATUS.includes(initialStatus),
   );
   return new Map(
-    written.map(([route, { initialHeaders = {} }]) => {
+    written.map(([route, { initialHeaders = {}, initialStatus = 200 }]) => {
       const { 'x-next-cache-tags': _, ...headers } = initialHeaders;
       const file = path.join(folder, 'server/app', `${route === '/' ? '/index' : route}.body`);
-      return [route, { file, headers }];
+      return [route, { file, headers, found: initialStatus === 200 }];
     }),
   );
 }
 
 /** The decoded path of an address; undefined where it cannot be decoded. */
 function pathOf(address: string): string | undefined {
+  const path = address.split('?', 1)[0] ?? '';
+  // An escaped slash is part of a name, and no name has one.
+  if (/%2f/i.test(path)) return undefined;
   try {
-    return decodeURIComponent(address.split('?', 1)[0] ?? '');
+    return decodeURIComponent(path);
   } catch {
     return undefined;
   }

@@ -33,6 +33,8 @@ export interface Route {
   list?(site: SiteModel, context: ServerContext): Iterable<Params> | Promise<Iterable<Params>>;
   /** `copy`: a file that lies on the disk already, or text that is cheap to make. A build does not write it down; an export does. */
   readonly copy?: true;
+  /** The answer is too large for memory: it gets no validator. */
+  readonly streams?: true;
   /** Undefined where the row has nothing at this address. */
   answer(request: Request, context: RouteContext): Promise<Response | undefined> | Response | undefined;
 }

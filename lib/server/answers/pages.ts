@@ -23,7 +23,8 @@ export async function servePage(request: Request, context: RouteContext): Promis
   const revision = context.source.revision();
   const site = await context.site();
   const path = decoded(context.url.pathname) as PagePath;
-  const node = site.pages.get(path);
+  // An escaped slash is part of a name, and no name has one.
+  const node = /%2f/i.test(context.url.pathname) ? undefined : site.pages.get(path);
   if (node) return documentResponse(site, await renderPageDocument(context, site, node, revision));
   const folder = /^(.*)\/index$/.exec(context.url.pathname)?.[1];
   if (folder !== undefined) return redirectTo({ to: (folder || '/') + context.url.search, permanent: true });
@@ -32,16 +33,18 @@ export async function servePage(request: Request, context: RouteContext): Promis
   if (site.settings.notFound.redirect && path !== '/' && wantsPage(request)) {
     return redirectTo({ to: '/', permanent: false });
   }
-  return serveNotFound(context, path);
+  return serveNotFound(context);
 }
 
-/** The 404 page. A built site has one for all addresses; a preview's own lists near matches. */
-export async function serveNotFound(context: ServerContext, path: PagePath, status = 404): Promise<Response> {
+/** The address of the 404 page, which is one for all missing addresses: near matches are fetched in the browser. */
+const NOT_FOUND = '/404' as PagePath;
+
+/** The 404 page. */
+export async function serveNotFound(context: ServerContext): Promise<Response> {
   const revision = context.source.revision();
   const written = await context.settings.staticFiles?.read('/_lectern/not-found');
   const site = await context.site();
-  const route = site.mode === 'dev' ? path : ('/404' as PagePath);
-  return documentResponse(site, written ?? (await renderNotFoundDocument(context, site, route, revision)), status);
+  return documentResponse(site, written ?? (await renderNotFoundDocument(context, site, NOT_FOUND, revision)), 404);
 }
 
 /** Browsers ask each time whether there is a newer document: the next build may be a minute away. */
