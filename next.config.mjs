@@ -6,6 +6,19 @@ import { bundleProgram } from './lib/cli/bundle.mjs';
 
 const root = import.meta.dirname;
 const HANDLE = '/_lectern/handle';
+/** Every address but those that have a route file of their own. */
+const OURS = '/:path((?!_next/|api/|v1/|v2/).*)';
+/**
+ * Headers of requests that an answer from the build is not for: the reader's copy may be current, agents ask for text, and other methods than
+ * GET are refused. Next sends what it wrote down for every method.
+ */
+const UNDECIDED = [
+  { key: 'if-none-match' },
+  { key: 'accept', value: '(?!.*text/html).*text/(?:markdown|plain).*' },
+  { key: 'content-length' },
+  { key: 'transfer-encoding' },
+  { key: 'access-control-request-method' },
+];
 
 /**
  * The folder of the output. In any other than `.next` Next would add that folder to our tsconfig.json, so it gets one of its own to write in.
@@ -45,21 +58,9 @@ export default async function config(phase) {
     turbopack: { root },
     async rewrites() {
       return {
-        // What an answer from the build cannot decide: a reader's copy may be current, and agents ask for text.
         beforeFiles: dev
           ? []
-          : [
-              {
-                source: '/:path((?!_next/|api/|v1/|v2/).*)',
-                has: [{ type: 'header', key: 'if-none-match' }],
-                destination: HANDLE,
-              },
-              {
-                source: '/:path((?!_next/|api/|v1/|v2/).*)',
-                has: [{ type: 'header', key: 'accept', value: '(?!.*text/html).*text/(?:markdown|plain).*' }],
-                destination: HANDLE,
-              },
-            ],
+          : UNDECIDED.map((header) => ({ source: OURS, has: [{ type: 'header', ...header }], destination: HANDLE })),
         fallback: [{ source: '/:path((?!_next/).*)', destination: HANDLE }],
       };
     },
