@@ -3,6 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { jsonSchema } from '@/lib/config/schema';
 
-const target = fileURLToPath(new URL('../../docs.schema.json', import.meta.url));
+const target = fileURLToPath(new URL('../docs.schema.json', import.meta.url));
 writeFileSync(target, `${JSON.stringify(jsonSchema(), null, 2)}\n`);
 console.log(`wrote ${target}`);

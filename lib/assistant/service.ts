@@ -1,8 +1,9 @@
 /** The assistant of one site: everything that a request needs, created once. */
+import type { Env } from '@/lib/kit/env';
 import { createModel, type Model } from './answer/model/model';
 import type { Searcher } from './answer/retrieve/searcher';
 import { log } from './log';
-import { type AssistantSettings, type Env, parseSettings } from './settings';
+import { type AssistantSettings, parseSettings } from './settings';
 import { type AssistantState, openState } from './state/open-state';
 
 /** The site that is asked about. */

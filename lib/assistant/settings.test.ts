@@ -1,6 +1,7 @@
 /** Which environments are valid and how they are parsed. */
 import { describe, expect, it } from 'vitest';
-import { type Env, parseSettings } from './settings';
+import type { Env } from '@/lib/kit/env';
+import { parseSettings } from './settings';
 
 describe('parseSettings', () => {
   it('needs nothing', () => {

@@ -1,5 +1,8 @@
 /** The operator's settings, parsed from environment variables in one place. See content/assistant/operate.mdx#everything-else. */
 
+import { type Env, wholeNumber } from '@/lib/kit/env';
+import { parseProxyHops } from '@/lib/kit/http/visitor';
+
 /** 10,000 of each by default: content/reference/assistant/limits.mdx#limits. */
 const MOST = 10_000;
 const DEFAULT_DOMAIN = 'docs';
@@ -49,26 +52,24 @@ export interface AssistantSettings {
   support?: string;
 }
 
-export type Env = Readonly<Record<string, string | undefined>>;
-
 /** Parses the settings. Throws an error that names the variable when a value is invalid: a service with wrong limits must not start. */
 export function parseSettings(env: Env): AssistantSettings {
   return {
     domain: env.ASSISTANT_DOMAIN || DEFAULT_DOMAIN,
     limits: {
-      keyMonth: whole(env, 'ASSISTANT_LIMIT_KEY_MONTH', MOST, MOST),
-      orgHour: whole(env, 'ASSISTANT_LIMIT_ORG_HOUR', MOST, MOST),
-      ipDay: whole(env, 'ASSISTANT_LIMIT_IP_DAY', MOST, MOST),
-      readerHour: whole(env, 'ASSISTANT_LIMIT_READER_HOUR', DEFAULT_READER_HOUR, MOST),
+      keyMonth: wholeNumber(env, 'ASSISTANT_LIMIT_KEY_MONTH', { standard: MOST, most: MOST }),
+      orgHour: wholeNumber(env, 'ASSISTANT_LIMIT_ORG_HOUR', { standard: MOST, most: MOST }),
+      ipDay: wholeNumber(env, 'ASSISTANT_LIMIT_IP_DAY', { standard: MOST, most: MOST }),
+      readerHour: wholeNumber(env, 'ASSISTANT_LIMIT_READER_HOUR', { standard: DEFAULT_READER_HOUR, most: MOST }),
     },
-    proxyHops: whole(env, 'TRUST_PROXY_HOPS', 0, 20),
+    proxyHops: parseProxyHops(env),
     allowedOrigins: listOf(env.ASSISTANT_ALLOWED_ORIGINS),
     model: modelOf(env),
     upstream: upstreamOf(env),
     stateDir: env.ASSISTANT_STATE_DIR || '.lectern/assistant',
     keepsState: Boolean(env.ASSISTANT_STATE_DIR),
     redisUrl: env.REDIS_URL || undefined,
-    threadDays: whole(env, 'ASSISTANT_THREAD_DAYS', DEFAULT_THREAD_DAYS, 3650),
+    threadDays: wholeNumber(env, 'ASSISTANT_THREAD_DAYS', { standard: DEFAULT_THREAD_DAYS, most: 3650 }),
     support: env.ASSISTANT_SUPPORT || undefined,
   };
 }
@@ -103,14 +104,4 @@ function address(name: string, value: string): string {
     throw new Error(`${name} is "${value}". Write an address that starts with http:// or https://.`);
   }
   return value.replace(/\/+$/, '');
-}
-
-function whole(env: Env, name: string, standard: number, most: number): number {
-  const value = env[name];
-  if (value === undefined || value === '') return standard;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number > most) {
-    throw new Error(`${name} is "${value}". Write a whole number from 0 to ${most}.`);
-  }
-  return number;
 }

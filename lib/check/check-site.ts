@@ -11,6 +11,7 @@ import { checkFonts } from './fonts';
 import { checkIcons } from './icons';
 import { checkLinks } from './links';
 import { checkRedirects } from './redirects';
+import { checkServers } from './servers';
 
 /**
  * All problems, sorted by file and position, without duplicates (a snippet's problem occurs on every page that uses it). At most 101 of one
@@ -26,6 +27,7 @@ export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<P
     ...checkLinks(site, articles),
     ...checkRedirects(site),
     ...checkFiles(site),
+    ...checkServers(site),
     ...checkIcons(site),
     ...checkFonts(site),
     ...checkCodeThemes(site.settings.codeblocks, site.locate),

@@ -50,6 +50,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['nav/unexpected-child', 'docs.json:8:35', 0],
   ['nav/unknown-language', 'docs.json:8:21', 1],
   ['openapi/invalid', 'rows.json:5:13', 0],
+  ['openapi/private-server', 'api.json:4:25', 0],
   ['openapi/unreachable', 'docs.json:8:34', 0],
   ['page/image-missing', 'index.mdx:5:1', 0],
   ['page/link-broken', 'index.mdx:5:5', 0],

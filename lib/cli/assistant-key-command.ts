@@ -6,8 +6,9 @@ import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
 import { joinKeys, type KeyStore } from '@/lib/assistant/keys/key-store';
 import { createRedisKeys } from '@/lib/assistant/keys/redis-keys';
-import { type AssistantSettings, type Env, listOf, parseSettings } from '@/lib/assistant/settings';
+import { type AssistantSettings, listOf, parseSettings } from '@/lib/assistant/settings';
 import { connectRedis, type RedisCommands } from '@/lib/assistant/state/redis';
+import type { Env } from '@/lib/kit/env';
 import { CommandError } from './options';
 
 const USAGE = `Usage: npm run --silent assistant:key -- <options>

@@ -113,7 +113,13 @@ export interface ApiSettings {
   openapi: SpecificationRef[];
   asyncapi: SpecificationRef[];
   params: { expanded: 'all' | 'closed'; post: string[] };
-  playground: { display: 'interactive' | 'simple' | 'none' | 'auth'; proxy: boolean; credentials: boolean };
+  playground: {
+    display: 'interactive' | 'simple' | 'none' | 'auth';
+    proxy: boolean;
+    credentials: boolean;
+    /** The proxy may send requests to private networks, if the site's own files name the host. */
+    allowPrivate: boolean;
+  };
   /** Defaults to the common languages. */
   examples: { languages?: string[]; defaults: 'all' | 'required'; prefill: boolean; autogenerate: boolean };
   /** Shows the base URL even if there is only one. */

@@ -62,7 +62,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   },
   'lib/playground': { uses: ['lib/kit', 'lib/openapi', 'lib/site'] },
   'lib/check': {
-    uses: ['lib/kit', 'lib/format', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site'],
+    uses: ['lib/kit', 'lib/format', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site', 'lib/playground'],
     types: ['lib/config/settings', 'lib/nav/types'],
   },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'] },

@@ -52,6 +52,7 @@ export const CODES = {
   'nav/empty': { severity: 'error', fatal: true },
   'openapi/invalid': { severity: 'error' },
   'openapi/unreachable': { severity: 'error' },
+  'openapi/private-server': { severity: 'warning' },
   'config/type': { severity: 'error' },
   'config/missing': { severity: 'error', fatal: true },
   'config/syntax': { severity: 'error', fatal: true },

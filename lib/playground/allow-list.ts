@@ -3,6 +3,7 @@
  * else.
  */
 import { escapeRegExp } from '@/lib/kit/text';
+import { decoded } from '@/lib/kit/urls';
 import type { ServerView } from '@/lib/openapi/view/types';
 
 /** An allowed server. */
@@ -15,6 +16,8 @@ export interface AllowedServer {
   port: string;
   /** The base path, without a trailing slash. */
   path: RegExp;
+  /** Whether it may be in a private network: only hosts that are named exactly. */
+  mayBePrivate: boolean;
 }
 
 /** Maximum number of combinations of variables. */
@@ -25,30 +28,47 @@ const FREE = 'zzfreezz';
 /**
  * The servers allowed by a server's address. Variables with choices expand to each of them. Free variables allow their default; in a path
  * also any segment; in a host name any single label before a fixed domain: `{tenant}.example.com` allows every tenant, `{host}` does not
- * allow every host. Addresses without a protocol belong to the site itself and allow nothing here.
+ * allow every host. Addresses without a protocol belong to the site itself and allow nothing here. `allowPrivate`: the hosts that are
+ * named exactly may be in a private network.
  */
-export function allowedServers(server: ServerView): AllowedServer[] {
-  const addresses = expand(server.url, server).flatMap((address) => parseAddress(address) ?? []);
+export function allowedServers(server: ServerView, allowPrivate = false): AllowedServer[] {
+  const addresses = expand(server.url, server).flatMap((address) => parseAddress(address, allowPrivate) ?? []);
   return [
     ...new Map(addresses.map((one) => [`${one.protocol}${one.host}:${one.port}${one.path.source}`, one])).values(),
   ];
 }
 
-/** The entry that allows an address; exact names before patterns. */
+/** The entry that allows an address; exact names before patterns, and those that may be private first. */
 export function findAllowed(servers: readonly AllowedServer[], url: URL): AllowedServer | undefined {
+  const meant = meantPath(url.pathname);
   const fitting = servers.filter(
     ({ protocol, host, port, path }) =>
       url.protocol === protocol &&
       url.port === port &&
       (typeof host === 'string' ? url.hostname === host : host.test(url.hostname)) &&
-      path.test(url.pathname),
+      path.test(url.pathname) &&
+      path.test(meant),
   );
-  return fitting.find(({ host }) => typeof host === 'string') ?? fitting[0];
+  return (
+    fitting.find(({ mayBePrivate }) => mayBePrivate) ??
+    fitting.find(({ host }) => typeof host === 'string') ??
+    fitting[0]
+  );
 }
 
-/** Whether exactly this host is named, so that it may be in a private network. */
-export function isNamed(server: AllowedServer): boolean {
-  return typeof server.host === 'string';
+/** Servers decode a path up to this often. */
+const MOST_DECODINGS = 5;
+
+/**
+ * The path as a server may understand it that decodes `%2f`, takes `\\` for `/`, and drops what follows `;` in a segment: `/v1/..%2fadmin`
+ * and `/v1/..;/admin` are `/admin` to some.
+ */
+function meantPath(pathname: string): string {
+  let path = pathname;
+  for (let n = 0; n < MOST_DECODINGS && path.includes('%'); n++) path = decoded(path);
+  const segments = path.replaceAll('\\', '/').replace(/(?<=\/)(\.{1,2});[^/]*/g, '$1');
+  const address = `http://localhost${segments.replace(/[?#%]/g, '_')}`;
+  return URL.canParse(address) ? new URL(address).pathname : '/';
 }
 
 function expand(url: string, server: ServerView): string[] {
@@ -63,11 +83,12 @@ function expand(url: string, server: ServerView): string[] {
   return addresses.map((address) => address.replace(/\{[^}]+\}/g, FREE));
 }
 
-function parseAddress(address: string): AllowedServer | undefined {
+function parseAddress(address: string, allowPrivate: boolean): AllowedServer | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const { protocol, hostname, port, pathname } = new URL(address);
   const host = hostPattern(hostname);
-  return host === undefined ? undefined : { protocol, host, port, path: pathPattern(pathname) };
+  if (host === undefined) return undefined;
+  return { protocol, host, port, path: pathPattern(pathname), mayBePrivate: allowPrivate && typeof host === 'string' };
 }
 
 /** A variable label requires a fixed domain that is not a top-level domain. */

@@ -14,18 +14,30 @@ export type Resolve = (hostname: string) => Promise<Address[]>;
 
 export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
 
+/** Networks that a site's own servers may be in. Source: RFC 1918, RFC 4193, RFC 6598. */
+const PRIVATE = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
+/** Where clouds expose credentials, beside the link-local addresses: Amazon over IPv6, Alibaba. */
+const CREDENTIALS = ['fd00:ec2::254', '100.100.100.200'];
+
 /**
- * The addresses that a connection to `hostname` may use. Throws `ProxyError` (`private`, `dns`): private, loopback and other special
- * addresses are allowed only if this host is `named` by a specification. Link-local addresses, where clouds expose credentials, are allowed
- * only if the address itself is named.
+ * The addresses that a connection to `hostname` may use. Throws `ProxyError` (`private`, `dns`): addresses of private networks are allowed
+ * only with `mayBePrivate`, link-local and other special ones never.
  */
-export async function checkedAddresses(hostname: string, named: boolean, resolve: Resolve): Promise<Address[]> {
+export async function checkedAddresses(hostname: string, mayBePrivate: boolean, resolve: Resolve): Promise<Address[]> {
   const bare = hostname.replace(/^\[|\]$/g, '');
   const family = net.isIP(bare);
   const addresses = family === 0 ? await resolveOrThrow(bare, resolve) : [{ address: bare, family }];
-  const usable = addresses.filter(({ address }) => isUsable(address, named, family !== 0));
-  if (usable.length === 0 || usable.length < addresses.length) throw new ProxyError('private');
-  return usable;
+  if (!addresses.every(({ address }) => isUsable(address, mayBePrivate))) throw new ProxyError('private');
+  return addresses;
+}
+
+/** What a host name says without being resolved: `private` for names and addresses of private networks, `never` for special addresses. */
+export function hostKind(hostname: string): 'public' | 'private' | 'never' {
+  const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (net.isIP(bare) === 0)
+    return /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/i.test(bare) ? 'private' : 'public';
+  if (isUsable(bare, false)) return 'public';
+  return isUsable(bare, true) ? 'private' : 'never';
 }
 
 async function resolveOrThrow(hostname: string, resolve: Resolve): Promise<Address[]> {
@@ -35,8 +47,9 @@ async function resolveOrThrow(hostname: string, resolve: Resolve): Promise<Addre
 }
 
 /** IPv4 addresses in IPv6 notation are treated as IPv4. */
-function isUsable(address: string, named: boolean, isLiteral: boolean): boolean {
-  const range = ipaddr.process(address).range();
-  if (range === 'unicast') return true;
-  return named && (isLiteral || range !== 'linkLocal');
+function isUsable(address: string, mayBePrivate: boolean): boolean {
+  const parsed = ipaddr.process(address);
+  if (CREDENTIALS.some((known) => ipaddr.process(known).toString() === parsed.toString())) return false;
+  const range = parsed.range();
+  return range === 'unicast' || (mayBePrivate && PRIVATE.includes(range));
 }

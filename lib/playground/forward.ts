@@ -1,17 +1,18 @@
 /** Forwards a playground request and streams the response. */
 import http from 'node:http';
 import https from 'node:https';
-import { type Readable, Transform } from 'node:stream';
-import zlib from 'node:zlib';
-import { type AllowedServer, findAllowed, isNamed } from './allow-list';
+import { pipeline, type Readable } from 'node:stream';
+import { type AllowedServer, findAllowed } from './allow-list';
 import { checkedAddresses, type Resolve, resolveName } from './check-address';
 import { codeOfNetworkError, ProxyError } from './proxy-error';
+import type { OutgoingBody } from './request-body';
+import { responseBody } from './response-body';
 
 export interface Outgoing {
   url: URL;
   method: string;
   headers: readonly (readonly [name: string, value: string])[];
-  body?: Uint8Array;
+  body?: OutgoingBody;
 }
 
 export interface Incoming {
@@ -29,6 +30,8 @@ export interface ForwardOptions {
   /** Bytes. */
   limit?: number;
   resolve?: Resolve;
+  /** Ends the exchange when the reader leaves. */
+  signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -41,14 +44,17 @@ const MOST_REDIRECTS = 5;
  */
 export async function forward(outgoing: Outgoing, options: ForwardOptions): Promise<Incoming> {
   const { servers, timeoutMs = TIMEOUT_MS, limit = LIMIT, resolve = resolveName } = options;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([late, options.signal]) : late;
   let next = outgoing;
   for (let step = 0; ; step++) {
     const answer = await send(next, servers, resolve, signal, step > 0);
     const target = redirectOf(answer, next.url);
-    if (!target || step === MOST_REDIRECTS) return incomingOf(answer, next.url, limit);
+    if (!target || step === MOST_REDIRECTS) return await incomingOf(answer, next.url, limit);
+    const following = await orAborted(redirected(next, target, answer.statusCode ?? 0), signal);
+    if (!following) return await incomingOf(answer, next.url, limit);
     answer.destroy();
-    next = redirected(next, target, answer.statusCode ?? 0);
+    next = following;
   }
 }
 
@@ -61,7 +67,7 @@ async function send(
 ): Promise<http.IncomingMessage> {
   const allowed = findAllowed(servers, url);
   if (!allowed) throw new ProxyError(isRedirect ? 'redirect' : 'host', url.href);
-  const addresses = await checkedAddresses(url.hostname, isNamed(allowed), resolve);
+  const addresses = await orAborted(checkedAddresses(url.hostname, allowed.mayBePrivate, resolve), signal);
   const lookup: http.RequestOptions['lookup'] = (_, { all }, done) => {
     const [first] = addresses;
     if (all) done(null, addresses);
@@ -72,7 +78,14 @@ async function send(
     const failed = (error: unknown) => fail(new ProxyError(codeOfNetworkError(error)));
     try {
       const sent = request(url, { method, lookup, signal, agent: false, headers: headersFor(headers, body) });
-      sent.once('response', answer).once('error', failed).end(body);
+      sent.once('response', answer).on('error', failed);
+      // Nobody asked for another protocol.
+      sent.once('upgrade', (_, socket) => {
+        socket.destroy();
+        fail(new ProxyError('refused'));
+      });
+      if (body) pipeline(body.open(), sent, (error) => error && failed(error));
+      else sent.end();
     } catch (error) {
       failed(error);
     }
@@ -80,7 +93,7 @@ async function send(
 }
 
 /** Duplicate headers are sent as such. */
-function headersFor(headers: Outgoing['headers'], body: Uint8Array | undefined): http.OutgoingHttpHeaders {
+function headersFor(headers: Outgoing['headers'], body: OutgoingBody | undefined): http.OutgoingHttpHeaders {
   const result: Record<string, string | string[]> = { 'accept-encoding': 'identity', 'user-agent': 'Lectern' };
   const seen = new Set<string>();
   for (const [written, value] of headers) {
@@ -88,7 +101,8 @@ function headersFor(headers: Outgoing['headers'], body: Uint8Array | undefined):
     result[name] = seen.has(name) ? [result[name] ?? '', value].flat() : value;
     seen.add(name);
   }
-  if (body) result['content-length'] = String(body.byteLength);
+  if (body?.length !== undefined) result['content-length'] = String(body.length);
+  else if (body) result['transfer-encoding'] = 'chunked';
   return result;
 }
 
@@ -103,52 +117,39 @@ function redirectOf({ statusCode, headers }: http.IncomingMessage, from: URL): U
  */
 const HARMLESS = /^(accept|accept-language|content-language|content-type)$/i;
 
-/** Follows redirects as a browser does: no body after 301 to 303 (RFC 9110, 15.4), no secrets to another server. */
-function redirected({ url, method, headers, body }: Outgoing, target: URL, status: number): Outgoing {
+/**
+ * Follows redirects as a browser does: no body after 301 to 303 (RFC 9110, 15.4), no secrets to another server. Undefined if the body is
+ * too long to be sent again.
+ */
+async function redirected(
+  { url, method, headers, body }: Outgoing,
+  target: URL,
+  status: number,
+): Promise<Outgoing | undefined> {
   const keeps = status === 307 || status === 308 || method === 'GET' || method === 'HEAD';
   const kept = headers.filter(([name]) => {
     if (!keeps && /^content-/i.test(name)) return false;
     return target.origin === url.origin || HARMLESS.test(name);
   });
-  return { url: target, method: keeps ? method : 'GET', headers: kept, ...(keeps && body ? { body } : {}) };
+  if (!keeps || !body) return { url: target, method: keeps ? method : 'GET', headers: kept };
+  const again = await body.again();
+  return again && { url: target, method, headers: kept, body: again };
 }
 
-function incomingOf(answer: http.IncomingMessage, url: URL, limit: number): Incoming {
-  if (Number(answer.headers['content-length'] ?? 0) > limit) {
-    answer.destroy();
-    throw new ProxyError('too-large');
-  }
+async function incomingOf(answer: http.IncomingMessage, url: URL, limit: number): Promise<Incoming> {
   const headers: [string, string][] = [];
   for (let at = 0; at < answer.rawHeaders.length; at += 2) {
     headers.push([answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '']);
   }
-  return { status: answer.statusCode ?? 0, headers, body: limited(decoded(answer), limit), url };
+  return { status: answer.statusCode ?? 0, headers, body: await responseBody(answer, limit), url };
 }
 
-function decoded(answer: http.IncomingMessage): Readable {
-  const coding = answer.headers['content-encoding']?.toLowerCase();
-  const unpack =
-    coding === 'gzip' || coding === 'deflate'
-      ? zlib.createUnzip()
-      : coding === 'br'
-        ? zlib.createBrotliDecompress()
-        : undefined;
-  if (!unpack) return answer;
-  answer.once('error', (error) => unpack.destroy(error));
-  return answer.pipe(unpack);
-}
-
-/** Limits the decompressed size, so that a small compressed response cannot become a large one. */
-function limited(body: Readable, limit: number): Readable {
-  let size = 0;
-  const counter = new Transform({
-    transform(chunk: Uint8Array, _, done) {
-      size += chunk.byteLength;
-      if (size > limit) done(new ProxyError('too-large'));
-      else done(null, chunk);
-    },
+/** Rejects as soon as `signal` aborts, whatever the work does. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new ProxyError('timeout'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
-  body.once('error', (error) => counter.destroy(error));
-  counter.once('error', () => body.destroy());
-  return body.pipe(counter);
 }

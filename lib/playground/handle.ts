@@ -3,23 +3,43 @@
  * the body is the body. The response has the same structure.
  */
 
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
+import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { isSameOrigin } from '@/lib/kit/http/same-origin';
+import { addressOf } from '@/lib/kit/http/visitor';
+import { BUSY_SECONDS, type Release, type WorkLimiter } from '@/lib/kit/http/work-limiter';
 import { decoded } from '@/lib/kit/urls';
+import { findAllowed } from './allow-list';
 import { type ForwardOptions, forward, LIMIT, type Outgoing } from './forward';
 import { ProxyError } from './proxy-error';
+import { outgoingBody } from './request-body';
 
 /** Headers that belong to a connection, to the proxy or to the browser rather than to the request. Source: RFC 9110, 7.6.1. */
 const NOT_SENT =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-length|proxy-.*|x-forwarded-.*|forwarded|via|origin|referer|sec-.*)$/i;
 const METHODS = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
-/** Handles a playground request. Never throws. */
-export async function handleRequest(request: Request, options: ForwardOptions): Promise<Response> {
-  if (!isSameOrigin(request)) return new Response('Only for pages of this site.', { status: 403 });
+export interface HandleOptions extends ForwardOptions {
+  /** Trusted proxies in front of the site. */
+  hops?: number;
+  limiter?: WorkLimiter;
+}
+
+/** Handles a playground request: checks everything that needs no body before the body is read. Never throws. */
+export async function handleRequest(request: Request, options: HandleOptions): Promise<Response> {
+  const { servers, limiter, hops = 0, limit = LIMIT } = options;
+  if (servers.length === 0) return new Response('Not found', { status: 404 });
+  if (!isOwnPage(request.headers, hops)) return new Response('Only for pages of this site.', { status: 403 });
   const start = performance.now();
+  let release: Release | undefined;
   try {
-    const { status, headers, body, url } = await forward(await outgoingOf(request, options.limit ?? LIMIT), options);
-    const hasBody = ![101, 204, 205, 304].includes(status);
+    const outgoing = outgoingOf(request, limit);
+    if (!findAllowed(servers, outgoing.url)) throw new ProxyError('host', outgoing.url.href);
+    release = limiter ? await limiter.enter(addressFor(request.headers, hops), request.signal) : () => undefined;
+    if (!release) return refusal('busy', 429, { 'Retry-After': String(BUSY_SECONDS) });
+    const { status, headers, body, url } = await forward(outgoing, { ...options, limit, signal: request.signal });
+    finished(body, release);
+    const hasBody = ![204, 205, 304].includes(status);
     if (!hasBody) body.resume();
     return new Response(hasBody ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : null, {
       headers: {
@@ -31,9 +51,17 @@ export async function handleRequest(request: Request, options: ForwardOptions): 
       },
     });
   } catch (error) {
+    release?.();
     const { code, url } = error instanceof ProxyError ? error : new ProxyError('request');
-    return Response.json({ code, ...(url ? { url } : {}) }, { status: 502, headers: { 'Cache-Control': 'no-store' } });
+    return refusal(code, 502, {}, url);
   }
+}
+
+function refusal(code: string, status: number, headers: Record<string, string>, url?: string): Response {
+  return Response.json(
+    { code, ...(url ? { url } : {}) },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+  );
 }
 
 /** A foreign response must never be interpreted as a page of this site. */
@@ -44,24 +72,25 @@ const SAFE = {
   'Cache-Control': 'no-store',
 };
 
-/** Browsers declare the origin of a request; requests without that are refused. */
-function isSameOrigin({ headers, url }: Request): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin';
-  const origin = headers.get('origin');
-  if (origin === null || !URL.canParse(origin)) return false;
-  const host = headers.get('x-forwarded-host') ?? headers.get('host') ?? new URL(url).host;
-  return new URL(origin).host === host;
+/** Browsers that say where a request comes from are believed, also behind proxies that change `Host`. */
+function isOwnPage(headers: Headers, hops: number): boolean {
+  return headers.get('sec-fetch-site') === 'same-origin' || isSameOrigin(headers, hops);
 }
 
-async function outgoingOf(request: Request, limit: number): Promise<Outgoing> {
+/** Visitors whose address is unknown are not counted as one. */
+function addressFor(headers: Headers, hops: number): string | undefined {
+  const address = addressOf(headers, hops, (message) => console.log(`Playground: ${message}`));
+  return address === UNKNOWN_ADDRESS ? undefined : address;
+}
+
+function outgoingOf(request: Request, limit: number): Outgoing {
   const address = decoded(request.headers.get('x-playground-url') ?? '');
   const method = request.headers.get('x-playground-method')?.toUpperCase() ?? 'GET';
   if (!URL.canParse(address) || !METHODS.test(method)) throw new ProxyError('request');
   const url = new URL(address);
   if (url.username || url.password) throw new ProxyError('request');
-  const body = await bodyOf(request, limit);
-  return { url, method, headers: headersOf(request), ...(body.byteLength > 0 ? { body } : {}) };
+  const body = outgoingBody(request, limit);
+  return { url, method, headers: headersOf(request), ...(body ? { body } : {}) };
 }
 
 function headersOf(request: Request): [string, string][] {
@@ -74,18 +103,6 @@ function headersOf(request: Request): [string, string][] {
   const type = request.headers.get('content-type');
   const isMultipart = type !== null && /^multipart\//i.test(type);
   return isMultipart ? [...own.filter(([name]) => !/^content-type$/i.test(name)), ['Content-Type', type]] : own;
-}
-
-async function bodyOf(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new ProxyError('request-too-large');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw new ProxyError('request-too-large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parse(text: string): unknown {

@@ -10,5 +10,10 @@ test.each<[string | undefined, object]>([
   ['45', { timeoutMs: 45_000 }],
   ['0.5', { timeoutMs: 500 }],
 ])('PLAYGROUND_TIMEOUT=%s', (written, limits) => {
-  expect(limitsFrom({ PLAYGROUND_TIMEOUT: written })).toEqual(limits);
+  const { timeoutMs } = limitsFrom({ PLAYGROUND_TIMEOUT: written });
+  expect(timeoutMs === undefined ? {} : { timeoutMs }).toEqual(limits);
+});
+
+test.each(['TRUST_PROXY_HOPS', 'WORK_CONCURRENCY', 'WORK_PER_ADDRESS'])('an invalid %s is named', (name) => {
+  expect(() => limitsFrom({ [name]: 'many' })).toThrow(name);
 });

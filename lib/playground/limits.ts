@@ -1,8 +1,18 @@
 /** The proxy settings from environment variables. */
-import type { ForwardOptions } from './forward';
+import type { Env } from '@/lib/kit/env';
+import { parseProxyHops } from '@/lib/kit/http/visitor';
+import { workLimiter } from '@/lib/kit/http/work-limiter';
+import type { HandleOptions } from './handle';
 
-/** `PLAYGROUND_TIMEOUT`: time limit for a response in seconds. Values that are not positive numbers are ignored. */
-export function limitsFrom(env: Readonly<Record<string, string | undefined>>): Pick<ForwardOptions, 'timeoutMs'> {
+/**
+ * `PLAYGROUND_TIMEOUT`: time limit for a response in seconds; values that are not positive numbers are ignored. `TRUST_PROXY_HOPS`, and the
+ * limits for work without a key. Throws an error that names the variable if one of these is invalid.
+ */
+export function limitsFrom(env: Env): Pick<HandleOptions, 'timeoutMs' | 'hops' | 'limiter'> {
   const seconds = Number(env.PLAYGROUND_TIMEOUT);
-  return seconds > 0 && Number.isFinite(seconds) ? { timeoutMs: seconds * 1000 } : {};
+  return {
+    hops: parseProxyHops(env),
+    limiter: workLimiter(env, 'playground'),
+    ...(seconds > 0 && Number.isFinite(seconds) ? { timeoutMs: seconds * 1000 } : {}),
+  };
 }

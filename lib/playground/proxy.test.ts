@@ -2,11 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
 import type { ServerView } from '@/lib/openapi/view/types';
-import { type AllowedServer, allowedServers, findAllowed, isNamed } from './allow-list';
-import { checkedAddresses } from './check-address';
-import type { ForwardOptions } from './forward';
-import { handleRequest } from './handle';
+import { allowedServers, findAllowed } from './allow-list';
+import { checkedAddresses, hostKind } from './check-address';
+import { type HandleOptions, handleRequest } from './handle';
 
 const server = (url: string, variables: ServerView['variables'] = []): ServerView => ({ url, variables });
 
@@ -41,11 +41,31 @@ describe('what may be asked', () => {
     expect(findAllowed(allowedServers(written), new URL(url)) !== undefined).toBe(expected),
   );
 
-  it('knows a host that is named from one that fits a pattern', () => {
-    const servers = allowedServers(server('https://{tenant}.example.com', [tenant]));
-    const named = (url: string) => findAllowed(servers, new URL(url));
-    expect(isNamed(named('https://demo.example.com') as AllowedServer)).toBe(true);
-    expect(isNamed(named('https://other.example.com') as AllowedServer)).toBe(false);
+  it.each<[string, boolean, boolean]>([
+    ['https://demo.example.com', true, true],
+    ['https://demo.example.com', false, false],
+    ['https://other.example.com', true, false],
+  ])('%s, private networks allowed %s: may be in one %s', (url, allowPrivate, expected) => {
+    const servers = allowedServers(server('https://{tenant}.example.com', [tenant]), allowPrivate);
+    expect(findAllowed(servers, new URL(url))?.mayBePrivate).toBe(expected);
+  });
+
+  it.each<[string, boolean]>([
+    ['/v1/..%2fadmin', false],
+    ['/v1/%2e%2e%2fadmin', false],
+    ['/v1/..%5cadmin', false],
+    ['/v1/..;/admin', false],
+    ['/v1/..;a=b/admin', false],
+    ['/v1/a/..%252f..%252fadmin', false],
+    ['/v1/a/..%2f..%2f..%2fadmin', false],
+    ['/v1/files/a%2Fb', true],
+    ['/v1/files/a%2F..%2Fb', true],
+    ['/v1/gr%C3%B6%C3%9Fe/100%25', true],
+    ['/v1/cars;color=red/a..b', true],
+    ['/v1/%E0%A4%A', true],
+  ])('below /v1: %s %s', (path, expected) => {
+    const servers = allowedServers(server('https://a.example.com/v1'));
+    expect(findAllowed(servers, new URL(`https://a.example.com${path}`)) !== undefined).toBe(expected);
   });
 });
 
@@ -72,7 +92,16 @@ describe('addresses', () => {
     ['[::1]', [], true, 'used'],
     ['[::1]', [], false, 'private'],
     ['gone.example.com', [], true, 'dns'],
-  ])('%s at %j, named %s: %s', async (hostname, addresses, named, expected) => {
+    ['169.254.169.254', [], true, 'private'],
+    ['[fe80::1]', [], true, 'private'],
+    ['[::ffff:169.254.169.254]', [], true, 'private'],
+    ['[fd00:ec2::254]', [], true, 'private'],
+    ['100.100.100.200', [], true, 'private'],
+    ['0.0.0.0', [], true, 'private'],
+    ['224.0.0.1', [], true, 'private'],
+    ['[64:ff9b::a00:1]', [], true, 'private'],
+    ['a.example.com', ['10.0.0.1', '169.254.169.254'], true, 'private'],
+  ])('%s at %j, may be private %s: %s', async (hostname, addresses, named, expected) => {
     const outcome = await checkedAddresses(hostname, named, resolveTo(...addresses)).then(
       () => 'used',
       (error: { code: string }) => error.code,
@@ -81,23 +110,41 @@ describe('addresses', () => {
   });
 });
 
+it.each([
+  ['localhost', 'private'],
+  ['api.localhost', 'private'],
+  ['backend', 'private'],
+  ['db.internal', 'private'],
+  ['127.0.0.1', 'private'],
+  ['192.168.1.9', 'private'],
+  ['[fd00::1]', 'private'],
+  ['169.254.169.254', 'never'],
+  ['[fe80::1]', 'never'],
+  ['api.example.com', 'public'],
+  ['8.8.8.8', 'public'],
+  ['internal.example.com', 'public'],
+])('the name %s is %s', (hostname, expected) => expect(hostKind(hostname)).toBe(expected));
+
 describe('requests', () => {
   let upstream: http.Server;
   let base = '';
-  let options: ForwardOptions;
+  let options: HandleOptions;
 
   beforeAll(async () => {
     upstream = http.createServer(answer);
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     base = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-    options = { servers: allowedServers(server(`${base}/v1`)) };
+    options = { servers: allowedServers(server(`${base}/v1`), true) };
   });
   afterAll(() => {
     upstream.closeAllConnections();
     upstream.close();
   });
 
-  const ask = (path: string, { method = 'GET', headers = [], body, own = {}, ...rest }: Ask = {}): Promise<Response> =>
+  const ask = (
+    path: string,
+    { method = 'GET', headers = [], body, own = {}, leave, ...rest }: Ask = {},
+  ): Promise<Response> =>
     handleRequest(
       new Request('http://docs.example.com/_lectern/request', {
         method: 'POST',
@@ -111,7 +158,9 @@ describe('requests', () => {
           ...own,
         },
         body,
-      }),
+        signal: leave,
+        ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+      } as RequestInit),
       { ...options, ...rest },
     );
 
@@ -178,7 +227,7 @@ describe('requests', () => {
 
   it('tells another server no key on the way', async () => {
     const other = base.replace('127.0.0.1', 'localhost');
-    const servers = [...allowedServers(server(`${base}/v1`)), ...allowedServers(server(`${other}/v1`))];
+    const servers = [...allowedServers(server(`${base}/v1`), true), ...allowedServers(server(`${other}/v1`), true)];
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const headers: [string, string][] = [
       ['Authorization', 'Bearer k'],
@@ -216,7 +265,7 @@ describe('requests', () => {
   });
 
   it('refuses a name that fits a pattern and leads into a private network', async () => {
-    const servers = allowedServers(server('http://{t}.example.com', [{ name: 't', value: 'a' }]));
+    const servers = allowedServers(server('http://{t}.example.com', [{ name: 't', value: 'a' }]), true);
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const response = await ask('http://x.example.com/', { servers, resolve });
     expect(await response.json()).toMatchObject({ code: 'private' });
@@ -224,14 +273,14 @@ describe('requests', () => {
 
   it('connects to the address that was checked', async () => {
     const { port } = new URL(base);
-    const servers = allowedServers(server(`http://harbour.test:${port}/v1`));
+    const servers = allowedServers(server(`http://harbour.test:${port}/v1`), true);
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const { body } = await ask(`http://harbour.test:${port}/v1/echo`, { servers, resolve }).then(read);
     expect((JSON.parse(body) as Seen).headers.host).toBe(`harbour.test:${port}`);
   });
 
   it('says when nobody listens', async () => {
-    const servers = allowedServers(server('http://127.0.0.1:9'));
+    const servers = allowedServers(server('http://127.0.0.1:9'), true);
     expect(await (await ask('http://127.0.0.1:9/', { servers })).json()).toMatchObject({ code: 'refused' });
   });
 
@@ -241,6 +290,103 @@ describe('requests', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
+  it('refuses private addresses unless the site allows them', async () => {
+    const servers = allowedServers(server(`${base}/v1`));
+    expect(await (await ask('/v1/echo', { servers })).json()).toMatchObject({ code: 'private' });
+  });
+
+  it('does not exist on a site that names no server', async () => {
+    expect((await ask('/v1/echo', { servers: [] })).status).toBe(404);
+  });
+
+  it('passes a redirected body on again, unless it is too long to be kept', async () => {
+    const short = await ask('/v1/again/v1/echo', { method: 'POST', body: 'x'.repeat(1_000) }).then(read);
+    expect(JSON.parse(short.body)).toMatchObject({ method: 'POST', body: 'x'.repeat(1_000) });
+    const long = await ask('/v1/again/v1/echo', { method: 'POST', body: 'x'.repeat(300_000) }).then(read);
+    expect(long.status).toBe('307');
+  });
+
+  it.each([
+    ['asked for another protocol', '/v1/upgrade'],
+    ['compressed otherwise than it says', '/v1/unpacked'],
+  ])('fails when the answer is %s', async (_, path) => {
+    expect(await (await ask(path)).json()).toMatchObject({ code: 'refused' });
+  });
+
+  it('ends the request when the reader leaves, before and after the first byte', async () => {
+    for (const path of ['/v1/slow', '/v1/drip']) {
+      const left = new AbortController();
+      const gone = new Promise<void>((resolve) => {
+        onClose = resolve;
+      });
+      const began = new Promise<void>((resolve) => {
+        onRequest = resolve;
+      });
+      const asked = ask(path, { leave: left.signal });
+      await (path === '/v1/drip' ? asked : began);
+      left.abort();
+      await gone;
+      await asked;
+    }
+  });
+
+  describe('uploads', () => {
+    /** A body that counts what is taken of it, and ends when told. */
+    function upload(chunks: number): { body: ReadableStream<Uint8Array>; taken(): number } {
+      let taken = 0;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            if (taken === chunks) return new Promise<void>(() => {});
+            taken++;
+            controller.enqueue(new Uint8Array(65_536));
+            return undefined;
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return { body, taken: () => taken };
+    }
+
+    it('are not read for an address that is not allowed', async () => {
+      const { body, taken } = upload(100);
+      const response = await ask('http://other.example.com/', { method: 'POST', body });
+      expect([response.status, taken()]).toEqual([502, 0]);
+    });
+
+    it('wait for a server that does not read', async () => {
+      const { body, taken } = upload(150);
+      const response = await ask('/v1/slow', { method: 'POST', body, timeoutMs: 500 });
+      expect(await response.json()).toMatchObject({ code: 'timeout' });
+      expect(taken()).toBeLessThan(100);
+    });
+
+    it('end in time when they stop', async () => {
+      const response = await ask('/v1/echo', { method: 'POST', body: upload(2).body, timeoutMs: 300 });
+      expect(await response.json()).toMatchObject({ code: 'timeout' });
+    });
+
+    it('are so many at once, of one address and of all', async () => {
+      const limiter = createWorkLimiter({ concurrency: 3, perAddress: 2, waitMs: 20 });
+      const send = (address: string): Promise<Response> =>
+        ask('/v1/echo', {
+          method: 'POST',
+          body: upload(1).body,
+          timeoutMs: 400,
+          limiter,
+          hops: 1,
+          own: { 'x-forwarded-for': address },
+        });
+      const outcomes = await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(send));
+      expect(outcomes.map(({ status }) => status)).toEqual([502, 502, 429, 502, 429]);
+      expect(outcomes[2]?.headers.get('retry-after')).toBe('2');
+      expect(await outcomes[2]?.json()).toEqual({ code: 'busy' });
+      const after = await ask('/v1/echo', { limiter, hops: 1, own: { 'x-forwarded-for': '10.0.0.1' } });
+      expect(after.status).toBe(200);
+      await after.text();
+    });
+  });
+
   it.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
@@ -248,12 +394,17 @@ describe('requests', () => {
   ])('refuses requests from %s', async (_, own) => expect((await ask('/v1/echo', { own })).status).toBe(403));
 });
 
-interface Ask extends Partial<ForwardOptions> {
+interface Ask extends Partial<HandleOptions> {
   method?: string;
   headers?: [string, string][];
   body?: BodyInit;
   own?: Record<string, string>;
+  leave?: AbortSignal;
 }
+
+/** Told of the next request to `/v1/slow` or `/v1/drip`, and of its end. */
+let onRequest = (): void => {};
+let onClose = (): void => {};
 
 interface Seen {
   method: string;
@@ -292,7 +443,18 @@ function answer(request: http.IncomingMessage, response: http.ServerResponse): v
     write();
     return;
   }
-  if (path === '/v1/slow') return;
+  if (path.startsWith('/v1/again/')) return void response.writeHead(307, { Location: path.slice(9) }).end();
+  if (path === '/v1/upgrade') {
+    request.socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+    return;
+  }
+  if (path === '/v1/unpacked') return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('not packed');
+  if (path === '/v1/slow' || path === '/v1/drip') {
+    response.once('close', onClose);
+    if (path === '/v1/drip') response.write('a');
+    onRequest();
+    return;
+  }
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {

@@ -1,4 +1,6 @@
 /** The servers named by a site's specifications and settings. */
+import type { FilePath } from '@/lib/kit/paths';
+import { isExternal } from '@/lib/kit/urls';
 import { readOperation } from '@/lib/openapi/read-operation';
 import type { ServerView } from '@/lib/openapi/view/types';
 import { viewServers } from '@/lib/openapi/view/view-servers';
@@ -7,32 +9,49 @@ import { type AllowedServer, allowedServers } from './allow-list';
 
 const found = new WeakMap<SiteModel, readonly AllowedServer[]>();
 
+/** A server and who names it. */
+export interface NamedServer {
+  server: ServerView;
+  /** The file or URL of a specification, or the file of a page; undefined for the settings. */
+  file?: FilePath;
+}
+
 /** All servers that this site's playground may use. Computed once per site. */
 export function serversOf(site: SiteModel): readonly AllowedServer[] {
   const known = found.get(site);
   if (known) return known;
-  const named = new Map<string, ServerView>();
-  for (const server of [...fromSpecifications(site), ...fromPages(site)]) named.set(JSON.stringify(server), server);
-  const servers = [...named.values()].flatMap(allowedServers);
+  const servers = namedServers(site).flatMap((named) => allowedServers(named.server, mayBePrivate(site, named)));
   found.set(site, servers);
   return servers;
 }
 
-function* fromSpecifications(site: SiteModel): Generator<ServerView> {
-  for (const { parts, operations } of site.specifications.values()) {
-    yield* viewServers({ servers: parts.at(['servers']) });
+/** Whether a server may be in a private network. Who writes a specification elsewhere must not choose what is asked here. */
+export function mayBePrivate({ settings }: SiteModel, { file }: NamedServer): boolean {
+  return settings.api.playground.allowPrivate && !(file && isExternal(file));
+}
+
+/** The servers that a site names, each once per file. */
+export function namedServers(site: SiteModel): NamedServer[] {
+  const named = new Map<string, NamedServer>();
+  for (const one of [...fromSpecifications(site), ...fromPages(site)]) named.set(JSON.stringify(one), one);
+  return [...named.values()];
+}
+
+function* fromSpecifications(site: SiteModel): Generator<NamedServer> {
+  for (const { parts, operations, file } of site.specifications.values()) {
+    for (const server of viewServers({ servers: parts.at(['servers']) })) yield { server, file };
     for (const facts of operations) {
       const source = readOperation(parts, facts);
-      if (source) yield* viewServers({ servers: source.servers });
+      for (const server of viewServers({ servers: source?.servers })) yield { server, file };
     }
   }
 }
 
 /** Pages with `api:` use the servers in the settings or name their own. See content/reference/format/api-pages.mdx#manual. */
-function* fromPages(site: SiteModel): Generator<ServerView> {
-  for (const url of site.settings.api.servers) yield { url: url.replace(/\/+$/, ''), variables: [] };
-  for (const { api } of site.pages.values()) {
+function* fromPages(site: SiteModel): Generator<NamedServer> {
+  for (const url of site.settings.api.servers) yield { server: { url: url.replace(/\/+$/, ''), variables: [] } };
+  for (const { api, file } of site.pages.values()) {
     const origin = api?.kind === 'manual' ? /^https?:\/\/[^/]+/i.exec(api.target)?.[0] : undefined;
-    if (origin) yield { url: origin, variables: [] };
+    if (origin) yield { server: { url: origin, variables: [] }, file };
   }
 }

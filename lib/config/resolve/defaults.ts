@@ -24,7 +24,7 @@ export const DEFAULTS = {
   markdown: { schema: true },
   api: {
     params: { expanded: 'closed' },
-    playground: { display: 'interactive', proxy: true, credentials: false },
+    playground: { display: 'interactive', proxy: true, credentials: false, allowPrivate: false },
     examples: { defaults: 'all', prefill: false, autogenerate: true },
   },
 } as const;

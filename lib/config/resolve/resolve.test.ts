@@ -38,7 +38,7 @@ test('the smallest file: every default', () => {
       openapi: [],
       asyncapi: [],
       params: { expanded: 'closed', post: [] },
-      playground: { display: 'interactive', proxy: true, credentials: false },
+      playground: { display: 'interactive', proxy: true, credentials: false, allowPrivate: false },
       examples: { defaults: 'all', prefill: false, autogenerate: true },
       fullUrl: false,
       servers: [],

@@ -14,6 +14,12 @@ const playground = z.strictObject({
     .describe('How much of it there is. Default: `interactive`.'),
   proxy: z.boolean().optional().describe('Sends requests through the site. Default: true.'),
   credentials: z.boolean().optional().describe('Sends cookies along, without the proxy. Default: false.'),
+  allowPrivate: z
+    .boolean()
+    .optional()
+    .describe(
+      'Sends requests through the site to servers in private networks too, localhost included. Default: false.',
+    ),
 });
 
 const examples = z.strictObject({

@@ -1,4 +1,5 @@
 /** The visitor's address: the host that knows the connection writes it into a header of the request (lib/server/server.ts). */
+import { type Env, wholeNumber } from '../env';
 import { normalAddress, UNKNOWN_ADDRESS, visitorAddress } from './address';
 
 /** Set by the server of the site, which removes whatever a client sent. */
@@ -7,6 +8,11 @@ export const PEER_HEADER = 'x-lectern-peer';
 export const VISITOR_HEADER = 'x-assistant-visitor';
 
 let warned = false;
+
+/** `TRUST_PROXY_HOPS`: the proxies in front of the server, each of which adds one address. Throws an error that names the variable. */
+export function parseProxyHops(env: Env): number {
+  return wholeNumber(env, 'TRUST_PROXY_HOPS', { standard: 0, most: 20 });
+}
 
 /** The visitor's address, or a placeholder shared by all unknown visitors. Logs once when addresses are unknown. */
 export function addressOf(headers: Headers, proxyHops: number, log: (message: string) => void): string {
