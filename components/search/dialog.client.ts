@@ -2,7 +2,7 @@
 import './search.css';
 import { marker } from '@/lib/search/box/excerpt';
 import type { SearchWords } from '@/lib/search/box/shard';
-import { type OpenShard, searchShard } from '@/lib/search/box/shard-search';
+import { matchesOf, type OpenShard, searchShard } from '@/lib/search/box/shard-search';
 import { type Choice, createChoice } from './choice.client';
 import { element } from './element.client';
 import { createFrame, type SearchFrame } from './frame.client';
@@ -135,7 +135,7 @@ function showResults(search: Opened, shard: OpenShard, query: string): void {
   const { list, note, status, part } = search;
   const { words } = shard.file;
   const results = searchShard(shard, query);
-  const marks = marker(shard.analyzer, query);
+  const marks = marker(shard.analyzer, query, matchesOf(shard, query));
   const textOf = async ({ file, at }: { file: number; at: number }): Promise<string> =>
     (await loadTexts(part, file))[at] ?? '';
   const nothing = words.nothing.replace('{query}', () => query);

@@ -17,10 +17,11 @@ interface Match {
   word: string;
 }
 
-/** Finds the words of a query in texts of one language. */
-export function marker(analyzer: Analyzer, query: string) {
+/** Finds the words of a query in texts of one language. `matched`: further terms to mark, with the word that each one stands for. */
+export function marker(analyzer: Analyzer, query: string, matched: ReadonlyMap<string, string> = new Map()) {
   const words = analyzer.words(query);
-  const terms = new Map(words.flatMap(({ word, terms }) => terms.map((term) => [term, word] as const)));
+  const own = words.flatMap(({ word, terms }) => terms.map((term) => [term, word] as const));
+  const terms = new Map([...matched, ...own]);
   const last = words.at(-1)?.word ?? '';
 
   const matchesIn = (text: string): Match[] => {

@@ -1,10 +1,12 @@
 /** Searches one part of the index in the browser and groups the results by page. */
 
 import { rank } from '../rank/rank';
+import { matchedTerms } from '../rank/terms';
 import { unpackTable } from '../table/pack';
 import type { Analyzer, TermTable } from '../types';
 import { loadAnalyzer } from '../words/analyzers';
 import { PAGES_PER_FILE, type ShardFile, type ShardPage } from './shard';
+import { restOfTitle, type TitleWords, titleWords, typedWords } from './titles';
 
 /** A part of the index, ready for searching. */
 export interface OpenShard {
@@ -13,6 +15,8 @@ export interface OpenShard {
   analyzer: Analyzer;
   /** Index of the first section of each page. */
   starts: readonly number[];
+  /** The title of each page. */
+  titles: readonly TitleWords[];
 }
 
 export interface SectionResult {
@@ -43,18 +47,21 @@ export async function openShard(file: ShardFile): Promise<OpenShard> {
     next += sections.length;
     return next - sections.length;
   });
-  return { file, table: unpackTable(file.table), analyzer: await loadAnalyzer(file.lang), starts };
+  const analyzer = await loadAnalyzer(file.lang);
+  const titles = file.pages.map(({ title }) => titleWords(title, analyzer.terms));
+  return { file, table: unpackTable(file.table), analyzer, starts, titles };
 }
 
-/** The best pages for a partial query, ordered by their best section. */
-export function searchShard({ table, analyzer, file, starts }: OpenShard, query: string): PageResult[] {
-  const byPage = new Map<number, number[]>();
+/** The best pages for a partial query: those whose title contains all typed words, then by their best section. */
+export function searchShard(shard: OpenShard, query: string): PageResult[] {
+  const { table, analyzer, file, starts } = shard;
+  const found = new Map<number, number[]>();
   for (const { section } of rank(table, analyzer, query, { limit: POOL, typing: true })) {
     const page = table.pages[section] ?? 0;
-    const sections = byPage.get(page);
-    if (sections) sections.push(section);
-    else if (byPage.size < MOST_PAGES) byPage.set(page, [section]);
+    found.set(page, [...(found.get(page) ?? []), section]);
   }
+  const pages = [...new Set([...pagesByTitle(shard, query, [...found.keys()]), ...found.keys()])];
+  const byPage = new Map(pages.slice(0, MOST_PAGES).map((page) => [page, found.get(page) ?? []]));
   return [...byPage].flatMap(([number, sections], at) => {
     const page = file.pages[number];
     if (page === undefined) return [];
@@ -66,6 +73,26 @@ export function searchShard({ table, analyzer, file, starts }: OpenShard, query:
     const found = sections.filter((section) => section !== start).slice(0, MOST_SECTIONS[at === 0 ? 0 : 1]);
     return [{ page, start: resultOf(start), sections: found.map(resultOf) }];
   });
+}
+
+/** The terms of the index that match a partial query, with the word that each one stands for: what to highlight. */
+export function matchesOf({ table, analyzer }: OpenShard, query: string): ReadonlyMap<string, string> {
+  return matchedTerms(table, analyzer.words(query), true);
+}
+
+/** The pages whose title contains all typed words: titles with fewer other words first, then in the order of `ranked`. */
+function pagesByTitle(shard: OpenShard, query: string, ranked: readonly number[]): number[] {
+  const typed = typedWords(query);
+  const matched = matchesOf(shard, query);
+  const places = new Map(ranked.map((page, place) => [page, place]));
+  return shard.titles
+    .flatMap((title, page) => {
+      const isHidden = shard.table.boosts[shard.starts[page] ?? 0] === 0;
+      const rest = isHidden ? undefined : restOfTitle(title, typed, matched);
+      return rest === undefined ? [] : [{ page, rest, place: places.get(page) ?? ranked.length }];
+    })
+    .sort((a, b) => a.rest - b.rest || a.place - b.place || a.page - b.page)
+    .map(({ page }) => page);
 }
 
 function placeOf(starts: readonly number[], page: number, section: number): { file: number; at: number } {

@@ -7,7 +7,10 @@ import { type GramTable, gramsOf } from './grams';
 const SATURATION = 1.2;
 
 /** Minimum share of a query's 4-grams that a section must contain. */
-const LEAST = 0.35;
+const LEAST = 0.2;
+
+/** Maximum number of words whose 4-grams are compared: common 4-grams have long postings. */
+const MOST_WORDS = 16;
 
 /** The score of each section, 0 below the minimum; `rarity` is the inverse document frequency. */
 export function scoreGrams(
@@ -20,7 +23,9 @@ export function scoreGrams(
   const scores = new Float64Array(size);
   const amounts = new Float64Array(size);
   let whole = 0;
-  for (const gram of new Set(words.flatMap(({ terms }) => terms.flatMap(gramsOf)))) {
+  const subject = words.filter(({ light }) => !light);
+  const used = (subject.length > 0 ? subject : words).slice(0, MOST_WORDS);
+  for (const gram of new Set(used.flatMap(({ terms }) => terms.flatMap(gramsOf)))) {
     const touched = gather(table, byGram.get(gram) ?? [], amounts);
     const worth = rarity(size, touched.length);
     whole += worth;

@@ -16,13 +16,20 @@ const CLEARLY = 0.02;
 const SHORTEST = 4;
 /** Words of this length may differ by two edits. */
 const LONG = 8;
+/** Lengths of the compared start of a longer term, relative to the word, and the edits that they count as: a letter is mostly left out. */
+const BEGINNINGS = [
+  [1, 1.3],
+  [0, 1.5],
+  [-1, 1.5],
+] as const;
 /** Penalty for a different first letter, which is a rare mistake. */
 const OTHER_START = 0.1;
 
-/** The terms most similar to an unknown word, best first: by edit distance or by shared letter pairs. */
-export function similarTerms(table: GramTable, word: string): SimilarTerm[] {
+/** The terms most similar to an unknown word, best first: by edit distance or by shared letter pairs. `typing`: the word may be incomplete. */
+export function similarTerms(table: GramTable, word: string, typing = false): SimilarTerm[] {
   if (/^\d+$/.test(word)) return [];
-  const found = [...nearTerms(table, word), ...alikeTerms(table, word)].sort(
+  const begun = typing ? begunTerms(table, word) : [];
+  const found = [...nearTerms(table, word), ...begun, ...alikeTerms(table, word)].sort(
     (a, b) => b.likeness - a.likeness || a.term - b.term,
   );
   const best = found[0]?.likeness ?? 0;
@@ -55,6 +62,20 @@ function nearTerms({ terms, letters }: GramTable, word: string): SimilarTerm[] {
     if (edits > most) continue;
     const likeness = 1 - edits / (Math.max(word.length, text.length) + 1);
     found.push({ term, likeness: text[0] === word[0] ? likeness : likeness - OTHER_START });
+  }
+  return found;
+}
+
+/** By edit distance to the start of longer terms. */
+function begunTerms({ terms, letters }: GramTable, word: string): SimilarTerm[] {
+  if (word.length < SHORTEST) return [];
+  const own = lettersOf(word);
+  const found: SimilarTerm[] = [];
+  for (let term = 0; term < terms.length; term++) {
+    const text = terms[term] ?? '';
+    if (text.length <= word.length + 1 || text[0] !== word[0] || bitsOf(own & ~(letters[term] ?? 0)) > 1) continue;
+    const beginning = BEGINNINGS.find(([more]) => editsBetween(word, text.slice(0, word.length + more), 1) <= 1);
+    if (beginning) found.push({ term, likeness: 1 - beginning[1] / (word.length + 1) });
   }
   return found;
 }

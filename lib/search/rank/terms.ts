@@ -25,9 +25,12 @@ const LIGHT = 0.5;
 /** Weight of completions while the reader types. */
 const BEGUN = 0.8;
 const MOST_BEGUN = 24;
+/** Maximum number of unknown words per query that are matched fuzzily: each one is compared with all terms. */
+const MOST_UNKNOWN = 12;
 
 /** The terms for each word: its own, completions of the last word while typing, and fuzzy matches if the word is unknown. */
 export function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Wanted[] {
+  let unknown = 0;
   return words.flatMap((asked, number) => {
     const share = asked.light ? LIGHT : 1;
     const isLast = typing && number === words.length - 1;
@@ -46,9 +49,25 @@ export function wantedTerms(table: TermTable, words: readonly QueryWord[], typin
       const found = pairs.length / asked.pairs.length;
       return pairs.map((term) => want([term], (share * found) / asked.pairs.length, found));
     }
-    const similar = similarTerms(gramsIn(table), asked.terms[0] ?? asked.word);
-    return [...similar.map(({ term, likeness }) => want([term], LIKENESS * likeness, likeness)), ...related];
+    if (unknown++ >= MOST_UNKNOWN) return related;
+    const similar = similarTerms(gramsIn(table), asked.terms[0] ?? asked.word, isLast);
+    return [
+      ...similar.map(({ term, likeness }) => {
+        const longer = isLast ? begunBy(table, table.terms[term] ?? '', new Set([term])) : [];
+        return want([term, ...longer], LIKENESS * likeness, likeness);
+      }),
+      ...related,
+    ];
   });
+}
+
+/** The terms of the table that match each word of a query, related words included: by term, the word as typed. */
+export function matchedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Map<string, string> {
+  return new Map(
+    wantedTerms(table, words, typing)
+      .toSorted((a, b) => a.likeness - b.likeness)
+      .flatMap(({ terms, word }) => terms.map((term) => [table.terms[term] ?? '', words[word]?.word ?? ''] as const)),
+  );
 }
 
 function knownTerms(table: TermTable, terms: readonly string[]): number[] {
