@@ -1,6 +1,21 @@
-/** Escaping for other languages than HTML, which has `html.ts`. */
+/** Text from outside, and escaping for other languages than HTML, which has `html.ts`. */
 
 /** A regular expression that matches exactly `text`. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Control characters except tab and line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** A lone surrogate: it cannot be encoded as UTF-8. */
+const HALF = /\p{Surrogate}/gu;
+
+/**
+ * The text with `
+ * ` line ends, without control characters, and with `\ufffd` for what cannot be encoded as UTF-8.
+ */
+export function plainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(HALF, '\ufffd');
 }

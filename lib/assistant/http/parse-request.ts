@@ -1,6 +1,6 @@
 /** Parses unknown JSON into a request or a failure that says what is wrong. See content/reference/assistant/endpoint.mdx#request. */
 import { z } from 'zod/v4';
-import { plainText } from '@/lib/kit/plain-text';
+import { plainText } from '@/lib/kit/text';
 import { lastTurns } from '../threads/last-turns';
 import type { AssistantRequest, Turn } from '../types';
 import type { Failure } from './failure';

@@ -1,7 +1,7 @@
 /** Threads and the interface of their stores. See content/reference/assistant/endpoint.mdx#threads. */
 import { randomBytes } from 'node:crypto';
 import { isRecord } from '@/lib/kit/is-record';
-import { plainText } from '@/lib/kit/plain-text';
+import { plainText } from '@/lib/kit/text';
 import type { Turn } from '../types';
 
 export interface ThreadHead {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from './plain-text';
+import { plainText } from './text';
 
 it.each([
   ['a\tb\nc', 'a\tb\nc'],
