@@ -5,4 +5,14 @@ export interface Behaviour {
   install?(): void;
   /** Runs after every page that is shown: first load, client-side navigation, reload in `dev`. */
   page?(): void;
+  /** What it hides of a page until a reader chooses it. */
+  hides?: HiddenParts;
+}
+
+/** Parts of a page that are not shown, and how to show one of them. */
+export interface HiddenParts {
+  selector: string;
+  show(part: HTMLElement): void;
+  /** Whether the table of contents leaves out the headings inside them. */
+  leaveToc?: boolean;
 }

@@ -1,4 +1,5 @@
-/** The list of behaviours, one per line, in the order in which they run. */
+/** The behaviours that every page loads, in the order in which they run. Those of article components come from their descriptors. */
+import { componentBehaviours } from 'lectern/behaviours';
 import { playground } from '../api/endpoint-bar.client';
 import { schema } from '../api/schema.client';
 import { assistant } from '../assistant/assistant.client';
@@ -13,10 +14,11 @@ import { drawer } from '../shell/drawer.client';
 import { mode } from '../shell/mode-toggle.client';
 import { stars } from '../shell/navbar-links.client';
 import { menus } from '../ui/menu.client';
-import { articleBehaviours } from './article.client';
 import type { Behaviour } from './behaviour';
+import { hash } from './hash.client';
 import { islands } from './islands/islands.client';
 import { links } from './navigation/links.client';
+import { onDemand } from './on-demand.client';
 
 export const behaviours: readonly Behaviour[] = [
   sidebar,
@@ -29,7 +31,10 @@ export const behaviours: readonly Behaviour[] = [
   drawer,
   menus,
   contextual,
-  ...articleBehaviours,
+  ...componentBehaviours,
+  // After tabs and views: what an address asks for outweighs what was remembered.
+  hash,
+  onDemand,
   schema,
   playground,
   islands,

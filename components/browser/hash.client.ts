@@ -1,13 +1,11 @@
-/** Hash navigation: opens the accordions, tabs and views that contain the target, then scrolls to it. */
+/** Hash navigation: shows the hidden parts that contain the target, then scrolls to it. */
 import { isSameHeading } from '@/lib/kit/same-heading';
 import { decoded } from '@/lib/kit/urls';
-import { showPanel } from '../mdx/tabs/tabs.client';
-import { showView } from '../mdx/view/view.client';
 import type { Behaviour } from './behaviour';
-import { announceParts } from './parts-event';
+import { announceParts, hiddenParts } from './parts';
 
 /** Runs after every page that is shown and every change of the hash. */
-export const hashBehaviour: Behaviour = {
+export const hash: Behaviour = {
   install() {
     addEventListener('hashchange', openTarget);
     // Clicking the same link again does not change the address.
@@ -25,19 +23,10 @@ function openTarget(): void {
   if (!target) return;
   let hidden = target.id !== id;
   for (let box: Element | null = target; box; box = box.parentElement) {
-    if (box instanceof HTMLDetailsElement && !box.open) {
-      box.open = true;
-      hidden = true;
-    } else if (box.matches('[data-tabs] > .tab-panel:not([data-active])') && box.parentElement) {
-      showPanel(box.parentElement, box.id);
-      hidden = true;
-    } else if (box.matches('.view:not([data-active])') && box instanceof HTMLElement) {
-      showView(box.dataset.view ?? '');
-      hidden = true;
-    } else if (box.matches('.update[hidden]')) {
-      box.removeAttribute('hidden');
-      hidden = true;
-    }
+    const parts = hiddenParts.find(({ selector }) => box?.matches(selector));
+    if (!parts || !(box instanceof HTMLElement)) continue;
+    parts.show(box);
+    hidden = true;
   }
   announceParts();
   // If the target was already visible, the browser (or the reader, by going back) has set the scroll position.

@@ -1,42 +1,34 @@
 /** Behaviours of rarely used components, loaded by pages that contain such a component. */
+import { rareBehaviours } from 'lectern/behaviours';
 import type { Behaviour } from './behaviour';
+import { install } from './install.client';
 
-interface Part {
-  /** Whether the page needs the behaviour. */
-  selector: string;
-  load(): Promise<Behaviour>;
-}
+type Rare = (typeof rareBehaviours)[number];
 
-const PARTS: readonly Part[] = [
-  { selector: '.tree', load: async () => (await import('../mdx/tree/tree.client')).treeBehaviour },
-  { selector: '.mermaid-source', load: async () => (await import('../mdx/mermaid/mermaid.client')).diagramsBehaviour },
-  { selector: '.changelog-filters', load: async () => (await import('../mdx/update/update.client')).updatesBehaviour },
-];
-
-const loaded = new Map<Part, Promise<Behaviour>>();
+const loaded = new Map<Rare, Promise<Behaviour>>();
 
 /** Loads and installs the behaviours that the page needs, and runs those loaded before. */
 export const onDemand: Behaviour = {
   page() {
-    for (const part of PARTS) {
-      if (document.querySelector(part.selector)) void start(part).then((behaviour) => behaviour.page?.(), retry(part));
+    for (const rare of rareBehaviours) {
+      if (document.querySelector(rare.selector)) void start(rare).then((behaviour) => behaviour.page?.(), retry(rare));
     }
   },
 };
 
-function start(part: Part): Promise<Behaviour> {
-  let behaviour = loaded.get(part);
+function start(rare: Rare): Promise<Behaviour> {
+  let behaviour = loaded.get(rare);
   if (!behaviour) {
-    behaviour = part.load().then((found) => {
-      found.install?.();
-      return found;
+    behaviour = rare.load().then((module) => {
+      install(module.behaviour);
+      return module.behaviour;
     });
-    loaded.set(part, behaviour);
+    loaded.set(rare, behaviour);
   }
   return behaviour;
 }
 
 /** Without a network the page stays as it was sent; the next page tries again. */
-function retry(part: Part): () => void {
-  return () => loaded.delete(part);
+function retry(rare: Rare): () => void {
+  return () => loaded.delete(rare);
 }

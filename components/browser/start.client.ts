@@ -1,6 +1,7 @@
 /** The entry point of the browser code, a module script of every page (components/shell/document/document.ts). */
 
 import { behaviours } from './behaviours.client';
+import { install } from './install.client';
 import { keepSent } from './navigation/sent';
 import { SHOWN_EVENT } from './shown-event';
 
@@ -15,7 +16,7 @@ function start(): void {
     keepSent(document);
     void import('./navigation/reload.client').then(({ reloadOnChange }) => reloadOnChange(revision));
   }
-  for (const behaviour of behaviours) behaviour.install?.();
+  for (const behaviour of behaviours) install(behaviour);
   document.addEventListener(SHOWN_EVENT, showPage);
   showPage();
   performance.mark('lectern:ready');

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeDocs, renderBody } from '@/lib/mdx/testing/test-docs';
-import { articleComponentNames, articleComponents } from './registry';
+import { articleComponents, componentSyntax } from './registry';
 
 const folder = makeDocs({});
 afterAll(folder.remove);
 
 /** A page with the site's own components. */
 const render = (body: string) =>
-  renderBody(folder.docs, body, { components: articleComponents, componentNames: articleComponentNames });
+  renderBody(folder.docs, body, { components: articleComponents, syntax: componentSyntax });
 
 const TABS = '<Tabs>\n<Tab title="Go">\n## One\n</Tab>\n<Tab title="Python">\n## Two\n</Tab>\n</Tabs>\n\n## Python\n';
 
@@ -18,6 +18,24 @@ describe('a page of components', () => {
       { depth: 2, id: 'two', text: 'Two', hidden: true },
       { depth: 2, id: 'python', text: 'Python' },
     ]);
+  });
+
+  it.each([
+    ['<Update label="May `1`">\n## A\n</Update>', ['1 may-1 May 1']],
+    ['<Update label="A" id="own" />', ['1 own A']],
+    ['<Step title="A" titleSize="h2">x</Step>\n<Step title="B">x</Step>', ['2 a A']],
+    ['<Step title="A" titleSize="h4">x</Step>', []],
+    ['<Step title="A" titleSize="h2" noAnchor>x</Step>', []],
+    ['<Heading level="3">A *b*</Heading>', ['3 a-b A b']],
+    ['<Prompt>\n## A\n</Prompt>\n\n<Expandable>\n## B\n</Expandable>', []],
+    ['<Visibility for="agents">\n## A\n</Visibility>\n\n<Visibility for="humans">\n## B\n</Visibility>', ['2 b B']],
+  ])('%s: the table of contents has %j', async (body, expected) => {
+    expect((await render(body)).toc.map(({ depth, id, text }) => `${depth} ${id} ${text}`)).toEqual(expected);
+  });
+
+  it('highlights code that is only known while the page is rendered', async () => {
+    const code = 'export const c = \'let a\'\n\n<CodeBlock language="js">{c}</CodeBlock>';
+    expect((await render(code)).html).toMatch(/<code><span class="line"><span class="t/);
   });
 
   it('gives an id to the heading, not to the tab of the same name before it', async () => {
@@ -65,6 +83,9 @@ describe('a page of components', () => {
     ['<Tree><Tree.File name="a" /></Tree>', ['parts']],
     ['<img src="/a.png" actions={["copy"]} />', ['parts']],
     ['<Note>a</Note>', []],
+    ['```mermaid\na\n```', ['mermaid', 'parts']],
+    ['<Panel>a</Panel>', ['parts']],
+    ['<RequestExample>a</RequestExample>', ['parts']],
   ])('%s needs %j', async (body, needs) => {
     expect((await render(body)).needs).toEqual(needs);
   });

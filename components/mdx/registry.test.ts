@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleComponentNames } from './registry';
+import { componentSyntax } from './registry';
 import { testArticle } from './shared/testing';
 
 /** Everything public sites use (the ones that are compiled away are the compiler's). */
@@ -19,10 +19,10 @@ const ODD_PROPS = [
 
 describe('articleComponents', () => {
   it('has every component that public sites use', () => {
-    expect(MET.filter((name) => !articleComponentNames.has(name))).toEqual([]);
+    expect(MET.filter((name) => !componentSyntax.names.has(name))).toEqual([]);
   });
 
-  it.each([...articleComponentNames].filter((name) => !/^Git[Hh]ub$/.test(name)))(
+  it.each([...componentSyntax.names].filter((name) => !/^Git[Hh]ub$/.test(name)))(
     '%s takes odd props and no children',
     (name) => {
       for (const props of ODD_PROPS) {

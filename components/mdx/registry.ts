@@ -1,114 +1,104 @@
-/** The list of components that pages may use, by the names writers use. A new component is one folder and one line here. */
-import type { ArticleContext } from '@/lib/mdx/types';
-import { Accordion, AccordionGroup } from './accordion/accordion';
-import { Badge } from './badge/badge';
-import { Callout, namedCallout } from './callout/callout';
-import { Card } from './card/card';
-import { CodeBlock } from './code-block/code-block';
-import { CodeGroup } from './code-group/code-group';
-import { Color, ColorItem, ColorRow } from './color/color';
-import { Column, columnsNamed } from './columns/columns';
-import { exampleOf } from './examples/examples';
-import { Expandable } from './expandable/expandable';
-import { ParamField, ResponseField } from './field/field';
-import { Frame } from './frame/frame';
-import { GitHubRepo } from './github/github';
-import { Heading, headingOf } from './heading/heading';
-import { InlineIcon } from './icon/icon';
-import { Mermaid } from './mermaid/mermaid';
-import { Panel } from './panel/panel';
-import { Prompt } from './prompt/prompt';
-import { ProseFrame, ProseImage, ProseItem, ProseLink, ProsePre, ProseTable, ProseVideo } from './prose/prose';
-import type { ArticleComponent } from './shared/types';
-import { Step, Steps } from './steps/steps';
-import { Tab, Tabs } from './tabs/tabs';
-import { Tile } from './tile/tile';
-import { Tooltip } from './tooltip/tooltip';
-import { Tree, TreeFile, TreeFolder } from './tree/tree';
-import { Update } from './update/update';
-import { Variation } from './variation/variation';
-import { View } from './view/view';
-import { Visibility } from './visibility/visibility';
+/** The list of components, and what is made from it. A new component is one folder, one import and one line here. */
+import type { ReactNode } from 'react';
+import type { MarkdownFaces } from '@/lib/markdown/types';
+import type { ArticleContext, ComponentSyntax } from '@/lib/mdx/types';
+import { accordion } from './accordion';
+import { badge } from './badge';
+import { callout } from './callout';
+import { card } from './card';
+import { codeBlock } from './code-block';
+import { codeGroup } from './code-group';
+import { color } from './color';
+import { columns } from './columns';
+import { type AnyComponent, type ComponentDescriptor, RARE_SHEET } from './component';
+import { examples } from './examples';
+import { expandable } from './expandable';
+import { field } from './field';
+import { frame } from './frame';
+import { github } from './github';
+import { heading } from './heading';
+import { icon } from './icon';
+import { image } from './image';
+import { mermaid } from './mermaid';
+import { panel } from './panel';
+import { problemBox } from './problem-box';
+import { prompt } from './prompt';
+import { prose } from './prose';
+import { steps } from './steps';
+import { table } from './table';
+import { tabs } from './tabs';
+import { tile } from './tile';
+import { tooltip } from './tooltip';
+import { tree } from './tree';
+import { update } from './update';
+import { variation } from './variation';
+import { view } from './view';
+import { visibility } from './visibility';
 
-/** Each component takes its own props; what writers pass is not checked before it gets there. */
-type AnyComponent = ArticleComponent<never>;
+/** In the order of their style sheets: what changes the look of another component comes after it. */
+export const COMPONENTS: readonly ComponentDescriptor[] = [
+  prose,
+  table,
+  image,
+  heading,
+  callout,
+  card,
+  columns,
+  tabs,
+  codeBlock,
+  codeGroup,
+  accordion,
+  expandable,
+  steps,
+  frame,
+  field,
+  tooltip,
+  panel,
+  examples,
+  badge,
+  update,
+  mermaid,
+  tile,
+  tree,
+  color,
+  prompt,
+  github,
+  view,
+  icon,
+  variation,
+  visibility,
+  problemBox,
+];
 
-const COMPONENTS: Readonly<Record<string, AnyComponent>> = {
-  Note: namedCallout('note'),
-  Warning: namedCallout('warning'),
-  Info: namedCallout('info'),
-  Tip: namedCallout('tip'),
-  Check: namedCallout('check'),
-  Danger: namedCallout('danger'),
-  Callout,
-  Card,
-  CardGroup: columnsNamed('card-group'),
-  Columns: columnsNamed('columns'),
-  Column,
-  Tile,
-  Steps,
-  Step,
-  Tabs,
-  Tab,
-  CodeGroup,
-  SnippetGroup: CodeGroup,
-  CodeBlock,
-  Accordion,
-  AccordionGroup,
-  Expandable,
-  Frame,
-  Example: Frame,
-  Icon: InlineIcon,
-  Tooltip,
-  ParamField,
-  Param: ParamField,
-  ResponseField,
-  RequestExample: exampleOf('request'),
-  ResponseExample: exampleOf('response'),
-  Badge,
-  Update,
-  Mermaid,
-  Panel,
-  Heading: asTag(Heading),
-  Tree,
-  'Tree.Folder': TreeFolder,
-  'Tree.File': TreeFile,
-  FileTree: Tree,
-  'FileTree.Folder': TreeFolder,
-  'FileTree.File': TreeFile,
-  Color,
-  'Color.Row': ColorRow,
-  'Color.Item': ColorItem,
-  'GitHub.Repo': GitHubRepo,
-  'Github.Repo': GitHubRepo,
-  Variation,
-  View,
-  Visibility,
-  Prompt,
-  Link: asTag(ProseLink),
-  ZoomImage: asTag(ProseImage, true),
-  OptimizedVideo: asTag(ProseVideo),
+/** What the compiler knows of the components. */
+export const componentSyntax: ComponentSyntax = {
+  names: new Set(COMPONENTS.flatMap(namesOf).flatMap((name) => [name, ...ownerOf(name)])),
+  blocks: new Set(COMPONENTS.filter(({ isBlock }) => isBlock).flatMap(namesOf)),
+  raw: new Set(COMPONENTS.filter(({ hasRawChildren }) => hasRawChildren).flatMap(namesOf)),
+  ...fences(),
 };
 
-/** What the tags of Markdown and HTML become; these names are not components to a writer. */
-const TAGS: Readonly<Record<string, AnyComponent>> = {
-  h1: headingOf(1),
-  h2: headingOf(2),
-  h3: headingOf(3),
-  h4: headingOf(4),
-  a: ProseLink,
-  img: ProseImage,
-  li: ProseItem,
-  table: ProseTable,
-  pre: ProsePre,
-  video: ProseVideo,
-  iframe: ProseFrame,
-};
+/** How components are written in Markdown, by class. */
+export const markdownFaces: MarkdownFaces = Object.assign({}, ...COMPONENTS.map(({ toMarkdown }) => toMarkdown));
 
-/** The names of all components, dotted ones included (`Tree.Folder`). */
-export const articleComponentNames: ReadonlySet<string> = new Set(
-  Object.keys(COMPONENTS).flatMap((name) => [name, ...(name.includes('.') ? [name.replace(/\..*/, '')] : [])]),
-);
+/** The style sheets that only pages with rare components load, relative to the project. */
+export const rareSheets: readonly string[] = sheetsOf('rare');
+
+/** The style sheets of a kind, in their order, relative to the project. */
+export function sheetsOf(kind: ComponentDescriptor['sheet']): string[] {
+  return COMPONENTS.filter(({ sheet }) => sheet === kind).map(({ folder }) => fileOf(folder, 'css'));
+}
+
+/** What components do in the browser: the modules that every page loads, and those that wait for an element. */
+export function behavioursOf(): { always: string[]; rare: { selector: string; file: string }[] } {
+  const always = COMPONENTS.filter(({ behaviour }) => behaviour === 'always');
+  return {
+    always: always.map(({ folder }) => fileOf(folder, 'client.ts')),
+    rare: COMPONENTS.flatMap(({ folder, behaviour }) =>
+      typeof behaviour === 'object' ? [{ ...behaviour, file: fileOf(folder, 'client.ts') }] : [],
+    ),
+  };
+}
 
 /**
  * The components and tags for one article, as the MDX runtime takes them: dotted names are properties of the name before the dot.
@@ -116,34 +106,48 @@ export const articleComponentNames: ReadonlySet<string> = new Set(
  */
 export function articleComponents(article: ArticleContext): Record<string, unknown> {
   const bound: Record<string, unknown> = {};
-  for (const [name, component] of Object.entries({ ...COMPONENTS, ...TAGS })) {
-    const [owner = name, part] = name.split('.');
-    const own = bind(component, part === undefined ? name : `${owner}.${part}`, article);
-    if (part === undefined) bound[owner] = own;
-    else bound[owner] = Object.assign(bound[owner] ?? {}, { [part]: own });
+  for (const descriptor of COMPONENTS) {
+    for (const [name, component] of Object.entries({ ...descriptor.components, ...descriptor.tags })) {
+      const [owner = name, part] = name.split('.');
+      const own = bind(component, name, descriptor, article);
+      if (part === undefined) bound[owner] = Object.assign(own, bound[owner]);
+      else bound[owner] = Object.assign(bound[owner] ?? {}, { [part]: own });
+    }
   }
   return bound;
 }
 
-/** A component that is a tag under another name: attributes of tags are cleaned before they get here, props of components are not. */
-function asTag(component: AnyComponent, isVoid = false): ArticleComponent<Record<string, unknown>> {
-  return (props, article) => {
-    const clean = Object.entries(props).filter(
-      ([name, value]) => isAllowed(name, value) && !(isVoid && name === 'children'),
-    );
-    return component(Object.fromEntries(clean) as never, article);
+function bind(
+  component: AnyComponent,
+  articleName: string,
+  { sheet, usesSheet, hidesHeadings, tagProps }: ComponentDescriptor,
+  article: ArticleContext,
+): object {
+  const isOff = typeof hidesHeadings === 'function' ? hidesHeadings : () => hidesHeadings === true;
+  const render = (props: Record<string, unknown>) => {
+    if (sheet === 'rare' && (usesSheet?.(props) ?? true)) article.need(RARE_SHEET);
+    const given = isOff(props) ? { ...props, children: article.withoutToc(props.children as ReactNode) } : props;
+    return component(given as never, article);
   };
+  return Object.assign(render, { articleName, tagProps });
 }
 
-function isAllowed(name: string, value: unknown): boolean {
-  if (name === 'children' || name === 'actions') return true;
-  return name === 'style' ? isStyle(value) : ['string', 'number', 'boolean'].includes(typeof value);
+function namesOf({ components = {} }: ComponentDescriptor): string[] {
+  return Object.keys(components);
 }
 
-function isStyle(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function ownerOf(name: string): string[] {
+  return name.includes('.') ? [name.replace(/\..*/, '')] : [];
 }
 
-function bind(component: AnyComponent, articleName: string, article: ArticleContext): object {
-  return Object.assign((props: object) => component(props as never, article), { articleName });
+function fences(): Pick<ComponentSyntax, 'code' | 'fences'> {
+  const all = COMPONENTS.flatMap(({ fence }) => fence ?? []);
+  const ofLanguages = all.flatMap((fence) => ('language' in fence ? [[fence.language, fence] as const] : []));
+  const code = all.find((fence) => !('language' in fence))?.component;
+  if (code === undefined) throw new Error('No component shows code.');
+  return { code, fences: Object.fromEntries(ofLanguages) };
+}
+
+function fileOf(folder: string, ending: string): string {
+  return `components/mdx/${folder}/${folder}.${ending}`;
 }

@@ -38,7 +38,7 @@ export function DocsPage({ view }: { view: PageView }) {
   );
 }
 
-/** The accessible name of the window for an enlarged image, read by images.client.ts. */
+/** The accessible name of the window for an enlarged image, read by components/mdx/image/image.client.ts. */
 function imageLabels(html: string, strings: Strings): Record<string, string> {
   return html.includes('<img')
     ? { 'data-zoom-label': strings.enlargedImage, 'data-close-label': strings.closeImage }

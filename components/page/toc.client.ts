@@ -1,10 +1,7 @@
 /** Marks the current section in the table of contents. */
 import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../browser/behaviour';
-import { PARTS_EVENT } from '../browser/parts-event';
-
-/** Hidden tabs and views. */
-const NOT_SHOWN = '.tab-panel:not([data-active]), .view:not([data-active])';
+import { hiddenParts, PARTS_EVENT } from '../browser/parts';
 
 let observer: IntersectionObserver | undefined;
 
@@ -20,9 +17,10 @@ function watch(): void {
   observer?.disconnect();
   const list = document.querySelector<HTMLElement>('.toc');
   if (!list) return;
+  const notShown = hiddenParts.flatMap(({ selector, leaveToc }) => (leaveToc ? selector : [])).join();
   const rows = [...list.querySelectorAll<HTMLAnchorElement>('a')].flatMap((link) => {
     const heading = document.getElementById(decoded(link.hash.slice(1)));
-    const isElsewhere = Boolean(heading?.closest(NOT_SHOWN));
+    const isElsewhere = notShown !== '' && Boolean(heading?.closest(notShown));
     link.parentElement?.toggleAttribute('data-elsewhere', isElsewhere);
     return heading && !isElsewhere ? [{ link, heading }] : [];
   });

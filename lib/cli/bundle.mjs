@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.lectern/program');
@@ -17,6 +18,9 @@ const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts' };
 /** What every page loads: the style sheet of the frame, and what runs in the browser. The same for every site, so made once. */
 const SHEET = 'components/shell/document/document.css';
 const BROWSER = 'components/browser/start.client.ts';
+
+/** The descriptors of the components, which name their style sheets and behaviours. */
+const COMPONENTS = 'components/mdx/registry.ts';
 
 /** What stands in for React's packages. */
 const PREACT = {
@@ -73,6 +77,7 @@ export async function bundleProgram() {
 async function makeProgram() {
   const { build } = await import('esbuild');
   const made = await Promise.all([build(programOptions()), build(browserOptions()), build(sheetOptions())]);
+  dropHelpers(made[1]);
   const outputs = made.flatMap(({ outputFiles }) => outputFiles);
   const hash = createHash('sha1');
   for (const file of outputs) hash.update(file.hash);
@@ -123,6 +128,7 @@ export function browserOptions() {
     plugins: [
       { name: 'preact', setup: choosePreact },
       { name: 'styles', setup: addStyles },
+      { name: 'behaviours', setup: addBehaviours },
     ],
   };
 }
@@ -136,8 +142,27 @@ function sheetOptions() {
     outdir: path.join(draft, 'browser'),
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
     minify: true,
-    plugins: [{ name: 'reset', setup: addReset }],
+    plugins: [
+      { name: 'reset', setup: addReset },
+      { name: 'components', setup: addSheets },
+    ],
   };
+}
+
+/**
+ * esbuild makes every file import its helpers for older module formats, also those that use none of them. Without that import a page
+ * loads one file less.
+ */
+function dropHelpers({ outputFiles, metafile: { outputs } }) {
+  const helpers = Object.keys(outputs).find((file) => Object.keys(outputs[file].inputs).length === 0);
+  if (helpers === undefined) return;
+  const unused = `import"./${path.basename(helpers)}";`;
+  for (const file of outputFiles) {
+    if (!file.text.includes(unused)) continue;
+    const output = outputs[path.relative(root, file.path)];
+    output.imports = output.imports.filter((found) => found.path !== helpers);
+    file.contents = Buffer.from(file.text.replace(unused, ''));
+  }
 }
 
 /** The file that was made of `entry`, and the files that it imports at once; relative to the program's folder. */
@@ -181,6 +206,69 @@ function choosePackages(build) {
 function addReset(build) {
   build.onResolve({ filter: /^lectern\/reset\.css$/ }, ({ path: name }) => ({ path: name, namespace: 'reset' }));
   build.onLoad({ filter: /./, namespace: 'reset' }, async () => ({ contents: await compileReset(), loader: 'css' }));
+}
+
+/** What the sheet imports as `lectern/components.css`: the sheets of components that every page may have, in the order of the registry. */
+function addSheets(build) {
+  build.onResolve({ filter: /^lectern\/components\.css$/ }, ({ path: name }) => ({
+    path: name,
+    namespace: 'components',
+  }));
+  build.onLoad({ filter: /./, namespace: 'components' }, async () => {
+    const { sheetsOf } = await readComponents();
+    const imports = sheetsOf('frame').map((file) => `@import ${JSON.stringify(`./${file}`)};`);
+    return { contents: imports.join('\n'), loader: 'css', resolveDir: root };
+  });
+}
+
+/**
+ * What the browser's code imports as `lectern/behaviours`. The descriptors name the modules; the components themselves stay out of the
+ * browser's bundle.
+ */
+function addBehaviours(build) {
+  build.onResolve({ filter: /^lectern\/behaviours$/ }, ({ path: name }) => ({ path: name, namespace: 'behaviours' }));
+  build.onLoad({ filter: /./, namespace: 'behaviours' }, async () => {
+    const { always, rare } = (await readComponents()).behavioursOf();
+    const imports = always.map(
+      (file, index) => `import { behaviour as b${index} } from ${JSON.stringify(`./${file}`)};`,
+    );
+    const lists = [
+      `export const componentBehaviours = [${always.map((_, index) => `b${index}`).join(', ')}];`,
+      `export const rareBehaviours = [${rare.map(
+        ({ selector, file }) =>
+          `{ selector: ${JSON.stringify(selector)}, load: () => import(${JSON.stringify(`./${file}`)}) }`,
+      )}];`,
+    ];
+    return { contents: [...imports, ...lists].join('\n'), loader: 'js', resolveDir: root };
+  });
+}
+
+let components;
+
+/** Runs the registry of components. */
+function readComponents() {
+  components ??= runRegistry();
+  return components;
+}
+
+async function runRegistry() {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    ...programOptions(),
+    entryPoints: [COMPONENTS],
+    splitting: false,
+    sourcemap: false,
+  });
+  const [{ contents, hash }] = outputFiles;
+  fs.mkdirSync(folder, { recursive: true });
+  // In the project, where Node finds the packages that it imports.
+  const file = path.join(folder, `components-${process.pid}-${hash.replace(/\W/g, '')}.mjs`);
+  fs.writeFileSync(file, contents);
+  try {
+    return await import(pathToFileURL(file).href);
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
 }
 
 async function compileReset() {

@@ -6,6 +6,7 @@ import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
 import type { Strings } from '@/lib/strings/en';
+import type { Fence } from './code/code-meta';
 
 /** An entry of the table of contents. `depth` is the heading level, 1 to 4. */
 export interface TocEntry {
@@ -77,10 +78,27 @@ export interface ArticleContext {
   inPart(content: ReactNode, isShown: boolean): ReactNode;
   /** Registers a view; true if it is initially visible. */
   addView(view: ViewEntry): boolean;
+  /**
+   * Registers a heading and returns its id: `id` if it is explicit, else one from `text`; undefined if it has neither. It is listed in the
+   * table of contents unless `isListed` is false. `isTitle`: the page needs no other h1.
+   */
+  addHeading(heading: {
+    depth: number;
+    text: string;
+    id?: unknown;
+    isTitle?: boolean;
+    isListed?: boolean;
+  }): string | undefined;
+  /** The same content without its headings in the table of contents. */
+  withoutToc(content: ReactNode): ReactNode;
+  /** Registers what the browser must load for this page (`RenderedPage.needs`). */
+  need(asset: string): void;
   /** Registers a changelog entry. */
   addUpdate(tags: readonly string[]): void;
-  /** Highlighted code by the `block` prop of `<CodeBlock>`: the HTML inside `<code>`. */
+  /** Highlighted code by its id: the HTML inside `<code>`. */
   codeHtml(block: string): string | undefined;
+  /** Requests highlighting of code generated at render time; returns the id for `codeHtml`, which may have it in the next pass only. */
+  highlight(fence: Fence): string | undefined;
   /** Reports a problem with a component's props. */
   report(problem: Problem): void;
   /** Interface texts in the page's language. */
@@ -109,6 +127,20 @@ export interface ArticleSource {
   bodyLine: number;
 }
 
+/** What the compiler must know about the components. */
+export interface ComponentSyntax {
+  /** The names of all components, including dotted ones. */
+  readonly names: ReadonlySet<string>;
+  /** Components that are never inline. */
+  readonly blocks: ReadonlySet<string>;
+  /** Components whose children are text, kept as written. */
+  readonly raw: ReadonlySet<string>;
+  /** The component that code becomes; its `block` is the id of highlighted code. */
+  readonly code: string;
+  /** Languages whose fences become another component, which gets the text in `prop`. */
+  readonly fences: Readonly<Record<string, { component: string; prop: string }>>;
+}
+
 export interface RenderOptions {
   /** Absolute path of the docs folder. */
   docs: string;
@@ -119,8 +151,7 @@ export interface RenderOptions {
   components: (article: ArticleContext) => Record<string, unknown>;
   /** The Markdown faces of components by the class of their outermost element. */
   markdownFaces: MarkdownFaces;
-  /** The names of all components, including dotted ones. */
-  componentNames: ReadonlySet<string>;
+  syntax: ComponentSyntax;
   /** Rendered in place of a failed page (or, with `dev`, a failed component). */
   problemBox: (props: ProblemBoxProps) => ReactNode;
   settings: Pick<SiteSettings, 'icons' | 'codeblocks' | 'latex' | 'variables'>;

@@ -1,4 +1,3 @@
-'use client';
 /** The body of the request: its content type, and a form or text for it. */
 import { useState } from 'react';
 import { isJsonType } from '@/lib/openapi/samples/http-request';

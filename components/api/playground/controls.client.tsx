@@ -1,4 +1,3 @@
-'use client';
 /** Building blocks of the form's sections. */
 import { type ReactNode, useId } from 'react';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';

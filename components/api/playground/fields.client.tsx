@@ -1,4 +1,3 @@
-'use client';
 /** Form fields for any schema, which edit a JSON value. Plain values are in inputs.client.tsx. */
 import { type ReactNode, useId, useState } from 'react';
 import { isRecord } from '@/lib/kit/is-record';

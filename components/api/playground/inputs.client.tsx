@@ -1,4 +1,3 @@
-'use client';
 /** Inputs for plain values: choices, strings, numbers, files, and JSON for values without a schema. */
 import { type ReactNode, useId, useState } from 'react';
 import { isRequestFile } from '@/lib/openapi/samples/http-request';

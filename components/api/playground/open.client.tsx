@@ -1,4 +1,3 @@
-'use client';
 /** Opens the playground in a dialog. Loaded with its style sheet on first use. */
 import { createRoot } from 'react-dom/client';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';

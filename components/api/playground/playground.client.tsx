@@ -1,4 +1,3 @@
-'use client';
 /** The playground: a form on one side, the request as code and the response on the other. */
 import { useEffect, useRef, useState } from 'react';
 import { fillServer } from '@/lib/openapi/view/view-servers';

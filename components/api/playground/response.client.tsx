@@ -1,4 +1,3 @@
-'use client';
 /** The response: status, time and size, then the body by its type. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';

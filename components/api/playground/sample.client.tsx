@@ -1,4 +1,3 @@
-'use client';
 /** The request as code, updated while the form is filled in. */
 import { useEffect, useState } from 'react';
 import type { HttpRequest } from '@/lib/openapi/samples/http-request';

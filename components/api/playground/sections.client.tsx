@@ -1,4 +1,3 @@
-'use client';
 /** The sections of the form: server, authorization, parameters. */
 import { type Credential, parameterKey } from '@/lib/openapi/samples/build-request';
 import type { ParameterPlace, SchemaView, SecuritySchemeView } from '@/lib/openapi/view/types';

@@ -1,4 +1,3 @@
-'use client';
 /** The conversation with `/api/assistant`: asking, stopping, retrying, and storing it. */
 import { useChat } from '@ai-sdk/react';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-'use client';
 /** An answer: its text, sources, suggestions and actions. */
 import { memo, useMemo } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';

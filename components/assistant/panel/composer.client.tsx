@@ -1,4 +1,3 @@
-'use client';
 /** The input for questions, the selected context, and the button that sends or stops. */
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';

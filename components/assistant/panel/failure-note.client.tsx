@@ -1,4 +1,3 @@
-'use client';
 /** Says why there is no answer, and offers alternatives. */
 import { useEffect, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';

@@ -1,4 +1,3 @@
-'use client';
 /** The conversation: questions, answers, status and errors. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';

@@ -1,4 +1,3 @@
-'use client';
 /** Opens and closes the assistant. Loaded, with everything it imports, on first use. */
 import './assistant.css';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,3 @@
-'use client';
 /** The assistant's panel: header, conversation or greeting, and the input. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';

@@ -1,4 +1,3 @@
-'use client';
 /** The text of an answer: safe Markdown, rendered in blocks, so that only the last one is rendered again while it grows. */
 import { createElement, Fragment, memo, useMemo } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';

@@ -1,4 +1,3 @@
-'use client';
 /** The text of an answer, rendered by a module that is loaded while the reader types the first question. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { AnswerTextProps } from './answer-text.client';

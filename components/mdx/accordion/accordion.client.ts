@@ -1,13 +1,9 @@
-/** Long code blocks that open, and accordions that are open on paper. */
+/** Accordions, and everything else that is a disclosure: open for a target inside, and on paper. */
 import type { Behaviour } from '../../browser/behaviour';
 
-/** Answers the "show all lines" buttons; opens what is closed while the page is printed. */
-export const expandBehaviour: Behaviour = {
+/** Opens what is closed while the page is printed. */
+export const behaviour: Behaviour = {
   install() {
-    document.addEventListener('click', (event) => {
-      const button = (event.target as Element).closest<HTMLButtonElement>('button[data-expand]');
-      if (button) toggle(button);
-    });
     const opened = new Set<HTMLDetailsElement>();
     addEventListener('beforeprint', () => {
       for (const details of document.querySelectorAll<HTMLDetailsElement>('.prose details:not([open])')) {
@@ -20,13 +16,5 @@ export const expandBehaviour: Behaviour = {
       opened.clear();
     });
   },
+  hides: { selector: 'details:not([open])', show: (details) => details.setAttribute('open', '') },
 };
-
-/** Closing a long block brings its top back into sight when that has been scrolled away. */
-function toggle(button: HTMLButtonElement): void {
-  const block = button.closest<HTMLElement>('.code-block');
-  if (!block) return;
-  const open = block.toggleAttribute('data-open');
-  button.ariaExpanded = String(open);
-  if (!open && block.getBoundingClientRect().top < 0) block.scrollIntoView({ block: 'center' });
-}

@@ -2,7 +2,7 @@
 import { findByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const accordionFaces: MarkdownFaces = {
+export const accordionToMarkdown: MarkdownFaces = {
   accordion: {
     write(element, md) {
       const [title, description, content] = ['accordion-title', 'accordion-description', 'accordion-content'].map(

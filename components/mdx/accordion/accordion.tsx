@@ -14,7 +14,7 @@ export interface AccordionProps extends CommonProps, IconProps {
   defaultOpen?: unknown;
 }
 
-/** One accordion. Its id is the slug of its title unless `id` names one; a link to it opens it (hash.client.ts). */
+/** One accordion. Its id is the slug of its title unless `id` names one; a link to it opens it (components/browser/hash.client.ts). */
 export function Accordion(props: AccordionProps, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
   const text = textOf(title);

@@ -3,7 +3,7 @@ import { attributeOf, findByClass } from '@/lib/markdown/elements';
 import { quoted } from '@/lib/markdown/marks';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const calloutFaces: MarkdownFaces = {
+export const calloutToMarkdown: MarkdownFaces = {
   callout: {
     write(element, md) {
       const content = findByClass(element.children, 'callout-content');

@@ -1,15 +1,14 @@
-/** Cards and tiles in Markdown: links with a line of text, as a list. */
+/** A card in Markdown: a link with a line of text, as an item of a list. */
 import { attributeOf, findByClass } from '@/lib/markdown/elements';
 import { indented } from '@/lib/markdown/marks';
 import type { HtmlElement, HtmlNode, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';
 
-export const cardFaces: MarkdownFaces = {
+export const cardToMarkdown: MarkdownFaces = {
   card: { write: (element, md) => signpost(element, md, 'card-title', ['card-content', 'card-cta']) },
-  tile: { write: (element, md) => signpost(element, md, 'tile-title', ['tile-description']) },
 };
 
 /** A title that may be a link, and what stands under it; something that only looks like a card is written as it is. */
-function signpost(element: HtmlElement, md: MarkdownWriter, title: string, parts: readonly string[]): string {
+export function signpost(element: HtmlElement, md: MarkdownWriter, title: string, parts: readonly string[]): string {
   const head = findByClass(element.children, title);
   const link = findByClass(element.children, 'card-link');
   const content: HtmlNode[] = parts.flatMap((name) => findByClass(element.children, name) ?? []);

@@ -1,17 +1,14 @@
-/** Copies: code blocks, prompts, colours (`data-copy`), and the address of a heading. Says so on the button for a moment. */
+/** Copies code, and everything else that has `data-copy`; opens long blocks. */
 import type { Behaviour } from '../../browser/behaviour';
+import { copyText, sayCopied } from '../shared/copy.client';
 
-const SHOWN_MS = 1500;
-
-/** Answers clicks on anything that copies. */
-export const copyBehaviour: Behaviour = {
+/** Answers the buttons. */
+export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', (event) => {
-      const target = event.target as Element;
-      const button = target.closest<HTMLButtonElement>('button[data-copy]');
-      if (button) void copyFrom(button);
-      const anchor = target.closest<HTMLAnchorElement>('a.heading-anchor');
-      if (anchor) void writeText(anchor.href);
+      const button = (event.target as Element).closest<HTMLButtonElement>('button');
+      if (button?.matches('[data-copy]')) void copyFrom(button);
+      if (button?.matches('[data-expand]')) toggle(button);
     });
   },
 };
@@ -19,29 +16,14 @@ export const copyBehaviour: Behaviour = {
 async function copyFrom(button: HTMLButtonElement): Promise<void> {
   const code = button.closest('.code-block')?.querySelector('code');
   const text = button.dataset.copy || code?.textContent;
-  if (!text || !(await writeText(text)) || button.dataset.copied !== undefined) return;
-  const label = button.ariaLabel;
-  button.dataset.copied = '';
-  button.ariaLabel = button.dataset.copiedLabel ?? label;
-  setTimeout(() => {
-    delete button.dataset.copied;
-    button.ariaLabel = label;
-  }, SHOWN_MS);
+  if (text && (await copyText(text))) sayCopied(button);
 }
 
-/** False when the browser does not allow it. Sites on plain http have no clipboard interface; they take the old way. */
-async function writeText(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  }
-  const field = document.createElement('textarea');
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand('copy');
-  field.remove();
-  return done;
+/** Closing a long block brings its top back into sight when that has been scrolled away. */
+function toggle(button: HTMLButtonElement): void {
+  const block = button.closest<HTMLElement>('.code-block');
+  if (!block) return;
+  const open = block.toggleAttribute('data-open');
+  button.ariaExpanded = String(open);
+  if (!open && block.getBoundingClientRect().top < 0) block.scrollIntoView({ block: 'center' });
 }

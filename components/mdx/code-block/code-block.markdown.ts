@@ -3,7 +3,7 @@ import { attributeOf, elementsIn, findByClass, textOf } from '@/lib/markdown/ele
 import { fence } from '@/lib/markdown/marks';
 import type { HtmlElement, MarkdownFaces } from '@/lib/markdown/types';
 
-export const codeFaces: MarkdownFaces = {
+export const codeToMarkdown: MarkdownFaces = {
   'code-block': { write: (element) => codeFence(element) },
 };
 

@@ -33,7 +33,7 @@ const SHORTEST_EXPANDABLE = 16;
 export function CodeBlock(props: CodeBlockProps, article: ArticleContext): ReactNode {
   const fence = flatten(props.children).find((child) => isPart(child, 'CodeBlock'));
   if (fence && isPart(fence, 'CodeBlock')) return cloneElement(fence, { ...props, children: fence.props.children });
-  const block = wordOf(props.block);
+  const block = wordOf(props.block) ?? requestBlock(props, article);
   const html = block === undefined ? undefined : article.codeHtml(block);
   const lineCount = (html ?? plainText(props)).split('\n').length;
   const expandable = isOn(props.expandable) && lineCount > SHORTEST_EXPANDABLE;
@@ -106,10 +106,20 @@ function codeHeader(props: CodeBlockProps, article: ArticleContext): ReactNode {
   );
 }
 
+/** Code that is only known now, such as a prop of a snippet, is highlighted before the page is rendered again. */
+function requestBlock(props: CodeBlockProps, article: ArticleContext): string | undefined {
+  const code = plainText(props).replace(/^\n|\s+$/g, '');
+  if (code === '' || !flatten(props.children).every((child) => typeof child === 'string')) return undefined;
+  return article.highlight({ code, language: String(props.language ?? ''), meta: marksOf(props) });
+}
+
+function marksOf({ highlight, focus }: CodeBlockProps): { highlight: number[]; focus: number[] } {
+  return { highlight: parseLineRanges(String(highlight ?? '')), focus: parseLineRanges(String(focus ?? '')) };
+}
+
 /** Code that nobody highlighted: one span for each line, as in highlighted code. */
 function plainLines(props: CodeBlockProps): ReactNode {
-  const highlighted = parseLineRanges(String(props.highlight ?? ''));
-  const focused = parseLineRanges(String(props.focus ?? ''));
+  const { highlight: highlighted, focus: focused } = marksOf(props);
   return plainText(props)
     .split('\n')
     .map((text, index) => {

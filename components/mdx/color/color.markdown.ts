@@ -2,7 +2,7 @@
 import { findByClass, textOf } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const colorFaces: MarkdownFaces = {
+export const colorToMarkdown: MarkdownFaces = {
   'color-item': {
     write(element) {
       const [name, value] = ['color-name', 'color-value'].map((part) =>

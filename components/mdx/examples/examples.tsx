@@ -15,5 +15,6 @@ export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGr
           index === 0 ? name : `${name} ${index + 1}`,
         )}
       </div>,
+      article,
     );
 }

@@ -2,7 +2,7 @@
 import { findByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const frameFaces: MarkdownFaces = {
+export const frameToMarkdown: MarkdownFaces = {
   frame: {
     write(element, md) {
       const [hint, content, caption] = ['frame-hint', 'frame-content', 'frame-caption'].map((name) =>

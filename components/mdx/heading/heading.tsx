@@ -12,18 +12,23 @@ export interface HeadingProps extends CommonProps {
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
-/** Makes the component for `<h1>` … `<h4>`. Ids are set where the page is compiled; a heading without one gets no link. */
+/** Makes the component for `<h1>` … `<h4>`. */
 export function headingOf(level: HeadingLevel): ArticleComponent<HeadingProps> {
-  return ({ level: _, ...props }, article) => heading(level, props, article);
+  return ({ level: _, ...props }, article) => listedHeading(level, props, article);
 }
 
 /** `<Heading level={2} id noAnchor>`. */
-export function Heading({ level, id, ...props }: HeadingProps, article: ArticleContext): ReactNode {
-  const ownId = id ?? article.uniqueId(textOf(props.children));
-  return heading(countOf(level, 2, 1, 4) as HeadingLevel, { ...props, id: ownId }, article);
+export function Heading({ level, ...props }: HeadingProps, article: ArticleContext): ReactNode {
+  return listedHeading(countOf(level, 2, 1, 4) as HeadingLevel, props, article);
 }
 
-/** A heading; the link follows its text and is placed in the margin by CSS. Other attributes go to the heading itself. */
+/** A heading with its id and its line in the table of contents. */
+function listedHeading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
+  const id = article.addHeading({ depth: level, text: textOf(props.children), id: props.id, isTitle: level === 1 });
+  return heading(level, { ...props, id }, article);
+}
+
+/** The markup of a heading; the link follows its text and is placed in the margin by CSS. Other attributes go to the heading itself. */
 export function heading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
   const Tag = `h${level}` as const;
   const { children, className, noAnchor, id, ...rest } = props;

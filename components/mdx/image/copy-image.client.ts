@@ -1,24 +1,13 @@
 /** Puts an image on the clipboard: as the picture itself where the browser can, else its address. */
 
-const SHOWN_MS = 1500;
-
-/** Copies the image that the button names, and says so on the button for a moment. */
-export async function copyImage(button: HTMLButtonElement): Promise<void> {
-  const src = button.dataset.copyImage ?? '';
-  const done = await writePicture(src)
+/** Copies the image at `src`; false when the browser does not allow it. */
+export function copyImage(src: string): Promise<boolean> {
+  return writePicture(src)
     .catch(() => navigator.clipboard.writeText(new URL(src, location.href).href))
     .then(
       () => true,
       () => false,
     );
-  if (!done || 'copied' in button.dataset) return;
-  const label = button.ariaLabel;
-  button.dataset.copied = '';
-  button.ariaLabel = button.dataset.copiedLabel ?? label;
-  setTimeout(() => {
-    delete button.dataset.copied;
-    button.ariaLabel = label;
-  }, SHOWN_MS);
 }
 
 /** Browsers take PNG only. */

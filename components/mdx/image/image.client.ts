@@ -1,12 +1,13 @@
 /** Images that a click enlarges. The window for it, and its style sheet, are loaded on the first use. */
 import type { Behaviour } from '../../browser/behaviour';
+import { sayCopied } from '../shared/copy.client';
 
 /** Narrower images are signs and badges. */
 const LEAST_WIDTH = 160;
 const IMAGE = '#content-area .prose img';
 
 /** Marks every image that can be enlarged once it has loaded; opens it by click, Enter and Space. */
-export const imagesBehaviour: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     // `load` does not bubble.
     document.addEventListener('load', ({ target }) => mark(target), true);
@@ -14,7 +15,7 @@ export const imagesBehaviour: Behaviour = {
       const image = event.target;
       if (image instanceof HTMLImageElement && 'zoom' in image.dataset && event.button === 0) void open(image);
       const button = (event.target as Element).closest<HTMLButtonElement>('[data-copy-image]');
-      if (button) void import('./copy-image.client').then(({ copyImage }) => copyImage(button));
+      if (button) void copy(button);
     });
     document.addEventListener('keydown', (event) => {
       const image = event.target;
@@ -38,6 +39,11 @@ function mark(target: EventTarget | null): void {
   if (target.alt === '') return;
   target.tabIndex = 0;
   target.role = 'button';
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const { copyImage } = await import('./copy-image.client');
+  if (await copyImage(button.dataset.copyImage ?? '')) sayCopied(button);
 }
 
 async function open(image: HTMLImageElement): Promise<void> {

@@ -21,7 +21,7 @@ let count = 0;
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Draws the diagrams of every page shown. */
-export const diagramsBehaviour: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     let wasDark = isDark();
     new MutationObserver(() => {

@@ -3,6 +3,6 @@ import { textOf } from '@/lib/markdown/elements';
 import { fence } from '@/lib/markdown/marks';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const mermaidFaces: MarkdownFaces = {
+export const mermaidToMarkdown: MarkdownFaces = {
   mermaid: { write: (element) => fence(textOf(element.children), 'mermaid') },
 };

@@ -1,4 +1,4 @@
-/** `<Mermaid>`: a diagram as text. The text is readable as it is; the browser draws the diagram in its place (diagrams.client.ts). */
+/** `<Mermaid>`: a diagram as text. The text is readable as it is; the browser draws the diagram in its place (mermaid.client.ts). */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -20,6 +20,7 @@ const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as c
 
 /** The diagram's source in a scrolling block, and the buttons that a drawn diagram may need. */
 export function Mermaid(props: MermaidProps, article: ArticleContext): ReactNode {
+  article.need('mermaid');
   const { strings } = article;
   const actions = props.actions === undefined ? undefined : isNotOff(props.actions) ? 'on' : 'off';
   return (

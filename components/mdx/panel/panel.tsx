@@ -2,18 +2,22 @@
 import clsx from 'clsx';
 import { createElement, type ReactNode } from 'react';
 import { ASIDE_TAG } from '@/lib/mdx/render/aside';
+import type { ArticleContext } from '@/lib/mdx/types';
+import { RARE_SHEET } from '../component';
 import type { CommonProps } from '../shared/types';
 
 /** The panel. The renderer takes it out of the text (`RenderedPage.aside`). */
-export function Panel(props: CommonProps): ReactNode {
+export function Panel(props: CommonProps, article: ArticleContext): ReactNode {
   return beside(
     <div className={clsx('panel', props.className)} id={props.id ?? 'panel'}>
       {props.children}
     </div>,
+    article,
   );
 }
 
-/** Marks what belongs beside the text. */
-export function beside(node: ReactNode): ReactNode {
+/** Marks what belongs beside the text; the column for it is styled in the sheet of rare components. */
+export function beside(node: ReactNode, article: ArticleContext): ReactNode {
+  article.need(RARE_SHEET);
   return createElement(ASIDE_TAG, null, node);
 }

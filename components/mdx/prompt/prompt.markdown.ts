@@ -3,7 +3,7 @@ import { findByClass, textOf } from '@/lib/markdown/elements';
 import { fence } from '@/lib/markdown/marks';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const promptFaces: MarkdownFaces = {
+export const promptToMarkdown: MarkdownFaces = {
   prompt: {
     write(element, md) {
       const [description, text] = ['prompt-description', 'prompt-text'].map((name) =>

@@ -28,6 +28,13 @@ export function testArticle(blocks: Record<string, string> = {}): TestArticle {
       views.add(title);
       return views.values().next().value === title;
     },
+    addHeading: ({ text, id }) => {
+      if (typeof id === 'string' && id !== '') return id;
+      return text === '' ? undefined : ids.fromText(text);
+    },
+    withoutToc: (content) => content,
+    need: () => {},
+    highlight: () => undefined,
     addUpdate: () => {},
     codeHtml: (block) => blocks[block],
     report: (found) => {

@@ -3,7 +3,7 @@ import { attributeOf, childrenByClass, elementsIn, findByClass, textOf } from '@
 import { indented } from '@/lib/markdown/marks';
 import type { HtmlElement, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';
 
-export const stepFaces: MarkdownFaces = {
+export const stepsToMarkdown: MarkdownFaces = {
   steps: {
     write(element, md) {
       const steps = elementsIn(element.children, 'li');

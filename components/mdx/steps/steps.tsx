@@ -71,7 +71,11 @@ function stepTitle(props: StepProps, size: (typeof SIZES)[number], article: Arti
       </p>
     );
   }
+  const depth = Number(size.slice(1)) as HeadingLevel;
   const noAnchor = isOn(props.noAnchor);
-  const id = wordOf(props.id) ?? article.uniqueId(textOf(children));
-  return heading(Number(size.slice(1)) as HeadingLevel, { id, noAnchor, className: 'step-title', children }, article);
+  const text = textOf(children);
+  const id = noAnchor
+    ? (wordOf(props.id) ?? article.uniqueId(text))
+    : article.addHeading({ depth, text, id: props.id, isListed: depth < 4 });
+  return heading(depth, { id, noAnchor, className: 'step-title', children }, article);
 }

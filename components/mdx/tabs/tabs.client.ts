@@ -3,14 +3,14 @@
  * choice is remembered for other pages (content/reference/format/components.mdx#shared-choices). The sent HTML already carries the roles.
  */
 import type { Behaviour } from '../../browser/behaviour';
-import { announceParts } from '../../browser/parts-event';
+import { announceParts } from '../../browser/parts';
 
 const STORE = 'lectern-tabs';
 /** Titles remembered, the latest first. */
 const MOST_REMEMBERED = 20;
 
 /** Listens for choices, and applies the remembered ones to every page shown. */
-export const tabsBehaviour: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', (event) => {
       const tab = (event.target as Element).closest<HTMLElement>('[data-tabs] > .tabs-list > [role=tab]');
@@ -34,10 +34,15 @@ export const tabsBehaviour: Behaviour = {
     }
     announceParts();
   },
+  hides: {
+    selector: '[data-tabs] > .tab-panel:not([data-active])',
+    show: (panel) => panel.parentElement && showPanel(panel.parentElement, panel.id),
+    leaveToc: true,
+  },
 };
 
 /** Shows the panel with this id in its set, and nothing else of that set. */
-export function showPanel(set: Element, panelId: string): void {
+function showPanel(set: Element, panelId: string): void {
   for (const choice of choicesOf(set)) {
     const active = panelIdOf(choice) === panelId;
     if (choice instanceof HTMLOptionElement) {

@@ -1,15 +1,15 @@
-/** Tabs and code groups in Markdown: every panel in turn, under its name; code carries the name in its fence. */
+/** Tabs in Markdown: every panel in turn, under its name; code has the name in its fence. */
 import { childrenByClass, elementsIn, textOf } from '@/lib/markdown/elements';
 import type { HtmlElement, HtmlNode, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';
 import { codeFence } from '../code-block/code-block.markdown';
 
-export const tabFaces: MarkdownFaces = {
+export const tabsToMarkdown: MarkdownFaces = {
   tabs: { write: panelsOf },
-  'code-group': { write: panelsOf },
   'tab-panel': { write: panelOf },
 };
 
-function panelsOf(element: HtmlElement, md: MarkdownWriter): string {
+/** All panels of a set. */
+export function panelsOf(element: HtmlElement, md: MarkdownWriter): string {
   const panels = childrenByClass(element, 'tab-panel');
   return panels.length === 0 ? md.blocks(element.children) : panels.map((panel) => panelOf(panel, md)).join('\n\n');
 }

@@ -5,7 +5,7 @@ import type { Behaviour } from '../../browser/behaviour';
 const GAP = 8;
 
 /** Places a tooltip when the pointer or the focus comes to its word, and again while something scrolls under it. */
-export const tooltipBehaviour: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     for (const type of ['pointerover', 'focusin']) {
       document.addEventListener(type, ({ target }) => {

@@ -2,7 +2,7 @@
 import { findByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const tooltipFaces: MarkdownFaces = {
+export const tooltipToMarkdown: MarkdownFaces = {
   tooltip: {
     inline: true,
     write(element, md) {

@@ -4,7 +4,7 @@ import type { Behaviour } from '../../browser/behaviour';
 const ITEM = '[role="treeitem"]';
 
 /** Answers clicks and keys; makes the first item of every tree reachable by Tab. */
-export const treeBehaviour: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', ({ target }) => {
       const item = (target as Element).closest('.tree-name')?.closest<HTMLElement>(ITEM);

@@ -3,7 +3,7 @@ import { elementsIn, findByClass, textOf } from '@/lib/markdown/elements';
 import { codeSpan, indented } from '@/lib/markdown/marks';
 import type { HtmlElement, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';
 
-export const treeFaces: MarkdownFaces = {
+export const treeToMarkdown: MarkdownFaces = {
   tree: { write: listOf },
 };
 

@@ -6,7 +6,7 @@ import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../../browser/behaviour';
 
 /** Applies the address to every page shown, and clicks to the address. */
-export const updatesBehaviour: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('[data-filter-tag], [data-clear-tags]');
@@ -24,6 +24,7 @@ export const updatesBehaviour: Behaviour = {
     const tags = chosenTags();
     if (filters && tags.length > 0) apply(filters, tags);
   },
+  hides: { selector: '.update[hidden]', show: (update) => update.removeAttribute('hidden') },
 };
 
 /** The tags in the address; a comma inside a tag is written `%2C`. */

@@ -2,7 +2,7 @@
 import { attributeOf, elementsIn, findByClass, textOf } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const updateFaces: MarkdownFaces = {
+export const updateToMarkdown: MarkdownFaces = {
   update: {
     write(element, md) {
       const [label, description, content] = ['update-label', 'update-description', 'update-content'].map((name) =>

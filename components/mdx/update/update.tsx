@@ -19,8 +19,7 @@ export interface UpdateProps extends CommonProps {
 /** The entry. Its id is the slug of its label unless `id` names one. */
 export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
   const label = inline(props.label, { links: false });
-  const text = textOf(label);
-  const id = wordOf(props.id) ?? (text === '' ? undefined : article.uniqueId(text));
+  const id = article.addHeading({ depth: 1, text: textOf(label), id: props.id });
   const description = inline(props.description);
   const tags = Array.isArray(props.tags) ? props.tags.map(wordOf).filter((tag) => tag !== undefined) : [];
   article.addUpdate(tags);

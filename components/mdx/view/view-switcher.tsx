@@ -11,7 +11,7 @@ interface ViewSwitcherProps {
   strings: Strings;
 }
 
-/** The first view is the default; views.client.ts moves the marks to the one that the reader chose. */
+/** The first view is the default; view.client.ts moves the marks to the one that the reader chose. */
 export function ViewSwitcher({ views, icons, strings }: ViewSwitcherProps) {
   const [first] = views;
   if (!first) return null;

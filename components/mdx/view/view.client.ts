@@ -3,12 +3,12 @@
  * sent, the first one is marked.
  */
 import type { Behaviour } from '../../browser/behaviour';
-import { announceParts } from '../../browser/parts-event';
+import { announceParts } from '../../browser/parts';
 
 const STORE = 'lectern-view';
 
 /** Listens for choices, and applies the remembered one to every page shown. */
-export const viewsBehaviour: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', ({ target }) => {
       const title = (target as Element).closest<HTMLElement>('[data-choose-view]')?.dataset.chooseView;
@@ -25,10 +25,15 @@ export const viewsBehaviour: Behaviour = {
     const title = remembered();
     if (title !== null) showView(title);
   },
+  hides: {
+    selector: '.view:not([data-active])',
+    show: (view) => showView(view.dataset.view ?? ''),
+    leaveToc: true,
+  },
 };
 
 /** Shows the views of this title, and nothing of the others. A title that the page does not have changes nothing. */
-export function showView(title: string): void {
+function showView(title: string): void {
   const views = [...document.querySelectorAll<HTMLElement>('.view')];
   if (!views.some((view) => view.dataset.view === title)) return;
   for (const view of views) view.toggleAttribute('data-active', view.dataset.view === title);

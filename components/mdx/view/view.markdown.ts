@@ -2,7 +2,7 @@
 import { childrenByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 
-export const viewFaces: MarkdownFaces = {
+export const viewToMarkdown: MarkdownFaces = {
   view: {
     write(element, md) {
       const [title] = childrenByClass(element, 'view-title');

@@ -1,6 +1,6 @@
 /**
  * `<View>`: a page for one of several readers (a language, a platform). As sent, the views follow each other under their titles; with
- * scripts only the chosen one is shown (views.client.ts), and the frame shows a switcher beside the text.
+ * scripts only the chosen one is shown (view.client.ts), and the frame shows a switcher beside the text.
  */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

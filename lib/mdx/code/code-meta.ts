@@ -1,4 +1,4 @@
-/** Parses the text after a fence's language: title, flags, highlighted lines. */
+/** A fence, and the text after its language: title, flags, highlighted lines. */
 
 export interface CodeMeta {
   title?: string;
@@ -10,6 +10,13 @@ export interface CodeMeta {
   /** Line numbers, ascending. */
   highlight: number[];
   focus: number[];
+}
+
+/** A fence as written. */
+export interface Fence {
+  code: string;
+  language: string;
+  meta: CodeMeta;
 }
 
 const FLAGS = ['lines', 'wrap', 'expandable', 'nocopy'] as const;

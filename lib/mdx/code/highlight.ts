@@ -6,7 +6,7 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { openPack, type Pack } from '@/lib/cache/pack';
 import type { Modes } from '@/lib/config/settings';
 import { hashOf } from '@/lib/kit/hash';
-import type { Fence } from '../compile/module-facts';
+import type { Fence } from './code-meta';
 import { knownThemes, themeOf } from './code-themes';
 import type { CustomGrammar } from './grammars';
 import { grammarOf } from './languages';

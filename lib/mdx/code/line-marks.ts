@@ -1,5 +1,5 @@
 /** Marks lines of code: highlighted and focused lines from the meta text, `[!code …]` comments, diffs. */
-import type { Fence } from '../compile/module-facts';
+import type { Fence } from './code-meta';
 
 /** Code without its marker comments, and the classes of each line. */
 export interface MarkedCode {

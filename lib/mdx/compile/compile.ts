@@ -16,6 +16,7 @@ import { remarkNames } from '../plugins/remark-names';
 import { remarkNested } from '../plugins/remark-nested';
 import { remarkRaw } from '../plugins/remark-raw';
 import { remarkTypography } from '../plugins/remark-typography';
+import type { ComponentSyntax } from '../types';
 import type { ModuleFacts } from './module-facts';
 import { preprocess } from './preprocess';
 import { syntaxProblem } from './syntax-problem';
@@ -28,7 +29,7 @@ export interface CompileInput {
   bodyLine: number;
   docs: string;
   isPage: boolean;
-  componentNames: ReadonlySet<string>;
+  syntax: ComponentSyntax;
   variables: Readonly<Record<string, string>>;
   /** False: dollar signs are text. */
   latex?: boolean | undefined;
@@ -73,7 +74,7 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     docs: input.docs,
     isPage: input.isPage,
     firstLine: input.bodyLine,
-    componentNames: input.componentNames,
+    syntax: input.syntax,
     headingIds: prepared.headingIds,
     declared: new Set(),
     imports: [],

@@ -2,15 +2,8 @@
 import type { VFile } from 'vfile';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, type ProblemCode, problem } from '@/lib/kit/problems';
-import type { CodeMeta } from '../code/code-meta';
-import type { PageLink } from '../types';
-
-/** A fence as written. */
-export interface Fence {
-  code: string;
-  language: string;
-  meta: CodeMeta;
-}
+import type { Fence } from '../code/code-meta';
+import type { ComponentSyntax, PageLink } from '../types';
 
 /** An import of a page, snippet or script. */
 export interface ImportRecord {
@@ -31,7 +24,7 @@ export interface ModuleFacts {
   /** A page has no props, a snippet has. */
   readonly isPage: boolean;
   readonly firstLine: number;
-  readonly componentNames: ReadonlySet<string>;
+  readonly syntax: ComponentSyntax;
   /** Explicit ids (`{#id}`) by line of the body. */
   readonly headingIds: ReadonlyMap<number, string>;
   /** Names declared by the file's imports and exports. */

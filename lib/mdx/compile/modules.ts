@@ -33,7 +33,7 @@ export interface ModuleGraph {
   stamps: ReadonlyMap<FilePath, Stamp>;
 }
 
-type LoadOptions = Pick<RenderOptions, 'docs' | 'componentNames' | 'settings'>;
+type LoadOptions = Pick<RenderOptions, 'docs' | 'syntax' | 'settings'>;
 
 interface Remembered {
   stamp: Stamp;
@@ -172,7 +172,7 @@ function missingImport(specifier: string, wanted: FilePath | undefined, where: o
   return problem('mdx/import-missing', where, `The imported file "${shown}" does not exist.`, hint);
 }
 
-function inputOf(options: LoadOptions): Pick<CompileInput, 'docs' | 'componentNames' | 'variables' | 'latex'> {
+function inputOf(options: LoadOptions): Pick<CompileInput, 'docs' | 'syntax' | 'variables' | 'latex'> {
   const { variables, latex } = options.settings;
-  return { docs: options.docs, componentNames: options.componentNames, variables, latex };
+  return { docs: options.docs, syntax: options.syntax, variables, latex };
 }

@@ -12,10 +12,8 @@ type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
 
 export interface SafeJsxOptions {
-  /** Replacements for HTML tags, and a hook that may change a component's props. */
+  /** Replacements for HTML tags. */
   tags: Readonly<Record<string, unknown>>;
-  /** Called before a component of the site is rendered; may change its props. */
-  prepare(name: string, props: Props): Props;
   /** Called when a component throws. Its result is rendered instead. */
   onError(error: unknown, name: string): ReactNode;
   /** Set if components may be hydrated in the browser. */
@@ -31,6 +29,8 @@ export interface SafeJsx {
 /** The component's public name, set where the site's components are registered. */
 interface Named {
   articleName?: string;
+  /** Additional attributes of a component that replaces an HTML tag. */
+  tagProps?: readonly string[];
   displayName?: string;
   name?: string;
 }
@@ -45,8 +45,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     const { articleName, displayName, name } = component as Named;
     const render = (props: Props): ReactNode => {
       try {
-        const given = articleName === undefined ? props : options.prepare(articleName, props);
-        return safeNode(component(given));
+        return safeNode(component(props));
       } catch (error) {
         // The browser will render it.
         if (options.islands && isBrowserMissing(error)) return null;
@@ -69,7 +68,10 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     const target = typeof type === 'string' && Object.hasOwn(options.tags, type) ? options.tags[type] : type;
     if (typeof target === 'string') return host(target, props, key);
     if (typeof target === 'function') {
-      const own = target === type ? componentProps(props) : { ...hostProps(String(type), props), ...settingsOf(props) };
+      const own =
+        target === type
+          ? componentProps(props)
+          : { ...hostProps(String(type), props), ...tagPropsOf(target as Named, props) };
       // Writers' components accept functions or data as children; the site's components only render them.
       const isOurs = (target as Named).articleName !== undefined;
       const children = isOurs ? safeChildren(props.children) : props.children;
@@ -113,10 +115,8 @@ function isPlainNode(value: unknown): boolean {
   return typeof value === 'string' || react.isValidElement(value);
 }
 
-/** Additional attributes of components that replace HTML tags. */
-function settingsOf(props: Props): Props {
-  const names = ['noZoom', 'noAnchor', 'actions', 'actionsPlacement'];
-  return Object.fromEntries(names.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])));
+function tagPropsOf({ tagProps = [] }: Named, props: Props): Props {
+  return Object.fromEntries(tagProps.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])));
 }
 
 function host(tag: string, props: Props, key?: string): ReactNode {

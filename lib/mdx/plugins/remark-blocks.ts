@@ -3,45 +3,43 @@
  * a paragraph where a block starts. The text before and after becomes separate paragraphs.
  */
 import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { factsOf } from '../compile/module-facts';
 import { walkTree } from './walk-tree';
 
-/** Elements that are never inline, HTML first. */
-const BLOCKS = new Set(
-  (
-    'blockquote details div dl figure h1 h2 h3 h4 h5 h6 hr ol p pre section table ul ' +
-    'Note Warning Info Tip Check Danger Callout Accordion AccordionGroup Card CardGroup CodeBlock CodeGroup Column Columns ' +
-    'Expandable FileTree Frame Mermaid Panel Param ParamField Prompt RequestExample ResponseExample ResponseField SnippetGroup ' +
-    'Step Steps Tab Tabs Tile Tree Update View'
-  ).split(' '),
-);
+type Blocks = ReadonlySet<string>;
+
+/** HTML tags that are never inline. */
+const TAGS = 'blockquote details div dl figure h1 h2 h3 h4 h5 h6 hr ol p pre section table ul'.split(' ');
 
 /** The plugin. Runs after paragraphs that contain only JSX have been unwrapped. */
 export function remarkBlocks() {
-  return (tree: Root): void => {
-    splitIn(tree);
+  return (tree: Root, file: VFile): void => {
+    const blocks = new Set([...TAGS, ...factsOf(file).syntax.blocks]);
+    splitIn(tree, blocks);
     walkTree(tree, (node) => {
-      if ('children' in node) splitIn(node);
+      if ('children' in node) splitIn(node, blocks);
       return undefined;
     });
   };
 }
 
-function splitIn(parent: Parents): void {
+function splitIn(parent: Parents, blocks: Blocks): void {
   const list = parent.children as RootContent[];
-  if (!list.some(holdsBlock)) return;
-  const children = list.flatMap((child) => (child.type === 'paragraph' ? splitParagraph(child) : [child]));
+  if (!list.some((child) => holdsBlock(child, blocks))) return;
+  const children = list.flatMap((child) => (child.type === 'paragraph' ? splitParagraph(child, blocks) : [child]));
   Object.assign(parent, { children });
 }
 
-function holdsBlock(node: RootContent): boolean {
-  return node.type === 'paragraph' && node.children.some(isBlock);
+function holdsBlock(node: RootContent, blocks: Blocks): boolean {
+  return node.type === 'paragraph' && node.children.some((child) => isBlock(child, blocks));
 }
 
-function isBlock(node: PhrasingContent): boolean {
-  return node.type === 'mdxJsxTextElement' && node.name !== null && BLOCKS.has(node.name);
+function isBlock(node: PhrasingContent, blocks: Blocks): boolean {
+  return node.type === 'mdxJsxTextElement' && node.name !== null && blocks.has(node.name);
 }
 
-function splitParagraph(paragraph: Paragraph): RootContent[] {
+function splitParagraph(paragraph: Paragraph, blocks: Blocks): RootContent[] {
   const parts: RootContent[] = [];
   let line: PhrasingContent[] = [];
   const endLine = (): void => {
@@ -51,7 +49,7 @@ function splitParagraph(paragraph: Paragraph): RootContent[] {
     line = [];
   };
   for (const node of paragraph.children) {
-    if (node.type !== 'mdxJsxTextElement' || !isBlock(node)) line.push(node);
+    if (node.type !== 'mdxJsxTextElement' || !isBlock(node, blocks)) line.push(node);
     else {
       endLine();
       parts.push({ ...node, type: 'mdxJsxFlowElement' } as RootContent);

@@ -38,11 +38,11 @@ function checkElement(node: JsxElement, facts: ModuleFacts): void {
 
 function checkComponent({ name, ...place }: NameUse, facts: ModuleFacts): void {
   const isTag = /^[a-z]/.test(name) && !name.includes('.');
-  if (isTag || facts.componentNames.has(name) || facts.declared.has(name.replace(/\..*/, ''))) return;
+  if (isTag || facts.syntax.names.has(name) || facts.declared.has(name.replace(/\..*/, ''))) return;
   if (!facts.unknownComponents.has(name)) {
     const near = nearest(
       name,
-      [...facts.componentNames, ...facts.declared].filter((known) => /^[A-Z]/.test(known)),
+      [...facts.syntax.names, ...facts.declared].filter((known) => /^[A-Z]/.test(known)),
     );
     const hint = near
       ? `Did you mean \`<${near}>\`?`

@@ -1,4 +1,4 @@
-/** Components whose children are kept as written: `<Prompt>` (Markdown to copy) and `<Latex>` (a formula). */
+/** Components whose children are kept as written: those of the site that ask for it, and `<Latex>` (a formula). */
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { constantText, onlyExpression } from '../compile/estree';
@@ -10,10 +10,11 @@ import { walkTree } from './walk-tree';
 export function remarkRaw() {
   return (tree: Root, file: VFile): void => {
     const source = String(file);
+    const { raw } = factsOf(file).syntax;
     walkTree(tree, (node, index, parent) => {
       if (node.type === 'inlineMath' || node.type === 'math') factsOf(file).hasMath = true;
       if (!isJsxElement(node)) return;
-      if (node.name === 'Prompt') {
+      if (raw.has(node.name ?? '')) {
         node.children = [literalOf(rawText(node, source))] as JsxElement['children'];
         return 'skip';
       }

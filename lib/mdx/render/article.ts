@@ -1,9 +1,8 @@
 /** The state of an article during rendering: ids, table of contents, code blocks, problems. */
-import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/kit/problems';
 import { createIds, type IdRegistry } from '@/lib/kit/slugs';
+import type { Fence } from '../code/code-meta';
 import type { CodeHtml } from '../code/token-html';
-import type { Fence } from '../compile/module-facts';
 import { react, runtime } from '../compile/native-react';
 import { blockIdOf } from '../plugins/remark-code';
 import type { ArticleContext, RenderOptions, TocEntry, ViewEntry } from '../types';
@@ -58,6 +57,12 @@ export function startArticle(
       if (!state.views.some(({ title }) => title === view.title)) state.views.push(view);
       return state.views[0]?.title === view.title;
     },
+    addHeading: (heading) => addHeading(state, heading),
+    withoutToc: (content) => runtime.jsx(OutsideToc.Provider, { value: true, children: content }),
+    need: (asset) => {
+      state.needs.add(asset);
+    },
+    highlight: (fence) => requestBlock(state, blocks, fence),
     addUpdate: (tags) => {
       if (react.use(OutsideToc) || react.use(InHiddenPart) !== undefined) return;
       state.hasUpdates = true;
@@ -76,27 +81,39 @@ export function startArticle(
   return Object.assign(state, { context });
 }
 
+function addHeading(
+  state: Omit<ArticleState, 'context'>,
+  { depth, text, id: chosen, isTitle = false, isListed = true }: Parameters<ArticleContext['addHeading']>[0],
+): string | undefined {
+  if (isTitle) state.hasHeading1 = true;
+  const shown = text.trim();
+  const own = typeof chosen === 'string' && chosen !== '' ? chosen : undefined;
+  if (shown === '' && own === undefined) return undefined;
+  const id = own === undefined ? state.ids.fromText(shown) : state.ids.claim(own);
+  if (isListed && shown !== '' && !react.use(OutsideToc)) {
+    state.toc.push({ depth, id, text: shown, ...(react.use(InHiddenPart) ? { hidden: true } : {}) });
+  }
+  return id;
+}
+
 /** The block id of code generated at render time; code that has not been highlighted yet is recorded. */
-export function requestBlock(state: ArticleState, blocks: ReadonlyMap<string, CodeHtml>, fence: Fence): string {
+export function requestBlock(
+  state: Pick<ArticleState, 'pending'>,
+  blocks: ReadonlyMap<string, CodeHtml>,
+  fence: Fence,
+): string {
   const block = blockIdOf(fence);
   if (!blocks.has(block)) state.pending.set(block, fence);
   return block;
 }
 
 /** True inside components whose headings are not in the table of contents. */
-export const OutsideToc = react.createContext(false);
+const OutsideToc = react.createContext(false);
 
 /** Whether the content is in a tab or view that is initially hidden; undefined outside of tabs and views. */
-export const InHiddenPart = react.createContext<boolean | undefined>(undefined);
+const InHiddenPart = react.createContext<boolean | undefined>(undefined);
 
 /** Everything inside a hidden part is hidden. */
 function isHidden(isShown: boolean): boolean {
   return !isShown || react.use(InHiddenPart) === true;
-}
-
-/** The text content of a node. */
-export function textOfNode(node: unknown): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOfNode).join('');
-  return react.isValidElement<{ children?: ReactNode }>(node) ? textOfNode(node.props.children) : '';
 }

@@ -5,10 +5,10 @@ import { unescapeHtml } from '@/lib/kit/html';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { escapeRegExp } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
+import type { Fence } from '../code/code-meta';
 import { readGrammars } from '../code/grammars';
 import { highlight } from '../code/highlight';
 import type { CodeHtml } from '../code/token-html';
-import type { Fence } from '../compile/module-facts';
 import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/modules';
 import { dom, runtime } from '../compile/native-react';
 import { createSafeJsx } from '../compile/safe-jsx';
@@ -18,7 +18,6 @@ import { storeAuthorFile } from '../islands/author-files';
 import { createIslands, type Islands } from '../islands/islands';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
 import { type ArticleState, requestBlock, startArticle } from './article';
-import { prepareProps } from './article-hooks';
 import { splitAside } from './aside';
 import { forPeople } from './audience';
 import { storePage } from './cache';
@@ -38,7 +37,7 @@ export async function renderFresh(source: ArticleSource, options: RenderOptions)
 async function renderGraph(graph: ModuleGraph, source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
   const all = [graph.page, ...graph.modules.values()];
   const blocks = new Map<string, CodeHtml>();
-  const bundle = options.cacheFolder ? await bundleOf(graph, options.componentNames) : undefined;
+  const bundle = options.cacheFolder ? await bundleOf(graph, options.syntax.names) : undefined;
   const liveFile = bundle && options.cacheFolder ? storeAuthorFile(options.cacheFolder, bundle) : undefined;
   await highlightAll(all.flatMap((module) => [...(module.facts?.fences ?? [])]));
   for (let pass = 1; ; pass++) {
@@ -81,7 +80,6 @@ function renderPass(
   const safe = createSafeJsx({
     islands,
     tags,
-    prepare: (name, props) => prepareProps(name, props, article, blocks),
     onError: (error, name) => {
       const found = runtimeProblem(error, source.file, placeOf(source, name), name);
       report(found);

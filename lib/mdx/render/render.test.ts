@@ -116,8 +116,6 @@ describe('headings', () => {
     ['JSX', '<h2>A *b*</h2>\n\n<h3 id="x">C</h3>', ['2 a-b A b', '3 x C']],
     ['markup', "## What's `new` in [x](/y)", ['2 what’s-new-in-x What’s new in x']],
     ['inside an accordion', '<Accordion title="t">\n## A\n</Accordion>\n\n## B', ['2 b B']],
-    ['updates', '<Update label="May `1`">\n## A\n</Update>', ['1 may-1 May 1']],
-    ['steps', '<Step title="A" titleSize="h2">x</Step>\n<Step title="B">x</Step>', ['2 a A']],
     [
       'snippets',
       'import H from \'/snippets/hello.mdx\'\n\n## About Al\n\n<H name="Al" />',
@@ -163,7 +161,7 @@ describe('code', () => {
   });
 
   it('says what the browser has to load', async () => {
-    expect((await renderBody(folder.docs, '```mermaid\na\n```\n\n$x$')).needs).toEqual(['katex', 'mermaid', 'parts']);
+    expect((await renderBody(folder.docs, '```mermaid\na\n```\n\n$x$')).needs).toEqual(['katex', 'mermaid']);
     expect((await renderBody(folder.docs, 'a')).needs).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createElement, type ReactNode } from 'react';
+import { createElement, isValidElement, type ReactNode } from 'react';
 import { filePath } from '@/lib/kit/paths';
 import type { Strings } from '@/lib/strings/en';
 import { renderArticle } from '../render/render';
-import type { ArticleContext, ProblemBoxProps, RenderedPage, RenderOptions } from '../types';
+import type { ArticleContext, ComponentSyntax, ProblemBoxProps, RenderedPage, RenderOptions } from '../types';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
@@ -21,51 +21,65 @@ export function makeDocs(files: Record<string, string | Uint8Array>): { docs: st
 }
 
 /** `<Name a="1">x</Name>` renders `<x-name a="1">x</x-name>`. */
-function echo(name: string) {
-  const component = ({ children, ...props }: Props): ReactNode =>
-    createElement(`x-${name.toLowerCase()}`, props, children);
+function echo(name: string, prepare = (props: Props): Props => props) {
+  const component = (given: Props): ReactNode => {
+    const { children, ...props } = prepare(given);
+    return createElement(`x-${name.toLowerCase()}`, props, children);
+  };
   return Object.assign(component, { articleName: name });
 }
 
 function components(article: ArticleContext): Record<string, unknown> {
   const code = (props: Props): ReactNode => {
-    const __html = article.codeHtml(String(props.block)) ?? 'none';
+    const meta = { highlight: [], focus: [] };
+    const block =
+      props.block ?? article.highlight({ code: textOf(props.children), language: String(props.language), meta });
+    const __html = article.codeHtml(String(block)) ?? 'none';
     const { block: _, children: __, ...rest } = props;
     return createElement('x-code', { ...rest, dangerouslySetInnerHTML: { __html } });
   };
-  const plain = ['Note', 'Card', 'Accordion', 'Update', 'Step', 'Tabs', 'Mermaid', 'Prompt'];
+  const plain = ['Note', 'Card', 'Tabs', 'Prompt'];
   return {
     ...Object.fromEntries(plain.map((name) => [name, echo(name)])),
     CodeBlock: Object.assign(code, { articleName: 'CodeBlock' }),
     Tree: Object.assign(echo('Tree'), { File: echo('Tree.File') }),
-    ...Object.fromEntries([1, 2, 3, 4].map((n) => [`h${n}`, heading(`h${n}`)])),
+    Accordion: echo('Accordion', (props) => ({ ...props, children: article.withoutToc(props.children) })),
+    Mermaid: echo('Mermaid', (props) => {
+      article.need('mermaid');
+      return props;
+    }),
+    ...Object.fromEntries([1, 2, 3, 4].map((depth) => [`h${depth}`, heading(depth, article)])),
   };
 }
 
-function heading(tag: string) {
-  return Object.assign((props: Props) => createElement(tag, props), { articleName: tag });
+function heading(depth: number, article: ArticleContext) {
+  const component = (props: Props): ReactNode => {
+    const id = article.addHeading({ depth, text: textOf(props.children), id: props.id, isTitle: depth === 1 });
+    return createElement(`h${depth}`, { ...props, id });
+  };
+  return Object.assign(component, { articleName: `h${depth}`, tagProps: ['noAnchor'] });
 }
 
-const NAMES = [
-  'Note',
-  'Card',
-  'Accordion',
-  'Update',
-  'Step',
-  'Tabs',
-  'Mermaid',
-  'Prompt',
-  'CodeBlock',
-  'Tree',
-  'Tree.File',
-];
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (isValidElement<Props>(node)) return textOf(node.props.children);
+  return typeof node === 'string' ? node : '';
+}
+
+const SYNTAX: ComponentSyntax = {
+  names: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree', 'Tree.File']),
+  blocks: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree']),
+  raw: new Set(['Prompt']),
+  code: 'CodeBlock',
+  fences: { mermaid: { component: 'Mermaid', prop: 'chart' } },
+};
 
 /** Options that render with the components above. */
 export function testOptions(docs: string, extra: Partial<RenderOptions> = {}): RenderOptions {
   return {
     docs,
     components,
-    componentNames: new Set(NAMES),
+    syntax: SYNTAX,
     markdownFaces: {},
     problemBox: ({ problem, excerpt }: ProblemBoxProps) =>
       createElement(

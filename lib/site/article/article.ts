@@ -13,7 +13,7 @@ import type { ApiParts } from './api-types';
 
 /** Provided by the caller, because `lib` does not know components. */
 export interface ArticleParts
-  extends Pick<RenderOptions, 'components' | 'componentNames' | 'markdownFaces' | 'problemBox'> {
+  extends Pick<RenderOptions, 'components' | 'syntax' | 'markdownFaces' | 'problemBox'> {
   api: ApiParts;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
-import { markdownFaces } from './markdown-faces';
+import { markdownFaces } from './registry';
 import { type TestArticle, testArticle } from './shared/testing';
 
 type Draw = (h: TestArticle['h']) => Parameters<TestArticle['html']>[0];

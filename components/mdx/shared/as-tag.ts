@@ -1,0 +1,21 @@
+/** A component that is a tag under another name. */
+import type { ArticleComponent } from './types';
+
+/** Attributes of tags are cleaned before they get here, props of components are not: what no tag takes is left out. */
+export function asTag<P>(component: ArticleComponent<P>, isVoid = false): ArticleComponent<Record<string, unknown>> {
+  return (props, article) => {
+    const clean = Object.entries(props).filter(
+      ([name, value]) => isAllowed(name, value) && !(isVoid && name === 'children'),
+    );
+    return component(Object.fromEntries(clean) as P, article);
+  };
+}
+
+function isAllowed(name: string, value: unknown): boolean {
+  if (name === 'children' || name === 'actions') return true;
+  return name === 'style' ? isStyle(value) : ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function isStyle(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
