@@ -81,9 +81,6 @@ export const componentSyntax: ComponentSyntax = {
 /** How components are written in Markdown, by class. */
 export const markdownFaces: MarkdownFaces = Object.assign({}, ...COMPONENTS.map(({ toMarkdown }) => toMarkdown));
 
-/** The style sheets that only pages with rare components load, relative to the project. */
-export const rareSheets: readonly string[] = sheetsOf('rare');
-
 /** The style sheets of a kind, in their order, relative to the project. */
 export function sheetsOf(kind: ComponentDescriptor['sheet']): string[] {
   return COMPONENTS.filter(({ sheet }) => sheet === kind).map(({ folder }) => fileOf(folder, 'css'));

@@ -123,7 +123,7 @@ const DISK = [
   'tools/',
 ];
 /** Where the program and its style sheets are put together. */
-const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/outputs/assets/style-sheets.ts', 'lib/mdx/render/version.ts'];
+const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/mdx/render/version.ts'];
 /** Folders of lib that import React: articles are rendered, and a failed one shows a box. */
 const REACT_IN_LIB = ['lib/mdx/', 'lib/server/'];
 

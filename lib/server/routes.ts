@@ -16,7 +16,6 @@ import { serveKatexFile } from '@/lib/outputs/assets/katex-files';
 import { serveMermaidFile } from '@/lib/outputs/assets/mermaid-files';
 import { serveFile } from '@/lib/outputs/assets/public-files';
 import { searchFile, searchFileNames } from '@/lib/outputs/assets/search-files';
-import { serveStyleSheet, sheetNames } from '@/lib/outputs/assets/style-sheets';
 import { writerCss } from '@/lib/outputs/assets/writer-css';
 import { integrationsScript } from '@/lib/outputs/integrations/integrations-script';
 import { countStars } from '@/lib/outputs/integrations/stars';
@@ -35,6 +34,7 @@ import { viewPlayground } from './answers/playground';
 import { serveReload } from './answers/reload';
 import { renderFragment } from './answers/schema';
 import { renderWholeSidebarOf, windowedSidebars } from './answers/sidebar';
+import { serveStyleSheet, sheetNames } from './answers/style-sheets';
 import {
   listFeeds,
   listMarkdown,

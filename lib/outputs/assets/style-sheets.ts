@@ -1,6 +1,6 @@
 /**
  * Optional style sheets by name. `theme`: the site's theme and fonts, linked by every page; others are linked by pages whose article lists
- * them in `needs`. Styles that every page needs are in `components/shell/document/document.css`.
+ * them in `needs`. The styles that every page needs are bundled with the program (lib/cli/bundle.mjs).
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,38 +10,54 @@ import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 import { fontCss } from './fonts';
 
-/** The files of article style sheets, relative to the project. Pages that list the name in `needs` link the sheet. */
-const ARTICLE_SHEETS: Readonly<Record<string, readonly string[]>> = {
-  api: ['components/api/api.css'],
-  context: ['components/page/context-menu.css'],
-  'not-found': ['components/page/not-found.css'],
-  parts: [
-    'components/page/aside.css',
-    'components/mdx/image/image.css',
-    ...['badge', 'update', 'mermaid', 'tile', 'tree', 'color', 'prompt', 'view', 'problem-box'].map(
-      (name) => `components/mdx/${name}/${name}.css`,
-    ),
-  ],
-};
+/** The files of the sheets, relative to the project. */
+export interface SheetFiles {
+  /** By name; pages that list the name in `needs` link the sheet. */
+  readonly articles: Readonly<Record<string, readonly string[]>>;
+  /** Of the theme, with the parts of the frame that only some sites have. */
+  theme(site: Pick<SiteModel, 'settings' | 'mode'>): readonly string[];
+}
+
+/** The sheets of all sites. */
+export interface StyleSheets {
+  /** The addresses of the sheets for a page's `needs`, in order; names of other assets are skipped. */
+  articleSheets(site: Pick<SiteModel, 'mode'>, needs: readonly string[]): string[];
+  /** The address of the theme's style sheet. */
+  themeSheet(site: SiteModel): string;
+  /** The names of all sheets, as in the last segment of their addresses. */
+  sheetNames(): string[];
+  /** The minified response for a sheet; 404 for an unknown name. */
+  serveStyleSheet(site: SiteModel, file: string): Promise<Response>;
+}
 
 /** The order of the cascade layers, declared in every sheet because their loading order varies. */
 const LAYERS = '@layer theme, base, components, look, utilities;\n';
 
-/** The addresses of the sheets that a page needs, in the order asked for; names of other things are left out. */
-export function articleSheets({ mode }: Pick<SiteModel, 'mode'>, needs: readonly string[]): string[] {
-  return needs
-    .filter((name) => Object.hasOwn(ARTICLE_SHEETS, name))
-    .map((name) => once(mode, articles, name, () => addressOf(name, sourceOf(filesOf(name)))));
+/** Makes the sheets of the given files. */
+export function createStyleSheets(files: SheetFiles): StyleSheets {
+  const articles = new Map<string, string>();
+  const themes = new WeakMap<SiteModel, string>();
+  const articleSource = (name: string): string => sourceOf(files.articles[name] ?? []);
+  const themeSource = (site: SiteModel): string => `${sourceOf(files.theme(site))}\n${fontCss(site)}`;
+  const sheetNames = (): string[] => ['theme', ...Object.keys(files.articles)].map((name) => `${name}.css`);
+  return {
+    articleSheets: ({ mode }, needs) =>
+      needs
+        .filter((name) => Object.hasOwn(files.articles, name))
+        .map((name) => once(mode, articles, name, () => addressOf(name, articleSource(name)))),
+    themeSheet: (site) => once(site.mode, themes, site, () => addressOf('theme', themeSource(site))),
+    sheetNames,
+    async serveStyleSheet(site, file) {
+      if (!sheetNames().includes(file)) return new Response('Not found', { status: 404 });
+      const name = file.replace(/\.css$/, '');
+      const source = name === 'theme' ? themeSource(site) : articleSource(name);
+      const { code } = await transform(source, { loader: 'css', minify: true });
+      return new Response(code, {
+        headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
+      });
+    },
+  };
 }
-
-const articles = new Map<string, string>();
-
-/** The address of the theme's style sheet. */
-export function themeSheet(site: SiteModel): string {
-  return once(site.mode, themes, site, () => addressOf('theme', themeSource(site)));
-}
-
-const themes = new WeakMap<SiteModel, string>();
 
 /** Cached, because every page has the same addresses. In `dev` they are computed each time, because the sheets may change. */
 function once<K>(
@@ -53,42 +69,6 @@ function once<K>(
   const value = (mode === 'dev' ? undefined : known.get(key)) ?? make();
   if (mode !== 'dev') known.set(key, value);
   return value;
-}
-
-/** The names of all sheets, as in the last segment of their addresses. */
-export function sheetNames(): string[] {
-  return ['theme', ...Object.keys(ARTICLE_SHEETS)].map((name) => `${name}.css`);
-}
-
-/** The response for one sheet, minified; 404 for a name that there is not. */
-export async function serveStyleSheet(site: SiteModel, file: string): Promise<Response> {
-  if (!sheetNames().includes(file)) return new Response('Not found', { status: 404 });
-  const name = file.replace(/\.css$/, '');
-  const source = name === 'theme' ? themeSource(site) : sourceOf(filesOf(name));
-  const { code } = await transform(source, { loader: 'css', minify: true });
-  return new Response(code, {
-    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
-  });
-}
-
-function themeSource(site: SiteModel): string {
-  return `${sourceOf(themeFiles(site))}\n${fontCss(site)}`;
-}
-
-/** The theme, and the parts of the frame that only some sites have. */
-function themeFiles({ settings, mode }: SiteModel): string[] {
-  const { theme, background, banner, languages } = settings;
-  const hasBanner = banner !== undefined || Object.values(languages).some((own) => own.banner !== undefined);
-  return [
-    ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
-    ...(hasBanner ? ['components/shell/banner.css'] : []),
-    ...(mode === 'dev' ? ['components/shell/problem-panel.css'] : []),
-    `components/themes/${theme}/theme.css`,
-  ];
-}
-
-function filesOf(name: string): readonly string[] {
-  return ARTICLE_SHEETS[name] ?? [];
 }
 
 const IMPORT = /^@import "(.+)";$/gm;

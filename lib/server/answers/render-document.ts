@@ -7,7 +7,6 @@ import { THEME_FACTS } from '@/components/themes/registry';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { fontPreloads } from '@/lib/outputs/assets/fonts';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
-import { articleSheets, themeSheet } from '@/lib/outputs/assets/style-sheets';
 import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
 import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
 import { renderPage } from '@/lib/site/article/article';
@@ -17,6 +16,7 @@ import { viewNotFound, viewPage } from '@/lib/site/view/view';
 import type { ServerContext } from '../types';
 import { renderBody, renderNotFound } from './render-body';
 import { renderSidebarOf } from './sidebar';
+import { articleSheets, themeSheet } from './style-sheets';
 
 /** The version keeps browsers from showing an old one. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';

@@ -12,8 +12,7 @@ import { withApi } from './api-article';
 import type { ApiParts } from './api-types';
 
 /** Provided by the caller, because `lib` does not know components. */
-export interface ArticleParts
-  extends Pick<RenderOptions, 'components' | 'syntax' | 'markdownFaces' | 'problemBox'> {
+export interface ArticleParts extends Pick<RenderOptions, 'components' | 'syntax' | 'markdownFaces' | 'problemBox'> {
   api: ApiParts;
 }
 

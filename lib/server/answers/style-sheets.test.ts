@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '../testing/site';
+import { siteOf } from '@/lib/outputs/testing/site';
 import { articleSheets, serveStyleSheet, sheetNames } from './style-sheets';
 
 const site = await siteOf({}, { 'a.mdx': 'A' });
@@ -19,5 +19,11 @@ describe('serveStyleSheet', () => {
     const response = await serveStyleSheet(site, name);
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(await response.text()).toMatch(/^@layer theme,base,components,look,utilities;/);
+  });
+
+  it('has the rules of rare components', async () => {
+    const css = await (await serveStyleSheet(site, 'parts.css')).text();
+    for (const name of ['.panel', '.github-repo', '.changelog-filter', '.tree', '.image-actions'])
+      expect(css).toContain(name);
   });
 });
