@@ -1,4 +1,7 @@
-/** The pages in `content/contributing/adding` list the files that an addition touches; each list is checked with an existing example. */
+/**
+ * Documents about the source code are true. The pages in `content/contributing/adding` list the files that an addition touches; each list is checked with an
+ * existing example. The map and README.md describe every folder.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +49,36 @@ describe('the pages that say how to add something', () => {
     });
   });
 });
+
+describe('the folders', () => {
+  const folders = ['lib', 'components'].flatMap((top) =>
+    fs
+      .readdirSync(path.join(ROOT, top), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${top}/${name}`),
+  );
+
+  it('are all described in the map', () => {
+    const table = sectionOf(fs.readFileSync(path.join(ROOT, 'content/contributing/map.mdx'), 'utf8'), 'Folders');
+    const named = new Set(table.split('\n').flatMap(foldersIn));
+    expect(folders.filter((folder) => !named.has(folder))).toEqual([]);
+  });
+
+  it('named in README.md exist, and every folder of lib is among them', () => {
+    const text = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+    const named = sectionOf(text, 'Folders').split('\n').flatMap(foldersIn);
+    expect(named.filter((folder) => !fs.existsSync(path.join(ROOT, folder)))).toEqual([]);
+    expect(folders.filter((folder) => folder.startsWith('lib/') && !named.includes(folder))).toEqual([]);
+  });
+});
+
+/** The folders in the first column of a row; `components/nav`, `page` means two folders of `components`. */
+function foldersIn(row: string): string[] {
+  const cell = row.split('|')[1] ?? '';
+  const written = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  const parent = path.posix.dirname(written[0] ?? '');
+  return written.map((name) => (name.includes('/') || parent === '.' ? name : `${parent}/${name}`));
+}
 
 /** The text of a section of level 2, without its heading. */
 function sectionOf(page: string, title: string): string {
