@@ -2,8 +2,7 @@
 import { isRecord } from '@/lib/kit/is-record';
 import { valueAt } from '../read/parts';
 import { setOwn } from '../read/split';
-import { type PathNode, selectNodes } from './json-path';
-import { parseJsonPath } from './parse-path';
+import { type PathNode, parseJsonPath, selectNodes } from './select-nodes';
 
 /** A fault in an overlay and its position as keys. */
 export interface OverlayFault {

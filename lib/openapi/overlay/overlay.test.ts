@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FilePath } from '@/lib/kit/paths';
 import { readSpecification } from '../read/read';
 import { applyOverlay } from './apply-overlay';
-import { selectNodes } from './json-path';
-import { parseJsonPath } from './parse-path';
+import { parseJsonPath, selectNodes } from './select-nodes';
 
 const document = () => ({
   openapi: '3.1.0',
@@ -49,15 +48,29 @@ describe('a target', () => {
     ['$.paths.*[?@.x-level < "3"]', []],
     ["$.servers[?$.info.title != 'T']", []],
     ['$.paths.*[?@.gone == null]', []],
+    ['$.servers[0:1]', ['servers/0']],
+    ['$.servers[0,0]', ['servers/0']],
+    ['$.paths.*[?length(@.tags) > 1]', ['paths/~1users/get']],
+    ["$.paths.*[?match(@.operationId, 'l.*')]", ['paths/~1users/get']],
+    ['$.__proto__', []],
+    ['$..constructor', []],
   ])('%s', (text, places) => {
-    const found = selectNodes(document(), parseJsonPath(text) ?? []);
+    const path = parseJsonPath(text);
+    const found = path ? selectNodes(document(), path) : [];
     expect(found.map(({ keys }) => keys.map((key) => key.replaceAll('/', '~1')).join('/'))).toEqual(places);
   });
 
-  it.each(['', 'info', '$.', '$[', '$.a[1', '$.a[?]', '$.a[1:2]', '$.a[?length(@.b) > 1]', '$.a b', "$['a]"])(
+  it.each(['', 'info', '$.', '$[', '$.a[1', '$.a[?]', '$.a[?length(@.b)]', '$.a b', "$['a]"])(
     '%j is none that is understood',
     (text) => expect(parseJsonPath(text)).toBeUndefined(),
   );
+});
+
+it('`..` descends into deeply nested documents', () => {
+  let deep: unknown = { here: 1 };
+  for (let depth = 0; depth < 400; depth++) deep = { a: deep };
+  const path = parseJsonPath('$..here');
+  expect(path && selectNodes(deep, path)).toHaveLength(1);
 });
 
 describe('an action', () => {

@@ -32,29 +32,17 @@ async function bundleValues(
   readValue: (url: string) => unknown,
 ): Promise<Record<string, unknown>> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
+  // Its base class bundles any JSON with references. The class itself also checks versions, and rejects newer ones.
+  const RefParser = Object.getPrototypeOf(SwaggerParser) as typeof SwaggerParser;
   const parts = { order: 1, canRead: true, read: ({ url }: { url: string }) => readValue(url) as object };
   const values = { order: 1, canParse: true, allowEmpty: true, parse: ({ data }: { data: unknown }) => data };
-  const bundled: unknown = await new SwaggerParser().bundle(`${ADDRESS}0`, acceptable(document), {
+  // The type is a closed union of document shapes; ours is only checked by `checkDocument`.
+  const bundled: unknown = await new RefParser().bundle(`${ADDRESS}0`, document as never, {
     resolve: { file: false, http: false, parts },
     parse: { json: false, yaml: false, text: false, binary: false, values },
   });
   if (!isRecord(bundled)) throw new Error('the result is not an object');
-  const info =
-    isRecord(document.info) && isRecord(bundled.info) ? { ...bundled.info, ...versionOf(document.info) } : {};
-  const whole: Record<string, unknown> = { ...bundled, openapi: document.openapi, swagger: document.swagger, info };
-  return Object.fromEntries(Object.keys(document).map((key) => [key, whole[key]]));
-}
-
-/** The library rejects newer versions, and numbers where it expects strings. Neither matters for bundling. */
-function acceptable(document: Record<string, unknown>): never {
-  const { info, paths } = document;
-  const shown = { ...document, openapi: '3.1.0', swagger: undefined, info: { ...(info as object), version: '' } };
-  // The library's type is a closed union of document shapes; ours is only checked by `checkDocument`.
-  return { ...shown, paths: paths ?? {} } as never;
-}
-
-function versionOf({ version }: Record<string, unknown>) {
-  return { version };
+  return bundled;
 }
 
 /**

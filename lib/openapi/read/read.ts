@@ -7,7 +7,6 @@ import { type Problem, problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
 import { channelsOf } from '../channels';
 import { operationsOf, tagsOf, webhooksOf } from '../operations';
-import { applyOverlays } from '../overlay/read-overlays';
 import type { Specification, SpecificationRead } from '../types';
 import { bundleParts } from './bundle';
 import { checkDocument } from './check-document';
@@ -40,7 +39,12 @@ interface Change {
   overlays: readonly FilePath[];
 }
 
-const UNCHANGED: Awaited<ReturnType<typeof applyOverlays>> = { origins: [], problems: [] };
+interface Overlaid {
+  readonly origins: readonly Origin[];
+  readonly problems: readonly Problem[];
+}
+
+const UNCHANGED: Overlaid = { origins: [], problems: [] };
 
 /**
  * Reads the specification `source`: a path inside the absolute folder `docs`, or a URL. Never throws: one that is not there is
@@ -92,7 +96,7 @@ async function readText(
   const parsed = parseDocument(origin.file, origin.text);
   if (!parsed.document) return { state: 'invalid', problems: parsed.problems };
   try {
-    const changed = change ? await applyOverlays(parsed.document, change.overlays, change.docs) : UNCHANGED;
+    const changed = change ? await withOverlays(parsed.document, change) : UNCHANGED;
     const unusable = checkDocument(parsed.document, origin);
     if (unusable.length > 0) return { state: 'invalid', problems: [...changed.problems, ...unusable] };
     return await readDocument(parsed.document, origin, { docs, folder, changed });
@@ -103,10 +107,16 @@ async function readText(
   }
 }
 
+/** Few sites have overlays: JSONPath is loaded only for those. */
+async function withOverlays(document: Record<string, unknown>, { overlays, docs }: Change): Promise<Overlaid> {
+  const { applyOverlays } = await import('../overlay/read-overlays');
+  return applyOverlays(document, overlays, docs);
+}
+
 async function readDocument(
   document: Record<string, unknown>,
   origin: Origin,
-  { docs, folder, changed }: { docs: string | undefined; folder: string | undefined; changed: typeof UNCHANGED },
+  { docs, folder, changed }: { docs: string | undefined; folder: string | undefined; changed: Overlaid },
 ): Promise<SpecificationRead> {
   const followed = await followReferences(document, origin, docs);
   const origins = [...followed.parts.map((part) => part.origin), ...changed.origins];
