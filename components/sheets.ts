@@ -1,4 +1,4 @@
-/** The optional style sheets: the files of each, relative to the project. What every page needs is in shell/document/document.css. */
+/** The optional style sheets and their files, relative to the project. What every page needs is in shell/document/document.css. */
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';

@@ -1,4 +1,4 @@
-/** What the renderer of pages is given of ours: the components and the box for broken ones. */
+/** What the page renderer receives from us: the components and the box for failures. */
 import type { ArticleParts } from '@/lib/site/article/article';
 import { apiParts } from '../api/draw';
 import { ProblemBox } from './problem-box/problem-box';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { componentSyntax } from './registry';
 import { testArticle } from './shared/testing';
 
-/** Everything public sites use (the ones that are compiled away are the compiler's). */
+/** Components used by public sites, except those that the compiler removes. */
 const MET =
   'Card Note CardGroup Warning Accordion Info Tab Tabs Step CodeGroup Steps Tip AccordionGroup Frame ResponseField Expandable ParamField Columns Update Icon Callout Check ResponseExample Danger RequestExample Tooltip Badge Tree.File Tree.Folder Tree Visibility CodeBlock Column View Panel Prompt Tile Color.Item Color Color.Row GitHub.Repo Mermaid'.split(
     ' ',
   );
 
-/** What writers get wrong, all at once: wrong types everywhere. */
+/** Common mistakes: wrong types everywhere. */
 const ODD_PROPS = [
   {},
   { title: { a: 1 }, icon: {}, href: 5, cols: 'x', tip: [], name: null, type: { b: 2 }, tags: 'x', value: 3, repo: {} },

@@ -1,4 +1,4 @@
-/** The list of components, and what is made from it. A new component is one folder, one import and one line here. */
+/** The list of components, and everything derived from it. A new component is a folder, one import and one line here. */
 import type { ReactNode } from 'react';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 import type { ArticleContext, ComponentSyntax } from '@/lib/mdx/types';
@@ -35,7 +35,7 @@ import { variation } from './variation';
 import { view } from './view';
 import { visibility } from './visibility';
 
-/** In the order of their style sheets: what changes the look of another component comes after it. */
+/** In the order of their style sheets: a component that restyles another one comes after it. */
 export const COMPONENTS: readonly ComponentDescriptor[] = [
   prose,
   table,
@@ -70,7 +70,7 @@ export const COMPONENTS: readonly ComponentDescriptor[] = [
   problemBox,
 ];
 
-/** What the compiler knows of the components. */
+/** The facts about components that the compiler needs. */
 export const componentSyntax: ComponentSyntax = {
   names: new Set(COMPONENTS.flatMap(namesOf).flatMap((name) => [name, ...ownerOf(name)])),
   blocks: new Set(COMPONENTS.filter(({ isBlock }) => isBlock).flatMap(namesOf)),
@@ -78,15 +78,15 @@ export const componentSyntax: ComponentSyntax = {
   ...fences(),
 };
 
-/** How components are written in Markdown, by class. */
+/** The Markdown faces of components, by class. */
 export const markdownFaces: MarkdownFaces = Object.assign({}, ...COMPONENTS.map(({ toMarkdown }) => toMarkdown));
 
-/** The style sheets of a kind, in their order, relative to the project. */
+/** The style sheets of a kind in order, relative to the project. */
 export function sheetsOf(kind: ComponentDescriptor['sheet']): string[] {
   return COMPONENTS.filter(({ sheet }) => sheet === kind).map(({ folder }) => fileOf(folder, 'css'));
 }
 
-/** What components do in the browser: the modules that every page loads, and those that wait for an element. */
+/** The browser modules of components: those that every page loads, and those that are loaded with an element. */
 export function behavioursOf(): { always: string[]; rare: { selector: string; file: string }[] } {
   const always = COMPONENTS.filter(({ behaviour }) => behaviour === 'always');
   return {
@@ -98,8 +98,8 @@ export function behavioursOf(): { always: string[]; rare: { selector: string; fi
 }
 
 /**
- * The components and tags for one article, as the MDX runtime takes them: dotted names are properties of the name before the dot.
- * `articleName` on each function tells parents (`Tabs`, `Steps`, `CodeGroup`) their parts apart; a wrapper has to carry it over.
+ * The components and tags for an article, as the MDX runtime expects them: dotted names are properties of the name before the dot.
+ * `articleName` on each function identifies parts to their parents (`Tabs`, `Steps`, `CodeGroup`); wrappers must copy it.
  */
 export function articleComponents(article: ArticleContext): Record<string, unknown> {
   const bound: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
-/** Accordions, and everything else that is a disclosure: open for a target inside, and on paper. */
+/** Opens accordions and other disclosures for a target inside and for printing. */
 import type { Behaviour } from '../../browser/behaviour';
 
-/** Opens what is closed while the page is printed. */
+/** Opens closed disclosures while the page is printed. */
 export const behaviour: Behaviour = {
   install() {
     const opened = new Set<HTMLDetailsElement>();

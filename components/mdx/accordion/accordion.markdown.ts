@@ -1,4 +1,4 @@
-/** An accordion in Markdown: its title, then everything in it. */
+/** An accordion in Markdown: its title, then its content. */
 import { findByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 

@@ -1,4 +1,4 @@
-/** `<Accordion>` and `<AccordionGroup>`: text that opens on demand, with the browser's own disclosure, so that it works without scripts. */
+/** `<Accordion>` and `<AccordionGroup>`: collapsible text, made of native disclosures, so that it works without JavaScript. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -14,7 +14,7 @@ export interface AccordionProps extends CommonProps, IconProps {
   defaultOpen?: unknown;
 }
 
-/** One accordion. Its id is the slug of its title unless `id` names one; a link to it opens it (components/browser/hash.client.ts). */
+/** An accordion. Its id is the slug of its title unless `id` is set; a link to it opens it (components/browser/hash.client.ts). */
 export function Accordion(props: AccordionProps, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
   const text = textOf(title);
@@ -42,7 +42,7 @@ export function Accordion(props: AccordionProps, article: ArticleContext): React
   );
 }
 
-/** Accordions with joined borders; each opens for itself. */
+/** Accordions with joined borders; each opens independently. */
 export function AccordionGroup(props: CommonProps): ReactNode {
   return (
     <div className={clsx('accordion-group', props.className)} id={props.id}>

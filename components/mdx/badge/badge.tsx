@@ -1,4 +1,4 @@
-/** `<Badge>`: a small label in the line of the text. */
+/** `<Badge>`: a small inline label. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -32,7 +32,7 @@ const COLORS = [
 const SIZES = ['xs', 'sm', 'md', 'lg'] as const;
 const SHAPES = ['rounded', 'pill'] as const;
 
-/** A badge; unknown colours, sizes and shapes count as the default. */
+/** A badge; unknown colours, sizes and shapes fall back to the default. */
 export function Badge(props: BadgeProps, article: ArticleContext): ReactNode {
   return (
     <span

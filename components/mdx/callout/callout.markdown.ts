@@ -1,4 +1,4 @@
-/** A callout in Markdown: a quotation under its title, or under the name of its kind. */
+/** A callout in Markdown: a quotation with its title or the name of its kind. */
 import { attributeOf, findByClass } from '@/lib/markdown/elements';
 import { quoted } from '@/lib/markdown/marks';
 import type { MarkdownFaces } from '@/lib/markdown/types';

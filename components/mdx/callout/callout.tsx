@@ -1,4 +1,4 @@
-/** Callouts: a remark beside the text. `Note`, `Warning`, `Info`, `Tip`, `Check`, `Danger`, and `Callout` with a colour and icon of its own. */
+/** Callouts: `Note`, `Warning`, `Info`, `Tip`, `Check`, `Danger`, and `Callout` with a custom colour and icon. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -16,10 +16,10 @@ export interface CalloutProps extends CommonProps, IconProps {
 
 export type CalloutKind = (typeof CALLOUT_KINDS)[number];
 
-/** The named kinds; each has a colour token of the same name. */
+/** The named kinds; each has a colour token with its name. */
 export const CALLOUT_KINDS = ['note', 'warning', 'info', 'tip', 'check', 'danger'] as const;
 
-/** Our own interface icons, whatever library the site uses for its content. */
+/** Our own interface icons, whatever library the site uses. */
 const KIND_ICONS: Record<CalloutKind, string> = {
   note: 'info',
   warning: 'triangle-alert',
@@ -29,17 +29,17 @@ const KIND_ICONS: Record<CalloutKind, string> = {
   danger: 'octagon-alert',
 };
 
-/** The icon that stands for a kind of callout. */
+/** The icon of a kind of callout. */
 export function kindIcon(kind: CalloutKind): ReactNode {
   return ownIcon(KIND_ICONS[kind]);
 }
 
-/** Makes the component of one named kind (`Note`, …). */
+/** Creates the component for a named kind (`Note`, …). */
 export function namedCallout(kind: CalloutKind): ArticleComponent<CalloutProps> {
   return (props, article) => callout(props, kind, article);
 }
 
-/** `<Callout>`: neutral, or tinted by `color`, or one of the named kinds by `type`. */
+/** `<Callout>`: neutral, tinted by `color`, or of a named kind by `type`. */
 export function Callout(props: CalloutProps, article: ArticleContext): ReactNode {
   return callout(props, oneOf(props.type, CALLOUT_KINDS), article);
 }
@@ -47,7 +47,7 @@ export function Callout(props: CalloutProps, article: ArticleContext): ReactNode
 function callout(props: CalloutProps, kind: CalloutKind | undefined, article: ArticleContext): ReactNode {
   const color = wordOf(props.color);
   const title = inline(props.title);
-  // The tint comes from the box; an icon of its own colour would be counted twice.
+  // The tint comes from the box, so the icon has no colour of its own.
   const icon = articleIcon({ icon: props.icon, iconType: props.iconType }, article) ?? (kind && kindIcon(kind));
   return (
     <div

@@ -1,4 +1,4 @@
-/** A card in Markdown: a link with a line of text, as an item of a list. */
+/** A card in Markdown: a list item with a link and a line of text. */
 import { attributeOf, findByClass } from '@/lib/markdown/elements';
 import { indented } from '@/lib/markdown/marks';
 import type { HtmlElement, HtmlNode, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';
@@ -7,7 +7,7 @@ export const cardToMarkdown: MarkdownFaces = {
   card: { write: (element, md) => signpost(element, md, 'card-title', ['card-content', 'card-cta']) },
 };
 
-/** A title that may be a link, and what stands under it; something that only looks like a card is written as it is. */
+/** An optional link with text below; anything that only has the class of a card is written as it is. */
 export function signpost(element: HtmlElement, md: MarkdownWriter, title: string, parts: readonly string[]): string {
   const head = findByClass(element.children, title);
   const link = findByClass(element.children, 'card-link');

@@ -1,4 +1,4 @@
-/** `<Card>`: a signpost to another page. */
+/** `<Card>`: a link to another page. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { isExternal } from '@/lib/kit/urls';
@@ -25,12 +25,12 @@ export interface CardProps extends CommonProps, IconProps {
   as?: unknown;
 }
 
-/** What else the box of a card may be. `a` and `button` would hold a link inside a link; they stay a box. */
+/** Allowed elements for the box of a card. `a` and `button` would nest links, so the box stays a box. */
 const ELEMENTS = ['div', 'section', 'article', 'aside', 'li', 'span'] as const;
 
 /**
- * A card. With `href` all of it is the link: the title's link is stretched over the box, so that links in the text still work
- * and a screen reader hears the title, not the whole text.
+ * A card. With `href` the whole card is a link: the title's link is stretched over the box, so that links in the text still work and screen
+ * readers read only the title.
  */
 export function Card(props: CardProps, article: ArticleContext): ReactNode {
   const kind = oneOf(props.type, CALLOUT_KINDS);

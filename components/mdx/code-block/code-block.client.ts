@@ -1,8 +1,8 @@
-/** Copies code, and everything else that has `data-copy`; opens long blocks. */
+/** Copies code, and anything else with `data-copy`; expands long blocks. */
 import type { Behaviour } from '../../browser/behaviour';
 import { copyText, sayCopied } from '../shared/copy.client';
 
-/** Answers the buttons. */
+/** Handles the buttons. */
 export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', (event) => {
@@ -19,7 +19,7 @@ async function copyFrom(button: HTMLButtonElement): Promise<void> {
   if (text && (await copyText(text))) sayCopied(button);
 }
 
-/** Closing a long block brings its top back into sight when that has been scrolled away. */
+/** Collapsing a long block scrolls its top back into view. */
 function toggle(button: HTMLButtonElement): void {
   const block = button.closest<HTMLElement>('.code-block');
   if (!block) return;

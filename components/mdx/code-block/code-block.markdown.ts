@@ -1,4 +1,4 @@
-/** Code in Markdown: a fence with its language and title, whole. */
+/** Code in Markdown: a fence with its language and title. */
 import { attributeOf, elementsIn, findByClass, textOf } from '@/lib/markdown/elements';
 import { fence } from '@/lib/markdown/marks';
 import type { HtmlElement, MarkdownFaces } from '@/lib/markdown/types';
@@ -7,7 +7,7 @@ export const codeToMarkdown: MarkdownFaces = {
   'code-block': { write: (element) => codeFence(element) },
 };
 
-/** The fence of a block; `title` names one that has no header, as in a group. */
+/** The fence of a block; `title` names a block without a header, as in a group. */
 export function codeFence(element: HtmlElement, title = ''): string {
   const [pre] = elementsIn(element.children, 'pre');
   const header = findByClass(element.children, 'code-block-title');

@@ -1,4 +1,4 @@
-/** `<CodeBlock>`: every fence of a page, and code that writers' own components show. */
+/** `<CodeBlock>`: every fence of a page, and code shown by writers' components. */
 import clsx from 'clsx';
 import { type CSSProperties, cloneElement, type ReactNode } from 'react';
 import { parseLineRanges } from '@/lib/mdx/code/code-meta';
@@ -10,7 +10,7 @@ import { isOn, wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
 
 export interface CodeBlockProps extends CommonProps {
-  /** Names highlighted code of the article (`ArticleContext.codeHtml`); without it the children are shown as plain text. */
+  /** The id of highlighted code (`ArticleContext.codeHtml`); without it the children are shown as plain text. */
   block?: unknown;
   language?: unknown;
   filename?: unknown;
@@ -21,15 +21,15 @@ export interface CodeBlockProps extends CommonProps {
   wrap?: unknown;
   nocopy?: unknown;
   expandable?: unknown;
-  /** For code without `block`; highlighted code brings its own line classes. */
+  /** For code without `block`; highlighted code has its own line classes. */
   highlight?: unknown;
   focus?: unknown;
 }
 
-/** Blocks that are hardly longer than their closed height stay open. */
+/** Blocks that are only slightly longer than their collapsed height stay expanded. */
 const SHORTEST_EXPANDABLE = 16;
 
-/** Code with its header, copy button, line numbers and the button that opens a long block. */
+/** Code with header, copy button, line numbers and the button that expands a long block. */
 export function CodeBlock(props: CodeBlockProps, article: ArticleContext): ReactNode {
   const fence = flatten(props.children).find((child) => isPart(child, 'CodeBlock'));
   if (fence && isPart(fence, 'CodeBlock')) return cloneElement(fence, { ...props, children: fence.props.children });
@@ -69,12 +69,12 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
   );
 }
 
-/** The title of a block, as its header or its tab shows it; falsy without one. */
+/** The title of a block in its header or tab; falsy without one. */
 export function codeTitle(props: CodeBlockProps): ReactNode {
   return inline(props.filename, { links: false }) || inline(props.title, { links: false });
 }
 
-/** A button that copies the code it stands beside, or `text`. Its icon comes from CSS, to keep pages with many blocks small. */
+/** A button that copies the adjacent code, or `text`. Its icon comes from CSS, to keep pages with many blocks small. */
 export function copyButton(article: ArticleContext, text = ''): ReactNode {
   return (
     <button
@@ -106,7 +106,7 @@ function codeHeader(props: CodeBlockProps, article: ArticleContext): ReactNode {
   );
 }
 
-/** Code that is only known now, such as a prop of a snippet, is highlighted before the page is rendered again. */
+/** Code known only at render time, such as a prop of a snippet, is highlighted before the page is rendered again. */
 function requestBlock(props: CodeBlockProps, article: ArticleContext): string | undefined {
   const code = plainText(props).replace(/^\n|\s+$/g, '');
   if (code === '' || !flatten(props.children).every((child) => typeof child === 'string')) return undefined;
@@ -117,7 +117,7 @@ function marksOf({ highlight, focus }: CodeBlockProps): { highlight: number[]; f
   return { highlight: parseLineRanges(String(highlight ?? '')), focus: parseLineRanges(String(focus ?? '')) };
 }
 
-/** Code that nobody highlighted: one span for each line, as in highlighted code. */
+/** Code that is not highlighted: one span per line, as in highlighted code. */
 function plainLines(props: CodeBlockProps): ReactNode {
   const { highlight: highlighted, focus: focused } = marksOf(props);
   return plainText(props)

@@ -1,4 +1,4 @@
-/** `<CodeGroup>`: the same code in several languages, one tab for each fence. The API examples are groups with names of their own. */
+/** `<CodeGroup>`: the same code in several languages, one tab per fence. API examples are groups with fixed names. */
 import clsx from 'clsx';
 import { isValidElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -20,7 +20,7 @@ export function CodeGroup(props: CodeGroupProps, article: ArticleContext): React
   return codeGroup(props, article, ({ language }, index) => wordOf(language) ?? `${index + 1}`);
 }
 
-/** Makes the group; `nameOf` names fences that have no title. A single fence is a plain block under its name. */
+/** Creates the group; `nameOf` names fences without a title. A single fence is a plain block with its name. */
 export function codeGroup(
   props: CodeGroupProps,
   article: ArticleContext,
@@ -49,7 +49,7 @@ export function codeGroup(
   );
 }
 
-/** The tab says title and icon, so the block itself has no header. What is no fence is shown as it is. */
+/** The tab has title and icon, so the block has no header. Anything other than a fence is shown as it is. */
 function panelOf(block: Part, id: string, name: string, article: ArticleContext): TabPanel {
   const fence: CodeBlockProps = block.props;
   const isFence = isPart(block, 'CodeBlock');

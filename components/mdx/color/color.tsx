@@ -20,7 +20,7 @@ export interface ColorItemProps extends CommonProps {
   value?: unknown;
 }
 
-/** The palette: swatches in a row (`compact`) or rows with titles (`table`). */
+/** The palette: swatches in a row (`compact`) or titled rows (`table`). */
 export function Color(props: ColorProps): ReactNode {
   const variant = oneOf(props.variant, ['compact', 'table']) ?? 'compact';
   return (
@@ -30,7 +30,7 @@ export function Color(props: ColorProps): ReactNode {
   );
 }
 
-/** Colours that belong together, under a title. */
+/** A titled row of colours. */
 export function ColorRow(props: ColorRowProps): ReactNode {
   return (
     <div className={clsx('color-row', props.className)} id={props.id} data-component-part="color-row">
@@ -40,7 +40,7 @@ export function ColorRow(props: ColorRowProps): ReactNode {
   );
 }
 
-/** One colour; with a value for each mode, the one of the reader's mode is shown and both are named. */
+/** A colour; with a value per mode, the current mode's is shown and both are named. */
 export function ColorItem(props: ColorItemProps, article: ArticleContext): ReactNode {
   const { light, dark } = modesOf(props.value);
   const value = light === dark ? light : `${light} / ${dark}`;

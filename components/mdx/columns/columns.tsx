@@ -1,4 +1,4 @@
-/** `<Columns>` (older name `<CardGroup>`) and `<Column>`: a grid that falls back to one column on phones. */
+/** `<Columns>` (older name `<CardGroup>`) and `<Column>`: a grid that becomes one column on phones. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { countOf } from '../shared/props';
@@ -8,7 +8,7 @@ export interface ColumnsProps extends CommonProps {
   cols?: unknown;
 }
 
-/** A grid of 1–4 columns, 2 unless `cols` says otherwise. `name` is the class that writers' CSS knows it by. */
+/** A grid of 1 to 4 columns, 2 by default. `name`: the class for custom CSS. */
 export function columnsNamed(name: 'columns' | 'card-group'): ArticleComponent<ColumnsProps> {
   return (props) => (
     <div
@@ -21,7 +21,7 @@ export function columnsNamed(name: 'columns' | 'card-group'): ArticleComponent<C
   );
 }
 
-/** One cell of `<Columns>`. */
+/** A cell of `<Columns>`. */
 export function Column(props: CommonProps): ReactNode {
   return (
     <div className={clsx('column', props.className)} id={props.id}>

@@ -1,11 +1,11 @@
-/** `<RequestExample>` and `<ResponseExample>`: code that belongs beside the text. */
+/** `<RequestExample>` and `<ResponseExample>`: code in the right column. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type CodeGroupProps, codeGroup } from '../code-group/code-group';
 import { beside } from '../panel/panel';
 import type { ArticleComponent } from '../shared/types';
 
-/** Makes one of the two. Fences without a title are named "Request", "Request 2" … (content/reference/format/components.mdx#aside). */
+/** Creates either of the two. Fences without a title are named "Request", "Request 2" … (content/reference/format/components.mdx#aside). */
 export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGroupProps> {
   const name = kind === 'request' ? 'Request' : 'Response';
   return (props, article): ReactNode =>

@@ -14,7 +14,7 @@ export const expandableToMarkdown: MarkdownFaces = {
   },
 };
 
-/** The button says "Show x" and "Hide x": what both say is the title. */
+/** The button says "Show x" and "Hide x"; the common part is the title. */
 function labelOf(button: HtmlElement): string {
   const [show = '', hide = ''] = ['expandable-show', 'expandable-hide'].map((name) =>
     textOf(findByClass(button.children, name)?.children ?? []),

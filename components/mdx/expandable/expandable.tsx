@@ -1,4 +1,4 @@
-/** `<Expandable>`: nested properties inside a field, closed until asked for. */
+/** `<Expandable>`: nested properties inside a field, initially closed. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -11,7 +11,7 @@ export interface ExpandableProps extends CommonProps {
   defaultOpen?: unknown;
 }
 
-/** The label says what a click does: "Show {title}", "Hide {title}"; CSS shows the one that is true. */
+/** The label describes the next action: "Show {title}" or "Hide {title}"; CSS shows the right one. */
 export function Expandable(props: ExpandableProps, article: ArticleContext): ReactNode {
   const { strings } = article;
   const title = inline(props.title, { links: false }) || strings.childAttributes;
@@ -28,7 +28,7 @@ export function Expandable(props: ExpandableProps, article: ArticleContext): Rea
   );
 }
 
-/** Puts `name` where the sentence of this language has it. */
+/** Inserts `name` into the sentence of this language. */
 function around(sentence: string, name: ReactNode): ReactNode {
   const [before, after] = sentence.split('{name}');
   return (

@@ -1,4 +1,4 @@
-/** Fields in Markdown: one line for name, type and the rest, the description below. */
+/** Fields in Markdown: name, type and facts on one line, the description below. */
 import { childrenByClass, elementsIn, textOf } from '@/lib/markdown/elements';
 import { indented } from '@/lib/markdown/marks';
 import type { HtmlElement, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';

@@ -1,4 +1,4 @@
-/** `<ParamField>` and `<ResponseField>`: one parameter or property, with its type and what must be known of it. */
+/** `<ParamField>` and `<ResponseField>`: a parameter or property with its type and facts. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -22,7 +22,7 @@ export interface ParamFieldProps extends FieldProps {
   header?: unknown;
   cookie?: unknown;
   auth?: unknown;
-  /** What the playground shows in the empty input. */
+  /** Placeholder in the playground. */
   placeholder?: unknown;
 }
 
@@ -34,7 +34,7 @@ export interface ResponseFieldProps extends FieldProps {
 
 const PLACES = ['path', 'query', 'body', 'header', 'cookie', 'auth'] as const;
 
-/** A request parameter; the prop that names it says where it goes. */
+/** A request parameter; the prop with its name determines its location. */
 export function ParamField(props: ParamFieldProps, article: ArticleContext): ReactNode {
   const place = PLACES.find((known) => wordOf(props[known]) !== undefined);
   const name = (place && props[place]) ?? props.name;
@@ -43,7 +43,7 @@ export function ParamField(props: ParamFieldProps, article: ArticleContext): Rea
   return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field', [], noted);
 }
 
-/** What the playground of an `api:` page reads of the field (`fieldsIn` of lib/site/article/api-operation.ts). */
+/** The data for the playground of an `api:` page (`fieldsIn` of lib/site/article/api-operation.ts). */
 function noteOf(props: ParamFieldProps, place: string, name: string | undefined): string {
   const { type, required, deprecated, default: value } = props;
   const placeholder = wordOf(props.placeholder);
@@ -58,7 +58,7 @@ function noteOf(props: ParamFieldProps, place: string, name: string | undefined)
   });
 }
 
-/** A property of a response, or of anything else. */
+/** A property of a response or another object. */
 export function ResponseField(props: ResponseFieldProps, article: ArticleContext): ReactNode {
   return field(props, article, labelsOf(props.post), 'response-field', labelsOf(props.pre));
 }
@@ -105,7 +105,7 @@ function field(
   );
 }
 
-/** `param-user-id` for `userId`, `param-user-id_1` for the next one of that name (content/reference/format/mdx.mdx#heading-ids). */
+/** `param-user-id` for `userId`, `param-user-id_1` for the next one with that name (content/reference/format/mdx.mdx#heading-ids). */
 function fieldId(name: string, article: ArticleContext): string {
   const slug = name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -117,7 +117,7 @@ function fieldId(name: string, article: ArticleContext): string {
   return before === 0 ? id : `${id}_${before}`;
 }
 
-/** A default is shown as a value, so an empty string and `false` show as such. */
+/** A default is shown as a value, including an empty string and `false`. */
 function defaultOf(value: unknown): ReactNode {
   return value === '' || typeof value === 'boolean'
     ? JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** A frame in Markdown: what it frames, with hint and caption in italics. */
+/** A frame in Markdown: its content, with hint and caption in italics. */
 import { findByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 

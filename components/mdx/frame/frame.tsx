@@ -10,7 +10,7 @@ export interface FrameProps extends CommonProps {
   style?: unknown;
 }
 
-/** The frame; `caption` and `hint` take inline Markdown. */
+/** The frame; `caption` and `hint` are inline Markdown. */
 export function Frame(props: FrameProps): ReactNode {
   const style = typeof props.style === 'object' && props.style !== null ? (props.style as CSSProperties) : undefined;
   const hint = inline(props.hint);

@@ -1,4 +1,4 @@
-/** `<GitHub.Repo>`: a card that leads to a repository. Numbers (stars) are not fetched: a page is finished when it is built. */
+/** `<GitHub.Repo>`: a card that links to a repository. Stars are not fetched: a page is complete when it is built. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -11,7 +11,7 @@ export interface GitHubRepoProps extends CommonProps {
   variant?: unknown;
 }
 
-/** The card of `owner/name` or of a repository's address; nothing for anything else. */
+/** The card for `owner/name` or a repository's URL; nothing for anything else. */
 export function GitHubRepo(props: GitHubRepoProps, article: ArticleContext): ReactNode {
   const match = /^(?:(?:https?:\/\/)?(?:www\.)?github\.com\/)?([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/i.exec(
     wordOf(props.repo) ?? '',

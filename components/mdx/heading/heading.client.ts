@@ -1,4 +1,4 @@
-/** The link beside a heading also copies its address. */
+/** The anchor link of a heading also copies its address. */
 import type { Behaviour } from '../../browser/behaviour';
 import { copyText } from '../shared/copy.client';
 

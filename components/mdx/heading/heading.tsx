@@ -1,4 +1,4 @@
-/** Headings with a link to themselves: `##` in Markdown, `<h2>`, `<Heading level>` and titles that other components show as headings. */
+/** Headings with an anchor link: `##` in Markdown, `<h2>`, `<Heading level>`, and titles that other components show as headings. */
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { textOf } from '../shared/children';
@@ -12,7 +12,7 @@ export interface HeadingProps extends CommonProps {
 
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
-/** Makes the component for `<h1>` … `<h4>`. */
+/** Creates the component for `<h1>` … `<h4>`. */
 export function headingOf(level: HeadingLevel): ArticleComponent<HeadingProps> {
   return ({ level: _, ...props }, article) => listedHeading(level, props, article);
 }
@@ -22,13 +22,15 @@ export function Heading({ level, ...props }: HeadingProps, article: ArticleConte
   return listedHeading(countOf(level, 2, 1, 4) as HeadingLevel, props, article);
 }
 
-/** A heading with its id and its line in the table of contents. */
+/** A heading with its id and its entry in the table of contents. */
 function listedHeading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
   const id = article.addHeading({ depth: level, text: textOf(props.children), id: props.id, isTitle: level === 1 });
   return heading(level, { ...props, id }, article);
 }
 
-/** The markup of a heading; the link follows its text and is placed in the margin by CSS. Other attributes go to the heading itself. */
+/**
+ * The markup of a heading; the anchor link follows its text and is placed in the margin by CSS. Other attributes are set on the heading.
+ */
 export function heading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
   const Tag = `h${level}` as const;
   const { children, className, noAnchor, id, ...rest } = props;

@@ -14,7 +14,7 @@ export interface InlineIconProps extends CommonProps, IconProps {
   style?: unknown;
 }
 
-/** An icon of 16 px, or of `size`, in the line of the text. */
+/** An inline icon of 16 px or `size`. */
 export function InlineIcon(props: InlineIconProps, article: ArticleContext): ReactNode {
   const written = {
     icon: props.icon ?? props.name ?? props.src,

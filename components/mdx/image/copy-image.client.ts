@@ -1,6 +1,6 @@
-/** Puts an image on the clipboard: as the picture itself where the browser can, else its address. */
+/** Copies an image to the clipboard: as an image if the browser supports it, else its address. */
 
-/** Copies the image at `src`; false when the browser does not allow it. */
+/** Copies the image at `src`; false if the browser does not allow it. */
 export function copyImage(src: string): Promise<boolean> {
   return writePicture(src)
     .catch(() => navigator.clipboard.writeText(new URL(src, location.href).href))
@@ -10,7 +10,7 @@ export function copyImage(src: string): Promise<boolean> {
     );
 }
 
-/** Browsers take PNG only. */
+/** Browsers accept PNG only. */
 async function writePicture(src: string): Promise<void> {
   const answer = await fetch(src);
   const bitmap = await createImageBitmap(await answer.blob());

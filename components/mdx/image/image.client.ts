@@ -1,12 +1,12 @@
-/** Images that a click enlarges. The window for it, and its style sheet, are loaded on the first use. */
+/** Images that can be enlarged. The dialog and its style sheet are loaded on first use. */
 import type { Behaviour } from '../../browser/behaviour';
 import { sayCopied } from '../shared/copy.client';
 
-/** Narrower images are signs and badges. */
+/** Narrower images are icons and badges. */
 const LEAST_WIDTH = 160;
 const IMAGE = '#content-area .prose img';
 
-/** Marks every image that can be enlarged once it has loaded; opens it by click, Enter and Space. */
+/** Marks every loaded image that can be enlarged; opens it on click, Enter and Space. */
 export const behaviour: Behaviour = {
   install() {
     // `load` does not bubble.
@@ -30,7 +30,7 @@ export const behaviour: Behaviour = {
   },
 };
 
-/** Takes focus like a button, named by its text; an image without a text is decoration, and answers the pointer only. */
+/** Focusable like a button with its alternative text as name; a decorative image only reacts to the pointer. */
 function mark(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches(IMAGE)) return;
   if ('noZoom' in target.dataset || target.closest('a, button, summary, .not-prose, .icon')) return;

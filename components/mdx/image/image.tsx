@@ -1,4 +1,4 @@
-/** Images, with buttons where a writer asks for them. */
+/** Images, with optional buttons. */
 import type { ImgHTMLAttributes, ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isOn, oneOf } from '../shared/props';
@@ -11,7 +11,7 @@ export interface ImageProps extends ImgHTMLAttributes<HTMLImageElement> {
   actionsPlacement?: unknown;
 }
 
-/** An image; a click enlarges it unless it says `noZoom` or stands in a link (image.client.ts looks for that). */
+/** An image; a click enlarges it unless it has `noZoom` or is in a link (checked by image.client.ts). */
 export function Image({ noZoom, actions, actionsPlacement, ...props }: ImageProps, article: ArticleContext) {
   const image = (
     <img

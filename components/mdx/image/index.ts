@@ -8,7 +8,7 @@ export const image: ComponentDescriptor = {
   tags: { img: Image },
   tagProps: ['noZoom', 'actions', 'actionsPlacement'],
   sheet: 'rare',
-  // Only the buttons have a look of their own.
+  // Only the buttons have styles.
   usesSheet: ({ actions }) => actions !== undefined,
   behaviour: 'always',
 };

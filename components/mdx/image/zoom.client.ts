@@ -1,7 +1,7 @@
-/** The window that shows one image as large as the screen allows: a modal dialog, closed by a click, Escape or its button. */
+/** A modal dialog that shows an image as large as possible, closed by a click, Escape or its button. */
 import './zoom.css';
 
-/** Opens the window; the focus goes back to the image afterwards. */
+/** Opens the dialog; afterwards the focus returns to the image. */
 export function enlarge(image: HTMLImageElement): void {
   const labels = document.querySelector<HTMLElement>('[data-zoom-label]')?.dataset;
   const dialog = document.createElement('dialog');
@@ -10,7 +10,7 @@ export function enlarge(image: HTMLImageElement): void {
   const large = new Image();
   large.src = image.currentSrc || image.src;
   large.alt = image.alt;
-  // The image as it stands in the page says how wide it may get: no drawing made of dots ever grows beyond its dots.
+  // The maximum width comes from the image in the page: bitmaps are never enlarged beyond their pixels.
   const isDrawing = /\.svg(\?|$)/i.test(large.src) || large.src.startsWith('data:image/svg');
   if (!isDrawing && image.naturalWidth > 0) large.style.maxInlineSize = `min(100%, ${image.naturalWidth}px)`;
   else large.style.inlineSize = '100%';

@@ -1,6 +1,6 @@
-/** The colours and the typeface of the page, as the library that draws diagrams takes them. */
+/** Colours and font of the page as Mermaid's theme variables. */
 
-/** What each of the library's colours is on the page; `var()`s are resolved for the mode that is shown. */
+/** Mermaid's colours and the page's; `var()`s are resolved for the current mode. */
 const COLORS: Readonly<Record<string, string>> = {
   background: 'var(--bg)',
   primaryColor: 'color-mix(in oklab, var(--bg), var(--accent) 9%)',
@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<string, string>> = {
   noteTextColor: 'var(--text)',
 };
 
-/** The settings of the library for a diagram in `box`. A diagram that names a theme of its own keeps it. */
+/** Mermaid's configuration for a diagram in `box`. A diagram with its own theme keeps it. */
 export function diagramLook(box: HTMLElement): Record<string, unknown> {
   const { fontFamily } = getComputedStyle(box);
   const probe = document.createElement('span');
@@ -36,7 +36,7 @@ export function diagramLook(box: HTMLElement): Record<string, unknown> {
   return { theme: 'base', fontFamily, themeVariables };
 }
 
-/** The library knows the older ways to write a colour only: painted, every colour is red, green and blue. */
+/** Mermaid only parses older colour syntax, so colours are converted to RGB by painting them. */
 function hexOf(color: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

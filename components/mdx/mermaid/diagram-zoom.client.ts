@@ -1,14 +1,14 @@
-/** Zooms and moves a drawn diagram: buttons, dragging, Ctrl and the wheel, and keys while it has the focus. */
+/** Zooms and pans a diagram: buttons, dragging, Ctrl with the wheel, and keys while it has the focus. */
 
-/** Lower diagrams can be read as they are. */
+/** Smaller diagrams need no zoom. */
 const LEAST_HEIGHT = 120;
 const SMALLEST = 0.5;
 const LARGEST = 5;
 const STEP = 1.3;
-/** How far an arrow key moves the drawing, in pixels. */
+/** Distance per arrow key, in pixels. */
 const MOVE = 40;
 
-/** Where the drawing goes when the reader looks in a direction. */
+/** Direction of the diagram for a direction of view. */
 const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],
@@ -22,7 +22,7 @@ interface State {
   y: number;
 }
 
-/** Gives a drawing its buttons, unless it is low or says `actions={false}`. */
+/** Adds buttons to a diagram unless it is small or has `actions={false}`. */
 export function startZoom(box: HTMLElement, drawing: HTMLElement): void {
   const actions = box.querySelector<HTMLElement>('.mermaid-actions');
   const wanted = box.dataset.actions === 'on' || drawing.offsetHeight > LEAST_HEIGHT;

@@ -1,26 +1,26 @@
 /**
- * Draws diagrams in place of their text, in the colours of the mode, anew when the mode changes. A diagram that cannot be drawn keeps its
- * text, with the reason below. The library comes from this site, and only pages with a diagram load it.
+ * Renders diagrams in the colours of the mode, again when the mode changes. A diagram with an error keeps its text, with the reason below.
+ * Mermaid is served by this site and loaded only by pages with a diagram.
  */
 import type { Behaviour } from '../../browser/behaviour';
 import { diagramLook } from './diagram-look.client';
 import { startZoom } from './diagram-zoom.client';
 
-/** The part of the library's interface that is used here. */
+/** The part of Mermaid's interface that is used. */
 interface Mermaid {
   initialize(options: Record<string, unknown>): void;
   render(id: string, source: string): Promise<{ svg: string }>;
 }
 
-/** The version keeps browsers from using an old one. */
+/** The version prevents the use of a stale file. */
 const LIBRARY = '/_lectern/mermaid/mermaid.esm.min.mjs?v=12';
 
 let library: Promise<Mermaid> | undefined;
 let count = 0;
-/** Drawings follow each other: the library keeps one state for all. */
+/** Diagrams are rendered in sequence, because Mermaid has global state. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Draws the diagrams of every page shown. */
+/** Renders the diagrams of every page shown. */
 export const behaviour: Behaviour = {
   install() {
     let wasDark = isDark();
@@ -30,7 +30,7 @@ export const behaviour: Behaviour = {
       drawAll();
     }).observe(document.documentElement, { attributeFilter: ['class'] });
     document.fonts.addEventListener('loadingdone', () => {
-      // Text that was measured in another font would not fit its boxes.
+      // Text measured in another font would not fit its boxes.
       if (document.querySelector('.mermaid:not([data-drawn-with-fonts])')) drawAll();
     });
   },
@@ -58,11 +58,11 @@ async function draw(box: HTMLElement): Promise<void> {
     const { svg } = await mermaid.render(id, source.textContent ?? '');
     show(box, svg);
   } catch (error) {
-    // A failed load may work the next time.
+    // Allows a retry after a failed load.
     if (!box.ownerDocument.defaultView?.navigator.onLine) library = undefined;
     showProblem(box, error);
   } finally {
-    // What the library leaves behind when it gives up.
+    // Removes the element that Mermaid leaves behind after an error.
     document.getElementById(`d${id}`)?.remove();
   }
   box.toggleAttribute('data-drawn-with-fonts', document.fonts.status === 'loaded');

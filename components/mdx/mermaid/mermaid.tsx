@@ -1,4 +1,4 @@
-/** `<Mermaid>`: a diagram as text. The text is readable as it is; the browser draws the diagram in its place (mermaid.client.ts). */
+/** `<Mermaid>`: a diagram written as text. The text is readable by itself; the browser replaces it by the diagram (mermaid.client.ts). */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -8,17 +8,17 @@ import { isNotOff, oneOf, wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
 
 export interface MermaidProps extends CommonProps {
-  /** The diagram's text; without it, the children's. */
+  /** The diagram's text; by default the children's. */
   chart?: unknown;
   /** The corner of the buttons. */
   placement?: unknown;
-  /** Whether there are buttons; by default tall diagrams have them. */
+  /** Whether there are buttons; by default only for tall diagrams. */
   actions?: unknown;
 }
 
 const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** The diagram's source in a scrolling block, and the buttons that a drawn diagram may need. */
+/** The diagram's source in a scrolling block, and the buttons for the rendered diagram. */
 export function Mermaid(props: MermaidProps, article: ArticleContext): ReactNode {
   article.need('mermaid');
   const { strings } = article;

@@ -1,4 +1,4 @@
-/** `<Panel>`: what a page shows in its side column in place of the table of contents; in narrow windows it stands above the text. */
+/** `<Panel>`: the right column in place of the table of contents; in narrow windows it is above the text. */
 import clsx from 'clsx';
 import { createElement, type ReactNode } from 'react';
 import { ASIDE_TAG } from '@/lib/mdx/render/aside';
@@ -6,7 +6,7 @@ import type { ArticleContext } from '@/lib/mdx/types';
 import { RARE_SHEET } from '../component';
 import type { CommonProps } from '../shared/types';
 
-/** The panel. The renderer takes it out of the text (`RenderedPage.aside`). */
+/** The panel. The renderer moves it out of the text (`RenderedPage.aside`). */
 export function Panel(props: CommonProps, article: ArticleContext): ReactNode {
   return beside(
     <div className={clsx('panel', props.className)} id={props.id ?? 'panel'}>
@@ -16,7 +16,7 @@ export function Panel(props: CommonProps, article: ArticleContext): ReactNode {
   );
 }
 
-/** Marks what belongs beside the text; the column for it is styled in the sheet of rare components. */
+/** Marks the content of the right column, which is styled in the sheet of rarely used components. */
 export function beside(node: ReactNode, article: ArticleContext): ReactNode {
   article.need(RARE_SHEET);
   return createElement(ASIDE_TAG, null, node);

@@ -1,6 +1,6 @@
 import type { ComponentDescriptor } from '../component';
 
-/** Not for writers: it stands where a page or a component is broken. To a reader of text it says nothing. */
+/** Not for writers: shown in place of a failed page or component. Has no Markdown. */
 export const problemBox: ComponentDescriptor = {
   folder: 'problem-box',
   sheet: 'rare',

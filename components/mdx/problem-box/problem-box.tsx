@@ -1,4 +1,4 @@
-/** What a reader sees where a page or a component is broken: which rule, where, and what to write instead. */
+/** The box in place of a failed page or component: the rule, the position, and what to write instead. */
 import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/kit/problems';
 import { inline } from '../shared/inline';
@@ -13,11 +13,11 @@ export interface ProblemBoxProps {
   problem: Problem;
   /** The lines around the problem; its own line is marked. */
   excerpt?: readonly ExcerptLine[];
-  /** Says what is broken, in the reader's language (`strings.pageProblem`). */
+  /** The title in the reader's language (`strings.pageProblem`). */
   title: string;
 }
 
-/** The box. Where to show it (pages under writing) and where not (a public site) is for the caller to decide. */
+/** The box. The caller decides whether to show it (in `dev`) or not (on a public site). */
 export function ProblemBox({ problem, excerpt = [], title }: ProblemBoxProps): ReactNode {
   const place = [problem.file, problem.line, problem.column].filter((part) => part !== undefined).join(':');
   return (

@@ -1,4 +1,4 @@
-/** A prompt in Markdown: what it does, and its text as it is. */
+/** A prompt in Markdown: its description, and its text as written. */
 import { findByClass, textOf } from '@/lib/markdown/elements';
 import { fence } from '@/lib/markdown/marks';
 import type { MarkdownFaces } from '@/lib/markdown/types';

@@ -1,4 +1,4 @@
-/** `<Prompt>`: a text to hand to an assistant; the reader sees what it does and copies it. */
+/** `<Prompt>`: a text for an assistant; readers see a description and copy the text. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -11,14 +11,14 @@ import type { CommonProps, IconProps } from '../shared/types';
 
 export interface PromptProps extends CommonProps, IconProps {
   description?: unknown;
-  /** `copy`, `cursor`; copying is the default. */
+  /** `copy`, `cursor`; default `copy`. */
   actions?: unknown;
 }
 
-/** Editor addresses that open with a prompt filled in. */
+/** Editor URLs that open with a prompt. */
 const CURSOR = 'cursor://anysphere.cursor-deeplink/prompt?text=';
 
-/** The box: description, the buttons asked for, and the prompt itself behind a disclosure. */
+/** The box: description, buttons, and the prompt in a disclosure. */
 export function Prompt(props: PromptProps, article: ArticleContext): ReactNode {
   const text = textOf(props.children).trim();
   const actions = props.actions === undefined ? ['copy'] : [props.actions].flat().map(wordOf);

@@ -1,4 +1,4 @@
-/** What Markdown's own elements become: links, items, embeds. Paragraphs and lists stay plain tags; prose.css sets them. */
+/** Replacements for Markdown's elements: links, items, embeds. Paragraphs and lists stay plain tags, styled by prose.css. */
 import clsx from 'clsx';
 import {
   type AnchorHTMLAttributes,
@@ -14,8 +14,8 @@ import { isPart, textOf } from '../shared/children';
 import { linkProps } from '../shared/link';
 
 /**
- * A link. Ones that leave the site open in a new tab and say so. A link with a class of its own is the writer's: it looks as they say.
- * Links without `href` (`<a name>`) stay anchors.
+ * A link. External links open in a new tab and say so. A link with a class is styled by the writer. Links without `href` (`<a name>`) stay
+ * anchors.
  */
 export function Link(
   { href, target, className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -30,7 +30,7 @@ export function Link(
   );
 }
 
-/** A list item. The box of a task (`- [x] Done`) is named by what stands beside it. */
+/** A list item. The checkbox of a task (`- [x] Done`) is labelled by its text. */
 export function Item({ children, ...props }: LiHTMLAttributes<HTMLLIElement>): ReactNode {
   const isTask = props.className?.includes('task-list-item');
   return <li {...props}>{isTask ? withNamedBox(children, textOf(children).trim()) : children}</li>;
@@ -43,7 +43,7 @@ function withNamedBox(children: ReactNode, name: string): ReactNode {
   });
 }
 
-/** A block that no highlighter has seen (`<pre>` in MDX). */
+/** A block that is not highlighted (`<pre>` in MDX). */
 export function Pre({ className, children, ...rest }: HTMLAttributes<HTMLPreElement>): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls inside itself.
@@ -53,13 +53,13 @@ export function Pre({ className, children, ...rest }: HTMLAttributes<HTMLPreElem
   );
 }
 
-/** A video; one that plays by itself is silent, loops and stays in the page (content/reference/format/mdx.mdx#tolerated). */
+/** A video; with autoplay it is muted, loops and plays inline (content/reference/format/mdx.mdx#tolerated). */
 export function Video(props: VideoHTMLAttributes<HTMLVideoElement>): ReactNode {
   const alone = props.autoPlay ? { playsInline: true, loop: true, muted: true } : {};
   return <video {...alone} {...props} />;
 }
 
-/** An embed; loaded when the reader comes near. */
+/** An embed, loaded lazily. */
 export function Embed(props: React.IframeHTMLAttributes<HTMLIFrameElement>): ReactNode {
   return <iframe loading="lazy" {...props} />;
 }

@@ -1,4 +1,4 @@
-/** The one way article components show an icon. */
+/** Icons of article components. */
 import clsx from 'clsx';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -9,16 +9,16 @@ import { wordOf } from './props';
 import type { IconProps } from './types';
 
 interface Look {
-  /** Pixels; without it the icon is as large as the text, or as CSS says. */
+  /** Pixels; by default the size of the text or as set by CSS. */
   size?: number;
   className?: string;
   id?: string;
 }
 
 /**
- * Shows an icon as written (name, path, URL, emoji, `{name, style, library}`; in MDX also JSX:
- * content/reference/format/settings.mdx#icons). Decorative: hidden from
- * assistive technology. Null for anything that names no icon; a name that no library has is reported.
+ * Renders an icon in any form (name, path, URL, emoji, `{name, style, library}`; in MDX also JSX:
+ * content/reference/format/settings.mdx#icons). Decorative: hidden from assistive technology. Null for anything that is not an icon; an
+ * unknown name is reported.
  */
 export function articleIcon(props: IconProps, article: ArticleContext, look: Look = {}): ReactNode {
   const style = { color: wordOf(props.color), fontSize: look.size };
@@ -41,18 +41,18 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
   return drawn ? cloneElement(drawn, { style, id: look.id } as object) : null;
 }
 
-/** A drawing that is much wider than high is a company's name, which would be too small to read in a square: it keeps its size. */
+/** A very wide drawing is a word mark, which would be unreadable in a square: it keeps its proportions. */
 function isWide(drawing: unknown): boolean {
   const { width, height } = (drawing ?? {}) as Record<string, unknown>;
   return Number.parseFloat(String(width)) > 2 * Number.parseFloat(String(height));
 }
 
-/** Our own interface icons, the same whatever library a site uses. */
+/** Our own interface icons, independent of the site's library. */
 export function ownIcon(name: string): ReactNode {
   return Icon({ icon: name, library: 'lucide' });
 }
 
-/** What an icon prop names; undefined for JSX and for what names no icon. */
+/** The reference in an icon prop; undefined for JSX and for anything that is not an icon. */
 export function iconRef(icon: unknown, type: unknown): IconRef | undefined {
   const written = typeof icon === 'object' && icon !== null ? (icon as Record<string, unknown>) : { name: icon };
   const name = wordOf(written.name);

@@ -1,7 +1,7 @@
-/** A component that is a tag under another name. */
+/** Components that are HTML tags with another name. */
 import type { ArticleComponent } from './types';
 
-/** Attributes of tags are cleaned before they get here, props of components are not: what no tag takes is left out. */
+/** Attributes of tags have been cleaned before, props of components have not: props that are not attributes are dropped. */
 export function asTag<P>(component: ArticleComponent<P>, isVoid = false): ArticleComponent<Record<string, unknown>> {
   return (props, article) => {
     const clean = Object.entries(props).filter(

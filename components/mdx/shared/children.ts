@@ -1,13 +1,13 @@
-/** Looks into the children of a component: which parts it was given, and what they say as plain text. */
+/** Inspects the children of a component: its parts, and their plain text. */
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
-/** An element whose props are looked at. */
+/** An element whose props are inspected. */
 export type Part = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
-/** Layers of imported snippets that are looked through for parts. */
+/** Maximum depth of imported snippets searched for parts. */
 const DEEPEST_SNIPPET = 6;
 
-/** The name under which writers know an element's component (`Tab`), or the HTML tag. Set by the registry. */
+/** The public name of an element's component (`Tab`), or the HTML tag. Set by the registry. */
 function componentName(element: Part): string | undefined {
   if (typeof element.type === 'string') return element.type;
   return (element.type as { articleName?: string }).articleName;
@@ -18,7 +18,7 @@ export function isPart(node: ReactNode, ...names: readonly string[]): node is Pa
   return isValidElement(node) && names.includes(componentName(node as Part) ?? '');
 }
 
-/** The children as a flat list: fragments opened, blank text left out. */
+/** The children as a flat list: fragments expanded, blank text removed. */
 export function flatten(children: ReactNode): ReactNode[] {
   return Children.toArray(children).flatMap((child) => {
     if (isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment)
@@ -28,8 +28,8 @@ export function flatten(children: ReactNode): ReactNode[] {
 }
 
 /**
- * Like `flatten`, and an element of any other component is replaced by what it renders when that holds one of the named parts:
- * `<CodeGroup><Shared /></CodeGroup>` with the fences in an imported snippet.
+ * Like `flatten`, but an element of another component is replaced by its output if that contains one of the named parts:
+ * `<CodeGroup><Shared /></CodeGroup>` with the fences in a snippet.
  */
 export function partsIn(children: ReactNode, ...names: readonly string[]): ReactNode[] {
   return flatten(children).flatMap((child) => {
@@ -39,7 +39,7 @@ export function partsIn(children: ReactNode, ...names: readonly string[]): React
   });
 }
 
-/** What a writer's function component returns; the element itself when calling it fails. */
+/** The output of a writer's function component; the element itself if calling it fails. */
 function rendered(element: Part): ReactNode {
   let node: ReactNode = element;
   for (let depth = 0; depth < DEEPEST_SNIPPET; depth++) {
@@ -49,14 +49,14 @@ function rendered(element: Part): ReactNode {
     try {
       node = (type as (props: object) => ReactNode)(props);
     } catch {
-      // It throws again where React renders it, and is reported there.
+      // It throws again when React renders it, and is reported then.
       return element;
     }
   }
   return element;
 }
 
-/** The text a reader would read in `node`, without its markup. Components that build their own text count for nothing. */
+/** The text content of `node`. Components that generate their own text are ignored. */
 export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');

@@ -1,8 +1,11 @@
-/** Copying from a button that says so for a moment: `data-copied-label` is its label meanwhile. */
+/** Copies text and confirms it on the button for a moment: `data-copied-label` is its temporary label. */
 
 const SHOWN_MS = 1500;
 
-/** Puts a text on the clipboard; says whether the browser allows it. Sites on plain http have no clipboard interface: they use the old command. */
+/**
+ * Copies a text to the clipboard; returns whether the browser allowed it. Falls back to the older command, because the clipboard API
+ * requires https.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
@@ -19,7 +22,7 @@ export async function copyText(text: string): Promise<boolean> {
   return done;
 }
 
-/** Says on the button that it has copied. */
+/** Shows the confirmation on the button. */
 export function sayCopied(button: HTMLButtonElement): void {
   if (button.dataset.copied !== undefined) return;
   const label = button.ariaLabel;

@@ -1,4 +1,4 @@
-/** Inline Markdown in attributes: `title="Use **bold** and `code`"`. The page's own text goes through the MDX compiler instead. */
+/** Inline Markdown in attributes: `title="Use **bold** and `code`"`. The page's own text is compiled as MDX instead. */
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { linkProps } from './link';
 
@@ -6,8 +6,8 @@ const MARK =
   /(?<ticks>`+)(?<code>[^`][\s\S]*?)\k<ticks>(?!`)|\*\*(?=\S)(?<strong>.+?)\*\*|(?<!\w)__(?=\S)(?<strong2>.+?)__(?!\w)|~~(?=\S)(?<del>.+?)~~|\*(?=[^\s*])(?<em>[^*]+?)\*|(?<![\w])_(?=[^\s_])(?<em2>[^_]+?)_(?!\w)|\[(?<text>[^\]]+)\]\((?<href>[^()\s]+)\)|\\(?<plain>[\\`*_[\]()~])/g;
 
 /**
- * Shows an attribute's value: a string as inline Markdown, numbers and JSX as they are, other values as JSON, nothing for booleans.
- * `links: false` keeps only the text of links, for places that are links or buttons themselves.
+ * Renders an attribute: strings as inline Markdown, numbers and JSX as they are, other values as JSON, booleans as nothing. `links: false`
+ * keeps only the text of links, for use inside links and buttons.
  */
 export function inline(value: unknown, { links = true } = {}): ReactNode {
   if (typeof value === 'string') return marked(value, links);

@@ -1,4 +1,4 @@
-/** How article links leave: the attributes of an `<a>` for an address as written. */
+/** The attributes of links in articles. */
 import { isExternal } from '@/lib/kit/urls';
 import { wordOf } from './props';
 
@@ -8,13 +8,12 @@ interface LinkProps {
   rel?: string;
 }
 
-/** Addresses that run code. App schemes (`vscode:`, `slack:`) are what deep links are made of and stay. */
+/** Schemes that run code. App schemes (`vscode:`, `slack:`) are allowed for deep links. */
 const RUNS_CODE = /^(javascript|vbscript|data):/i;
 
 /**
- * The attributes for a link to `href`: external ones open in a new tab (content/reference/format/mdx.mdx#links); an address that would run
- * a script,
- * or none at all, gives a link to nowhere (no `href`).
+ * The attributes for a link to `href`: external links open in a new tab (content/reference/format/mdx.mdx#links). An unsafe or missing
+ * address gives a link without `href`.
  */
 export function linkProps(href: unknown, target?: unknown): LinkProps {
   const address = wordOf(href);

@@ -1,9 +1,9 @@
-/** Counts things in one article, for ids that no heading may lose a name to. */
+/** Counters for one article, for ids outside of the headings' namespace. */
 import type { ArticleContext } from '@/lib/mdx/types';
 
 const counts = new WeakMap<ArticleContext, Map<string, number>>();
 
-/** How many times `key` was asked for in this article before: 0, 1, 2 … Same article, same order, same numbers. */
+/** How many times `key` was requested in this article before: 0, 1, 2 … Deterministic, because rendering is in order. */
 export function serial(article: ArticleContext, key: string): number {
   let ofArticle = counts.get(article);
   if (ofArticle === undefined) {

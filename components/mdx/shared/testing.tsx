@@ -1,4 +1,4 @@
-/** For tests: an article to render components in, and what was reported to it. */
+/** For tests: an article to render components in, and the problems reported to it. */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Problem } from '@/lib/kit/problems';
@@ -7,14 +7,14 @@ import type { ArticleContext } from '@/lib/mdx/types';
 import { en } from '@/lib/strings/en';
 import { articleComponents } from '../registry';
 
-/** An element of a component by the name writers use (`Card`, `Tree.File`, `h2`); the HTML of nodes; the problems so far. */
+/** Creates an element by public name (`Card`, `Tree.File`, `h2`); the HTML of nodes; the problems so far. */
 export interface TestArticle {
   h(name: string, props?: Record<string, unknown> | null, ...children: ReactNode[]): ReactNode;
   html(node: ReactNode): string;
   problems: Problem[];
 }
 
-/** Starts an article. `blocks` are highlighted code blocks by id. */
+/** Starts an article. `blocks`: highlighted code by id. */
 export function testArticle(blocks: Record<string, string> = {}): TestArticle {
   const ids = createIds();
   const problems: Problem[] = [];

@@ -1,4 +1,4 @@
-/** Steps in Markdown: a numbered list, each with its title first. Titles that are headings begin a section. */
+/** Steps in Markdown: a numbered list, each item starting with its title. Titles that are headings start a section. */
 import { attributeOf, childrenByClass, elementsIn, findByClass, textOf } from '@/lib/markdown/elements';
 import { indented } from '@/lib/markdown/marks';
 import type { HtmlElement, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';

@@ -1,4 +1,4 @@
-/** `<Steps>` and `<Step>`: numbered instructions along a rail. */
+/** `<Steps>` and `<Step>`: numbered instructions. */
 import clsx from 'clsx';
 import { cloneElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -23,7 +23,7 @@ export interface StepProps extends CommonProps, IconProps {
 
 const SIZES = ['p', 'h2', 'h3', 'h4'] as const;
 
-/** The list. Its `titleSize` counts for every step that has none of its own; numbers are counted by CSS. */
+/** The list. Its `titleSize` is the default of its steps; numbers are CSS counters. */
 export function Steps(props: StepsProps): ReactNode {
   const children = partsIn(props.children, 'Step').map((child) =>
     isPart(child, 'Step') ? cloneElement(child, { titleSize: child.props.titleSize ?? props.titleSize }) : child,
@@ -37,7 +37,7 @@ export function Steps(props: StepsProps): ReactNode {
   );
 }
 
-/** One step. Titles of size h2–h4 are headings with an id; `stepNumber` starts counting anew. */
+/** A step. Titles of size h2 to h4 are headings with an id; `stepNumber` resets the counter. */
 export function Step(props: StepProps, article: ArticleContext): ReactNode {
   const size = oneOf(props.titleSize, SIZES) ?? 'p';
   const number = countOf(props.stepNumber, -1, 0, 9999);

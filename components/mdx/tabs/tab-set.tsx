@@ -1,6 +1,6 @@
 /**
- * The frame that `<Tabs>`, `<CodeGroup>` and the examples share. As sent it is a stack of titled sections behind a hidden bar;
- * with scripts (class `js` on `<html>`) CSS shows the bar and only the active panel, and tabs.client.ts moves between them.
+ * The markup shared by `<Tabs>`, `<CodeGroup>` and examples. As sent it is a stack of titled sections below a hidden bar; with JavaScript
+ * (class `js` on `<html>`) CSS shows the bar and only the active panel, and tabs.client.ts switches between them.
  */
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -12,7 +12,7 @@ export interface TabPanel {
   title: ReactNode;
   icon?: ReactNode;
   body: ReactNode;
-  /** Named in the bar, and not to be chosen. */
+  /** Shown in the bar, but disabled. */
   disabled?: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface TabSetProps {
   active: number;
   className: string;
   id?: string;
-  /** Same-titled tabs elsewhere follow, and the choice is remembered. */
+  /** Synchronises with tabs of the same title, and remembers the choice. */
   sync: boolean;
   /** A menu with this name instead of a bar of buttons. */
   dropdown?: string;
 }
 
-/** Shows the panels; an `active` beyond the last one, or one that cannot be chosen, counts as the first that can. */
+/** Renders the panels. An `active` index that is out of range or disabled falls back to the first enabled one. */
 export function tabSet(
   { panels, active, className, id, sync, dropdown }: TabSetProps,
   article: ArticleContext,

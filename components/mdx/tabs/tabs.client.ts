@@ -1,15 +1,15 @@
 /**
- * Tabs and code groups: moves between panels by click, keys and menu; same-titled ones elsewhere on the page follow, and the
- * choice is remembered for other pages (content/reference/format/components.mdx#shared-choices). The sent HTML already carries the roles.
+ * Tabs and code groups: switches panels by click, keys and menu; tabs with the same title on the page follow, and the choice is remembered
+ * for other pages (content/reference/format/components.mdx#shared-choices). Roles are already in the HTML.
  */
 import type { Behaviour } from '../../browser/behaviour';
 import { announceParts } from '../../browser/parts';
 
 const STORE = 'lectern-tabs';
-/** Titles remembered, the latest first. */
+/** Remembered titles, latest first. */
 const MOST_REMEMBERED = 20;
 
-/** Listens for choices, and applies the remembered ones to every page shown. */
+/** Handles choices, and applies remembered ones to every page shown. */
 export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', (event) => {
@@ -41,7 +41,7 @@ export const behaviour: Behaviour = {
   },
 };
 
-/** Shows the panel with this id in its set, and nothing else of that set. */
+/** Shows the panel with this id and hides the others of its set. */
 function showPanel(set: Element, panelId: string): void {
   for (const choice of choicesOf(set)) {
     const active = panelIdOf(choice) === panelId;
@@ -61,7 +61,7 @@ function mark(element: HTMLElement, active: boolean): void {
   else delete element.dataset.active;
 }
 
-/** What the reader chose: here, in the sets that follow, and next time. What they look at stays where it is in the window. */
+/** Applies a reader's choice: here, in synchronised sets, and on later pages. Keeps the scroll position of what they look at. */
 function choose(control: HTMLElement, panelId: string): void {
   const set = control.closest('[data-tabs]');
   if (!set) return;
@@ -82,7 +82,7 @@ function follow(chosen: Element, title: string): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(titles));
   } catch {
-    // Storage can be forbidden or full; the choice then holds for this page.
+    // Storage may be unavailable; the choice is then limited to this page.
   }
 }
 
@@ -117,12 +117,12 @@ function moveByKey(event: KeyboardEvent): void {
   choose(next, panelIdOf(next));
 }
 
-/** The buttons or menu options of one set, without those of sets inside it. */
+/** The buttons or menu options of a set, without those of nested sets. */
 function choicesOf(set: Element): HTMLElement[] {
   return [...set.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role=tab], :scope > .tabs-list option')];
 }
 
-/** The same without tabs that cannot be chosen. */
+/** The same without disabled tabs. */
 function openChoices(set: Element): HTMLElement[] {
   return choicesOf(set).filter((choice) => !choice.matches(':disabled'));
 }

@@ -1,4 +1,4 @@
-/** Tabs in Markdown: every panel in turn, under its name; code has the name in its fence. */
+/** Tabs in Markdown: every panel with its name; code has the name in its fence. */
 import { childrenByClass, elementsIn, textOf } from '@/lib/markdown/elements';
 import type { HtmlElement, HtmlNode, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';
 import { codeFence } from '../code-block/code-block.markdown';

@@ -1,4 +1,4 @@
-/** `<Tabs>` and `<Tab>`: alternatives of which a reader needs one. */
+/** `<Tabs>` and `<Tab>`: alternatives. */
 import clsx from 'clsx';
 import { isValidElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -20,7 +20,7 @@ export interface TabProps extends CommonProps, IconProps {
   disabled?: unknown;
 }
 
-/** The set. Children that are no `<Tab>` and name no title stay where they are, above the tabs. */
+/** The set. Children that are neither `<Tab>` nor have a title stay above the tabs. */
 export function Tabs(props: TabsProps, article: ArticleContext): ReactNode {
   const children = partsIn(props.children, 'Tab');
   const tabs = children.filter(isTab);
@@ -43,7 +43,7 @@ export function Tabs(props: TabsProps, article: ArticleContext): ReactNode {
   );
 }
 
-/** A `<Tab>` that stands outside of `<Tabs>`: a titled section. */
+/** A `<Tab>` outside of `<Tabs>`: a titled section. */
 export function Tab(props: TabProps): ReactNode {
   return (
     <div className={clsx('tab-panel', props.className)} id={props.id} data-active="true">
@@ -53,7 +53,7 @@ export function Tab(props: TabProps): ReactNode {
   );
 }
 
-/** Tabs of other systems (`<TabItem label>`, `<TabItem value>`) are met in the wild; their title says that they are one. */
+/** Tabs written for other tools (`<TabItem label>`, `<TabItem value>`) are recognised by their title. */
 function titleOf(tab: Part): unknown {
   return tab.props.title ?? tab.props.label ?? tab.props.value;
 }

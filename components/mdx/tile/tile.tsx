@@ -1,4 +1,4 @@
-/** `<Tile>`: a picture of something, with its name, that leads there. */
+/** `<Tile>`: a linked preview with a name. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { textOf } from '../shared/children';
@@ -12,7 +12,7 @@ export interface TileProps extends CommonProps {
   description?: unknown;
 }
 
-/** The children are the preview; the title's link is stretched over all of it. */
+/** The children are the preview; the title's link is stretched over the tile. */
 export function Tile(props: TileProps): ReactNode {
   const title = inline(props.title, { links: false });
   const link = linkProps(props.href);

@@ -1,10 +1,10 @@
-/** Tooltips: keeps them inside the window and free of boxes that scroll; Escape puts them away (WCAG 1.4.13). CSS shows them. */
+/** Keeps tooltips inside the window and outside of scrolling boxes; Escape hides them (WCAG 1.4.13). CSS shows them. */
 import type { Behaviour } from '../../browser/behaviour';
 
-/** Distance to the word and to the window's edges, in pixels. */
+/** Distance to the word and to the edges of the window, in pixels. */
 const GAP = 8;
 
-/** Places a tooltip when the pointer or the focus comes to its word, and again while something scrolls under it. */
+/** Positions a tooltip on hover and focus, and again when something scrolls. */
 export const behaviour: Behaviour = {
   install() {
     for (const type of ['pointerover', 'focusin']) {
@@ -25,7 +25,7 @@ function shown(): Element[] {
   return [...document.querySelectorAll('.tooltip:is(:hover, :focus-within)')];
 }
 
-/** Above the word, or below it where there is no room. */
+/** Above the word, or below it if there is not enough space. */
 function place(tooltip: Element): void {
   const content = tooltip.querySelector<HTMLElement>('.tooltip-content');
   const word = tooltip.querySelector('.tooltip-trigger')?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** A tooltip in Markdown: the word, and in brackets what is said of it. */
+/** A tooltip in Markdown: the word, followed by the tip in brackets. */
 import { findByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 

@@ -14,7 +14,7 @@ export interface TooltipProps extends CommonProps {
   href?: unknown;
 }
 
-/** The word and its tip; without anything to say, just the word. */
+/** The word and its tip; without a tip just the word. */
 export function Tooltip(props: TooltipProps, article: ArticleContext): ReactNode {
   const tip = inline(props.tip);
   const headline = inline(props.headline);

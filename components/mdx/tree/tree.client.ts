@@ -1,9 +1,9 @@
-/** File trees: folders that open and close, and the keys of the tree pattern (WAI-ARIA): arrows, Home, End, Enter, letters. */
+/** File trees: folders that open and close, and the keyboard pattern of trees (WAI-ARIA): arrows, Home, End, Enter, letters. */
 import type { Behaviour } from '../../browser/behaviour';
 
 const ITEM = '[role="treeitem"]';
 
-/** Answers clicks and keys; makes the first item of every tree reachable by Tab. */
+/** Handles clicks and keys; makes the first item of every tree focusable. */
 export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', ({ target }) => {
@@ -33,7 +33,7 @@ function onKey(event: KeyboardEvent): void {
   if (next) focusItem(next);
 }
 
-/** The item that a key leads to; null when the key did something else, undefined when it means nothing here. */
+/** The target item of a key; null if the key was handled otherwise, undefined if it has no meaning. */
 function answer(item: HTMLElement, key: string): HTMLElement | null | undefined {
   const tree = item.closest('.tree');
   if (!tree) return undefined;
@@ -52,25 +52,25 @@ function answer(item: HTMLElement, key: string): HTMLElement | null | undefined 
   return after.find((other) => other.ariaLabel?.toLowerCase().startsWith(key.toLowerCase())) ?? null;
 }
 
-/** Opens a closed folder; goes to the first item of an open one. */
+/** Opens a closed folder; moves to the first item of an open one. */
 function inwards(item: HTMLElement): HTMLElement | null {
   if (item.ariaExpanded === 'false') return toggle(item, true);
   return item.querySelector<HTMLElement>(`:scope > [role="group"] > ${ITEM}`);
 }
 
-/** Closes an open folder; goes from anything else to its folder. */
+/** Closes an open folder; otherwise moves to the parent folder. */
 function outwards(item: HTMLElement): HTMLElement | null {
   if (item.ariaExpanded === 'true') return toggle(item, false);
   return item.parentElement?.closest<HTMLElement>(ITEM) ?? null;
 }
 
-/** Items without the state never close. */
+/** Items without the state cannot be closed. */
 function toggle(item: HTMLElement, open: boolean): null {
   if (item.ariaExpanded !== null) item.ariaExpanded = String(open);
   return null;
 }
 
-/** Only one item of a tree takes part in the Tab order: the last one visited. */
+/** Roving tabindex: only the last visited item of a tree is in the Tab order. */
 function focusItem(item: HTMLElement): void {
   for (const other of item.closest('.tree')?.querySelectorAll<HTMLElement>(ITEM) ?? []) other.tabIndex = -1;
   item.tabIndex = 0;

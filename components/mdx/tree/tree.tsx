@@ -1,4 +1,4 @@
-/** `<Tree>`, `<Tree.Folder>`, `<Tree.File>`: files and folders. Folders close only where a script can open them (tree.client.ts). */
+/** `<Tree>`, `<Tree.Folder>`, `<Tree.File>`: files and folders. Folders are collapsed only if JavaScript can open them (tree.client.ts). */
 import clsx from 'clsx';
 import { isValidElement, type ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
@@ -15,7 +15,7 @@ export interface TreeNodeProps extends CommonProps {
   openable?: unknown;
 }
 
-/** The tree. A Markdown list inside means the same as folders and files: nesting or a trailing `/` makes a folder, open. */
+/** The tree. A Markdown list inside is converted: nesting or a trailing `/` makes an open folder. */
 export function Tree(props: CommonProps, article: ArticleContext): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as a list it can be read without scripts and styles.
@@ -25,7 +25,7 @@ export function Tree(props: CommonProps, article: ArticleContext): ReactNode {
   );
 }
 
-/** A folder; `openable={false}` keeps it open for good. */
+/** A folder; `openable={false}` keeps it open. */
 export function TreeFolder(props: TreeNodeProps): ReactNode {
   return treeItem(props, 'folder', isNotOff(props.openable) ? isOn(props.defaultOpen) : undefined);
 }
@@ -35,7 +35,7 @@ export function TreeFile(props: TreeNodeProps): ReactNode {
   return treeItem(props, 'file');
 }
 
-/** The label names the item alone; without it a folder would be read out with all that is in it. */
+/** The label names only the item; otherwise a folder would be announced with all of its contents. */
 function treeItem(props: TreeNodeProps, kind: 'folder' | 'file', isOpen?: boolean): ReactNode {
   const name = inline(props.name, { links: false });
   return (
@@ -58,7 +58,7 @@ function treeItem(props: TreeNodeProps, kind: 'folder' | 'file', isOpen?: boolea
   );
 }
 
-/** Turns Markdown lists into folders and files; anything else stays. */
+/** Converts Markdown lists to folders and files; other children are unchanged. */
 function nodesOf(node: ReactNode, index: number): ReactNode {
   if (isPart(node, 'ul', 'ol')) return flatten(node.props.children).map(nodesOf);
   if (!isPart(node, 'li')) return node;

@@ -1,7 +1,7 @@
-/** Buttons that filter a changelog by the tags of its entries. Hidden without scripts, where all entries are shown. */
+/** Buttons that filter a changelog by tags. Hidden without JavaScript, when all entries are shown. */
 import type { Strings } from '@/lib/strings/en';
 
-/** One button for each tag, and what is said when no entry has all of the chosen ones (update.client.ts). */
+/** One button per tag, and the message when no entry has all selected ones (update.client.ts). */
 export function UpdateFilters({ tags, strings }: { tags: readonly string[]; strings: Strings }) {
   return (
     <section id="changelog-filters" className="changelog-filters" aria-label={strings.filterUpdates}>

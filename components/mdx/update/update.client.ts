@@ -1,5 +1,5 @@
 /**
- * Filters a changelog by tags: the buttons, and `?tags=a,b` in the address; entries must have all of them
+ * Filters a changelog by tags: buttons, and `?tags=a,b` in the address; entries must have all of them
  * (content/reference/format/components.mdx#updates).
  */
 import { decoded } from '@/lib/kit/urls';
@@ -27,7 +27,7 @@ export const behaviour: Behaviour = {
   hides: { selector: '.update[hidden]', show: (update) => update.removeAttribute('hidden') },
 };
 
-/** The tags in the address; a comma inside a tag is written `%2C`. */
+/** The tags in the address; a comma inside a tag is encoded as `%2C`. */
 function chosenTags(): string[] {
   const written = /[?&]tags=([^&]*)/.exec(location.search)?.[1] ?? '';
   return written
@@ -36,7 +36,7 @@ function chosenTags(): string[] {
     .filter(Boolean);
 }
 
-/** The rest of the address stays as it is. */
+/** The rest of the address is unchanged. */
 function remember(tags: readonly string[]): void {
   const others = location.search
     .slice(1)

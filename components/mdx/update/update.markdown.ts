@@ -1,4 +1,4 @@
-/** An entry of a changelog in Markdown: its label is a heading and begins a section. */
+/** A changelog entry in Markdown: its label is a heading and starts a section. */
 import { attributeOf, elementsIn, findByClass, textOf } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 

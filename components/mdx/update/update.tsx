@@ -1,4 +1,4 @@
-/** `<Update>`: one entry of a changelog; its label stays in sight beside it. */
+/** `<Update>`: a changelog entry with a sticky label. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
@@ -12,11 +12,11 @@ export interface UpdateProps extends CommonProps {
   label?: unknown;
   description?: unknown;
   tags?: unknown;
-  /** What the feed says of the entry: `title` and `description`. */
+  /** The entry's texts for the feed: `title` and `description`. */
   rss?: unknown;
 }
 
-/** The entry. Its id is the slug of its label unless `id` names one. */
+/** The entry. Its id is the slug of its label unless `id` is set. */
 export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
   const label = inline(props.label, { links: false });
   const id = article.addHeading({ depth: 1, text: textOf(label), id: props.id });
@@ -58,7 +58,7 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
   );
 }
 
-/** The words for the feed as JSON, read by `lib/outputs/text/feed-entries.ts`; undefined where there are none. */
+/** The feed texts as JSON, read by `lib/outputs/text/feed-entries.ts`; undefined without any. */
 function feedText(rss: unknown): string | undefined {
   if (!isRecord(rss)) return undefined;
   const title = wordOf(rss.title);

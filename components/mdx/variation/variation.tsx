@@ -1,10 +1,10 @@
-/** `<Variation is="…">`: content for one choice of the setting `variations`. The site has no such chooser, so all of them are shown. */
+/** `<Variation is="…">`: content for one option of the setting `variations`. There is no selector, so all of them are shown. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
 
-/** The content, marked with its choice for writers' own styles and scripts. */
+/** The content, marked with its option for custom styles and scripts. */
 export function Variation(props: CommonProps & { is?: unknown }): ReactNode {
   return (
     <div className={clsx('variation', props.className)} id={props.id} data-variation={wordOf(props.is)}>

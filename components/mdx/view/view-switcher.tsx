@@ -1,4 +1,4 @@
-/** The menu that chooses between the `<View>`s of a page. Hidden without scripts, where the views follow each other. */
+/** The selector of a page's `<View>`s. Hidden without JavaScript, when the views follow each other. */
 import type { IconLibrary } from '@/lib/format/icons';
 import type { ViewEntry } from '@/lib/mdx/types';
 import type { Strings } from '@/lib/strings/en';
@@ -11,7 +11,7 @@ interface ViewSwitcherProps {
   strings: Strings;
 }
 
-/** The first view is the default; view.client.ts moves the marks to the one that the reader chose. */
+/** The first view is the default; view.client.ts marks the reader's choice. */
 export function ViewSwitcher({ views, icons, strings }: ViewSwitcherProps) {
   const [first] = views;
   if (!first) return null;

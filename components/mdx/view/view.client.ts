@@ -1,13 +1,13 @@
 /**
- * Views: shows the one that the reader chose, and remembers it for other pages (content/reference/format/components.mdx#shared-choices). As
- * sent, the first one is marked.
+ * Views: shows the reader's choice and remembers it for other pages (content/reference/format/components.mdx#shared-choices). As sent, the
+ * first one is marked.
  */
 import type { Behaviour } from '../../browser/behaviour';
 import { announceParts } from '../../browser/parts';
 
 const STORE = 'lectern-view';
 
-/** Listens for choices, and applies the remembered one to every page shown. */
+/** Handles choices, and applies the remembered one to every page shown. */
 export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', ({ target }) => {
@@ -17,7 +17,7 @@ export const behaviour: Behaviour = {
       try {
         localStorage.setItem(STORE, title);
       } catch {
-        // Storage can be forbidden or full; the choice then holds for this page.
+        // Storage may be unavailable; the choice is then limited to this page.
       }
     });
   },
@@ -32,7 +32,7 @@ export const behaviour: Behaviour = {
   },
 };
 
-/** Shows the views of this title, and nothing of the others. A title that the page does not have changes nothing. */
+/** Shows the views with this title and hides the others. An unknown title changes nothing. */
 function showView(title: string): void {
   const views = [...document.querySelectorAll<HTMLElement>('.view')];
   if (!views.some((view) => view.dataset.view === title)) return;

@@ -1,4 +1,4 @@
-/** A view in Markdown: its title, then everything in it. */
+/** A view in Markdown: its title, then its content. */
 import { childrenByClass } from '@/lib/markdown/elements';
 import type { MarkdownFaces } from '@/lib/markdown/types';
 

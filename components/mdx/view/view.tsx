@@ -1,6 +1,6 @@
 /**
- * `<View>`: a page for one of several readers (a language, a platform). As sent, the views follow each other under their titles; with
- * scripts only the chosen one is shown (view.client.ts), and the frame shows a switcher beside the text.
+ * `<View>`: content for one kind of reader (a language, a platform). As sent, views follow each other with their titles; with JavaScript
+ * only the chosen one is shown (view.client.ts), and the frame has a selector beside the text.
  */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export interface ViewProps extends CommonProps, IconProps {
   title?: unknown;
 }
 
-/** One view, as a section named by its title; views of the same title are shown together. Without a title it is plain text. */
+/** A view, as a section named by its title; views with the same title are shown together. Without a title it is plain text. */
 export function View(props: ViewProps, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
   const text = textOf(title).trim();

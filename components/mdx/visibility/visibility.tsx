@@ -1,10 +1,10 @@
-/** `<Visibility>`: text for people only, or for machines only. */
+/** `<Visibility>`: content for humans or agents only. */
 import { createElement, type ReactNode } from 'react';
 import { AGENTS_TAG, HUMANS_TAG } from '@/lib/mdx/render/audience';
 import { wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
 
-/** What is for agents stands only in the page's Markdown, what is for people only in its HTML; everything else in both. */
+/** Content for agents is only in the page's Markdown, content for humans only in its HTML. */
 export function Visibility(props: CommonProps & { for?: unknown }): ReactNode {
   const audience = wordOf(props.for);
   if (audience !== 'agents' && audience !== 'humans') return props.children;
