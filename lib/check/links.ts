@@ -6,6 +6,7 @@ import { isSameHeading } from '@/lib/kit/same-heading';
 import { nearest } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
+import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
@@ -31,7 +32,7 @@ function checkLink(
   const target = path === '' ? from : routeOf(path);
   const article = articles.get(target);
   if (article === undefined) {
-    if (isServedFile(site, path) || target === '/') return [];
+    if (isServedFile(site, path) || target === '/' || folderStart(site, target) !== undefined) return [];
     const near = nearest(target, site.pages.keys());
     return [
       broken(

@@ -5,7 +5,8 @@ import { type ArticleParts, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { articleHelpers } from './article-helpers';
 
-const PROGRESS_MS = 200;
+/** How often progress is written: in place on a terminal, as a line of a log elsewhere. */
+const PROGRESS_MS = { terminal: 200, log: 10_000 };
 
 /** The problems of all pages, in page order. `onPage` is given each page when it is finished. */
 export async function renderAll(
@@ -33,7 +34,8 @@ export async function renderAll(
 function startProgress(total: number) {
   const start = performance.now();
   let done = 0;
-  let printed = 0;
+  let printed = start;
+  const interval = process.stderr.isTTY ? PROGRESS_MS.terminal : PROGRESS_MS.log;
   const line = (): string => {
     const seconds = (performance.now() - start) / 1000;
     return `Articles ${done}/${total} (${Math.round(done / Math.max(seconds, 0.001))} pages/s)`;
@@ -41,9 +43,9 @@ function startProgress(total: number) {
   return {
     step(): void {
       done++;
-      if (!process.stderr.isTTY || performance.now() - printed < PROGRESS_MS) return;
+      if (performance.now() - printed < interval) return;
       printed = performance.now();
-      process.stderr.write(`\r${line()}`);
+      process.stderr.write(process.stderr.isTTY ? `\r${line()}` : `${line()}\n`);
     },
     end(): void {
       process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${line()}\n`);

@@ -43,7 +43,30 @@ afterAll(() => fs.rmSync(root, { recursive: true }));
 describe('handle', () => {
   let server: Server;
   beforeAll(() => {
-    server = serverOf('Harbor', 'build', {}, { 'logo.svg': '<svg/>', 'sub/sitemap.xml': '<own/>' });
+    server = serverOf(
+      'Harbor',
+      'build',
+      {},
+      {
+        'logo.svg': '<svg/>',
+        'sub/sitemap.xml': '<own/>',
+        'sub/deep/first.mdx': 'First',
+        'list.mdx': '---\nopenapi: GET /rows\n---\n',
+        'api.json': JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: 'Rows', version: '1' },
+          paths: {
+            '/rows': { get: { description: `${'Long lead. '.repeat(40)}END OF LEAD\n\nSecond part.`, responses: {} } },
+          },
+        }),
+      },
+    );
+  });
+
+  it('shows the whole description of an operation below a lead that was cut', async () => {
+    const html = await (await ask(server, '/list')).text();
+    expect(html).toContain('END OF LEAD');
+    expect(html).toContain('Second part.');
   });
 
   it.each<[string, number, RegExp | string, string | null]>([
@@ -69,6 +92,7 @@ describe('handle', () => {
     ['/_lectern/style/none.css', 404, 'Not found', null],
     ['/_lectern/search/%25', 404, 'Not found', null],
     ['/_lectern/og/%25.png', 404, 'Not found', null],
+    ['/sub?a=1', 307, '', '/sub/deep/first?a=1'],
     ['/_lectern/unknown', 404, /404/, null],
     ['/_lectern/not-found', 404, /404/, null],
     ['/a%2Findex', 404, /404/, null],

@@ -35,7 +35,7 @@ const SKIPPED_FOLDERS = new Set([
 ]);
 
 /** Files that describe the repository rather than the product. */
-const REPOSITORY_FILES = /^(readme|license|contributing|contribute|changelog)\.md$/i;
+const REPOSITORY_FILES = /^(readme|license|contributing|contribute|changelog|agents|claude)\.md$/i;
 
 /** More files and folders are not listed: links that lead to each other can make endless paths. */
 const MOST_ENTRIES = 200_000;

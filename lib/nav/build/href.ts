@@ -4,20 +4,22 @@ import type { BuildContext } from './context';
 import { isWritten, textOf, type Written } from './written';
 
 /**
- * An element's `href` if it is a web or mail address, a path or an `#anchor`; otherwise undefined, with `nav/href-scheme`. See
- * content/reference/format/settings.mdx#href.
+ * An element's `href` if it is a web or mail address, a path or an `#anchor`. An address without a scheme is read as a path or a host, with
+ * `nav/href-scheme`; undefined for another scheme. See content/reference/format/settings.mdx#href.
  */
 export function hrefOf(context: BuildContext, at: Written): string | undefined {
   const { href } = at.value;
   if (typeof href !== 'string') return undefined;
   if (isAllowed(href)) return href.trim();
+  const meant = meantBy(href.trim());
   context.report(
     'nav/href-scheme',
     `${at.pointer}/href`,
     `The link "${href}" is neither a web address nor a path.`,
-    advice(href.trim()),
+    meant === undefined ? 'Use https, http, mailto, a path such as "/guide", or "#section".' : `Write "${meant}".`,
+    meant === undefined,
   );
-  return undefined;
+  return meant;
 }
 
 /**
@@ -47,11 +49,10 @@ function isAllowed(href: string): boolean {
   return kind === 'mail' ? /^\s*mailto:/i.test(href) : kind === 'external' || kind === 'path' || kind === 'anchor';
 }
 
-function advice(href: string): string {
-  if (hrefKind(href) !== 'relative' || href === '')
-    return 'Use https, http, mailto, a path such as "/guide", or "#section".';
+/** The address that an `href` without a scheme stands for; undefined for another scheme. */
+function meantBy(href: string): string | undefined {
+  if (hrefKind(href) !== 'relative' || href === '') return undefined;
   const host = href.split('/')[0] ?? '';
-  return /^[\w-]+(\.[\w-]+)+$/.test(host) && !/\.(mdx?|html)$/.test(host)
-    ? `Write "https://${href}".`
-    : `Write "/${href.replace(/^(\.{0,2}\/)+/, '')}".`;
+  const isHost = /^[\w-]+(\.[\w-]+)+$/.test(host) && !/\.(mdx?|html)$/.test(host);
+  return isHost ? `https://${href}` : `/${href.replace(/^(\.{0,2}\/)+/, '')}`;
 }

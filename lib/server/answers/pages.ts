@@ -2,6 +2,7 @@
 import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
+import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 import type { RouteContext, ServerContext } from '../types';
@@ -15,8 +16,8 @@ export function listPages(site: SiteModel): PagePath[] {
 }
 
 /**
- * The page at the path. Where there is none: the way from a folder's `index` to the folder, from the root to the first page, to the root where
- * `errors.404.redirect` says so, else the 404 page.
+ * The page at the path. Where there is none, a redirect: from a folder's `index` to the folder, from the root or a folder without a page to its
+ * first page, to the root with `errors.404.redirect`. Else the 404 page.
  */
 export async function servePage(request: Request, context: RouteContext): Promise<Response> {
   // Read first: a change while the page is rendered must be noticed.
@@ -30,6 +31,8 @@ export async function servePage(request: Request, context: RouteContext): Promis
   if (folder !== undefined) return redirectTo({ to: (folder || '/') + context.url.search, permanent: true });
   const home = path === '/' ? homeRoute(site.nav) : undefined;
   if (home) return redirectTo({ to: encodeRoute(home), permanent: false });
+  const start = folderStart(site, path);
+  if (start !== undefined) return redirectTo({ to: encodeRoute(start) + context.url.search, permanent: false });
   if (site.settings.notFound.redirect && path !== '/' && wantsPage(request)) {
     return redirectTo({ to: '/', permanent: false });
   }

@@ -55,10 +55,13 @@ export async function drawApi(
 function introOf({ description }: OperationView, { meta, generatedBody }: PageNode): string | undefined {
   const text = description?.trim();
   const lead = meta.description?.trim();
-  if (!text || (lead && generatedBody === undefined)) return undefined;
-  if (!lead) return text;
+  if (!text || !lead) return text;
   const [first = '', ...others] = text.split(/\n\s*\n/);
-  return first.replace(/\s+/g, ' ') === lead ? others.join('\n\n') || undefined : text;
+  const start = first.replace(/\s+/g, ' ');
+  if (start === lead) return others.join('\n\n') || undefined;
+  // A lead that was cut is followed by the whole text; a writer's own takes the place of the description.
+  const isCut = lead.endsWith('…') && start.startsWith(lead.slice(0, -1));
+  return isCut || generatedBody !== undefined ? text : undefined;
 }
 
 function drawChannel(site: SiteModel, node: PageNode, options: ApiOptions): Drawn | undefined {
