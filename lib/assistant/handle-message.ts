@@ -59,14 +59,18 @@ export async function handleMessage(
   }
 }
 
-/** The same for a reader of this site's own pages at `address`, who needs no key. Rejects on errors that the client did not cause. */
+/**
+ * The same for a reader of this site's own pages at `address`, who needs no key. `begun` is called once the answer has begun or is over,
+ * not for a refusal. Rejects on errors that the client did not cause.
+ */
 export function answerReader(
   request: Request,
   wire: WireFormat,
   service: AssistantService,
   address: string,
+  begun: () => void,
 ): Promise<Response> {
-  return respond(request, wire, service, { reader: address, address }, {});
+  return respond(request, wire, service, { reader: address, address }, {}, begun);
 }
 
 /** Shared by both entry points: body, limits, answer. */
@@ -76,6 +80,7 @@ async function respond(
   service: AssistantService,
   payer: Payer,
   cors: Readonly<Record<string, string>>,
+  begun: () => void = () => undefined,
 ): Promise<Response> {
   const body = await readJsonBody(request);
   const parsed = isFailure(body) ? body : parseRequest(body.json);
@@ -84,7 +89,7 @@ async function respond(
   try {
     admission = await admit(service.counters, service.settings.limits, payer, service.now());
     if (isFailure(admission)) return failureResponse(admission, cors);
-    return await begin(request.signal, parsed, wire, service, { ...admission.headers, ...cors });
+    return await begin(request.signal, parsed, wire, service, { ...admission.headers, ...cors }, begun);
   } catch (error) {
     if (admission !== undefined && !isFailure(admission)) await admission.refund().catch(() => undefined);
     return unavailable(error, service.log, cors);
@@ -98,6 +103,7 @@ async function begin(
   wire: WireFormat,
   service: AssistantService,
   headers: Readonly<Record<string, string>>,
+  begun: () => void,
 ): Promise<Response> {
   const site = await service.site();
   const asked = { id: request.threadId, domain: service.settings.domain, fp: request.fp };
@@ -110,9 +116,9 @@ async function begin(
   const ids = { messageId: `msg-${randomUUID()}`, threadId: thread.id };
   // For clients that send only their last message, the history comes from the thread.
   const history = request.history.length > 0 ? request.history : lastTurns(thread.turns);
-  const events = remember(answerEvents({ ...request, history }, site, service, abort.signal), (text) =>
-    keep('assistant', text),
-  );
+  const answered = answerEvents({ ...request, history }, site, service, abort.signal);
+  const events = remember(announced(answered, begun), (text) => keep('assistant', text));
+  abort.signal.addEventListener('abort', begun, { once: true });
   const stream = answerStream(events, { encoder: wire.encoder(ids), abort, log: service.log });
   return new Response(stream, {
     headers: {
@@ -140,6 +146,18 @@ function answerEvents(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   return answer(request, { searcher: site.searcher, site: site.name, model, support: settings.support, signal, log });
+}
+
+/** Passes events through and calls `begun` before the first text, or at the end without one. */
+async function* announced(events: AsyncGenerator<AnswerEvent>, begun: () => void): AsyncGenerator<AnswerEvent> {
+  try {
+    for await (const event of events) {
+      if (event.type === 'text') begun();
+      yield event;
+    }
+  } finally {
+    begun();
+  }
 }
 
 /** Passes events through and calls `keep` with the whole text at the end. */

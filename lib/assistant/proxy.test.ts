@@ -2,6 +2,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
 import { handleReader } from './proxy';
 import type { AssistantSettings } from './settings';
 import { createTestService, questionBody, textOf } from './testing/service';
@@ -48,6 +49,43 @@ describe('with nothing configured', () => {
     expect([await ask('203.0.113.9'), await ask('203.0.113.10')]).toEqual([429, 200]);
     service.clock.now += 3_600_000;
     expect(await ask('203.0.113.9')).toBe(200);
+  });
+
+  it('only so many are worked on at once, until their answers begin', async () => {
+    const service = createTestService({ proxyHops: 1 });
+    service.work = createWorkLimiter({ concurrency: 2, perAddress: 1, waitMs: 20 });
+    const ask = (address: string, body?: BodyInit): Promise<Response> => {
+      const headers = { 'Content-Type': 'application/json', ...SAME, 'x-forwarded-for': address };
+      const url = 'http://localhost:3000/api/assistant';
+      const init = { method: 'POST', headers, body: body ?? JSON.stringify(questionBody()), duplex: 'half' };
+      return handleReader(new Request(url, init as RequestInit), async () => service);
+    };
+    const uploads: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const upload = () => new ReadableStream<Uint8Array>({ start: (controller) => void uploads.push(controller) });
+    const stalled = [ask('203.0.113.1', upload()), ask('203.0.113.2', upload())];
+    const refused = await ask('203.0.113.3');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    for (const controller of uploads) {
+      controller.enqueue(new TextEncoder().encode(JSON.stringify(questionBody())));
+      controller.close();
+    }
+    const answers = await Promise.all(stalled);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await ask('203.0.113.3')).status).toBe(429);
+    // One is read until its text begins, the other reader leaves.
+    const reader = answers[0]?.body?.getReader();
+    for (let text = ''; !text.includes('\n0:'); ) text += new TextDecoder().decode((await reader?.read())?.value);
+    await answers[1]?.body?.cancel();
+    const after = [await ask('203.0.113.1'), await ask('203.0.113.2')];
+    expect(after.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('what is refused does not count as work', async () => {
+    const service = createTestService();
+    service.work = createWorkLimiter({ concurrency: 1, perAddress: 1, waitMs: 20 });
+    for (let n = 0; n < 3; n++) {
+      expect((await handleReader(readerRequest({ fp: 1 }), async () => service)).status).toBe(400);
+    }
   });
 
   it('behind a proxy that changes the host', async () => {

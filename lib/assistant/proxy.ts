@@ -5,6 +5,7 @@
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf, VISITOR_HEADER } from '@/lib/kit/http/visitor';
+import { BUSY_SECONDS } from '@/lib/kit/http/work-limiter';
 import { answerReader, STREAM_HEADERS } from './handle-message';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { parseRequest } from './http/parse-request';
@@ -29,6 +30,13 @@ const NO_ANSWER: Failure = {
   headers: { 'Retry-After': '5' },
 };
 
+const BUSY: Failure = {
+  status: 429,
+  code: 'busy',
+  message: 'Too many questions are being answered at the moment. Try again in a little while.',
+  headers: { 'Retry-After': String(BUSY_SECONDS) },
+};
+
 /** Response headers that are passed back. How much the site's own key has left is not for readers. */
 const PASSED_BACK = /^(content-type|x-thread-id|x-message-id|retry-after|x-vercel-ai-data-stream)$/;
 const FIRST_BYTE_MS = 30_000;
@@ -41,10 +49,30 @@ export async function handleReader(request: Request, open: () => Promise<Assista
     const { upstream, proxyHops } = service.settings;
     if (!isSameOrigin(request.headers, proxyHops)) return failureResponse(CROSS_SITE);
     const address = addressOf(request.headers, proxyHops, service.log);
-    if (upstream === undefined) return await answerReader(request, wireV4, service, address);
-    return await askUpstream(request, upstream, service, address);
+    // Before the body is read: unfinished uploads are bounded as well.
+    const release = await service.work.enter(address === UNKNOWN_ADDRESS ? undefined : address, request.signal);
+    if (release === undefined) return failureResponse(BUSY);
+    return await (upstream === undefined
+      ? answerHere(request, service, address, release)
+      : askUpstream(request, upstream, service, address).finally(release));
   } catch (error) {
     return noAnswer(error, log);
+  }
+}
+
+/** The work is over when the answer has begun: what is left waits for the reader or for a model. */
+async function answerHere(
+  request: Request,
+  service: AssistantService,
+  address: string,
+  release: () => void,
+): Promise<Response> {
+  let response: Response | undefined;
+  try {
+    response = await answerReader(request, wireV4, service, address, release);
+    return response;
+  } finally {
+    if (response?.status !== 200) release();
   }
 }
 

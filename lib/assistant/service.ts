@@ -1,5 +1,6 @@
 /** The assistant of one site: everything that a request needs, created once. */
 import type { Env } from '@/lib/kit/env';
+import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
 import { createModel, type Model } from './answer/model/model';
 import type { Searcher } from './answer/retrieve/searcher';
 import { log } from './log';
@@ -15,6 +16,8 @@ export interface AnsweringSite {
 export interface AssistantService extends AssistantState {
   settings: AssistantSettings;
   model?: Model;
+  /** Bounds what is answered without a key. */
+  work: WorkLimiter;
   site(): Promise<AnsweringSite>;
   now(): number;
   log(message: string): void;
@@ -39,6 +42,7 @@ async function createService(env: Env, site: () => Promise<AnsweringSite>): Prom
     settings,
     ...(await openState(settings, log)),
     model: settings.model === undefined ? undefined : createModel(settings.model),
+    work: workLimiter(env, 'assistant'),
     site,
     now: Date.now,
     log,

@@ -12,14 +12,12 @@ export interface StreamOptions {
   /** Aborts all work for this answer. */
   abort: AbortController;
   log(message: string): void;
-  /** Called once, after the last byte or when the reader disconnects. */
-  onEnd?(): void;
   heartbeatMs?: number;
 }
 
 /** The stream of an answer. It always ends as its format requires. */
 export function answerStream(events: AsyncGenerator<AnswerEvent>, options: StreamOptions): ReadableStream<Uint8Array> {
-  const { abort, onEnd = () => {} } = options;
+  const { abort } = options;
   const texts = encoded(events, options);
   const bytes = new TextEncoder();
   let pending: Promise<IteratorResult<string>> | undefined;
@@ -32,11 +30,9 @@ export function answerStream(events: AsyncGenerator<AnswerEvent>, options: Strea
         pending = undefined;
         if (!result.done) return controller.enqueue(bytes.encode(result.value));
         controller.close();
-        onEnd();
       },
       cancel() {
         abort.abort();
-        onEnd();
         // Not awaited: the generator ends when the work it waits for notices the abort.
         texts.return(undefined).catch(() => undefined);
       },

@@ -2,7 +2,7 @@
 
 /** A refusal before the first byte of an answer. */
 export interface Failure {
-  status: 400 | 401 | 403 | 405 | 413 | 415 | 429 | 503;
+  status: 400 | 401 | 403 | 405 | 408 | 413 | 415 | 429 | 503;
   code: string;
   /** For developers of clients: what is wrong and what to send instead. */
   message: string;

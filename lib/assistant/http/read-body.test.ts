@@ -1,7 +1,7 @@
 /** Bodies that are too large, or are not JSON or UTF-8. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isFailure } from './failure';
 import { BODY_LIMIT, readJsonBody } from './read-body';
 
@@ -28,6 +28,30 @@ describe('readJsonBody', () => {
   ])('refuses %s', async (_, sent, status) => {
     const result = await readJsonBody(sent);
     expect(isFailure(result) && result.status).toBe(status);
+  });
+
+  it('refuses an upload that stalls', async () => {
+    vi.useFakeTimers();
+    const body = new ReadableStream(
+      { pull: (controller) => controller.enqueue(new Uint8Array(10)) },
+      { highWaterMark: 0 },
+    );
+    const stalled = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
+    const send = (stream: ReadableStream) =>
+      readJsonBody(
+        new Request('http://localhost/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: stream,
+          duplex: 'half',
+        } as RequestInit),
+      );
+    const result = send(stalled);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await result).toMatchObject({ status: 408 });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+    expect(await send(body)).toMatchObject({ status: 413 });
   });
 
   it.each([['application/json'], ['application/json; charset=utf-8'], ['Application/JSON;charset=UTF-8']])(

@@ -1,10 +1,12 @@
 /** Reads a request body up to a limit, because the framework has none. See content/reference/assistant/security.mdx#bodies. */
-import type { Failure } from './failure';
+import { type Failure, isFailure } from './failure';
 
 export const BODY_LIMIT = 1024 * 1024;
 /** How much of an oversized body is read and discarded, so that a client that sends everything first still sees the response. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
+/** An upload that stalls would hold its memory as long as the connection lives. */
+const BODY_MS = 20_000;
 
 const TOO_LARGE: Failure = {
   status: 413,
@@ -12,7 +14,9 @@ const TOO_LARGE: Failure = {
   message: 'The body is larger than 1 MiB. Send fewer or shorter messages.',
 };
 
-/** The parsed body in `json`, or a failure: 413 above the limit, 415 for a non-JSON type, 400 for invalid UTF-8 or JSON. */
+const TOO_SLOW: Failure = { status: 408, code: 'body_too_slow', message: 'The body did not arrive within 20 seconds.' };
+
+/** The parsed body in `json`, or a failure: 413 above the limit, 408 after 20 seconds, 415 for a non-JSON type, 400 for invalid UTF-8 or JSON. */
 export async function readJsonBody(request: Request): Promise<{ json: unknown } | Failure> {
   if (!isJson(request.headers.get('content-type'))) {
     return {
@@ -22,7 +26,7 @@ export async function readJsonBody(request: Request): Promise<{ json: unknown } 
     };
   }
   const bytes = await readCapped(request);
-  if (bytes === undefined) return TOO_LARGE;
+  if (isFailure(bytes)) return bytes;
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown };
   } catch (error) {
@@ -39,22 +43,37 @@ function isJson(type: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(type?.trim() ?? '');
 }
 
-/** Undefined when the body exceeds the limit. */
-async function readCapped(request: Request): Promise<Uint8Array | undefined> {
+/** The bytes, or why there are none. */
+async function readCapped(request: Request): Promise<Uint8Array | Failure> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const until = Date.now() + DRAIN_MS;
+  const start = Date.now();
   const reader = request.body?.getReader();
   for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || value === undefined) break;
-    size += value.byteLength;
-    if (size <= BODY_LIMIT) chunks.push(value);
+    const read = await inTime(reader?.read() ?? { done: true, value: undefined }, start + BODY_MS - Date.now());
+    // Not cancelled: that could close the connection before the response is sent.
+    if (read === undefined) return TOO_SLOW;
+    if (read.value === undefined) break;
+    size += read.value.byteLength;
+    if (size <= BODY_LIMIT) chunks.push(read.value);
     else chunks.length = 0;
-    if (size > DRAIN_LIMIT || (size > BODY_LIMIT && Date.now() > until)) {
+    if (size > DRAIN_LIMIT || (size > BODY_LIMIT && Date.now() > start + DRAIN_MS)) {
       await reader?.cancel();
       break;
     }
   }
-  return size > BODY_LIMIT ? undefined : Buffer.concat(chunks);
+  return size > BODY_LIMIT ? TOO_LARGE : Buffer.concat(chunks);
+}
+
+/** Undefined after `ms` milliseconds. */
+async function inTime<T>(work: T | Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, Math.max(ms, 0), undefined);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,5 @@
 /** A service for tests: in memory, with a fixed clock and one key. */
+import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
 import { createKey, type KeyRecord } from '../keys/key';
 import { createMemoryCounters } from '../limits/memory-counters';
 import type { AssistantService } from '../service';
@@ -27,6 +28,7 @@ export function createTestService(changes: Partial<AssistantSettings> = {}): Tes
     counters: createMemoryCounters(),
     threads: createMemoryThreads(86_400_000),
     close: async () => undefined,
+    work: createWorkLimiter({ concurrency: 4, perAddress: 4, waitMs: 20 }),
     keys: {
       find: async (id) => records.find((record) => record.id === id),
       list: async () => records,
