@@ -8,15 +8,15 @@ export const sheetFiles: SheetFiles = {
     api: ['components/api/api.css'],
     context: ['components/page/context-menu.css'],
     'not-found': ['components/page/not-found.css'],
+    problems: ['components/shell/problem-panel.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
-  theme({ settings, mode }) {
+  theme({ settings }) {
     const { theme, background, banner, languages } = settings;
     const hasBanner = banner !== undefined || Object.values(languages).some((own) => own.banner !== undefined);
     return [
       ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
       ...(hasBanner ? ['components/shell/banner.css'] : []),
-      ...(mode === 'dev' ? ['components/shell/problem-panel.css'] : []),
       `components/themes/${theme}/theme.css`,
     ];
   },

@@ -60,7 +60,7 @@ export function minimalSvg(text: string): string {
 
 function readSvg(folder: IconFolder, name: string): string | undefined {
   try {
-    return minimalSvg(readFileSync(/* turbopackIgnore: true */ path.join(folderPath(folder), `${name}.svg`), 'utf8'));
+    return minimalSvg(readFileSync(path.join(folderPath(folder), `${name}.svg`), 'utf8'));
   } catch {
     return undefined;
   }
@@ -68,7 +68,7 @@ function readSvg(folder: IconFolder, name: string): string | undefined {
 
 function listFolder(folder: IconFolder): string[] {
   try {
-    return readdirSync(/* turbopackIgnore: true */ folderPath(folder));
+    return readdirSync(folderPath(folder));
   } catch {
     return [];
   }
@@ -76,5 +76,5 @@ function listFolder(folder: IconFolder): string[] {
 
 // Icons are data, read at run time, and must not be traced into bundles.
 function folderPath(folder: IconFolder): string {
-  return path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules', ICON_FOLDERS[folder]);
+  return path.join(process.cwd(), 'node_modules', ICON_FOLDERS[folder]);
 }

@@ -16,6 +16,6 @@ export function perFile<T>(find: (file: string) => T): (file: string) => T {
 
 /** Changes with the file; `-` for a missing file. */
 export function stampOf(file: string): string {
-  const stat = fs.statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false });
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs}:${stat.size}` : '-';
 }

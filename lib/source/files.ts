@@ -140,7 +140,7 @@ const IGNORE_FILE = '.mintignore';
 /** By the path of the ignore file. */
 const ignoreRules = perFile((file): ((path: string) => boolean) => {
   const rules = ignore().add('.mintlify/**');
-  if (fs.existsSync(file)) rules.add(fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8'));
+  if (fs.existsSync(file)) rules.add(fs.readFileSync(file, 'utf8'));
   return (name) => rules.ignores(name);
 });
 

@@ -40,9 +40,7 @@ async function start(island: HTMLElement): Promise<void> {
 function load(source: string): Promise<FindComponent> {
   let file = files.get(source);
   if (!file) {
-    file = import(/* turbopackIgnore: true */ source).then((module: { modules: AuthorModules }) =>
-      authorComponents(module.modules),
-    );
+    file = import(source).then((module: { modules: AuthorModules }) => authorComponents(module.modules));
     files.set(source, file);
   }
   return file;

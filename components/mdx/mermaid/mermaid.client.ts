@@ -52,7 +52,7 @@ async function draw(box: HTMLElement): Promise<void> {
   if (!source || !box.isConnected) return;
   const id = `diagram-${count++}`;
   try {
-    library ??= import(/* turbopackIgnore: true */ LIBRARY).then((module: { default: Mermaid }) => module.default);
+    library ??= import(LIBRARY).then((module: { default: Mermaid }) => module.default);
     const mermaid = await library;
     mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', ...diagramLook(box) });
     const { svg } = await mermaid.render(id, source.textContent ?? '');

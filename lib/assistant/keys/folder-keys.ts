@@ -18,13 +18,13 @@ const ENDING = '.json';
 
 /** The keys of a state folder. `write` rejects when the disk fails; a file that cannot be read is no key. */
 export function createFolderKeys(stateDir: string): KeyStore {
-  const folder = path.join(path.resolve(/* turbopackIgnore: true */ stateDir), 'keys');
+  const folder = path.join(path.resolve(stateDir), 'keys');
   let files = new Map<string, Known>();
   let settled: bigint | undefined;
 
   /** Every rename in the folder changes its time stamp. */
   function current(): ReadonlyMap<string, Known> {
-    const changed = fs.statSync(/* turbopackIgnore: true */ folder, { bigint: true, throwIfNoEntry: false })?.mtimeNs;
+    const changed = fs.statSync(folder, { bigint: true, throwIfNoEntry: false })?.mtimeNs;
     if (changed === undefined) files = new Map();
     else if (changed !== settled) files = readAll(folder, files);
     settled = changed !== undefined && isSettled(changed) ? changed : undefined;
@@ -44,11 +44,11 @@ export function createFolderKeys(stateDir: string): KeyStore {
 
 /** Only what is not `known` is read. */
 function readAll(folder: string, known: ReadonlyMap<string, Known>): Map<string, Known> {
-  const names = fs.readdirSync(/* turbopackIgnore: true */ folder).filter((name) => name.endsWith(ENDING));
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith(ENDING));
   return new Map(
     names.flatMap((name): [string, Known][] => {
       const file = path.join(folder, name);
-      const stats = fs.statSync(/* turbopackIgnore: true */ file, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
       if (stats === undefined) return [];
       const stamp = `${stats.ino} ${stats.mtimeNs} ${stats.size}`;
       const before = known.get(name);
@@ -59,7 +59,7 @@ function readAll(folder: string, known: ReadonlyMap<string, Known>): Map<string,
 
 function readRecord(file: string): KeyRecord | undefined {
   try {
-    return parseKeyRecord(JSON.parse(fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8')));
+    return parseKeyRecord(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

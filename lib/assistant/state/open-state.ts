@@ -54,7 +54,7 @@ export async function openState(settings: AssistantSettings, log: (message: stri
       close: async () => undefined,
     };
   }
-  const folder = path.resolve(/* turbopackIgnore: true */ settings.stateDir);
+  const folder = path.resolve(settings.stateDir);
   const file = createStateFile(folder, await loadSqlite(), log);
   log(`limits and threads are kept in ${settings.stateDir}`);
   const stop = await beginSweeping(folder, file, retention);

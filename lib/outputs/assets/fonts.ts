@@ -58,9 +58,7 @@ export async function serveFontFile(name: string): Promise<Response> {
   const [, slug, file] = FILE.exec(name) ?? [];
   const family = Object.values(FONT_FAMILIES).find((entry) => slug !== undefined && slugOf(entry) === slug);
   const bytes =
-    family &&
-    file &&
-    (await fs.promises.readFile(/* turbopackIgnore: true */ inPackage(family, `files/${file}`)).catch(() => undefined));
+    family && file && (await fs.promises.readFile(inPackage(family, `files/${file}`)).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -83,9 +81,7 @@ function facesOf(name: string): string {
 }
 
 /** Not every family has italics. */
-const textOf = perFile((file) =>
-  fs.existsSync(file) ? fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8') : '',
-);
+const textOf = perFile((file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''));
 
 /** Fonts available on every system, and their average character width. */
 const SYSTEM = {
@@ -149,7 +145,7 @@ function slugOf(family: FontFamily): string {
 }
 
 function inPackage(family: FontFamily, file: string): string {
-  return path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules', family.package, file);
+  return path.join(process.cwd(), 'node_modules', family.package, file);
 }
 
 function packageAddress(family: FontFamily, file: string): string {

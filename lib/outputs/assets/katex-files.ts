@@ -8,8 +8,7 @@ const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 /** The response for one of these files by its name inside the package's `dist`; 404 for any other. */
 export async function serveKatexFile(name: string): Promise<Response> {
   const file = path.join(process.cwd(), 'node_modules/katex/dist', name);
-  const bytes =
-    NAMES.test(name) && (await fs.promises.readFile(/* turbopackIgnore: true */ file).catch(() => undefined));
+  const bytes = NAMES.test(name) && (await fs.promises.readFile(file).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': contentTypeOf(name), 'Cache-Control': 'public, max-age=31536000, immutable' },

@@ -7,8 +7,7 @@ const NAMES = /^(mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$
 /** The response for one of these modules by its name inside the package's `dist`; 404 for any other. */
 export async function serveMermaidFile(name: string): Promise<Response> {
   const file = path.join(process.cwd(), 'node_modules/mermaid/dist', name);
-  const bytes =
-    NAMES.test(name) && (await fs.promises.readFile(/* turbopackIgnore: true */ file).catch(() => undefined));
+  const bytes = NAMES.test(name) && (await fs.promises.readFile(file).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -16,7 +16,7 @@ export async function siteFiles(site: SiteModel): Promise<{ styles: string[]; sc
 }
 
 function versioned(docs: string, file: FilePath): string {
-  const stat = fs.statSync(path.join(/* turbopackIgnore: true */ docs, file), { throwIfNoEntry: false });
+  const stat = fs.statSync(path.join(docs, file), { throwIfNoEntry: false });
   const version = stat ? `${stat.size.toString(36)}${Math.floor(stat.mtimeMs).toString(36)}` : '0';
   return `${encodeRoute(`/${file}` as Route)}?v=${version}`;
 }

@@ -15,7 +15,7 @@ export interface SheetFiles {
   /** By name; pages that list the name in `needs` link the sheet. */
   readonly articles: Readonly<Record<string, readonly string[]>>;
   /** Of the theme, with the parts of the frame that only some sites have. */
-  theme(site: Pick<SiteModel, 'settings' | 'mode'>): readonly string[];
+  theme(site: Pick<SiteModel, 'settings'>): readonly string[];
 }
 
 /** The sheets of all sites. */
@@ -75,10 +75,10 @@ const IMPORT = /^@import "(.+)";$/gm;
 
 /** Concatenates files with their imports inlined. */
 function sourceOf(files: readonly string[]): string {
-  return LAYERS + files.map((file) => inlined(path.join(/* turbopackIgnore: true */ process.cwd(), file))).join('\n');
+  return LAYERS + files.map((file) => inlined(path.join(process.cwd(), file))).join('\n');
 }
 
-const textOf = perFile((file) => fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8'));
+const textOf = perFile((file) => fs.readFileSync(file, 'utf8'));
 
 function inlined(file: string): string {
   return textOf(file).replace(IMPORT, (_, name: string) => inlined(path.join(path.dirname(file), name)));

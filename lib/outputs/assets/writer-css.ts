@@ -59,7 +59,7 @@ function buildSheet(site: SiteModel): Promise<Stylesheet> {
 /** Candidates for class names in a file, found by Tailwind's scanner. */
 const candidatesIn = perFile((file): string[] => {
   // It may have been removed since the folder was listed.
-  const content = fs.existsSync(file) ? fs.readFileSync(/* turbopackIgnore: true */ file, 'utf8') : '';
+  const content = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   if (!CLASS_ATTRIBUTE.test(content)) return [];
   // The scanner is a native addon, which cannot be bundled.
   const native = createRequire(path.join(process.cwd(), 'package.json'));
@@ -80,5 +80,5 @@ function hasUtilities(bare: string, full: string): string {
 
 async function loadTailwind(id: string, base: string): Promise<{ path: string; base: string; content: string }> {
   const file = path.join(process.cwd(), 'node_modules', `${id}.css`);
-  return { path: file, base, content: await fs.promises.readFile(/* turbopackIgnore: true */ file, 'utf8') };
+  return { path: file, base, content: await fs.promises.readFile(file, 'utf8') };
 }

@@ -59,7 +59,7 @@ function imageOf(docs: string, written: string | undefined): string | undefined 
   const file = written === undefined || isExternal(written) ? undefined : resolveInside('', written);
   const type = file !== undefined && /\.(svg|png|jpe?g|gif)$/i.test(file) ? mediaTypeOf(file) : undefined;
   if (file === undefined || type === undefined) return undefined;
-  const absolute = path.join(/* turbopackIgnore: true */ docs, file);
+  const absolute = path.join(docs, file);
   return fs.existsSync(absolute) ? `data:${type};base64,${fs.readFileSync(absolute).toString('base64')}` : undefined;
 }
 
@@ -82,7 +82,7 @@ function fontsOf(family = 'Inter'): Fonts {
   const slug = family.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const known = loaded.get(slug);
   if (known) return known;
-  const folder = path.resolve(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource', slug);
+  const folder = path.resolve(process.cwd(), 'node_modules/@fontsource', slug);
   if (slug !== 'inter' && !fs.existsSync(path.join(folder, 'unicode.json'))) return fontsOf();
   const found = readFonts(folder, slug);
   loaded.set(slug, found);

@@ -44,7 +44,11 @@ export async function renderPageDocument(
     head: await pageHead(site, node),
     pageSheets: [
       ...(needs.includes('katex') ? [KATEX_CSS] : []),
-      ...articleSheets(site, [...needs, ...(view.context ? ['context'] : [])]),
+      ...articleSheets(site, [
+        ...needs,
+        ...(view.context ? ['context'] : []),
+        ...(view.problems.length > 0 ? ['problems'] : []),
+      ]),
     ],
     page: encodeRoute(node.route),
     markup: renderBody(view),
@@ -65,7 +69,7 @@ export async function renderNotFoundDocument(
     dir: view.dir,
     path: route,
     head: notFoundHead(site),
-    pageSheets: articleSheets(site, ['not-found']),
+    pageSheets: articleSheets(site, ['not-found', ...(view.problems.length > 0 ? ['problems'] : [])]),
     markup: renderNotFound(view),
   });
 }

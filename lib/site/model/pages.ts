@@ -126,7 +126,7 @@ function factsOf(docs: string, file: FilePath): FileFacts {
     known = perFile((absolute) => readFacts(docs, path.relative(docs, absolute).split(path.sep).join('/') as FilePath));
     factsByDocs.set(docs, known);
   }
-  return known(path.join(/* turbopackIgnore: true */ docs, file));
+  return known(path.join(docs, file));
 }
 
 const factsByDocs = new Map<string, (file: string) => FileFacts>();
