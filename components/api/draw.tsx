@@ -32,7 +32,7 @@ function drawOperation(page: ApiPage): DrawnApi {
   return {
     head: html(endpointBar(page)),
     body: html(sections.map(({ id, title, body }) => section(id, title, body))),
-    aside: html(examples(page)),
+    examples: Object.fromEntries(Object.entries(examples(page)).map(([kind, node]) => [kind, html(node)])),
     toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),
   };
 }
@@ -42,7 +42,7 @@ function drawChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
   return {
     head: dom.renderToStaticMarkup(channelBar(channel)),
     body: dom.renderToStaticMarkup(sections.map(({ node }) => node)),
-    aside: '',
+    examples: {},
     toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),
   };
 }

@@ -1,20 +1,19 @@
 /** The column beside an operation: request samples and response examples. */
 import type { ReactNode } from 'react';
+import type { ExampleKind } from '@/lib/mdx/types';
 import type { ApiPage, ShownCode } from '@/lib/site/article/api-types';
 import type { Strings } from '@/lib/strings/en';
 import { choice } from './choice';
 
-/** Request samples by language, response examples by status. Empty without any. */
-export function examples({ requests, responses, strings }: ApiPage): ReactNode {
-  return (
-    <>
-      {requests.length > 0 && example('request', strings.requestExample, requests, strings)}
-      {responses.length > 0 && example('response', strings.responseExample, responses, strings)}
-    </>
-  );
+/** Request samples by language, response examples by status. */
+export function examples({ requests, responses, strings }: ApiPage): Partial<Record<ExampleKind, ReactNode>> {
+  return {
+    ...(requests.length > 0 && { request: example('request', strings.requestExample, requests, strings) }),
+    ...(responses.length > 0 && { response: example('response', strings.responseExample, responses, strings) }),
+  };
 }
 
-function example(kind: 'request' | 'response', title: string, codes: readonly ShownCode[], strings: Strings) {
+function example(kind: ExampleKind, title: string, codes: readonly ShownCode[], strings: Strings) {
   const label = kind === 'request' ? strings.selectLanguage : strings.statusCode;
   return (
     <div className={`example ${kind}-example api-example`} id={`${kind}-example`}>

@@ -65,8 +65,8 @@ describe('a page of components', () => {
       '<Update label="B" tags={["x", "y"]}>\n<Update label="inner" tags={["z"]} />\n</Update>\n<Update label="A" tags={["y"]} />\n\n<Accordion title="Old"><Update label="O" tags={["old"]} /></Accordion>',
     );
     expect(page.tags).toEqual(['x', 'y']);
-    expect(page.hasUpdates).toBe(true);
-    expect((await render('Text')).hasUpdates).toBe(false);
+    expect(page.updates).toHaveLength(2);
+    expect((await render('Text')).updates).toEqual([]);
   });
 
   it('takes what belongs beside the text out of it, an example in a panel with the panel', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
+import { parseHtml } from '@/lib/markdown/parse-html';
 import { markdownFaces } from './registry';
 import { type TestArticle, testArticle } from './shared/testing';
 
@@ -59,7 +60,7 @@ const CASES: [name: string, draw: Draw, markdown: string][] = [
 describe('components in Markdown', () => {
   it.each(CASES)('%s', (_, draw, markdown) => {
     const article = testArticle();
-    expect(htmlToMarkdown(article.html(draw(article.h)), markdownFaces).markdown).toBe(markdown);
+    expect(htmlToMarkdown(parseHtml(article.html(draw(article.h))), markdownFaces).markdown).toBe(markdown);
   });
 
   it('begins sections at titles of steps that are headings, and at updates', () => {
@@ -68,7 +69,7 @@ describe('components in Markdown', () => {
       h('Steps', { titleSize: 'h3', key: 1 }, h('Step', { title: 'A', id: 'first' }, 'a')),
       h('Update', { label: 'v1', id: 'one', key: 2 }, 'b'),
     ]);
-    const { markdown, anchors } = htmlToMarkdown(drawn, markdownFaces);
+    const { markdown, anchors } = htmlToMarkdown(parseHtml(drawn), markdownFaces);
     expect(markdown).toBe('1. **A**\n\n   a\n\n## v1\n\nb');
     expect(anchors).toEqual([
       { at: 0, depth: 3, id: 'first', text: 'A' },

@@ -28,7 +28,7 @@ export function DocsPage({ view }: { view: PageView }) {
           id="content"
           className="mdx-content prose"
           data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
-          {...imageLabels(article.html + article.aside, strings)}
+          {...(article.images.length > 0 ? imageLabels(strings) : {})}
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
         {view.modified && layout.heading && <LastModified modified={view.modified} strings={strings} />}
@@ -39,8 +39,6 @@ export function DocsPage({ view }: { view: PageView }) {
 }
 
 /** The accessible name of the window for an enlarged image, read by components/mdx/image/image.client.ts. */
-function imageLabels(html: string, strings: Strings): Record<string, string> {
-  return html.includes('<img')
-    ? { 'data-zoom-label': strings.enlargedImage, 'data-close-label': strings.closeImage }
-    : {};
+function imageLabels(strings: Strings): Record<string, string> {
+  return { 'data-zoom-label': strings.enlargedImage, 'data-close-label': strings.closeImage };
 }

@@ -48,7 +48,16 @@ describe('DocsPage', () => {
   });
 
   it('hides no heading twice: a custom page with an h1 of its own gets none', () => {
-    const article = { html: '<h1>Own</h1>', aside: '', css: '', needs: [], hasHeading1: true, views: [], tags: [] };
+    const article = {
+      html: '<h1>Own</h1>',
+      aside: '',
+      css: '',
+      needs: [],
+      hasHeading1: true,
+      views: [],
+      tags: [],
+      images: [],
+    };
     expect(page({ mode: 'custom', article }).match(/<h1/g)).toHaveLength(1);
   });
 
@@ -117,6 +126,7 @@ describe('DocsPage', () => {
       hasHeading1: false,
       views: [],
       tags: [],
+      images: [],
     };
     const out = page({ toc, article });
     expect(out).toMatch(
@@ -137,6 +147,7 @@ describe('DocsPage', () => {
         hasHeading1: false,
         views: [],
         tags: [],
+        images: [],
       },
     });
     expect(out).toContain('<style>.a{color:red}</style>');

@@ -55,7 +55,16 @@ export function pageView(rest: Partial<PageView> = {}): PageView {
     eyebrow: 'section',
     trail: [],
     toc: [],
-    article: { html: '<p>Text</p>', aside: '', css: '', needs: [], hasHeading1: false, views: [], tags: [] },
+    article: {
+      html: '<p>Text</p>',
+      aside: '',
+      css: '',
+      needs: [],
+      hasHeading1: false,
+      views: [],
+      tags: [],
+      images: [],
+    },
     ...rest,
   };
 }

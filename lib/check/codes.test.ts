@@ -54,6 +54,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['openapi/unreachable', 'docs.json:8:34', 0],
   ['page/image-missing', 'index.mdx:5:1', 0],
   ['page/link-broken', 'index.mdx:5:5', 0],
+  ['page/nesting', 'index.mdx:5:1', 0],
   ['page/operation-missing', 'list.mdx:3:1', 0],
   ['page/route-taken', 'guides/index.mdx', 0],
   ['redirect/loop', 'docs.json:6:17', 0],

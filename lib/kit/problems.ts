@@ -77,6 +77,7 @@ export const CODES = {
   'page/image-missing': { severity: 'error' },
   'page/link-broken': { severity: 'error' },
   'source/unreadable': { severity: 'warning' },
+  'page/nesting': { severity: 'warning' },
   'page/route-taken': { severity: 'error' },
   'page/operation-missing': { severity: 'error' },
   'icon/unknown': { severity: 'warning' },

@@ -17,6 +17,12 @@ export function attributeOf({ attributes }: HtmlElement, name: string): string |
   return undefined;
 }
 
+/** All attributes, each with its name in lower case and as it is written. */
+export function attributesOf({ attributes }: HtmlElement): { name: string; written: string }[] {
+  const found = attributes.matchAll(/([^\s=/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?/g);
+  return [...found].map(([written, name = '']) => ({ name: name.toLowerCase(), written }));
+}
+
 /** The classes of an element, in order. */
 export function classesOf(element: HtmlElement): string[] {
   return (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
@@ -47,7 +53,20 @@ export function elementsIn(nodes: readonly HtmlNode[], ...tags: readonly string[
   );
 }
 
+/** Elements whose text is not the page's. */
+const WITHOUT_TEXT = new Set(['svg', 'script', 'style', 'template', 'noscript']);
+
+/** True for drawings, code and styles: nothing in them is text of the page. */
+export function isTextless({ tag }: HtmlElement): boolean {
+  return WITHOUT_TEXT.has(tag);
+}
+
 /** The text content, not decoded. */
 export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+  let text = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') text += node;
+    else if (!isTextless(node)) text += textOf(node.children);
+  }
+  return text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findByClass } from './elements';
 import { htmlToMarkdown } from './html-to-markdown';
+import { parseHtml } from './parse-html';
 import type { MarkdownFaces } from './types';
 
 const FACES: MarkdownFaces = {
@@ -11,7 +12,7 @@ const FACES: MarkdownFaces = {
   },
 };
 
-const write = (html: string): string => htmlToMarkdown(html, FACES).markdown;
+const write = (html: string): string => htmlToMarkdown(parseHtml(html), FACES).markdown;
 
 describe('htmlToMarkdown', () => {
   it.each([
@@ -56,7 +57,10 @@ describe('htmlToMarkdown', () => {
   });
 
   it('says where headings stand', () => {
-    const { markdown, anchors } = htmlToMarkdown('<p>a</p><h2 id="b-c">B <code>c</code></h2><p>d</p><h3>e</h3>', FACES);
+    const { markdown, anchors } = htmlToMarkdown(
+      parseHtml('<p>a</p><h2 id="b-c">B <code>c</code></h2><p>d</p><h3>e</h3>'),
+      FACES,
+    );
     expect(markdown).toBe('a\n\n## B `c`\n\nd\n\n### e');
     expect(anchors).toEqual([{ at: 3, depth: 2, id: 'b-c', text: 'B c' }]);
   });

@@ -1,6 +1,5 @@
-/** Converts a page's finished HTML to Markdown. The entry point for the rest of the program. */
-import { parseHtml } from './parse-html';
-import type { MarkdownAnchor, MarkdownFaces, MarkdownText } from './types';
+/** Converts a page's elements to Markdown. */
+import type { HtmlNode, MarkdownAnchor, MarkdownFaces, MarkdownText } from './types';
 import { createWriter, FORMULA_FACES } from './write';
 
 /** Marks the line of a heading until its offset is known; the characters have no meaning in Markdown. */
@@ -10,21 +9,22 @@ const SIGN = /\ue000(\d+)\ue001/g;
  * Converts a page to Markdown. Snippets and variables are already resolved in the HTML, components are converted by their `faces`, purely
  * visual parts are left out. Text for agents is included, text for humans is not (content/reference/format/components.mdx#visibility).
  */
-export function htmlToMarkdown(html: string, faces: MarkdownFaces): MarkdownText {
+export function htmlToMarkdown(nodes: readonly HtmlNode[], faces: MarkdownFaces): MarkdownText {
   const found: Omit<MarkdownAnchor, 'at'>[] = [];
   const writer = createWriter({ ...FORMULA_FACES, ...faces }, (id, depth, text) => {
     found.push({ id, depth, text });
     return `\ue000${found.length - 1}\ue001`;
   });
-  const marked = writer.blocks(parseHtml(html.replace(/[\ue000\ue001]/g, '')));
+  const marked = writer.blocks(nodes);
   const anchors: MarkdownAnchor[] = [];
   let markdown = '';
   let end = 0;
   for (const match of marked.matchAll(SIGN)) {
+    const anchor = found[Number(match[1])];
+    if (!anchor) continue;
     markdown += marked.slice(end, match.index);
     end = match.index + match[0].length;
-    const anchor = found[Number(match[1])];
-    if (anchor) anchors.push({ at: markdown.lastIndexOf('\n') + 1, ...anchor });
+    anchors.push({ at: markdown.lastIndexOf('\n') + 1, ...anchor });
   }
   return { markdown: markdown + marked.slice(end), anchors };
 }

@@ -1,7 +1,8 @@
-/** A fast parser for finished HTML. Our own renderer's markup is well-formed except for HTML pasted by writers. */
+/** A fast parser for the HTML of our own renderer, well-formed except for HTML pasted by writers. Elements keep their offsets. */
 import type { HtmlElement, HtmlNode } from './types';
 
-const VOID = new Set([
+/** Elements without content and end tag. */
+export const VOID: ReadonlySet<string> = new Set([
   'area',
   'base',
   'br',
@@ -16,12 +17,12 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-/** Dropped with all of their content. */
-const SKIPPED = new Set(['svg', 'script', 'style', 'template', 'head', 'noscript']);
+/** Their content is text, not markup. */
+const RAW = new Set(['script', 'style', 'noscript', 'iframe']);
 
 /** Parses a fragment. Never fails: unmatched end tags are dropped, unclosed elements end with their parent. */
 export function parseHtml(html: string): HtmlNode[] {
-  const root: HtmlElement = { tag: '', attributes: '', children: [] };
+  const root: HtmlElement = { tag: '', attributes: '', children: [], start: 0, innerStart: 0, innerEnd: 0, end: 0 };
   const open: HtmlElement[] = [root];
   let top = root;
   let at = 0;
@@ -37,24 +38,43 @@ export function parseHtml(html: string): HtmlNode[] {
     }
     at = tag.end;
     if (tag.closing) {
-      top = close(open, tag.name);
-    } else if (SKIPPED.has(tag.name)) {
-      at = tag.selfClosing ? tag.end : endOf(html, tag.name, tag.end).after;
+      top = close(open, tag.name, start, tag.end);
     } else if (tag.name !== '!') {
-      const element: HtmlElement = { tag: tag.name, attributes: tag.attributes, children: [] };
+      const { name, attributes, end } = tag;
+      const element = {
+        tag: name,
+        attributes,
+        children: [],
+        start,
+        innerStart: end,
+        innerEnd: end,
+        end,
+      } as HtmlElement;
       top.children.push(element);
-      if (tag.name === 'pre') {
-        const { before, after } = endOf(html, 'pre', tag.end);
-        element.children.push(textOfHtml(html.slice(tag.end, before)));
-        at = after;
-      } else if (!tag.selfClosing && !VOID.has(tag.name)) {
+      if (RAW.has(name) || isCode(html, tag)) at = closeRaw(element, html, name);
+      else if (!tag.selfClosing && !VOID.has(name)) {
         open.push(element);
         top = element;
       }
     }
   }
   if (at < html.length) top.children.push(decodeHtml(html.slice(at)));
+  endAt(open, 1, html.length, html.length);
   return root.children;
+}
+
+/** Highlighted code has thousands of tags, and nobody asks for more than its text. */
+function isCode(html: string, { name, end }: Tag): boolean {
+  return name === 'pre' && html.startsWith('<code', end);
+}
+
+function closeRaw(element: HtmlElement, html: string, name: string): number {
+  const { before, after } = endOf(html, name, element.innerStart);
+  const text = html.slice(element.innerStart, before);
+  if (text !== '') element.children.push(name === 'pre' ? textOfHtml(text) : text);
+  element.innerEnd = before;
+  element.end = after;
+  return after;
 }
 
 interface Tag {
@@ -101,10 +121,21 @@ function endOfTag(html: string, from: number): number {
 }
 
 /** Closes the innermost open element with that name and everything inside; returns the element that is open then. */
-function close(open: HtmlElement[], name: string): HtmlElement {
+function close(open: HtmlElement[], name: string, start: number, end: number): HtmlElement {
   const depth = open.findLastIndex((element) => element.tag === name);
-  if (depth > 0) open.length = depth;
+  if (depth > 0) {
+    const element = open[depth] as HtmlElement;
+    endAt(open, depth + 1, start, start);
+    element.innerEnd = start;
+    element.end = end;
+    open.length = depth;
+  }
   return open.at(-1) as HtmlElement;
+}
+
+/** Ends what is still open from a depth on. */
+function endAt(open: HtmlElement[], depth: number, innerEnd: number, end: number): void {
+  for (const element of open.slice(depth)) Object.assign(element, { innerEnd, end });
 }
 
 function endOf(html: string, name: string, from: number): { before: number; after: number } {

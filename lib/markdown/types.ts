@@ -20,11 +20,18 @@ export interface MarkdownText {
 export type HtmlNode = string | HtmlElement;
 
 export interface HtmlElement {
+  /** In lower case. */
   tag: string;
   /** The attributes as written; use `attributeOf` to read them. */
   attributes: string;
-  /** The content of a `<pre>` as one string. */
+  /** One string for highlighted code and for raw text (`<script>`, `<style>`). */
   children: HtmlNode[];
+  /** Offsets in the parsed text: of the start tag, and of what is between the tags. */
+  start: number;
+  innerStart: number;
+  /** `innerEnd` equals `end` where no end tag is written. */
+  innerEnd: number;
+  end: number;
 }
 
 /** The functions available to a component's face. Results have no trailing newline. */

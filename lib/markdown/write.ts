@@ -1,5 +1,5 @@
 /** Converts parsed HTML to Markdown: blocks, inline text, lists, tables, and component faces. */
-import { attributeOf, classesOf, elementsIn, findByClass, textOf } from './elements';
+import { attributeOf, classesOf, elementsIn, findByClass, isTextless, textOf } from './elements';
 import { codeSpan, escapeText, fence, indented, quoted } from './marks';
 import { writeTable } from './table';
 import type { HtmlElement, HtmlNode, MarkdownFace, MarkdownFaces, MarkdownWriter } from './types';
@@ -29,6 +29,7 @@ export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor'
     };
     for (const node of nodes) {
       if (typeof node === 'string' || isInline(node)) line.push(node);
+      else if (isTextless(node)) continue;
       else {
         flush();
         const text = block(node);
@@ -180,7 +181,7 @@ function around(text: string, sign: string): string {
 
 /** Purely visual elements. Components of that kind (a formula, a button that shows a colour) have a face. */
 function isDropped(element: HtmlElement): boolean {
-  if (DROPPED.has(element.tag)) return true;
+  if (DROPPED.has(element.tag) || isTextless(element)) return true;
   return element.attributes.includes('aria-hidden="true"') || element.attributes.includes('visually-hidden');
 }
 

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/kit/problems';
 import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
 import type { Strings } from '@/lib/strings/en';
 import type { Fence } from './code/code-meta';
+import type { CodeHtml } from './code/token-html';
 
 /** An entry of the table of contents. `depth` is the heading level, 1 to 4. */
 export interface TocEntry {
@@ -34,6 +35,45 @@ export interface PageLink {
   column: number;
 }
 
+/** The props of a `<ParamField>`: a parameter of an API page with `api:`. */
+export interface PageField {
+  place: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  name: string;
+  /** As written: `string`, `number[]`, `file` … */
+  type?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  default?: string | number | boolean;
+  /** Placeholder of the input in the playground. */
+  placeholder?: string;
+}
+
+/** A heading and the plain text up to the next heading, one line per paragraph. */
+export interface TextSection {
+  id?: string;
+  title: string;
+  text: string;
+}
+
+/** The props of a changelog entry as plain text. */
+export interface UpdateFacts {
+  id?: string | undefined;
+  label: string;
+  description: string;
+  tags: readonly string[];
+  /** Texts for the feed set by the writer. */
+  rss?: { title?: string | undefined; description?: string | undefined } | undefined;
+}
+
+/** A changelog entry with its text. Components, tables and code are left out. */
+export interface PageUpdate extends UpdateFacts {
+  text: string;
+  /** One per heading in the entry. */
+  sections: TextSection[];
+}
+
+export type ExampleKind = 'request' | 'response';
+
 /** A compiled and rendered page. */
 export interface RenderedPage {
   /** The article's HTML, inserted as it is. */
@@ -48,8 +88,12 @@ export interface RenderedPage {
   views: ViewEntry[];
   /** The tags of its changelog entries, without duplicates. */
   tags: string[];
-  /** Whether it has changelog entries. */
-  hasUpdates: boolean;
+  /** Top-level changelog entries in document order, not nested in others or in collapsed content. */
+  updates: PageUpdate[];
+  /** One per heading; only for pages with `ArticleSource.wantsSections` and without changelog entries. */
+  sections: TextSection[];
+  /** The parameters described by `<ParamField>`. */
+  fields: PageField[];
   /** CSS rules of the highlighted code (token classes), `''` without code. */
   css: string;
   /** Additional assets of this page: `mermaid`, `katex`, `parts` (the style sheet of rarely used components). */
@@ -58,8 +102,12 @@ export interface RenderedPage {
   /** Whether the text contains an h1. */
   hasHeading1: boolean;
   links: PageLink[];
+  /** The addresses of the images. */
+  images: string[];
   /** All ids in the HTML, the possible targets of `#` links. */
   ids: string[];
+  /** Which examples the page's own text contains. */
+  examples: ExampleKind[];
   /** The page as Markdown for search, the assistant and agents, without the title. */
   markdown: string;
   /** The positions of headings in `markdown`. */
@@ -91,13 +139,19 @@ export interface ArticleContext {
   }): string | undefined;
   /** The same content without its headings in the table of contents. */
   withoutToc(content: ReactNode): ReactNode;
+  /** The same content without its fields and examples registered: the page does not show it. */
+  forAgents(content: ReactNode): ReactNode;
   /** Registers what the browser must load for this page (`RenderedPage.needs`). */
   need(asset: string): void;
-  /** Registers a changelog entry. */
-  addUpdate(tags: readonly string[]): void;
-  /** Highlighted code by its id: the HTML inside `<code>`. */
-  codeHtml(block: string): string | undefined;
-  /** Requests highlighting of code generated at render time; returns the id for `codeHtml`, which may have it in the next pass only. */
+  /** Registers a changelog entry. Returns the number for the `UPDATE_TAG` around its text; undefined if it is nested or collapsed. */
+  addUpdate(update: UpdateFacts): number | undefined;
+  /** Registers a parameter. */
+  addField(field: PageField): void;
+  /** Registers an example for the side column. */
+  addExample(kind: ExampleKind): void;
+  /** Highlighted code by its id. */
+  code(block: string): CodeHtml | undefined;
+  /** Requests highlighting of code generated at render time; returns the id for `code`, which may have it in the next pass only. */
   highlight(fence: Fence): string | undefined;
   /** Reports a problem with a component's props. */
   report(problem: Problem): void;
@@ -125,6 +179,8 @@ export interface ArticleSource {
   body: string;
   /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;
+  /** The page has a feed even without changelog entries (`rss: true`). */
+  wantsSections?: boolean;
 }
 
 /** What the compiler must know about the components. */

@@ -4,7 +4,7 @@ import { testArticle } from '../shared/testing';
 const lines = (count: number) => Array(count).fill('<span class="line">x</span>').join('\n');
 const blocks = {
   a: '<span class="line"><i>let</i> a</span>',
-  b: '<span class="line focus">b</span>',
+  b: { html: '<span class="line focus">b</span>', lines: 1, hasFocus: true, rules: {} },
   long: lines(20),
   short: lines(4),
 };

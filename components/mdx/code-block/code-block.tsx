@@ -10,7 +10,7 @@ import { isOn, wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
 
 export interface CodeBlockProps extends CommonProps {
-  /** The id of highlighted code (`ArticleContext.codeHtml`); without it the children are shown as plain text. */
+  /** The id of highlighted code (`ArticleContext.code`); without it the children are shown as plain text. */
   block?: unknown;
   language?: unknown;
   filename?: unknown;
@@ -34,11 +34,10 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
   const fence = flatten(props.children).find((child) => isPart(child, 'CodeBlock'));
   if (fence && isPart(fence, 'CodeBlock')) return cloneElement(fence, { ...props, children: fence.props.children });
   const block = wordOf(props.block) ?? requestBlock(props, article);
-  const html = block === undefined ? undefined : article.codeHtml(block);
-  const lineCount = (html ?? plainText(props)).split('\n').length;
+  const code = block === undefined ? undefined : article.code(block);
+  const lineCount = code?.lines ?? plainText(props).split('\n').length;
   const expandable = isOn(props.expandable) && lineCount > SHORTEST_EXPANDABLE;
-  const hasFocus =
-    html === undefined ? wordOf(props.focus) !== undefined : /<span class="line[^"]*\bfocus\b/.test(html);
+  const hasFocus = code?.hasFocus ?? wordOf(props.focus) !== undefined;
   return (
     <div
       className={clsx(
@@ -56,7 +55,11 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
       {codeHeader(props, article)}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
       <pre tabIndex={0} style={{ '--lines': lineCount } as CSSProperties}>
-        {html === undefined ? <code>{plainLines(props)}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
+        {code === undefined ? (
+          <code>{plainLines(props)}</code>
+        ) : (
+          <code dangerouslySetInnerHTML={{ __html: code.html }} />
+        )}
       </pre>
       {!isOn(props.nocopy) && copyButton(article)}
       {expandable && (

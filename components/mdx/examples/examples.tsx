@@ -8,8 +8,9 @@ import type { ArticleComponent } from '../shared/types';
 /** Creates either of the two. Fences without a title are named "Request", "Request 2" … (content/reference/format/components.mdx#aside). */
 export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGroupProps> {
   const name = kind === 'request' ? 'Request' : 'Response';
-  return (props, article): ReactNode =>
-    beside(
+  return (props, article): ReactNode => {
+    article.addExample(kind);
+    return beside(
       <div className={clsx('example', `${kind}-example`, props.className)} id={props.id ?? `${kind}-example`}>
         {codeGroup({ ...props, className: undefined, id: undefined }, article, (_, index) =>
           index === 0 ? name : `${name} ${index + 1}`,
@@ -17,4 +18,5 @@ export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGr
       </div>,
       article,
     );
+  };
 }

@@ -15,12 +15,15 @@ describe('fields', () => {
     expect(out.includes(`>${place}<`)).toBe(place !== 'body');
   });
 
-  it('notes for the playground what an empty input shows', () => {
-    const { h, html } = testArticle();
-    expect(html(h('ParamField', { query: 'q', placeholder: 'cats' }))).toContain(
-      '&quot;placeholder&quot;:&quot;cats&quot;',
-    );
-    expect(html(h('ParamField', { query: 'r' }))).not.toContain('placeholder');
+  it('tells the playground what it is', () => {
+    const { h, html, fields } = testArticle();
+    html(h('ParamField', { query: 'q', placeholder: 'cats', required: true }));
+    html(h('ParamField', { query: 'r', default: 0 }));
+    html(h('ParamField', { auth: 'key' }));
+    expect(fields).toEqual([
+      { place: 'query', name: 'q', required: true, placeholder: 'cats' },
+      { place: 'query', name: 'r', default: 0 },
+    ]);
   });
 
   it('numbers fields of the same name', () => {

@@ -1,7 +1,7 @@
 /** `<ParamField>` and `<ResponseField>`: a parameter or property with its type and facts. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { ArticleContext } from '@/lib/mdx/types';
+import type { ArticleContext, PageField } from '@/lib/mdx/types';
 import { inline } from '../shared/inline';
 import { isOn, wordOf } from '../shared/props';
 import { serial } from '../shared/serial';
@@ -39,23 +39,23 @@ export function ParamField(props: ParamFieldProps, article: ArticleContext): Rea
   const place = PLACES.find((known) => wordOf(props[known]) !== undefined);
   const name = (place && props[place]) ?? props.name;
   const shown = place === 'body' ? undefined : place;
-  const noted = place === undefined || place === 'auth' ? undefined : noteOf(props, place, wordOf(name));
-  return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field', [], noted);
+  if (place !== undefined && place !== 'auth') article.addField(factsOf(props, place, wordOf(name) ?? ''));
+  return field({ ...props, name }, article, shown === undefined ? [] : [shown], 'param-field');
 }
 
-/** The data for the playground of an `api:` page (`fieldsIn` of lib/site/article/api-operation.ts). */
-function noteOf(props: ParamFieldProps, place: string, name: string | undefined): string {
+/** The data for the playground of an `api:` page. */
+function factsOf(props: ParamFieldProps, place: PageField['place'], name: string): PageField {
   const { type, required, deprecated, default: value } = props;
   const placeholder = wordOf(props.placeholder);
-  return JSON.stringify({
+  return {
     place,
     name,
     ...(typeof type === 'string' ? { type } : {}),
     ...(isOn(required) ? { required: true } : {}),
     ...(isOn(deprecated) ? { deprecated: true } : {}),
-    ...(['string', 'number', 'boolean'].includes(typeof value) ? { default: value } : {}),
+    ...(typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { default: value } : {}),
     ...(placeholder === undefined ? {} : { placeholder }),
-  });
+  };
 }
 
 /** A property of a response or another object. */
@@ -69,14 +69,13 @@ function field(
   post: readonly unknown[],
   className: string,
   pre: readonly unknown[] = [],
-  noted?: string,
 ): ReactNode {
   const { strings } = article;
   const name = wordOf(props.name);
   const id = wordOf(props.id) ?? (name === undefined ? undefined : fieldId(name, article));
   const type = inline(props.type, { links: false });
   return (
-    <div className={clsx('field', className, props.className)} id={id} data-field={noted}>
+    <div className={clsx('field', className, props.className)} id={id}>
       <div className="field-head" data-component-part="field-head">
         {pre.map(pill)}
         {name && (

@@ -1,7 +1,7 @@
 /** `<Panel>`: the right column in place of the table of contents; in narrow windows it is above the text. */
 import clsx from 'clsx';
 import { createElement, type ReactNode } from 'react';
-import { ASIDE_TAG } from '@/lib/mdx/render/aside';
+import { ASIDE_TAG } from '@/lib/mdx/render/page-tags';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { RARE_SHEET } from '../component';
 import type { CommonProps } from '../shared/types';

@@ -3,7 +3,8 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Problem } from '@/lib/kit/problems';
 import { createIds } from '@/lib/kit/slugs';
-import type { ArticleContext } from '@/lib/mdx/types';
+import type { CodeHtml } from '@/lib/mdx/code/token-html';
+import type { ArticleContext, PageField } from '@/lib/mdx/types';
 import { en } from '@/lib/strings/en';
 import { articleComponents } from '../registry';
 
@@ -12,12 +13,15 @@ export interface TestArticle {
   h(name: string, props?: Record<string, unknown> | null, ...children: ReactNode[]): ReactNode;
   html(node: ReactNode): string;
   problems: Problem[];
+  /** The parameters that fields described. */
+  fields: PageField[];
 }
 
-/** Starts an article. `blocks`: highlighted code by id. */
-export function testArticle(blocks: Record<string, string> = {}): TestArticle {
+/** Starts an article. `blocks`: highlighted code by id; a string is the HTML of a block without focus lines. */
+export function testArticle(blocks: Record<string, string | CodeHtml> = {}): TestArticle {
   const ids = createIds();
   const problems: Problem[] = [];
+  const fields: PageField[] = [];
   const views = new Set<string>();
   const article: ArticleContext = {
     icons: 'fontawesome',
@@ -33,10 +37,15 @@ export function testArticle(blocks: Record<string, string> = {}): TestArticle {
       return text === '' ? undefined : ids.fromText(text);
     },
     withoutToc: (content) => content,
+    forAgents: (content) => content,
     need: () => {},
     highlight: () => undefined,
-    addUpdate: () => {},
-    codeHtml: (block) => blocks[block],
+    addUpdate: () => undefined,
+    addField: (field) => {
+      fields.push(field);
+    },
+    addExample: () => {},
+    code: (block) => codeOf(blocks[block]),
     report: (found) => {
       problems.push(found);
     },
@@ -51,5 +60,12 @@ export function testArticle(blocks: Record<string, string> = {}): TestArticle {
     },
     html: (node) => renderToStaticMarkup(node),
     problems,
+    fields,
   };
+}
+
+function codeOf(block: string | CodeHtml | undefined): CodeHtml | undefined {
+  return typeof block === 'string'
+    ? { html: block, lines: block.split('\n').length, hasFocus: false, rules: {} }
+    : block;
 }

@@ -1,8 +1,9 @@
 /** `<Update>`: a changelog entry with a sticky label. */
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
-import type { ArticleContext } from '@/lib/mdx/types';
+import { UPDATE_TAG } from '@/lib/mdx/render/page-tags';
+import type { ArticleContext, UpdateFacts } from '@/lib/mdx/types';
 import { textOf } from '../shared/children';
 import { inline } from '../shared/inline';
 import { wordOf } from '../shared/props';
@@ -22,13 +23,19 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
   const id = article.addHeading({ depth: 1, text: textOf(label), id: props.id });
   const description = inline(props.description);
   const tags = Array.isArray(props.tags) ? props.tags.map(wordOf).filter((tag) => tag !== undefined) : [];
-  article.addUpdate(tags);
+  const facts = {
+    id,
+    label: textOf(label).trim(),
+    description: textOf(description).trim(),
+    tags,
+    rss: feedText(props.rss),
+  };
+  const number = article.addUpdate(facts);
   return (
     <section
       className={clsx('update', props.className)}
       id={id}
       data-tags={tags.length > 0 ? JSON.stringify(tags) : undefined}
-      data-rss={feedText(props.rss)}
     >
       <div className="update-head">
         {label && (
@@ -52,16 +59,16 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
         )}
       </div>
       <div className="update-content" data-component-part="update-content">
-        {props.children}
+        {number === undefined ? props.children : createElement(UPDATE_TAG, { n: number }, props.children)}
       </div>
     </section>
   );
 }
 
-/** The feed texts as JSON, read by `lib/outputs/text/feed-entries.ts`; undefined without any. */
-function feedText(rss: unknown): string | undefined {
+/** The feed texts; undefined without any. */
+function feedText(rss: unknown): UpdateFacts['rss'] {
   if (!isRecord(rss)) return undefined;
   const title = wordOf(rss.title);
   const description = wordOf(rss.description);
-  return title === undefined && description === undefined ? undefined : JSON.stringify({ title, description });
+  return title === undefined && description === undefined ? undefined : { title, description };
 }

@@ -55,7 +55,8 @@ export async function highlight(fence: Fence, options: HighlightOptions): Promis
 
 function cachedBlock(pack: Pack | undefined, key: string): CodeHtml | undefined {
   const entry = pack?.read(key) as CodeHtml | undefined;
-  return typeof entry?.html === 'string' && typeof entry.rules === 'object' ? entry : undefined;
+  const isWhole = typeof entry?.html === 'string' && typeof entry.lines === 'number' && typeof entry.rules === 'object';
+  return isWhole ? entry : undefined;
 }
 
 async function highlightNow(fence: Fence, themes: Modes, custom: CustomGrammar | undefined): Promise<CodeHtml> {

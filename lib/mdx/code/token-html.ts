@@ -21,9 +21,13 @@ export interface StyledLine {
   marks: string[];
 }
 
-/** The HTML of a block and the CSS rules for its classes. */
+/** The HTML of a block (the content of `<code>`) and the CSS rules for its classes. */
 export interface CodeHtml {
   html: string;
+  /** The number of its lines. */
+  lines: number;
+  /** Whether some lines are in focus. */
+  hasFocus: boolean;
   /** By class name. */
   rules: Record<string, string>;
 }
@@ -58,7 +62,7 @@ export function tokensToHtml(lines: readonly StyledLine[], plain: Foregrounds): 
       return `<span class="${['line', ...line.marks].join(' ')}">${inner}</span>`;
     })
     .join('\n');
-  return { html, rules };
+  return { html, lines: lines.length, hasFocus: lines.some(({ marks }) => marks.includes('focus')), rules };
 }
 
 interface Piece {

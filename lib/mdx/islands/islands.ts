@@ -3,7 +3,8 @@
  * so that the browser can run just that one. See content/reference/format/mdx.mdx#imports.
  */
 import type { ReactNode } from 'react';
-import { dom, react, runtime } from '../compile/native-react';
+import { react, runtime } from '../compile/native-react';
+import { outsideToc } from '../render/article';
 import { isLiveComponent } from './live-code';
 
 type Props = Record<string, unknown>;
@@ -23,8 +24,6 @@ export interface Islands {
   around(component: Component, props: Props, render: (props: Props) => ReactNode): ReactNode;
   /** Records where components can be found: `values` are the exports and declarations of the file. */
   register(file: string, values: Props): void;
-  /** Finishes an article: adds the HTML that was passed to components but not displayed. */
-  finish(html: string): string;
 }
 
 /** Server-rendered HTML passed to a live component. */
@@ -89,11 +88,9 @@ export function createIslands(source: string): Islands {
       const first = slots.length;
       const own = allWithSlots(props);
       const node = runtime.jsx(InsideIsland.Provider, { value: true, children: render(own) });
-      const places = Array.from({ length: slots.length - first }, (_, n) =>
-        runtime.jsx('template', { 'data-slot': first + n }, String(n)),
-      );
+      const kept = slots.slice(first).map((slot) => runtime.jsx(Kept, { given: slot }, String(slot.slot)));
       const given = { 'data-source': source, 'data-component': at, 'data-props': JSON.stringify(send(own)) };
-      return runtime.jsxs('lectern-island' as 'div', { ...given, style: STYLE, children: [node, ...places] });
+      return runtime.jsxs('lectern-island' as 'div', { ...given, style: STYLE, children: [node, ...kept] });
     },
     register(file, values) {
       for (const [name, value] of Object.entries(values)) {
@@ -101,12 +98,6 @@ export function createIslands(source: string): Islands {
         if (/^[A-Z]/.test(name) && typeof component === 'function') addresses.set(component, `${file}#${name}`);
       }
     },
-    finish: (html) =>
-      slots.reduce((text, { node, shown, slot }) => {
-        const place = `<template data-slot="${slot}"></template>`;
-        const kept = shown ? '' : place.replace('><', () => `>${dom.renderToStaticMarkup(outside(node))}<`);
-        return text.replace(place, () => kept);
-      }, html),
   };
 }
 
@@ -114,6 +105,16 @@ export function createIslands(source: string): Islands {
 function Slot({ given }: { given: Given }): ReactNode {
   given.shown = true;
   return runtime.jsx('lectern-slot' as 'div', { 'data-slot': given.slot, style: STYLE, children: outside(given.node) });
+}
+
+/**
+ * Content that was passed to a component but is not displayed yet, kept in a template. It is rendered after the component, so whether the
+ * component displayed it is known. Its headings are not in the table of contents.
+ */
+function Kept({ given }: { given: Given }): ReactNode {
+  return given.shown
+    ? null
+    : runtime.jsx('template', { 'data-slot': given.slot, children: outsideToc(outside(given.node)) });
 }
 
 /** Props from outside are not inspected. */

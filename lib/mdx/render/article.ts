@@ -1,81 +1,92 @@
 /** The state of an article during rendering: ids, table of contents, code blocks, problems. */
+import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/kit/problems';
 import { createIds, type IdRegistry } from '@/lib/kit/slugs';
 import type { Fence } from '../code/code-meta';
 import type { CodeHtml } from '../code/token-html';
 import { react, runtime } from '../compile/native-react';
 import { blockIdOf } from '../plugins/remark-code';
-import type { ArticleContext, RenderOptions, TocEntry, ViewEntry } from '../types';
-import { createLateIds, type LateIds } from './late-ids';
+import type { ArticleContext, ExampleKind, PageField, RenderOptions, TocEntry, UpdateFacts, ViewEntry } from '../types';
+import { createPartIds, type PartIds } from './part-ids';
 
 /** Collected during rendering. */
 export interface ArticleState {
   readonly context: ArticleContext;
   readonly ids: IdRegistry;
-  readonly lateIds: LateIds;
+  readonly partIds: PartIds;
   readonly toc: TocEntry[];
   readonly problems: Problem[];
   readonly needs: Set<string>;
   readonly views: ViewEntry[];
-  readonly tags: Set<string>;
+  readonly updates: UpdateFacts[];
+  readonly fields: PageField[];
+  readonly examples: Set<ExampleKind>;
   /** CSS rules of the displayed blocks. */
   readonly rules: Map<string, string>;
   /** Code discovered during rendering, to be highlighted before the next pass. */
   readonly pending: Map<string, Fence>;
   hasHeading1: boolean;
-  hasUpdates: boolean;
 }
 
-/** Starts an article. `blocks`: finished code blocks by id. `chosenIds`: explicit ids that generated ones must not take. */
+/**
+ * Starts an article. `blocks`: finished code blocks by id. `chosenIds`: explicit ids that generated ones must not take. `partIds`: the ids
+ * of tabs, accordions and views as corrected by an earlier pass.
+ */
 export function startArticle(
   file: string,
   options: Pick<RenderOptions, 'settings' | 'strings'>,
   blocks: ReadonlyMap<string, CodeHtml>,
-  chosenIds: Iterable<string>,
+  chosenIds: readonly string[],
+  partIds?: readonly string[],
 ): ArticleState {
   const ids = createIds(chosenIds);
   const state: Omit<ArticleState, 'context'> = {
     ids,
-    lateIds: createLateIds(ids),
+    partIds: createPartIds(ids, chosenIds, partIds),
     problems: [],
     rules: new Map(),
     toc: [],
     needs: new Set(),
     views: [],
-    tags: new Set(),
+    updates: [],
+    fields: [],
+    examples: new Set(),
     pending: new Map(),
     hasHeading1: false,
-    hasUpdates: false,
   };
   const context: ArticleContext = {
     icons: options.settings.icons,
     strings: options.strings,
     uniqueId: (text) => ids.fromText(text),
-    partId: state.lateIds.ask,
+    partId: state.partIds.ask,
     inPart: (content, isShown) => runtime.jsx(InHiddenPart.Provider, { value: isHidden(isShown), children: content }),
     addView: (view) => {
       if (!state.views.some(({ title }) => title === view.title)) state.views.push(view);
       return state.views[0]?.title === view.title;
     },
     addHeading: (heading) => addHeading(state, heading),
-    withoutToc: (content) => runtime.jsx(OutsideToc.Provider, { value: true, children: content }),
+    withoutToc: outsideToc,
+    forAgents: (content) => runtime.jsx(ForAgents.Provider, { value: true, children: content }),
     need: (asset) => {
       state.needs.add(asset);
     },
     highlight: (fence) => requestBlock(state, blocks, fence),
-    addUpdate: (tags) => {
-      if (react.use(OutsideToc) || react.use(InHiddenPart) !== undefined) return;
-      state.hasUpdates = true;
-      for (const tag of tags) state.tags.add(tag);
+    addUpdate: (update) =>
+      react.use(OutsideToc) || react.use(InHiddenPart) !== undefined ? undefined : state.updates.push(update) - 1,
+    addField: (field) => {
+      if (!react.use(ForAgents)) state.fields.push(field);
+    },
+    addExample: (kind) => {
+      if (!react.use(ForAgents)) state.examples.add(kind);
     },
     report: (found) => {
       // Components do not know their page.
       state.problems.push(found.file === undefined ? { ...found, file } : found);
     },
-    codeHtml: (block) => {
+    code: (block) => {
       const code = blocks.get(block);
       for (const [name, rule] of Object.entries(code?.rules ?? {})) state.rules.set(name, rule);
-      return code?.html;
+      return code;
     },
   };
   return Object.assign(state, { context });
@@ -109,6 +120,14 @@ export function requestBlock(
 
 /** True inside components whose headings are not in the table of contents. */
 const OutsideToc = react.createContext(false);
+
+/** Excludes content from the table of contents. */
+export function outsideToc(children: ReactNode): ReactNode {
+  return runtime.jsx(OutsideToc.Provider, { value: true, children });
+}
+
+/** Whether the content is for agents only. */
+const ForAgents = react.createContext(false);
 
 /** Whether the content is in a tab or view that is initially hidden; undefined outside of tabs and views. */
 const InHiddenPart = react.createContext<boolean | undefined>(undefined);

@@ -32,10 +32,11 @@ export function storePage(
   writeEntry(folderOf(options.cacheFolder), keyOf(source, options), entry);
 }
 
-function keyOf({ file, body, bodyLine }: ArticleSource, options: RenderOptions): string {
+function keyOf({ file, body, bodyLine, wantsSections }: ArticleSource, options: RenderOptions): string {
   const { icons, codeblocks, latex, variables } = options.settings;
   const grammars = readGrammars(options.docs, codeblocks.grammars).map((grammar) => grammar.stamp);
-  const used = { icons, codeblocks, grammars, latex, variables, strings: options.strings, dev: options.dev === true };
+  const { strings, dev = false } = options;
+  const used = { icons, codeblocks, grammars, latex, variables, strings, dev, wantsSections };
   return hashOf(file, body, String(bodyLine), JSON.stringify(used), options.version ?? '');
 }
 

@@ -1,7 +1,6 @@
 /** Renders a page: compile, highlight, run, serialise. */
 
 import path from 'node:path';
-import { unescapeHtml } from '@/lib/kit/html';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { escapeRegExp } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
@@ -15,15 +14,15 @@ import { createSafeJsx } from '../compile/safe-jsx';
 import { excerptOf } from '../compile/syntax-problem';
 import { bundleOf } from '../islands/author-bundle';
 import { storeAuthorFile } from '../islands/author-files';
-import { createIslands, type Islands } from '../islands/islands';
+import { createIslands } from '../islands/islands';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
 import { type ArticleState, requestBlock, startArticle } from './article';
-import { splitAside } from './aside';
-import { forPeople } from './audience';
 import { storePage } from './cache';
+import { finishPage } from './finish';
 import { runPage } from './run';
+import { sectionsOf, textOfUpdate } from './section-text';
 
-/** Maximum number of passes to highlight code generated at render time. */
+/** Maximum number of passes to highlight code generated at render time and to correct ids. */
 const MOST_PASSES = 4;
 
 /** Renders and caches a page. Never throws; see `renderArticle`. */
@@ -40,16 +39,19 @@ async function renderGraph(graph: ModuleGraph, source: ArticleSource, options: R
   const bundle = options.cacheFolder ? await bundleOf(graph, options.syntax.names) : undefined;
   const liveFile = bundle && options.cacheFolder ? storeAuthorFile(options.cacheFolder, bundle) : undefined;
   await highlightAll(all.flatMap((module) => [...(module.facts?.fences ?? [])]));
+  const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
+  let partIds: readonly string[] | undefined;
   for (let pass = 1; ; pass++) {
-    const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
-    const article = startArticle(source.file, options, blocks, chosenIds);
+    const article = startArticle(source.file, options, blocks, chosenIds, partIds);
     let html: string;
     try {
       html = renderPass(graph, article, blocks, source, options, liveFile);
     } catch (error) {
       return brokenPage(runtimeProblem(error, source.file, undefined, 'page'), source, options);
     }
-    if (article.pending.size === 0 || pass === MOST_PASSES) return pageOf(html, article, all, source, options);
+    partIds = article.partIds.corrected();
+    const isDone = article.pending.size === 0 && partIds === undefined;
+    if (isDone || pass === MOST_PASSES) return pageOf(html, article, all, source, options);
     await highlightAll([...article.pending]);
   }
 
@@ -104,16 +106,7 @@ function renderPass(
     },
   });
   // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.
-  const html = dom.renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
-  return islands ? finished(islands, html, article) : html;
-}
-
-/** Hidden headings are not in the table of contents. */
-function finished(islands: Islands, html: string, article: ArticleState): string {
-  const toc = article.toc.length;
-  const text = islands.finish(html);
-  article.toc.length = toc;
-  return text;
+  return dom.renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
 }
 
 function pageOf(
@@ -123,16 +116,24 @@ function pageOf(
   source: ArticleSource,
   { markdownFaces }: RenderOptions,
 ): RenderedPage {
-  const whole = article.lateIds.resolve(rendered);
-  const html = forPeople(whole);
-  const problems = [...modules.flatMap((module) => module.problems), ...article.problems.map((p) => placed(p, source))];
+  const { nodes, updates, problems: misplaced, ...page } = finishPage(rendered);
+  const problems = [
+    ...modules.flatMap((module) => module.problems),
+    ...article.problems.map((p) => placed(p, source)),
+    ...misplaced.map(({ tag, message, hint }) =>
+      problem('page/nesting', { file: source.file, ...placeOf(source, tag) }, message, hint),
+    ),
+  ];
   if (modules.some((module) => module.facts?.hasMath)) article.needs.add('katex');
   return {
-    ...splitAside(html),
+    ...page,
     toc: article.toc,
     views: article.views,
-    tags: [...article.tags],
-    hasUpdates: article.hasUpdates,
+    tags: [...new Set(article.updates.flatMap(({ tags }) => tags))],
+    updates: article.updates.map((update, n) => ({ ...update, ...textOfUpdate(updates.get(n) ?? []) })),
+    sections: source.wantsSections && article.updates.length === 0 ? sectionsOf(nodes) : [],
+    fields: article.fields,
+    examples: [...article.examples],
     css: [...article.rules]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, rule]) => rule)
@@ -141,8 +142,7 @@ function pageOf(
     problems: withoutRepeats(problems),
     hasHeading1: article.hasHeading1,
     links: modules.flatMap((module) => module.facts?.links ?? []),
-    ids: [...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id = '']) => unescapeHtml(id)),
-    ...htmlToMarkdown(whole, markdownFaces),
+    ...htmlToMarkdown(nodes, markdownFaces),
   };
 }
 
@@ -167,12 +167,16 @@ function brokenPage(found: Problem, source: ArticleSource, options: RenderOption
     toc: [],
     views: [],
     tags: [],
-    hasUpdates: false,
+    updates: [],
+    sections: [],
+    fields: [],
+    examples: [],
     css: '',
     needs: ['parts'],
     problems: [found],
     hasHeading1: false,
     links: [],
+    images: [],
     ids: [],
     markdown: '',
     anchors: [],

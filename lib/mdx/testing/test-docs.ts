@@ -34,7 +34,7 @@ function components(article: ArticleContext): Record<string, unknown> {
     const meta = { highlight: [], focus: [] };
     const block =
       props.block ?? article.highlight({ code: textOf(props.children), language: String(props.language), meta });
-    const __html = article.codeHtml(String(block)) ?? 'none';
+    const __html = article.code(String(block))?.html ?? 'none';
     const { block: _, children: __, ...rest } = props;
     return createElement('x-code', { ...rest, dangerouslySetInnerHTML: { __html } });
   };

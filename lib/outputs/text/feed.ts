@@ -20,7 +20,7 @@ export async function pageFeed(
   const path = feedPath(node, article);
   if (path === undefined || base === '') return undefined;
   const link = publicAddress(site, node.route, base);
-  const entries = feedEntries(article.html);
+  const entries = feedEntries(article);
   const feed = new Feed({
     title: `${node.title} - ${site.settings.name}`,
     description: node.meta.description ?? site.settings.description,

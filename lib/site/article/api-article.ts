@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
-import type { RenderedPage } from '@/lib/mdx/types';
+import type { ExampleKind, PageField, RenderedPage } from '@/lib/mdx/types';
 import type { PageNode, SiteModel } from '../types';
 import type { ApiOptions, Drawn } from './api-types';
 
@@ -15,7 +15,10 @@ export async function withApi(
 ): Promise<RenderedPage> {
   const drawn = await drawOnce(site, node, article, options);
   if (!drawn) return article;
-  const aside = [article.aside, ...asideParts(drawn.aside, article.aside)].join('');
+  // See content/reference/format/api-pages.mdx#manual.
+  const { request = '', response = '' } = drawn.examples;
+  const isOwn = (kind: ExampleKind): boolean => article.examples.includes(kind);
+  const aside = article.aside + (isOwn('request') ? '' : request) + (isOwn('response') ? '' : response);
   const html = drawn.head + article.html + drawn.body;
   const before = article.markdown === '' ? '' : `${article.markdown}\n\n`;
   return {
@@ -25,7 +28,7 @@ export async function withApi(
     css: article.css + drawn.css,
     toc: [...article.toc, ...drawn.toc],
     needs: [...new Set([...article.needs, 'api', 'parts'])],
-    ids: [...article.ids, ...[...(drawn.head + drawn.body).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)],
+    ids: [...article.ids, ...drawn.ids],
     markdown: `${before}${drawn.markdown}`,
     anchors: [...article.anchors, ...anchorsIn(drawn.markdown, before.length)],
   };
@@ -48,15 +51,6 @@ function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
   });
 }
 
-/** Examples in the page's text replace generated ones. See content/reference/format/api-pages.mdx#manual. */
-function asideParts(ours: string, theirs: string): string[] {
-  const [request = '', response = ''] = ours.split(/(?=<div class="example response-example)/);
-  return [
-    request.includes('request-example') && theirs.includes('id="request-example"') ? '' : request,
-    theirs.includes('id="response-example"') ? '' : response,
-  ];
-}
-
 async function drawOnce(
   site: SiteModel,
   node: PageNode,
@@ -65,7 +59,8 @@ async function drawOnce(
 ): Promise<Drawn | undefined> {
   const { api } = node;
   if (!api) return undefined;
-  const stamp = api.kind === 'manual' ? article.html : site.specifications.get(api.specification)?.stamp;
+  const fields: readonly PageField[] = api.kind === 'manual' ? article.fields : [];
+  const stamp = api.kind === 'manual' ? JSON.stringify(fields) : site.specifications.get(api.specification)?.stamp;
   const { codeblocks, api: settings } = site.settings;
   const asked = JSON.stringify([api, node.route, node.title, node.meta, settings, codeblocks, options.strings]);
   const folder = path.join(options.cacheFolder, 'api');
@@ -74,7 +69,7 @@ async function drawOnce(
   if (known) return known;
   // Imported on demand: highlighter and sample generators are slow to load.
   const { drawApi } = await import('./draw-api');
-  const drawn = await drawApi(site, node, article.html, options);
+  const drawn = await drawApi(site, node, fields, options);
   if (key && drawn) writeEntry(folder, key, drawn);
   return drawn;
 }

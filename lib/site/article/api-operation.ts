@@ -1,8 +1,6 @@
 /** The operation of an API page, from its specification or from the page's own fields. */
-
-import { unescapeHtml } from '@/lib/kit/html';
+import type { PageField } from '@/lib/mdx/types';
 import { manualOperation } from '@/lib/openapi/view/manual-operation';
-import type { ManualParameter } from '@/lib/openapi/view/manual-parameters';
 import { PAGE_SIZE } from '@/lib/openapi/view/schema-viewer';
 import type { OperationView } from '@/lib/openapi/view/types';
 import { type ChannelView, viewChannel } from '@/lib/openapi/view/view-channel';
@@ -13,7 +11,7 @@ import type { PageNode, SiteModel } from '../types';
 export function operationOf(
   site: SiteModel,
   { api, title, meta }: PageNode,
-  fields: readonly ManualParameter[] = [],
+  fields: readonly PageField[] = [],
   size = PAGE_SIZE,
 ): OperationView | undefined {
   const { api: settings } = site.settings;
@@ -41,15 +39,4 @@ export function channelOf(site: SiteModel, { api }: PageNode): ChannelView | und
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** The fields in a page's text, which `<ParamField>` writes to its markup (`data-field`). */
-export function fieldsIn(html: string): ManualParameter[] {
-  return [...html.matchAll(/ data-field="([^"]*)"/g)].flatMap(([, written = '']) => {
-    try {
-      return [JSON.parse(unescapeHtml(written)) as ManualParameter];
-    } catch {
-      return [];
-    }
-  });
 }

@@ -1,6 +1,6 @@
 /** Input and output of rendering API pages: the contract between the site and its components. */
 import type { ApiSettings } from '@/lib/config/settings';
-import type { TocEntry } from '@/lib/mdx/types';
+import type { ExampleKind, TocEntry } from '@/lib/mdx/types';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { Strings } from '@/lib/strings/en';
@@ -42,7 +42,8 @@ export interface DrawnApi {
   head: string;
   /** Below it. */
   body: string;
-  aside: string;
+  /** Beside the text; a page's own example of that kind takes its place. */
+  examples: Partial<Record<ExampleKind, string>>;
   toc: TocEntry[];
 }
 
@@ -66,6 +67,8 @@ export interface ApiOptions {
 
 /** A rendered operation with the facts that the page frame needs. */
 export interface Drawn extends DrawnApi {
+  /** Every id in the HTML. */
+  ids: string[];
   css: string;
   markdown: string;
 }

@@ -49,6 +49,7 @@ async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): 
     cacheFolder,
     version,
   };
-  const article = await renderArticle({ file: node.file, body, bodyLine }, options);
+  const source = { file: node.file, body, bodyLine, wantsSections: node.meta.rss === true };
+  const article = await renderArticle(source, options);
   return withApi(site, node, article, { parts: api, strings, lang, cacheFolder, version });
 }

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { highlight } from '@/lib/mdx/code/highlight';
 import { descriptionHtml } from '@/lib/mdx/render/description';
+import { finishPage } from '@/lib/mdx/render/finish';
+import type { PageField } from '@/lib/mdx/types';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';
 import { requestSamples } from '@/lib/openapi/samples/request-samples';
 import { responseExamples } from '@/lib/openapi/samples/response-examples';
@@ -12,20 +14,38 @@ import type { OperationView } from '@/lib/openapi/view/types';
 import type { PageNode, SiteModel } from '../types';
 import { playgroundAddress } from '../view/playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
-import { channelOf, fieldsIn, operationOf } from './api-operation';
+import { channelOf, operationOf } from './api-operation';
 import type { ApiOptions, ApiPage, Drawn, SchemaDrawing, ShownCode } from './api-types';
 
-/** Renders the operation or data model of a page whose own text is `text`; undefined if the specification has none. */
+/** The rendered parts before invalid nesting is fixed. */
+type Draft = Omit<Drawn, 'ids'>;
+
+/**
+ * Renders the operation or data model of a page whose own text describes `fields`; undefined if the specification has none. Descriptions
+ * may contain HTML, so the result is processed like a page.
+ */
 export async function drawApi(
   site: SiteModel,
   node: PageNode,
-  text: string,
+  fields: readonly PageField[],
   options: ApiOptions,
 ): Promise<Drawn | undefined> {
+  const draft = await draftApi(site, node, fields, options);
+  if (!draft) return undefined;
+  const [head, body] = [finishPage(draft.head), finishPage(draft.body)];
+  return { ...draft, head: head.html, body: body.html, ids: [...head.ids, ...body.ids] };
+}
+
+async function draftApi(
+  site: SiteModel,
+  node: PageNode,
+  fields: readonly PageField[],
+  options: ApiOptions,
+): Promise<Draft | undefined> {
   const { api } = node;
   if (api?.kind === 'schema') return drawModel(site, api.specification, api.name, options);
   if (api?.kind === 'endpoint' && api.endpoint.kind === 'channel') return drawChannel(site, node, options);
-  const operation = operationOf(site, node, api?.kind === 'manual' ? fieldsIn(text) : []);
+  const operation = operationOf(site, node, fields);
   if (!operation) return undefined;
   const parts = api?.kind === 'endpoint' ? site.specifications.get(api.specification)?.parts : undefined;
   const { requests, responses, css } = await samplesOf(site, operation, parts, options);
@@ -64,7 +84,7 @@ function introOf({ description }: OperationView, { meta, generatedBody }: PageNo
   return isCut || generatedBody !== undefined ? text : undefined;
 }
 
-function drawChannel(site: SiteModel, node: PageNode, options: ApiOptions): Drawn | undefined {
+function drawChannel(site: SiteModel, node: PageNode, options: ApiOptions): Draft | undefined {
   const channel = channelOf(site, node);
   if (!channel || node.api?.kind !== 'endpoint') return undefined;
   const { head, ...rest } = options.parts.drawChannel(channel, drawingOf(site, node.api.specification, options));
@@ -86,12 +106,12 @@ function drawModel(
   specification: PageNode['file'],
   name: string,
   options: ApiOptions,
-): Drawn | undefined {
+): Draft | undefined {
   const view = viewFragment(site, { specification, lang: options.lang, pointer: modelPointer(name) });
   if (!view) return undefined;
   const body = options.parts.drawSchema(view, drawingOf(site, specification, options), true);
   const intro = view.description ? `<div class="api-intro">${descriptionHtml(view.description)}</div>` : '';
-  return { head: intro, body, aside: '', toc: [], css: '', markdown: schemaMarkdown(view) };
+  return { head: intro, body, examples: {}, toc: [], css: '', markdown: schemaMarkdown(view) };
 }
 
 /** Context for rendering schemas of a specification. */

@@ -8,7 +8,7 @@ import type { PageNode } from '../types';
  */
 export function feedPath(
   { route, meta }: Pick<PageNode, 'route' | 'meta'>,
-  { hasUpdates }: Pick<RenderedPage, 'hasUpdates'>,
+  { updates }: Pick<RenderedPage, 'updates'>,
 ): string | undefined {
-  return hasUpdates || meta.rss ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined;
+  return updates.length > 0 || meta.rss ? `${encodeRoute(route).replace(/\/$/, '')}/rss.xml` : undefined;
 }

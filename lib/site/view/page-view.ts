@@ -90,6 +90,8 @@ export interface PageView extends FrameView {
     views: ViewEntry[];
     /** The tags of its updates, used as filters. */
     tags: string[];
+    /** The addresses of its images. */
+    images: string[];
   };
 }
 

@@ -1,11 +1,11 @@
 /** The data of a page's playground, fetched when it is opened so that pages stay small. */
 import { shortHash } from '@/lib/kit/hash';
 import type { Route } from '@/lib/kit/paths';
+import type { PageField } from '@/lib/mdx/types';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';
 import { bodyValue } from '@/lib/openapi/samples/sample-values';
-import type { ManualParameter } from '@/lib/openapi/view/manual-parameters';
 import type { OperationView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
 import { stringsOf } from '@/lib/strings/strings';
@@ -64,7 +64,7 @@ function isOperation(api: PageNode['api']): boolean {
 export async function playgroundData(
   site: SiteModel,
   node: PageNode,
-  fields: readonly ManualParameter[],
+  fields: readonly PageField[],
 ): Promise<PlaygroundData | undefined> {
   const view = operationOf(site, node, fields, FORM_SIZE);
   if (!view) return undefined;

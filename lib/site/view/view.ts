@@ -34,7 +34,7 @@ export interface Drawn {
 export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
-  const { problems, html, aside, css, needs, toc, hasHeading1, views, tags } = drawn.article;
+  const { problems, html, aside, css, needs, toc, hasHeading1, views, tags, images } = drawn.article;
   const frame = await viewFrame(site, scope, route);
   return {
     ...frame,
@@ -55,7 +55,7 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     context: viewContextMenu(site, node, frame.strings, { specification: specificationOf(node) }),
     modified: await viewLastChange(site, node, frame.lang),
     feed: feedPath(node, drawn.article),
-    article: { html, aside, css, needs, hasHeading1, views, tags },
+    article: { html, aside, css, needs, hasHeading1, views, tags, images },
   };
 }
 

@@ -1,0 +1,71 @@
+/** Finishes a rendered page: the HTML for readers, the side column, and the facts that only the finished page has. */
+import { attributeOf } from '@/lib/markdown/elements';
+import { parseHtml } from '@/lib/markdown/parse-html';
+import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
+import { applyEdits, type Edit } from './edits';
+import { mendNesting, type NestingProblem } from './nesting';
+import { AGENTS_TAG, ASIDE_TAG, PAGE_TAGS, UPDATE_TAG } from './page-tags';
+
+export interface FinishedPage {
+  /** All elements, content for agents included: the source of the page's Markdown. */
+  nodes: HtmlNode[];
+  html: string;
+  /** HTML of the side column in document order; an example inside a panel stays in the panel. */
+  aside: string;
+  /** All ids in `html` and `aside`. */
+  ids: string[];
+  /** The addresses of the images. */
+  images: string[];
+  /** The content of the changelog entries by number. */
+  updates: Map<number, readonly HtmlNode[]>;
+  problems: NestingProblem[];
+}
+
+/**
+ * Finishes a page. React only renders to a string, so the string is parsed here, once; all other code uses the result. Content for agents
+ * and the side column are removed from the HTML. See content/reference/format/components.mdx#aside and #visibility.
+ */
+export function finishPage(html: string): FinishedPage {
+  const nodes = parseHtml(html);
+  const { edits, problems } = mendNesting(html, nodes);
+  const taken: Edit[] = [];
+  const asides: HtmlElement[] = [];
+  const page = { ids: [] as string[], images: [] as string[], updates: new Map<number, readonly HtmlNode[]>() };
+  walk(nodes, false);
+  const all = [...edits, ...taken];
+  const aside = asides.map(({ innerStart, innerEnd }) => applyEdits(html, all, innerStart, innerEnd)).join('');
+  const outside = asides.map(({ start, end }) => ({ from: start, to: end, text: '' }));
+  const text = all.length + outside.length === 0 ? html : applyEdits(html, [...outside, ...all]);
+  return { ...page, nodes, html: text, aside, problems };
+
+  function walk(list: readonly HtmlNode[], isBeside: boolean): void {
+    for (const element of list) {
+      if (typeof element === 'string') continue;
+      if (PAGE_TAGS.has(element.tag)) lift(element, isBeside);
+      else {
+        note(element);
+        walk(element.children, isBeside);
+      }
+    }
+  }
+
+  function lift(element: HtmlElement, isBeside: boolean): void {
+    const { tag, start, innerStart, innerEnd, end, children } = element;
+    if (tag === AGENTS_TAG) {
+      taken.push({ from: start, to: end, text: '' });
+      return;
+    }
+    if (tag === UPDATE_TAG) page.updates.set(Number(attributeOf(element, 'n')), children);
+    if (tag === ASIDE_TAG && !isBeside) asides.push(element);
+    else taken.push({ from: start, to: innerStart, text: '' }, { from: innerEnd, to: end, text: '' });
+    walk(children, isBeside || tag === ASIDE_TAG);
+  }
+
+  function note(element: HtmlElement): void {
+    if (element.attributes === '') return;
+    const id = attributeOf(element, 'id');
+    if (id) page.ids.push(id);
+    const src = element.tag === 'img' ? attributeOf(element, 'src') : undefined;
+    if (src !== undefined) page.images.push(src);
+  }
+}

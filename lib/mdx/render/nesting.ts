@@ -1,0 +1,338 @@
+/**
+ * Fixes invalid nesting: a link in a link, a block in a paragraph, a row outside a table. Parsers move such elements elsewhere, which breaks
+ * the layout. After the fix a parser builds the same tree as the one written.
+ */
+import { attributeOf, attributesOf, classesOf, textOf } from '@/lib/markdown/elements';
+import { VOID } from '@/lib/markdown/parse-html';
+import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
+import type { Edit } from './edits';
+import {
+  ALL_TABLE_PARTS,
+  BREAKS_OUT,
+  ENDS_PARAGRAPH,
+  HEADINGS,
+  HTML_IN_FOREIGN,
+  NEVER_IN_BODY,
+  SHIELDS_PARAGRAPH,
+  SPECIAL,
+} from './html-rules';
+import { AGENTS_TAG, ASIDE_TAG, PAGE_TAGS } from './page-tags';
+
+/** A mistake that only the writer can fix. */
+export interface NestingProblem {
+  /** The misplaced element. */
+  tag: string;
+  message: string;
+  hint: string;
+}
+
+export interface Nesting {
+  edits: Edit[];
+  problems: NestingProblem[];
+}
+
+/** The relevant ancestors of an element. */
+interface Around {
+  /** The innermost link or button. */
+  control?: 'a' | 'button' | undefined;
+  form?: boolean;
+  /** An open list item that another one would close. */
+  item?: 'li' | 'dd' | undefined;
+  /** The parent is a heading. */
+  heading?: boolean;
+  foreign?: 'svg' | 'math' | undefined;
+}
+
+/** Elements around live components; a parser moves them out of tables. */
+const ISLAND_TAGS = ['lectern-island', 'lectern-slot'];
+/** Attributes kept when a link or button becomes a `<span>`. */
+const KEPT = new Set(['class', 'id', 'style', 'title', 'lang', 'dir']);
+
+/** The edits of `html` that make its elements `nodes` valid; usually none. */
+export function mendNesting(html: string, nodes: readonly HtmlNode[]): Nesting {
+  const edits: Edit[] = [];
+  const problems: NestingProblem[] = [];
+  visitAll(nodes, {});
+  return { edits, problems };
+
+  function insert(at: number, text: string): void {
+    edits.push({ from: at, to: at, text });
+  }
+
+  function remove({ start, end }: HtmlElement): void {
+    edits.push({ from: start, to: end, text: '' });
+  }
+
+  function retag(element: HtmlElement, startTag: string, endTag: string, visit: () => void): void {
+    edits.push({ from: element.start, to: element.innerStart, text: startTag });
+    visit();
+    edits.push({ from: element.innerEnd, to: element.end, text: endTag });
+  }
+
+  function rename(element: HtmlElement, tag: string, around: Around): void {
+    const visit = (): void => visitAll(element.children, below(tag, around));
+    retag(element, `<${tag}${element.attributes}>`, `</${tag}>`, visit);
+  }
+
+  /** Removes the tags and keeps the content. */
+  function unwrap(element: HtmlElement, around: Around): void {
+    if (VOID.has(element.tag)) remove(element);
+    else retag(element, '', '', () => visitAll(element.children, around));
+  }
+
+  function wrapped(open: string, element: HtmlElement, close: string, around: Around): void {
+    insert(element.start, open);
+    visitBelow(element, around);
+    insert(element.end, close);
+  }
+
+  function visitAll(list: readonly HtmlNode[], around: Around): void {
+    for (const node of list) if (typeof node !== 'string') visit(node, around);
+  }
+
+  function visitBelow(element: HtmlElement, around: Around): void {
+    visitAll(element.children, below(element.tag, around));
+    if (VOID.has(element.tag) || element.innerEnd < element.end) return;
+    const slash = element.innerStart - 2;
+    if (html[slash] === '/') {
+      // `/>` closes elements in SVG and MathML; in HTML it is ignored.
+      if (around.foreign) return;
+      edits.push({ from: slash, to: slash + 1, text: '' });
+    }
+    insert(element.end, `</${element.tag}>`);
+  }
+
+  function visit(element: HtmlElement, around: Around): void {
+    const { tag } = element;
+    if (PAGE_TAGS.has(tag)) {
+      // The side column is placed elsewhere, outside of these ancestors.
+      if (tag !== AGENTS_TAG) visitAll(element.children, tag === ASIDE_TAG ? {} : around);
+    } else if (around.foreign) visitForeign(element, around);
+    else if (tag === 'p') visitParagraph(element, around);
+    else if ((tag === 'a' || tag === 'button') && around.control !== undefined) visitControl(element, around);
+    else if (tag === 'table') visitTable(element, around);
+    else if (tag === 'select') visitSelect(element, around);
+    else if (ALL_TABLE_PARTS.has(tag)) {
+      report(tag, `\`<${tag}>\` is outside of a table.`, 'Put it inside `<table>`.');
+      unwrap(element, around);
+    } else if (NEVER_IN_BODY.has(tag)) {
+      report(tag, `\`<${tag}>\` cannot be inside a page.`, 'Remove the tag.');
+      unwrap(element, around);
+    } else if (tag === 'li' && around.item === 'li') wrapped('<ul>', element, '</ul>', around);
+    else if ((tag === 'dd' || tag === 'dt') && around.item === 'dd') wrapped('<dl>', element, '</dl>', around);
+    else if (HEADINGS.has(tag) && around.heading) rename(element, 'span', around);
+    else if (tag === 'form' && around.form) {
+      report(tag, '`<form>` is inside another form.', 'Keep one of the two.');
+      rename(element, 'div', around);
+    } else if (tag === 'option') onlyText(element, around);
+    else if (tag === 'image') retag(element, `<img${element.attributes}/>`, '', () => {});
+    else if (tag === 'plaintext') rename(element, 'pre', around);
+    else visitBelow(element, around);
+  }
+
+  function visitForeign(element: HtmlElement, around: Around): void {
+    if (BREAKS_OUT.has(element.tag)) unwrap(element, around);
+    else visitBelow(element, around);
+  }
+
+  /** Each run of inline content between blocks becomes a paragraph. */
+  function visitParagraph(element: HtmlElement, around: Around): void {
+    if (!element.children.some(holdsBlock)) visitBelow(element, around);
+    // A paragraph with attributes is styled by the writer: keep one box around everything.
+    else if (element.attributes.trim() !== '') rename(element, 'div', around);
+    else {
+      const levels = ({ node }: Piece): readonly string[] => (node !== undefined && holdsBlock(node) ? [] : ['p']);
+      retag(element, '', '', () => {
+        layOut(
+          piecesOf(element, () => false),
+          levels,
+          (node) => visit(node, around),
+        );
+      });
+    }
+  }
+
+  /** A link or button inside another one: only its content is kept. */
+  function visitControl(element: HtmlElement, around: Around): void {
+    const notice = element.children.find((child) => typeof child !== 'string' && isNewTabNotice(child));
+    const rest = element.children.filter((child) => child !== notice);
+    const text = textOf(rest).trim();
+    if (text === '' && rest.every((child) => typeof child === 'string')) {
+      remove(element);
+      return;
+    }
+    const href = attributeOf(element, 'href');
+    // Bare addresses become links automatically; nobody wrote that link.
+    if (href !== undefined && !['', 'http://', 'https://', 'mailto:'].some((scheme) => href === scheme + text)) {
+      const where = around.control === 'a' ? 'link' : 'button';
+      report('a', `The link "${text}" is inside a ${where} and cannot be followed.`, `End the ${where} before it.`);
+    }
+    const kept = attributesOf(element)
+      .filter(({ name, written }) => KEPT.has(name) && written !== 'class="link"')
+      .map(({ written }) => ` ${written}`)
+      .join('');
+    retag(element, kept && `<span${kept}>`, kept && '</span>', () => {
+      visitAll(rest, around);
+      if (notice !== undefined) remove(notice as HtmlElement);
+    });
+  }
+
+  function visitSelect(element: HtmlElement, around: Around): void {
+    for (const { node } of piecesOf(element, (tag) => tag !== 'option' && tag !== 'optgroup' && tag !== 'hr')) {
+      if (node?.tag === 'option') onlyText(node, around);
+      else if (node?.tag === 'optgroup') visitSelect(node, around);
+    }
+  }
+
+  function onlyText(element: HtmlElement, around: Around): void {
+    for (const child of element.children)
+      if (typeof child !== 'string') retag(child, '', '', () => onlyText(child, around));
+  }
+
+  function visitTable(table: HtmlElement, around: Around): void {
+    const inside = below('table', around);
+    const asCell = (element: HtmlElement): void => visitAll(element.children, inside);
+    const asRow = (row: HtmlElement): void => {
+      layOut(
+        piecesOf(row, (tag) => isIsland(tag) || tag === 'tr'),
+        cellLevels,
+        (node) => (isCell(node) ? asCell(node) : visit(node, inside)),
+      );
+      closeOpen(row);
+    };
+    const inSection = (node: HtmlElement): void =>
+      node.tag === 'tr' ? asRow(node) : isCell(node) ? asCell(node) : visit(node, inside);
+    const asSection = (section: HtmlElement): void => {
+      layOut(
+        piecesOf(section, (tag) => isIsland(tag) || SECTIONS.has(tag)),
+        rowLevels,
+        inSection,
+      );
+      closeOpen(section);
+    };
+    layOut(piecesOf(table, isIsland), tableLevels, (node) => {
+      if (SECTIONS.has(node.tag)) asSection(node);
+      else if (node.tag === 'caption') asCell(node);
+      else if (node.tag !== 'colgroup' && node.tag !== 'col') inSection(node);
+    });
+    closeOpen(table);
+  }
+
+  function closeOpen(element: HtmlElement): void {
+    if (element.innerEnd === element.end) insert(element.end, `</${element.tag}>`);
+  }
+
+  /** The children of an element and the text between them. Tags for which `isOpened` returns true are removed, their children included. */
+  function piecesOf(element: HtmlElement, isOpened: (tag: string) => boolean): Piece[] {
+    const pieces: Piece[] = [];
+    let at = element.innerStart;
+    const textUpTo = (to: number): void => {
+      if (html.slice(at, to).trim() !== '') pieces.push({ from: at, to });
+    };
+    for (const node of element.children) {
+      if (typeof node === 'string') continue;
+      textUpTo(node.start);
+      at = node.end;
+      if (isOpened(node.tag)) retag(node, '', '', () => pieces.push(...piecesOf(node, isOpened)));
+      else if (node.tag === ASIDE_TAG) visit(node, {});
+      else if (PAGE_TAGS.has(node.tag)) {
+        if (node.tag !== AGENTS_TAG) pieces.push(...piecesOf(node, isOpened));
+      } else pieces.push({ node, from: node.start, to: node.end });
+    }
+    textUpTo(element.innerEnd);
+    return pieces;
+  }
+
+  /** Visits pieces and wraps each in the tags it needs (`levels`, outermost first); adjacent pieces share wrappers. */
+  function layOut(
+    pieces: readonly Piece[],
+    levels: (piece: Piece) => readonly string[],
+    visitPiece: (node: HtmlElement) => void,
+  ): void {
+    let open: readonly string[] = [];
+    let end = 0;
+    const closeDownTo = (depth: number): void => {
+      for (const tag of open.slice(depth).reverse()) insert(end, `</${tag}>`);
+      open = open.slice(0, depth);
+    };
+    for (const piece of pieces) {
+      const wanted = levels(piece);
+      let shared = 0;
+      while (shared < open.length && open[shared] === wanted[shared]) shared++;
+      closeDownTo(shared);
+      for (const tag of wanted.slice(shared)) insert(piece.from, `<${tag}>`);
+      open = wanted;
+      if (piece.node) visitPiece(piece.node);
+      if (wanted.at(-1) === 'td') {
+        report(piece.node?.tag ?? 'table', 'A table has content outside of its cells.', 'Put it inside `<td>`.');
+      }
+      end = piece.to;
+    }
+    closeDownTo(0);
+  }
+
+  function report(tag: string, message: string, hint: string): void {
+    problems.push({ tag, message, hint });
+  }
+}
+
+/** An element, or text between elements. */
+interface Piece {
+  node?: HtmlElement;
+  from: number;
+  to: number;
+}
+
+const SECTIONS = new Set(['thead', 'tbody', 'tfoot']);
+const IN_TABLE = new Set([...SECTIONS, 'caption', 'colgroup']);
+/** Allowed between rows. */
+const ANYWHERE = new Set(['script', 'style', 'template']);
+
+function tableLevels({ node }: Piece): readonly string[] {
+  if (node && (IN_TABLE.has(node.tag) || ANYWHERE.has(node.tag))) return [];
+  if (node?.tag === 'col') return ['colgroup'];
+  return ['tbody', ...rowLevels({ node } as Piece)];
+}
+
+function rowLevels({ node }: Piece): readonly string[] {
+  if (node && (node.tag === 'tr' || ANYWHERE.has(node.tag))) return [];
+  return ['tr', ...cellLevels({ node } as Piece)];
+}
+
+function cellLevels({ node }: Piece): readonly string[] {
+  return node && (isCell(node) || ANYWHERE.has(node.tag)) ? [] : ['td'];
+}
+
+function isCell({ tag }: HtmlElement): boolean {
+  return tag === 'td' || tag === 'th';
+}
+
+function isIsland(tag: string): boolean {
+  return ISLAND_TAGS.includes(tag);
+}
+
+/** The screen-reader text of links to other sites. */
+function isNewTabNotice(element: HtmlElement): boolean {
+  return classesOf(element).includes('visually-hidden');
+}
+
+/** Whether a node is or contains an element that closes an open paragraph. */
+function holdsBlock(node: HtmlNode): boolean {
+  if (typeof node === 'string' || node.tag === ASIDE_TAG || node.tag === AGENTS_TAG) return false;
+  if (ENDS_PARAGRAPH.has(node.tag)) return true;
+  return !SHIELDS_PARAGRAPH.has(node.tag) && node.children.some(holdsBlock);
+}
+
+/** The ancestors of an element's content. */
+function below(tag: string, around: Around): Around {
+  if (around.foreign) return HTML_IN_FOREIGN[around.foreign].has(tag) ? { control: around.control } : around;
+  if (tag === 'template') return {};
+  const isItemShield = SPECIAL.has(tag) && tag !== 'address' && tag !== 'div' && tag !== 'p';
+  return {
+    control: tag === 'a' || tag === 'button' ? tag : around.control,
+    form: around.form || tag === 'form',
+    item: tag === 'li' ? 'li' : tag === 'dd' || tag === 'dt' ? 'dd' : isItemShield ? undefined : around.item,
+    heading: HEADINGS.has(tag),
+    foreign: tag === 'svg' || tag === 'math' ? tag : undefined,
+  };
+}
