@@ -1,10 +1,10 @@
-/** Next's hook for the start of the development server: the site is read and its first page rendered while Next compiles its routes. */
+/** Next's hook for the start of the development server: loads the site and renders its first page while Next compiles its routes. */
 
-/** Called once for each runtime; what is imported in here is compiled for Node's alone. */
+/** Called once per runtime; the import is compiled for Node only. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { host } = await import('@/app/host');
-  // What fails here fails again with the first request, and is reported there.
+  // The error occurs again with the first request, and is reported then.
   void host()
     .then((server) => server.warmUp())
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-// Next as a host: where the bundled program is, and which addresses it answers. Content is read from disk, never bundled.
+// Next as a host: the location of the bundled program, and the addresses it answers. Content is read from disk, never bundled.
 import fs from 'node:fs';
 import path from 'node:path';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
@@ -6,11 +6,11 @@ import { bundleProgram } from './lib/cli/bundle.mjs';
 
 const root = import.meta.dirname;
 const HANDLE = '/_lectern/handle';
-/** Every address but those that have a route file of their own. */
+/** All addresses except those with a route file. */
 const OURS = '/:path((?!_next/|api/|v1/|v2/).*)';
 /**
- * Headers of requests that an answer from the build is not for: the reader's copy may be current, agents ask for text, and other methods than
- * GET are refused. Next sends what it wrote down for every method.
+ * Headers of requests that a file of the build cannot answer: the reader's copy may be current, agents accept text, and methods other than
+ * GET are refused. Next serves its files for every method.
  */
 const UNDECIDED = [
   { key: 'if-none-match' },
@@ -21,8 +21,8 @@ const UNDECIDED = [
 ];
 
 /**
- * The folder of the output. In any other than `.next` Next would add that folder to our tsconfig.json, so it gets one of its own to write in.
- * `npm test` checks the types of this project; a build of somebody's docs need not do it again.
+ * The output folder. For any other than `.next`, Next would change our tsconfig.json, so it gets a copy to change. `npm test` checks types;
+ * building somebody's docs need not.
  */
 function buildFolder() {
   const distDir = process.env.LECTERN_DIST;
@@ -33,7 +33,7 @@ function buildFolder() {
   return { distDir, typescript: { ignoreBuildErrors: true, tsconfigPath } };
 }
 
-/** A built site is answered by the program that built it. See lib/source/location.ts. */
+/** A built site is served by the program that built it. See lib/source/location.ts. */
 function recordedProgram() {
   const record = path.join(process.env.LECTERN_DIST || '.next', 'lectern.json');
   return path.resolve(root, JSON.parse(fs.readFileSync(record, 'utf8')).program);
@@ -49,11 +49,11 @@ export default async function config(phase) {
     pageExtensions: [dev ? 'dev.ts' : 'build.ts', 'ts'],
     ...buildFolder(),
     poweredByHeader: false,
-    // What Next bundles is small, and no browser is sent any of it: maps, shortening and joining modules only take time.
+    // Next's bundles are small and stay on the server: source maps, minification and scope hoisting only take time.
     ...(dev
       ? {}
       : { experimental: { turbopackSourceMaps: false, turbopackMinify: false, turbopackScopeHoisting: false } }),
-    // A writer looks for their pages in the log.
+    // Keeps the log readable for writers, who look for their pages.
     logging: { incomingRequests: { ignore: [/^\/_lectern\//, /^\/api\/reload/] } },
     turbopack: { root },
     async rewrites() {

@@ -7,10 +7,10 @@ export default defineConfig({
   globalSetup: './e2e/setup/serve-sites.ts',
   fullyParallel: true,
   workers: 2,
-  // What fails once on a busy machine is reported as flaky; what fails twice is broken.
+  // Failing once on a busy machine is reported as flaky, failing twice as broken.
   retries: 1,
   timeout: 30_000,
-  // A development server that compiles beside the browser takes its time on a small machine.
+  // On a small machine a development server compiles slowly beside the browser.
   expect: { timeout: 15_000 },
   reporter: [['line']],
   use: {

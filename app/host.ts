@@ -1,4 +1,4 @@
-/** The bundled program behind the routes. Next compiles only this adapter; `lib/cli/bundle.mjs` makes the rest, whichever command started it. */
+/** Loads the bundled program. Next compiles only this adapter; `lib/cli/bundle.mjs` builds the rest, whichever command is run. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NextHost } from '@/lib/server/next-host';
@@ -12,7 +12,7 @@ export async function host(): Promise<NextHost> {
   return (await loaded).nextHost();
 }
 
-/** Answers any request. */
+/** Handles any request. */
 export async function handle(request: Request): Promise<Response> {
   return (await host()).handle(request);
 }

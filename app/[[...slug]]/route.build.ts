@@ -1,4 +1,4 @@
-/** Every answer that never changes, written down by `next build`. Any other address is for `_lectern/handle` (see next.config.mjs). */
+/** All static answers, written by `next build`. Other addresses go to `_lectern/handle` (see next.config.mjs). */
 import { host } from '@/app/host';
 
 export const dynamic = 'force-static';

@@ -1,6 +1,6 @@
 /**
- * Processes that render articles beside the one that counts them: each leaves what it has made in the cache, from its own place backwards,
- * and the counting one, going forwards, finds it there. Nothing is sent between them.
+ * Worker processes that render articles in parallel with the main process: each starts at a different place, works backwards and stores
+ * results in the cache, where the main process, working forwards, finds them. There is no other communication.
  */
 import os from 'node:os';
 import { articleParts } from '@/components/mdx/parts';
@@ -9,21 +9,21 @@ import { readSite } from '@/lib/site/model/load';
 import { siteLocation } from '@/lib/source/location';
 import { type Helper, startHelper } from './next-process';
 
-/** More work than this is shared, in milliseconds: a helper needs about a second until it is of use. */
+/** Minimum remaining work for starting workers, in milliseconds: a worker takes about a second to start. */
 const WORTH_SHARING_MS = 4_000;
-/** Each takes 350 MB and more, and the disk is one. */
+/** Each needs 350 MB or more, and they share one disk. */
 const MOST = 3;
-/** Where a helper begins: its share of the way, as a number between 0 and 1. */
+/** The position where a worker starts, as a fraction between 0 and 1. */
 const PLACE = 'LECTERN_ARTICLES_FROM';
 
 export interface Helpers {
-  /** To be called after each page; starts the helpers once it shows that there is much to do. */
+  /** Called after each page; starts the workers when enough work remains. */
   step(done: number): void;
-  /** Ends them; resolves when all that they made is on disk. */
+  /** Stops them; resolves when all of their results are on disk. */
   end(): Promise<void>;
 }
 
-/** For the rendering of `total` pages that begins now. */
+/** For rendering `total` pages, starting now. */
 export function articleHelpers(total: number): Helpers {
   const start = performance.now();
   let helpers: Helper[] | undefined;
@@ -41,21 +41,21 @@ export function articleHelpers(total: number): Helpers {
   };
 }
 
-/** Whether pages that took `elapsed` milliseconds leave so many for later that help pays. Cached pages take next to nothing. */
+/** Whether workers pay off, given that pages took `elapsed` milliseconds so far. Cached pages take almost no time. */
 export function isWorthSharing(elapsed: number, done: number, total: number): boolean {
   return elapsed > WORTH_SHARING_MS / 4 && (elapsed / done) * (total - done) > WORTH_SHARING_MS;
 }
 
-/** What a helper is. Resolves with the exit code; ends as well when the process that started it says so or is gone. */
+/** Runs as a worker. Resolves with the exit code; also stops when the main process says so or is gone. */
 export async function runArticleHelper(): Promise<number> {
-  // An end of its own writes down what is still in memory (see lib/cache/pack.ts).
+  // Exits normally, so that pending cache entries are flushed (see lib/cache/pack.ts).
   process.once('disconnect', () => process.exit(0));
   await renderBackwards(Number(process.env[PLACE]));
   process.channel?.unref();
   return 0;
 }
 
-/** Renders all articles of the site into the cache, backwards from `place`, a number between 0 and 1, and round. */
+/** Renders all articles of the site into the cache, backwards from `place` (a fraction between 0 and 1), wrapping around. */
 export async function renderBackwards(place: number): Promise<void> {
   const site = await readSite(siteLocation(process.env, 'build'));
   const nodes = [...site.pages.values()];

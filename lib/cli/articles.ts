@@ -1,14 +1,14 @@
-/** Renders every article of a site, which fills the cache and finds what is wrong with the pages; shows how far it is. */
+/** Renders every article of a site, which fills the cache and finds problems of pages; shows progress. */
 import type { Problem } from '@/lib/kit/problems';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { articleHelpers } from './article-helpers';
 
-/** How often progress is written: in place on a terminal, as a line of a log elsewhere. */
+/** Interval of progress output: in place on a terminal, as log lines elsewhere. */
 const PROGRESS_MS = { terminal: 200, log: 10_000 };
 
-/** The problems of all pages, in page order. `onPage` is given each page when it is finished. */
+/** The problems of all pages in page order. `onPage` receives each rendered page. */
 export async function renderAll(
   site: SiteModel,
   parts: ArticleParts,
@@ -30,7 +30,7 @@ export async function renderAll(
   return problems;
 }
 
-/** One line on a terminal, rewritten in place; a single closing line elsewhere. On stderr: stdout is for results. */
+/** One line on a terminal, rewritten in place; a single final line elsewhere. On stderr, because stdout is for results. */
 function startProgress(total: number) {
   const start = performance.now();
   let done = 0;

@@ -1,6 +1,4 @@
-/**
- * Makes, lists and revokes keys of the assistant's endpoint. A new key is printed once and stored only as a hash.
- */
+/** Creates, lists and revokes keys of the assistant's endpoint. A new key is printed once and stored only as a hash. */
 import { parseArgs } from 'node:util';
 import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
@@ -22,7 +20,7 @@ const USAGE = `Usage: npm run --silent assistant:key -- <options>
 
 Keys are stored in Redis where REDIS_URL is set, else in ASSISTANT_STATE_DIR (default: .lectern/assistant).`;
 
-/** Does what the arguments say, in the state folder that `env` names; returns what to print. Throws CommandError with what to write instead. */
+/** Runs the command in the state folder named by `env` and returns its output. Throws CommandError with a usage hint. */
 export async function runKeyCommand(args: string[], env: Env): Promise<string> {
   const { values } = parseArgs({
     args,
@@ -47,7 +45,7 @@ export async function runKeyCommand(args: string[], env: Env): Promise<string> {
   });
 }
 
-/** Does `work` with the keys of the installation. Throws CommandError when Redis is needed and cannot be reached. */
+/** Runs `work` with the keys of the installation. Throws CommandError when Redis is configured but cannot be reached. */
 async function withKeys<T>(
   { stateDir, redisUrl }: AssistantSettings,
   work: (keys: KeyStore) => Promise<T>,
@@ -82,7 +80,7 @@ interface Wishes {
   origins?: string;
 }
 
-/** Throws CommandError with what to write instead. */
+/** Throws CommandError with a usage hint. */
 function factsOf({ organisation, domain, kind = 'server', expires, origins }: Wishes): Parameters<typeof createKey>[0] {
   if (!organisation || !domain) throw new CommandError(`A key needs --organisation and --domain.\n\n${USAGE}`);
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(domain)) {

@@ -1,4 +1,4 @@
-/** The command that makes, lists and ends keys. */
+/** The command that creates, lists and revokes keys. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,8 +1,8 @@
-/** `assistant:key`: prints what the command returns and nothing else, so that a script can take the key from it. */
+/** `assistant:key`: prints only the command's result, so that scripts can use the key. */
 import fs from 'node:fs';
 import { runKeyCommand } from './assistant-key-command';
 
-/** The files that the site's server reads as well; what is set already stays. */
+/** The environment files that the server reads too; variables that are already set take precedence. */
 const ENV_FILES = ['.env.production.local', '.env.local', '.env.production', '.env'];
 
 try {

@@ -1,9 +1,9 @@
-/** `build`: renders the articles, then lets Next make the site. */
+/** `build`: renders the articles, then runs Next's build. */
 import { siteLocation } from '@/lib/source/location';
 import { runCommand, runNextBuild } from './next-process';
 import type { CommandOptions } from './options';
 
-/** Builds the site into the build folder; resolves with the exit code. Each half is a process of its own, so that their memory does not add up. */
+/** Builds the site into the build folder; resolves with the exit code. Two processes in sequence, so that their memory does not add up. */
 export async function runBuild(_: CommandOptions): Promise<number> {
   const { docs, lenient } = siteLocation(process.env, 'build');
   const env = { DOCS_DIR: docs, DOCS_LENIENT: lenient ? '1' : '' };

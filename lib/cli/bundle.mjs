@@ -1,7 +1,6 @@
 /**
- * The program as plain JavaScript: one bundle for the command line and for what a built site's server draws pages with, one of what runs
- * in the browser, and the style sheet of the frame. Plain JavaScript itself, because it runs before anything that reads TypeScript. Made
- * again only when a source file has changed.
+ * Bundles the program as JavaScript: one bundle for the command line and the server, one for the browser, and the style sheet of the frame.
+ * This file is plain JavaScript, because it runs before TypeScript can be loaded. Rebuilds only when a source file has changed.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,17 +11,17 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.lectern/program');
 const index = path.join(folder, 'index.json');
 
-/** What can be started: name to source file. */
+/** Entry points: name to source file. */
 const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts' };
 
-/** What every page loads: the style sheet of the frame, and what runs in the browser. The same for every site, so made once. */
+/** The style sheet and browser script that every page loads. Independent of the site, so built once. */
 const SHEET = 'components/shell/document/document.css';
 const BROWSER = 'components/browser/start.client.ts';
 
 /** The descriptors of the components, which name their style sheets and behaviours. */
 const COMPONENTS = 'components/mdx/registry.ts';
 
-/** What stands in for React's packages. */
+/** Replacements for React's packages. */
 const PREACT = {
   react: 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -30,7 +29,7 @@ const PREACT = {
   'react-dom/client': 'preact/compat/client',
 };
 
-/** Where esbuild is told to write: nothing is written there, the folder's name follows from what was made. */
+/** esbuild's output folder. Nothing is written there: the real folder is named after the content. */
 const draft = path.join(folder, 'draft');
 
 /** @type {import('esbuild').BuildOptions} */
@@ -45,25 +44,25 @@ const OPTIONS = {
   logLevel: 'silent',
 };
 
-/** Tailwind's reset of what browsers draw by themselves: its compiler would otherwise run in processes of their own in every build. */
+/** Tailwind's reset; otherwise its compiler would run in separate processes in every build. */
 const RESET = 'node_modules/tailwindcss/preflight.css';
 
-/** The order of the layers: said in the first of all sheets. */
+/** The order of the cascade layers, declared in the first sheet. */
 const LAYERS = '@layer theme, base, components, look, utilities;';
 
-/** Packages of many small files: found and read one by one they take longer than all the rest of the program. */
+/** Packages with many small files are bundled: loading them file by file takes longer than the rest of the program. */
 const BUNDLED =
   /^(@mdx-js\/mdx|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|ignore$|ipaddr|feed$|image-size|clsx|picocolors)/;
-/** What the packages have in common with Next or the rest. */
+/** Packages that must be shared with Next and other packages. */
 const SHARED = /^(react|react-dom)(\/|$)/;
 
-/** So many older bundles are kept: builds that run side by side may each have one. */
+/** Older bundles to keep, because concurrent builds may each use one. */
 const KEPT = 4;
 
 /**
- * The folder of the program, absolute; also set as `LECTERN_PROGRAM`, where the program itself finds it. Its `program.json` names the files
- * that every page loads: the style sheet, the script that starts, and what that imports.
- * Rejects with esbuild's own error where a source file does not compile.
+ * The absolute folder of the program, which is also set as `LECTERN_PROGRAM` for the program itself. Its `program.json` names the files
+ * that every page loads: the style sheet, the entry script, and its imports. Rejects with esbuild's error if a source file does not
+ * compile.
  * @returns {Promise<string>}
  */
 export async function bundleProgram() {
@@ -105,14 +104,14 @@ function programOptions() {
     platform: 'node',
     target: 'node20',
     plugins: [{ name: 'packages', setup: choosePackages }],
-    // Packages in the older format ask for Node's own modules by this.
+    // CommonJS packages use this to import Node's modules.
     banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
     sourcemap: 'linked',
     sourcesContent: false,
   };
 }
 
-/** How what runs in the browser is bundled, for esbuild. */
+/** esbuild's options for the browser bundle. */
 export function browserOptions() {
   return {
     ...OPTIONS,
@@ -123,7 +122,7 @@ export function browserOptions() {
     target: 'es2022',
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // A validator that the panel's chat library would load for answers of another kind.
+    // A validator that the chat library would load for structured answers.
     alias: { 'zod-to-json-schema': path.join(root, 'components/assistant/chat/no-schema.ts') },
     plugins: [
       { name: 'preact', setup: choosePreact },
@@ -133,7 +132,7 @@ export function browserOptions() {
   };
 }
 
-/** How the style sheet of the frame is bundled. Older browsers get what their makers' prefixes ask for. */
+/** esbuild's options for the frame's style sheet, with vendor prefixes for older browsers. */
 function sheetOptions() {
   return {
     ...OPTIONS,
@@ -149,10 +148,7 @@ function sheetOptions() {
   };
 }
 
-/**
- * esbuild makes every file import its helpers for older module formats, also those that use none of them. Without that import a page
- * loads one file less.
- */
+/** esbuild makes every file import its CommonJS helpers, even if unused. Removing that import saves a request per page. */
 function dropHelpers({ outputFiles, metafile: { outputs } }) {
   const helpers = Object.keys(outputs).find((file) => Object.keys(outputs[file].inputs).length === 0);
   if (helpers === undefined) return;
@@ -165,14 +161,14 @@ function dropHelpers({ outputFiles, metafile: { outputs } }) {
   }
 }
 
-/** The file that was made of `entry`, and the files that it imports at once; relative to the program's folder. */
+/** The output of `entry` and its static imports, relative to the program's folder. */
 function startOf({ outputs }, entry) {
   const [file, { imports }] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const needed = imports.filter(({ kind }) => kind === 'import-statement').map((found) => found.path);
   return [file, ...needed].map((output) => path.relative(draft, path.join(root, output)));
 }
 
-/** What is ours runs with Preact, in a tenth of the bytes. Components of writers get React itself, and everything that it knows. */
+/** Our own browser code uses Preact, at a tenth of the size. Components of writers get React itself. */
 function choosePreact(build) {
   build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path: name, importer, kind, resolveDir }) => {
     if (/\/browser\/islands\/|\/node_modules\/react(-dom)?\//.test(importer)) return undefined;
@@ -180,7 +176,7 @@ function choosePreact(build) {
   });
 }
 
-/** A script that is loaded when it is used brings its styles along. */
+/** A script that is loaded on demand loads its styles too. */
 function addStyles(build) {
   build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
     const { code } = await build.esbuild.transform(fs.readFileSync(file, 'utf8'), { loader: 'css', minify: true });
@@ -191,7 +187,7 @@ function addStyles(build) {
   });
 }
 
-/** Node loads packages by itself, but for those that are bundled, with what they are made of. */
+/** Packages are loaded by Node, except bundled ones and their dependencies. */
 function choosePackages(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer }) => {
     if (path.isAbsolute(name) || name.startsWith('@/')) return undefined;
@@ -202,13 +198,13 @@ function choosePackages(build) {
   });
 }
 
-/** What the sheet imports as `lectern/reset.css`. */
+/** `lectern/reset.css`, imported by the style sheet. */
 function addReset(build) {
   build.onResolve({ filter: /^lectern\/reset\.css$/ }, ({ path: name }) => ({ path: name, namespace: 'reset' }));
   build.onLoad({ filter: /./, namespace: 'reset' }, async () => ({ contents: await compileReset(), loader: 'css' }));
 }
 
-/** What the sheet imports as `lectern/components.css`: the sheets of components that every page may have, in the order of the registry. */
+/** `lectern/components.css`, imported by the style sheet: the sheets of components that every page has, in registry order. */
 function addSheets(build) {
   build.onResolve({ filter: /^lectern\/components\.css$/ }, ({ path: name }) => ({
     path: name,
@@ -222,8 +218,8 @@ function addSheets(build) {
 }
 
 /**
- * What the browser's code imports as `lectern/behaviours`. The descriptors name the modules; the components themselves stay out of the
- * browser's bundle.
+ * `lectern/behaviours`, imported by the browser code. The descriptors name the modules; the components themselves stay out of the browser
+ * bundle.
  */
 function addBehaviours(build) {
   build.onResolve({ filter: /^lectern\/behaviours$/ }, ({ path: name }) => ({ path: name, namespace: 'behaviours' }));
@@ -261,7 +257,7 @@ async function runRegistry() {
   });
   const [{ contents, hash }] = outputFiles;
   fs.mkdirSync(folder, { recursive: true });
-  // In the project, where Node finds the packages that it imports.
+  // Inside the project, so that Node finds the imported packages.
   const file = path.join(folder, `components-${process.pid}-${hash.replace(/\W/g, '')}.mjs`);
   fs.writeFileSync(file, contents);
   try {
@@ -279,7 +275,7 @@ async function compileReset() {
   return build([]);
 }
 
-/** What the last bundle was made from; undefined when there is none or its files are gone. */
+/** The sources of the last bundle; undefined if there is none or its files are gone. */
 function readIndex() {
   try {
     const known = JSON.parse(fs.readFileSync(index, 'utf8'));

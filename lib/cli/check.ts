@@ -1,4 +1,4 @@
-/** `check`: every problem of a docs folder, printed like a compiler does, or as one JSON object. */
+/** `check`: prints every problem of a docs folder like a compiler, or as one JSON object. */
 import { articleParts } from '@/components/mdx/parts';
 import { checkSite } from '@/lib/check/check-site';
 import { inMode } from '@/lib/kit/problems';
@@ -8,7 +8,7 @@ import { siteLocation } from '@/lib/source/location';
 import type { CommandOptions } from './options';
 import { requireFolder } from './require-folder';
 
-/** Exit code 1 when an error is left in the site's mode, else 0. */
+/** Exit code 1 if an error remains in the site's mode, else 0. */
 export async function runCheck({ json }: CommandOptions): Promise<number> {
   const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);

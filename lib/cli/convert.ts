@@ -1,11 +1,11 @@
-/** `convert`: prints the `docs.json` that the `mint.json` of a folder means. Nothing is written. */
+/** `convert`: prints the `docs.json` for a folder's `mint.json`. Writes nothing. */
 import { legacyAsText } from '@/lib/site/model/read-config';
 import { readText } from '@/lib/source/files';
 import { siteLocation } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { requireFolder } from './require-folder';
 
-/** Prints the settings; resolves with the exit code. Throws CommandError when there is nothing to convert. */
+/** Prints the settings; resolves with the exit code. Throws CommandError if there is nothing to convert. */
 export async function runConvert(_: CommandOptions): Promise<number> {
   const { docs } = siteLocation(process.env, 'build');
   requireFolder(docs);

@@ -1,4 +1,4 @@
-/** `dev`: preview with live reload. Problems are printed by the server, each time the docs folder changes. */
+/** `dev`: preview with live reload. The server prints problems after every change of the docs folder. */
 import http from 'node:http';
 import { serve } from '@/lib/server/serve';
 import { siteLocation } from '@/lib/source/location';
@@ -31,7 +31,7 @@ export async function runDev(options: CommandOptions): Promise<number> {
     });
   });
   await serve(server, port, options.host);
-  // Open pages wait for changes without end.
+  // Open pages hold a request for changes that never ends.
   server.closeAllConnections();
   await app.close();
   return 0;

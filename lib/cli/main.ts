@@ -1,16 +1,16 @@
-/** The command line: `dev`, `build`, `start`, `check`. Reads arguments, sets the environment and hands over. */
+/** The command line: parses arguments, sets the environment and runs the command. */
 import { parseArgs } from 'node:util';
 import { CommandError, type CommandOptions } from './options';
 
 type Command = (options: CommandOptions) => Promise<number>;
 
-// Each command loads only what it needs, and React only after the mode below is set.
+// Each command is imported on demand, and React only after NODE_ENV has been set below.
 const COMMANDS: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./dev')).runDev,
   build: async () => (await import('./build')).runBuild,
-  // What `build` starts first; not meant to be typed.
+  // Started by `build`; not for users.
   prepare: async () => (await import('./prepare')).runPrepare,
-  // What `prepare` starts to have help.
+  // Started by `prepare` as a worker.
   'help-articles': async () => (await import('./article-helpers')).runArticleHelper,
   start: async () => (await import('./start')).runStart,
   check: async () => (await import('./check')).runCheck,
@@ -59,7 +59,7 @@ async function main(argv: string[]): Promise<number> {
   }
   if (values.docs !== undefined) process.env.DOCS_DIR = values.docs;
   if (values.lenient) process.env.DOCS_LENIENT = '1';
-  // React decides with its first import. A preview renders as React's development build does, everything else as a built site.
+  // React selects its build on its first import: the development build for previews, the production build for everything else.
   Object.assign(process.env, { NODE_ENV: name === 'dev' ? 'development' : 'production' });
   const command = await load();
   return command({ port: values.port ?? process.env.PORT, host: values.host, json: values.json ?? false });
@@ -68,7 +68,7 @@ async function main(argv: string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
-    // Answers that are still open when a server was told to stop.
+    // Responses that are still open when a server is stopped.
     if (SERVERS.has(process.argv[2] ?? '')) process.exit();
   },
   (error: unknown) => {

@@ -1,11 +1,11 @@
-/** What every command is given, and how it says that it cannot go on. */
+/** The options of all commands, and the error for wrong usage. */
 
 export interface CommandOptions {
-  /** As written: `--port`, else `PORT`. Undefined: the default port, or the next free one. */
+  /** As written: `--port`, else `PORT`. Undefined means the default port or the next free one. */
   port?: string;
   host?: string;
   json: boolean;
 }
 
-/** A mistake in how the command was called: the message is for the user, without a stack. */
+/** Wrong usage: the message is for the user, without a stack trace. */
 export class CommandError extends Error {}

@@ -1,4 +1,4 @@
-/** Which port to listen on. */
+/** Chooses the port to listen on. */
 import net from 'node:net';
 import { CommandError } from './options';
 
@@ -6,8 +6,8 @@ const DEFAULT_PORT = 3000;
 const TRIES = 50;
 
 /**
- * The port that was asked for when it is free, else an error; without a wish the first free one from 3000 on.
- * Throws CommandError for a port that is taken or no port number.
+ * The requested port if it is free, else an error; without a request the first free one from 3000 on. Throws CommandError for a port that
+ * is in use or invalid.
  */
 export async function choosePort(wish: string | undefined, host?: string): Promise<number> {
   if (wish !== undefined && wish !== '') {

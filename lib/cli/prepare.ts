@@ -1,4 +1,4 @@
-/** The first half of `build`: stops on broken rules, renders every article into the cache and makes the search index of them. */
+/** The first half of `build`: stops on broken rules, renders every article into the cache and builds the search index. */
 import { articleParts } from '@/components/mdx/parts';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
@@ -13,10 +13,10 @@ import { renderAll } from './articles';
 import type { CommandOptions } from './options';
 import { requireFolder } from './require-folder';
 
-/** So many problems are printed in full; `check` prints all. */
+/** Number of problems printed in full; `check` prints all. */
 const SHOWN = 20;
 
-/** Prepares the site for Next; resolves with the exit code, 0 where it may go on. */
+/** Prepares the site for Next; resolves with the exit code, 0 to continue. */
 export async function runPrepare(_: CommandOptions): Promise<number> {
   const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);
@@ -40,13 +40,13 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
   return 0;
 }
 
-/** Draws the pictures for link previews ahead; otherwise each is drawn when it is first asked for. */
+/** Renders all preview images in advance; by default each is rendered on its first request. */
 async function drawPictures(site: SiteModel): Promise<void> {
   const { drawPicture } = await import('@/lib/outputs/head/draw-picture');
   for (const node of site.pages.values()) await drawPicture(site, node);
 }
 
-/** Nothing that a page does wrong stops a build, so all of it is a warning here. */
+/** Problems of pages never stop a build, so all of them are warnings here. */
 function printProblems(site: SiteModel, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const warnings = inMode(problems, true);

@@ -1,4 +1,4 @@
-/** `start`: serves the site that `build` made, without Next; folder and mode were recorded then. */
+/** `start`: serves the site made by `build`, without Next; folder and mode were recorded by the build. */
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
@@ -10,11 +10,11 @@ import { buildFolder } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
 
-/** Serves until it is stopped. Throws CommandError when nothing was built. */
+/** Serves until it is stopped. Throws CommandError if nothing has been built. */
 export async function runStart(options: CommandOptions): Promise<number> {
   if (!fs.existsSync(path.join(buildFolder(process.env), 'BUILD_ID')))
     throw new CommandError('There is no build. Run "npm run build" first.');
-  // Otherwise the heap grows to several times what is in use before it is collected: under many open answers memory climbs for minutes.
+  // Otherwise the heap grows to several times the live size before it is collected: with many open responses memory grows for minutes.
   v8.setFlagsFromString('--heap-growing-percent=50');
   const port = await choosePort(options.port, options.host);
   const settings = settingsFrom(process.env, 'serve');

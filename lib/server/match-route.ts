@@ -1,4 +1,4 @@
-/** Finds the row of a table that answers a path. */
+/** Finds the row of a table for a path. */
 import { decoded } from '@/lib/kit/urls';
 import type { Params, Route } from './types';
 
@@ -7,7 +7,7 @@ export interface Matched {
   params: Params;
 }
 
-/** A function that finds the row of `routes` for an encoded path; the first row that fits answers. Linear in the length of the path. */
+/** Creates a function that finds the row of `routes` for an encoded path; the first match wins. Linear in the length of the path. */
 export function routeMatcher(routes: readonly Route[]): (pathname: string) => Matched | undefined {
   const patterns = routes.map((route) => ({ route, segments: route.path.split('/').slice(1) }));
   return (pathname) => {

@@ -1,18 +1,18 @@
-/** The server of a process that runs Next: what the route files in `app` call, from the bundled program. */
+/** The Next host: called by the route files in `app`, from the bundled program. */
 import { type SiteMode, siteLocation, writeBuildRecord } from '@/lib/source/location';
 import { createServer, type Server } from './server';
 import { settingsFrom, sourceFrom } from './settings';
 
 export interface NextHost extends Server {
-  /** The static parameters of the catch-all route. Called by `next build`, which also leaves the record of the build. */
+  /** The static parameters of the catch-all route. Called by `next build`; also writes the record of the build. */
   staticParams(): Promise<{ slug: string[] }[]>;
-  /** The answer at the static parameter `slug`, as the router hands it over. */
+  /** The answer for the static parameter `slug` as passed by the router. */
   staticAnswer(slug: readonly string[] | undefined): Promise<Response>;
 }
 
 let host: NextHost | undefined;
 
-/** The host of this process, made with the first call. */
+/** The host of this process, created on first use. */
 export function nextHost(): NextHost {
   host ??= createNextHost();
   return host;

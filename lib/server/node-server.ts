@@ -8,15 +8,15 @@ import { isCompressible } from './compressible';
 import type { Server } from './server';
 import type { StaticFiles } from './static-files';
 
-/** What `Request` cannot hold (Fetch, "forbidden method"), and a target that is not a path (RFC 9112, 3.2.4). */
+/** Methods that `Request` does not accept (Fetch, "forbidden method"), and targets that are not a path (RFC 9112, 3.2.4). */
 const UNKNOWN_METHODS = /^(?:CONNECT|TRACE|TRACK)$/i;
 
-/** An HTTP server for `handle`; not listening yet. */
+/** Creates an HTTP server for `handle`; does not listen yet. */
 export function createNodeServer({ handle }: Pick<Server, 'handle'>, staticFiles?: StaticFiles): http.Server {
   return http.createServer((request, response) => {
     answer(request, response, handle, staticFiles).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
-      // A file of the build is gone: most likely the next build is being written.
+      // A file of the build is gone, most likely because the next build is being written.
       if (response.headersSent) response.destroy();
       else refuse(response, 503, 'Try again in a little while.', { 'Retry-After': '5' });
     });
@@ -45,7 +45,7 @@ async function answer(
   await sendResponse(response, compressed(answered, header('accept-encoding')));
 }
 
-/** Undefined for an address or host that is not one. */
+/** Undefined for an invalid address or host. */
 function requestOf(request: http.IncomingMessage, response: http.ServerResponse): Request | undefined {
   try {
     return createRequest(request, response);
@@ -54,7 +54,7 @@ function requestOf(request: http.IncomingMessage, response: http.ServerResponse)
   }
 }
 
-/** Answers that are made for one reader (`no-store`, `no-cache`) are left as they are: streams must not wait for a full block. */
+/** Responses for one reader (`no-store`, `no-cache`) are not compressed: streams must not wait for a full block. */
 function compressed(response: Response, accepted = ''): Response {
   const { headers, body, status } = response;
   const isFinal =
@@ -69,12 +69,12 @@ function compressed(response: Response, accepted = ''): Response {
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return new Response(body, { status, headers: changed });
   changed.set('Content-Encoding', 'gzip');
   const etag = changed.get('ETag');
-  // One validator for several codings can only be weak (RFC 9110, 8.8.3.3).
+  // A validator shared by several codings must be weak (RFC 9110, 8.8.3.3).
   if (etag && !etag.startsWith('W/')) changed.set('ETag', `W/${etag}`);
   changed.delete('Content-Length');
   changed.delete('Accept-Ranges');
   const packed = zlib.createGzip();
-  // Ends both when either does; the error itself reaches the reader as a broken answer.
+  // Ends both when either one ends; the reader sees an error as an interrupted response.
   pipeline(Readable.fromWeb(body as NodeStream), packed, () => undefined);
   return new Response(Readable.toWeb(packed) as ReadableStream<Uint8Array>, { status, headers: changed });
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that is served, as one table. A row is an address, what it answers, and, for answers that never change, the list of them: a build
- * and an export write those down.
+ * Everything that is served, as one table. A row has an address, its answer, and, for static answers, the list of them, which a build and
+ * an export write.
  */
 import { articleParts } from '@/components/mdx/parts';
 import { handleMessage } from '@/lib/assistant/handle-message';
@@ -50,10 +50,10 @@ import type { Params, Route } from './types';
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const REVALIDATE = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-/** The longest path that is compared with the pages of a site, in characters. */
+/** Maximum length of a path that is compared with the pages of a site, in characters. */
 const LONGEST_SUGGESTED = 300;
 
-/** The program's own addresses: no redirect and no page of the docs folder takes their place. */
+/** The program's own addresses, which take precedence over redirects and pages. */
 export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/style/:name',
@@ -165,8 +165,8 @@ export const OWN_ROUTES: readonly Route[] = [
 ];
 
 /**
- * The addresses that the docs folder decides, asked in this order after its redirects; a row without an answer passes the request on to
- * the next one. A file of the folder comes before what is made under the same name.
+ * The addresses defined by the docs folder, tried in this order after its redirects; a row without an answer passes the request on to the
+ * next one. Files of the folder take precedence over generated ones.
  */
 export const SITE_ROUTES: readonly Route[] = [
   {

@@ -1,12 +1,12 @@
-/** Runs an HTTP server for as long as the process is wanted. */
+/** Runs an HTTP server until the process is stopped. */
 import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long open answers may go on when the server is told to stop, in milliseconds. */
+/** Time for open responses when the server is stopped, in milliseconds. */
 const GRACE_MS = 5_000;
 
 /**
- * Listens and reports the address. Resolves after SIGINT or SIGTERM, once open answers are finished or their time is up; rejects when it
+ * Listens and prints the address. Resolves after SIGINT or SIGTERM, when open responses have ended or their time is up; rejects if it
  * cannot listen.
  */
 export function serve(server: http.Server, port: number, hostname: string | undefined): Promise<void> {

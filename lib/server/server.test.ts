@@ -9,7 +9,7 @@ import { createServer, type Server } from './server';
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-server-'));
 const program = { folder: root, browser: { sheet: '/s.css', start: '/_lectern/browser/start.js', imports: [] } };
 
-/** Writes a docs folder and makes its server. */
+/** Writes a docs folder and creates its server. */
 function serverOf(name: string, mode: SiteMode, settings: object = {}, files: Record<string, string> = {}): Server {
   const docs = path.join(root, name);
   const pages = {

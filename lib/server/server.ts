@@ -1,4 +1,4 @@
-/** One function that answers every address of a site, and the list of the answers that never change. Every host is a thin adapter of it. */
+/** One function that answers every address of a site, and the list of static answers. Hosts are thin adapters of it. */
 import { articleParts } from '@/components/mdx/parts';
 import { drawFailure } from '@/components/shell/document/failure-document';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
@@ -19,19 +19,19 @@ import { wantsText } from './wants-text';
 
 export interface Server {
   /**
-   * The response to any request; never rejects. `peer`: the address at the other end of the connection, where the host knows it; a header
-   * of the client is never taken for it.
+   * The response to any request; never rejects. `peer`: the address at the other end of the connection, if the host knows it; it is never
+   * taken from a client's header.
    */
   handle(request: Request, peer?: string): Promise<Response>;
-  /** Every address whose answer never changes. Rejects where the site may not be built. */
+  /** All static addresses. Rejects if the site must not be built. */
   list(): AsyncIterable<StaticAnswer>;
-  /** Reads the site and renders its first page, so that the first reader does not wait for it. */
+  /** Loads the site and renders its first page in advance. */
   warmUp(): Promise<void>;
 }
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The server of one site. A process may hold several; they share nothing that depends on a site. */
+/** Creates the server of one site. A process may hold several; they share nothing that depends on a site. */
 export function createServer(source: SiteSource, settings: ServerSettings): Server {
   const dev = source.location.mode === 'dev';
   const context: ServerContext = {
@@ -115,7 +115,7 @@ async function answerRoute(request: Request, route: Route, context: RouteContext
   return withValidator(request, (await route.answer(request, context)) ?? notFound());
 }
 
-/** Answers that caches may keep get a validator; 304 where the reader's copy is current (RFC 9110, 13.1.2). */
+/** Cacheable answers get a validator; 304 if the reader's copy is current (RFC 9110, 13.1.2). */
 async function withValidator(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   const kept = status === 200 && (headers.get('cache-control') ?? '').startsWith('public') && !headers.has('etag');
@@ -128,7 +128,7 @@ async function withValidator(request: Request, response: Response): Promise<Resp
   return new Response(body, { headers });
 }
 
-/** Hosts that know the address at the other end write it into the request; whatever a client wrote there is removed. */
+/** Adds the peer's address to the request; a value sent by the client is removed. */
 function withPeer(request: Request, peer: string | undefined): Request {
   if (peer === undefined && !request.headers.has(PEER_HEADER)) return request;
   const headers = new Headers(request.headers);
@@ -142,7 +142,7 @@ function withoutBody(response: Response): Response {
   return new Response(null, response);
 }
 
-/** An address with a broken escape (`/%E0%A4%A`) names nothing. */
+/** An address with an invalid escape (`/%E0%A4%A`) is invalid. */
 function isWellFormed(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

@@ -1,4 +1,4 @@
-/** What a host decides for its server: read from the environment once, when the process starts. */
+/** The settings of a server, parsed from the environment once, when the process starts. */
 import path from 'node:path';
 import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
 import { fixedSite, type SiteSource, watchedSite } from '@/lib/site/model/source';
@@ -7,13 +7,13 @@ import { openStaticFiles, type StaticFiles } from './static-files';
 
 export interface ServerSettings {
   program: Program;
-  /** What the assistant and the playground's proxy read their own settings from. */
+  /** The environment for the settings of the assistant and the playground's proxy. */
   env: Env;
-  /** What a build wrote down: sent as it is. */
+  /** The files written by the build. */
   staticFiles?: StaticFiles;
 }
 
-/** The server settings of a process. Throws where the bundled program that `LECTERN_PROGRAM` names is missing. */
+/** The server settings of a process. Throws if the program named by `LECTERN_PROGRAM` is missing. */
 export function settingsFrom(env: Env, mode: SiteMode): ServerSettings {
   const staticFiles = mode === 'serve' ? openStaticFiles(buildFolder(env)) : undefined;
   // Pages of a build load the browser files of the program that built them.
@@ -21,7 +21,7 @@ export function settingsFrom(env: Env, mode: SiteMode): ServerSettings {
   return { program: readProgram(path.resolve(folder)), env, ...(staticFiles ? { staticFiles } : {}) };
 }
 
-/** The site that the environment names. */
+/** The site named by the environment. */
 export function sourceFrom(env: Env, mode: SiteMode): SiteSource {
   const location = siteLocation(env, mode);
   return mode === 'dev' ? watchedSite(location) : fixedSite(location);

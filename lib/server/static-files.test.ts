@@ -34,7 +34,7 @@ beforeAll(async () => {
     if (body !== undefined) fs.writeFileSync(file, body);
   }
   fs.writeFileSync(path.join(folder, 'prerender-manifest.json'), JSON.stringify({ routes: manifest }));
-  // So little room that a second page drops the first.
+  // A cache so small that a second page evicts the first.
   const files = openStaticFiles(folder, 6_000);
   server = createNodeServer({ handle: async () => new Response(null, { status: 418 }) }, files);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Asks without unpacking the answer. */
+/** Requests without decompressing the response. */
 function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status?: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = http.request(origin + address, { method, headers }, (response) => {

@@ -1,6 +1,6 @@
 /**
- * What a build wrote down, answered straight from disk: no rendering, no routing, and compressed once instead of once for each reader.
- * The list of files is Next's own manifest.
+ * Serves the files written by a build directly from disk: without rendering or routing, and compressed once instead of for each reader.
+ * Next's own manifest lists the files.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,21 +11,21 @@ import { etagOf, isCurrent } from '@/lib/kit/etag';
 import { isCompressible } from './compressible';
 import { wantsText } from './wants-text';
 
-/** The memory for files and their compressed forms, in bytes. */
+/** Size of the cache for files and their compressed forms, in bytes. */
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** A smaller file fits into one packet as it is: bytes. */
+/** Smaller files fit into one packet uncompressed, in bytes. */
 const WORTH_COMPRESSING = 1024;
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const WRITTEN_STATUS = [200, 404];
-/** In order of preference. At a higher quality time grows faster than the gain. */
+/** In order of preference. Higher quality costs more time than it saves. */
 const CODINGS: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => gzip(bytes),
 };
 
-/** The parts of a request that decide. */
+/** The relevant parts of a request. */
 export interface FileRequest {
   method: string;
   /** Path and query, encoded. */
@@ -36,14 +36,14 @@ export interface FileRequest {
 export interface FileResponse {
   status: 200 | 304;
   headers: Readonly<Record<string, string>>;
-  /** Absent for 304. */
+  /** Undefined for 304. */
   body?: Buffer;
 }
 
 export interface StaticFiles {
   /**
-   * The file at the address; undefined where it is not for this store: other methods than GET and HEAD, addresses that the build did not
-   * write down, requests for Markdown. Rejects when the file is gone.
+   * The file at the address; undefined for anything else: methods other than GET and HEAD, addresses that the build did not write, requests
+   * for Markdown. Rejects if the file is gone.
    */
   find(request: FileRequest): Promise<FileResponse | undefined>;
   /** The same as a `Response`. */
@@ -55,11 +55,11 @@ export interface StaticFiles {
 interface WrittenFile {
   file: string;
   headers: Record<string, string>;
-  /** False for the 404 page, which is read for other addresses. */
+  /** False for the 404 page, which is used for other addresses. */
   found: boolean;
 }
 
-/** The files in `folder`, the output of a build. Throws when nothing was built there. */
+/** The files in `folder`, the output of a build. Throws if nothing has been built there. */
 export function openStaticFiles(folder: string, maxBytes = CACHE_BYTES): StaticFiles {
   const files = listWritten(folder);
   const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
@@ -103,7 +103,7 @@ export function openStaticFiles(folder: string, maxBytes = CACHE_BYTES): StaticF
   };
 }
 
-/** What route handlers wrote, by decoded path. */
+/** The output of route handlers by decoded path. */
 function listWritten(folder: string): Map<string, WrittenFile> {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'prerender-manifest.json'), 'utf8')) as {
     routes: Record<string, { routeType?: string; initialStatus?: number; initialHeaders?: Record<string, string> }>;
@@ -120,10 +120,10 @@ function listWritten(folder: string): Map<string, WrittenFile> {
   );
 }
 
-/** The decoded path of an address; undefined where it cannot be decoded. */
+/** The decoded path of an address; undefined if it cannot be decoded. */
 function pathOf(address: string): string | undefined {
   const path = address.split('?', 1)[0] ?? '';
-  // An escaped slash is part of a name, and no name has one.
+  // An escaped slash is part of a name, and no name contains one.
   if (/%2f/i.test(path)) return undefined;
   try {
     return decodeURIComponent(path);
@@ -132,7 +132,7 @@ function pathOf(address: string): string | undefined {
   }
 }
 
-/** The coding to send (RFC 9110, 12.5.3); one with weight 0 is refused. */
+/** The coding to use (RFC 9110, 12.5.3); one with weight 0 is excluded. */
 function codingFor(accepted = ''): string | undefined {
   const names = accepted
     .split(',')

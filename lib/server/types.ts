@@ -1,17 +1,17 @@
-/** What the rows of the route table and the server share. */
+/** Types shared by the route table and the server. */
 import type { AssistantService } from '@/lib/assistant/service';
 import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
 import type { ServerSettings } from './settings';
 
-/** The values of a path's `:names`, decoded; `*` is the rest of the path. */
+/** The decoded values of a path's `:names`; `*` is the rest of the path. */
 export type Params = Readonly<Record<string, string>>;
 
 export interface ServerContext {
   readonly settings: ServerSettings;
   readonly source: SiteSource;
   site(): Promise<SiteModel>;
-  /** The assistant of this site. Rejects while its settings or its state are not usable. */
+  /** The assistant of this site. Rejects while its settings or state are unusable. */
   assistant(): Promise<AssistantService>;
 }
 
@@ -20,26 +20,24 @@ export interface RouteContext extends ServerContext {
   readonly url: URL;
 }
 
-/**
- * One row of the table: `/_lectern/style/:name`, `/v1/search/:domain`; a `*` at the end is any rest of the path.
- */
+/** A row of the table: `/_lectern/style/:name`, `/v1/search/:domain`; a `*` at the end matches the rest of the path. */
 export interface Route {
   readonly path: string;
-  /** Methods besides HEAD and OPTIONS, which every row answers; `*`: the row answers every method itself. Default: GET. */
+  /** Methods besides HEAD and OPTIONS, which every row answers; with `*` the row answers every method itself. Default: GET. */
   readonly methods?: readonly string[] | '*';
-  /** Only previews answer it. */
+  /** Only in previews. */
   readonly dev?: true;
-  /** The row's static answers: those that are the same for every reader until the site changes. */
+  /** The row's static answers, which are the same for all readers until the site changes. */
   list?(site: SiteModel, context: ServerContext): Iterable<Params> | Promise<Iterable<Params>>;
-  /** `copy`: a file that lies on the disk already, or text that is cheap to make. A build does not write it down; an export does. */
+  /** `copy`: a file on disk, or text that is cheap to generate. Written by an export, not by a build. */
   readonly copy?: true;
-  /** The answer is too large for memory: it gets no validator. */
+  /** The answer is too large for memory, so it has no validator. */
   readonly streams?: true;
-  /** Undefined where the row has nothing at this address. */
+  /** Undefined if the row has nothing at this address. */
   answer(request: Request, context: RouteContext): Promise<Response | undefined> | Response | undefined;
 }
 
-/** An address whose answer never changes while the site does not. */
+/** A static address. */
 export interface StaticAnswer {
   /** Decoded path. */
   readonly path: string;

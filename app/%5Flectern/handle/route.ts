@@ -1,4 +1,4 @@
-/** Every address that the build did not write down: reached by the rewrites in next.config.mjs. */
+/** All addresses that the build did not write; reached by the rewrites in next.config.mjs. */
 import { handle } from '@/app/host';
 
 export const dynamic = 'force-dynamic';

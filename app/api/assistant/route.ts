@@ -1,4 +1,4 @@
-/** What the assistant's panel on this site's pages talks to. See lib/assistant/proxy.ts. */
+/** The endpoint for the assistant's panel on this site's pages. See lib/assistant/proxy.ts. */
 import { handle } from '@/app/host';
 
 export const dynamic = 'force-dynamic';

@@ -1,11 +1,11 @@
-/** The site's own address, for what is read outside of a browser: sitemap, feeds, llms.txt. */
+/** The site's address for documents read outside of a browser: sitemap, feeds, llms.txt. */
 import type { SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import type { Env } from '@/lib/source/location';
 
 /**
- * The address without a slash at its end: as the site is configured, else as the request names it. The headers of a proxy count only where
- * `TRUST_PROXY_HOPS` says that there is one. Empty when the host is not a valid name.
+ * The address without a trailing slash: as configured, else as in the request. Headers of a proxy are trusted only if `TRUST_PROXY_HOPS` is
+ * set. Empty when the host is not a valid name.
  */
 export function baseUrl(site: SiteModel, request: Request, env: Env): string {
   const known = siteUrl(site);

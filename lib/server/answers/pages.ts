@@ -1,4 +1,4 @@
-/** Pages and the 404 page as responses. */
+/** The responses for pages and the 404 page. */
 import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
@@ -16,15 +16,15 @@ export function listPages(site: SiteModel): PagePath[] {
 }
 
 /**
- * The page at the path. Where there is none, a redirect: from a folder's `index` to the folder, from the root or a folder without a page to its
- * first page, to the root with `errors.404.redirect`. Else the 404 page.
+ * The page at the path. Without one, a redirect: from a folder's `index` to the folder, from the root or a folder without a page to its
+ * first page, to the root with `errors.404.redirect`. Otherwise the 404 page.
  */
 export async function servePage(request: Request, context: RouteContext): Promise<Response> {
-  // Read first: a change while the page is rendered must be noticed.
+  // Read first, so that a change during rendering is noticed.
   const revision = context.source.revision();
   const site = await context.site();
   const path = decoded(context.url.pathname) as PagePath;
-  // An escaped slash is part of a name, and no name has one.
+  // An escaped slash is part of a name, and no name contains one.
   const node = /%2f/i.test(context.url.pathname) ? undefined : site.pages.get(path);
   if (node) return documentResponse(site, await renderPageDocument(context, site, node, revision));
   const folder = /^(.*)\/index$/.exec(context.url.pathname)?.[1];
@@ -39,7 +39,7 @@ export async function servePage(request: Request, context: RouteContext): Promis
   return serveNotFound(context);
 }
 
-/** The address of the 404 page, which is one for all missing addresses: near matches are fetched in the browser. */
+/** The route of the 404 page, which is the same for all missing addresses; the browser fetches similar pages. */
 const NOT_FOUND = '/404' as PagePath;
 
 /** The 404 page. */
@@ -50,7 +50,7 @@ export async function serveNotFound(context: ServerContext): Promise<Response> {
   return documentResponse(site, written ?? (await renderNotFoundDocument(context, site, NOT_FOUND, revision)), 404);
 }
 
-/** Browsers ask each time whether there is a newer document: the next build may be a minute away. */
+/** Revalidated on each request, because the next build may be a minute away. */
 export function documentResponse(
   { mode }: Pick<SiteModel, 'mode'>,
   body: string | Uint8Array<ArrayBuffer>,
@@ -66,7 +66,7 @@ export function documentResponse(
   });
 }
 
-/** True for a reader who opened an address, false for a picture or script that a page asks for. */
+/** True for a navigation, false for an image or script requested by a page. */
 function wantsPage({ headers }: Request): boolean {
   return (headers.get('accept') ?? '').includes('text/html');
 }

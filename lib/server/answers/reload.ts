@@ -1,9 +1,9 @@
-/** Tells the browsers of a preview, by server-sent events, that the docs folder changed. */
+/** Notifies the browsers of a preview of changes in the docs folder, by server-sent events. */
 import type { SiteSource } from '@/lib/site/model/source';
 
 const HEARTBEAT_MS = 15_000;
 
-/** A stream of revisions, the present one first; it ends with the request. */
+/** A stream of revisions, starting with the current one; it ends with the request. */
 export function serveReload(request: Request, source: SiteSource): Response {
   const encoder = new TextEncoder();
   let end = (): void => undefined;

@@ -1,10 +1,10 @@
-/** What stands in `<body>`, as one string: nothing in it is a client component, so React has nothing to hydrate, to serialise or to walk again. */
+/** The content of `<body>` as one string. It has no client components, so React has nothing to hydrate or serialise. */
 import { DocsPage } from '@/components/page/docs-page';
 import { NotFound } from '@/components/page/not-found';
 import { dom } from '@/lib/mdx/compile/native-react';
 import type { NotFoundView, PageView } from '@/lib/site/view/page-view';
 
-/** The renderer announces images in `<link>`s ahead of the markup; the images themselves follow at once. */
+/** React's renderer adds preload `<link>`s for images before the markup; they are removed, because the images follow immediately. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 /** A page in its frame. */
@@ -12,7 +12,7 @@ export function renderBody(view: PageView): string {
   return dom.renderToStaticMarkup(<DocsPage view={view} />).replace(PRELOADS, '');
 }
 
-/** The page at an address where there is none. */
+/** The 404 page. */
 export function renderNotFound(view: NotFoundView): string {
   return dom.renderToStaticMarkup(<NotFound view={view} />).replace(PRELOADS, '');
 }

@@ -1,4 +1,4 @@
-/** Whole documents of a site: its pages and the 404 page, each with everything that its head announces. */
+/** The documents of a site: pages and the 404 page, each with a complete head. */
 
 import { articleParts } from '@/components/mdx/parts';
 import { drawDocument, type SiteDocument } from '@/components/shell/document/document';
@@ -18,10 +18,10 @@ import { renderBody, renderNotFound } from './render-body';
 import { renderSidebarOf } from './sidebar';
 import { articleSheets, themeSheet } from './style-sheets';
 
-/** The version keeps browsers from showing an old one. */
+/** The version prevents the use of a stale file. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
 
-/** The document of a page. `revision`: of the docs folder before the site was read; a preview asks the server for changes since. */
+/** The document of a page. `revision`: of the docs folder before the site was read; a preview asks the server for later changes. */
 export async function renderPageDocument(
   context: ServerContext,
   site: SiteModel,
@@ -76,7 +76,7 @@ export async function renderNotFoundDocument(
 
 const known = new WeakMap<SiteModel, Promise<SiteDocument>>();
 
-/** Made once per site; in a preview with each page, because each style sheet may have changed. */
+/** Cached per site; in a preview computed for each page, because style sheets may have changed. */
 function siteDocument(context: ServerContext, site: SiteModel, revision: number): Promise<SiteDocument> {
   if (site.mode === 'dev') return makeSiteDocument(context, site, revision);
   const made = known.get(site) ?? makeSiteDocument(context, site);

@@ -1,11 +1,11 @@
-/** The parts of schemas that are loaded when a reader opens them, each shared by all pages that show it. */
+/** The parts of schemas that are loaded when a reader opens them, shared by all pages that show them. */
 import { apiParts } from '@/components/api/draw';
 import { drawingOf } from '@/lib/site/article/draw-api';
 import type { SiteModel } from '@/lib/site/types';
 import { schemaFragments, viewFragment } from '@/lib/site/view/schema-fragments';
 import { stringsOf } from '@/lib/strings/strings';
 
-/** The markup of a part by its key; undefined when there is none. */
+/** The markup of a part by its key; undefined if there is none. */
 export function renderFragment(site: SiteModel, key: string): string | undefined {
   const fragment = schemaFragments(site).get(key);
   const view = fragment && viewFragment(site, fragment);

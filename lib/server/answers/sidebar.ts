@@ -17,7 +17,7 @@ import type { SiteModel } from '@/lib/site/types';
 import type { SidebarView } from '@/lib/site/view/page-view';
 import { stringsOf } from '@/lib/strings/strings';
 
-/** The list around a page; undefined where its division shows nothing. */
+/** The list around a page; undefined if its division shows nothing. */
 export function renderSidebarOf(site: SiteModel, route: Route): SidebarView | undefined {
   const scope = scopeOf(site.nav, route);
   const { html, partial } = renderSidebar({ ...lookOf(site, scope), scope, route });
@@ -30,7 +30,7 @@ export function windowedSidebars(site: SiteModel): string[] {
   return [...fragments(site).keys()];
 }
 
-/** The whole list of a division by its key; undefined when there is none. */
+/** The whole list of a division by its key; undefined if there is none. */
 export function renderWholeSidebarOf(site: SiteModel, key: string): string | undefined {
   const scope = fragments(site).get(key);
   return scope && renderWholeSidebar({ ...lookOf(site, scope), scope });

@@ -1,4 +1,4 @@
-/** The text files that are made from the pages: Markdown, feeds, llms.txt. */
+/** Text files generated from pages: Markdown, feeds, llms.txt. */
 import { articleParts } from '@/components/mdx/parts';
 import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
@@ -14,21 +14,21 @@ import { wantsText } from '../wants-text';
 import { baseUrl } from './base-url';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Feed readers ask often, and an entry may be some minutes late: seconds. */
+/** In seconds: feeds are polled often and may be a few minutes old. */
 const FEED_SECONDS = 600;
 
-/** The response for a text. `type` is the media type without its charset. */
+/** The response for a text. `type`: the media type without charset. */
 export function textAnswer(body: string | ReadableStream<Uint8Array>, type: string, cache = REVALIDATE): Response {
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } });
 }
 
-/** The site and its own address, as `baseUrl` finds it. */
+/** The site and its address from `baseUrl`. */
 export async function siteAndBase(request: Request, { site, settings }: ServerContext): Promise<[SiteModel, string]> {
   const model = await site();
   return [model, baseUrl(model, request, settings.env)];
 }
 
-/** Lists one address where the site may be indexed. */
+/** Lists one address if the site may be indexed. */
 export function whereIndexed(site: SiteModel): Params[] {
   return isIndexed(site) ? [{}] : [];
 }
@@ -45,7 +45,9 @@ export async function serveLlmsFull(request: Request, context: RouteContext): Pr
 
 const FEED = /^(?:(.*)\/)?rss\.xml$/;
 
-/** The feeds of all pages that have one. Renders the pages, or takes them from the cache: only their text shows whether there are updates. */
+/**
+ * The feeds of all pages that have one. Renders the pages or takes them from the cache: only their text shows whether there are updates.
+ */
 export async function listFeeds(site: SiteModel): Promise<Params[]> {
   const found: Params[] = [];
   for (const node of site.pages.values()) {
@@ -55,14 +57,14 @@ export async function listFeeds(site: SiteModel): Promise<Params[]> {
   return found;
 }
 
-/** The feed of a page at its address with `/rss.xml`; undefined where there is no such page or it has no feed. */
+/** The feed of a page at its address with `/rss.xml`; undefined if there is no such page or feed. */
 export async function serveFeed(request: Request, context: RouteContext): Promise<Response | undefined> {
   const found = FEED.exec(context.params['*'] ?? '');
   if (!found) return undefined;
   const [site, base] = await siteAndBase(request, context);
   const node = site.pages.get(routeOf(found[1] ?? ''));
   const feed = node && (await pageFeed(site, node, base, articleParts));
-  // Shared caches may keep it only where the address does not come from the request.
+  // Shared caches may store it only if the address does not come from the request.
   const cache = siteUrl(site) === '' ? REVALIDATE : `public, max-age=${FEED_SECONDS}`;
   return feed === undefined ? undefined : textAnswer(feed, 'application/rss+xml', cache);
 }
@@ -71,7 +73,7 @@ export function listMarkdown(site: SiteModel): Params[] {
   return [...site.pages.keys()].map((route) => ({ '*': `${route === '/' ? 'index' : route.slice(1)}.md` }));
 }
 
-/** A page as Markdown, at its own address with `.md` or where the client asks for text; undefined when there is no such page. */
+/** A page as Markdown, at its address with `.md` or if the client accepts text; undefined if there is no such page. */
 export async function serveMarkdown(request: Request, context: RouteContext): Promise<Response | undefined> {
   const path = decoded(context.url.pathname);
   const named = path.endsWith('.md');
