@@ -10,6 +10,8 @@ export interface SimilarTerm {
 /** Minimum Dice coefficient of two words. */
 const LEAST = 0.55;
 const MOST = 4;
+/** Maximum number of terms whose letter pairs are compared: those that share most 4-grams. */
+const MOST_CANDIDATES = 60;
 /** Terms that are less similar than the best one by more than this are dropped. */
 const CLEARLY = 0.02;
 /** Shorter words are similar to too many others. */
@@ -40,10 +42,18 @@ export function similarTerms(table: GramTable, word: string, typing = false): Si
 
 /** By letter pairs, among the terms that share a 4-gram: for other endings and several mistakes. */
 function alikeTerms({ terms, byGram }: GramTable, word: string): SimilarTerm[] {
-  const candidates = new Set([...new Set(gramsOf(word))].flatMap((gram) => byGram.get(gram) ?? []));
+  const shared = new Map<number, number>();
+  for (const gram of new Set(gramsOf(word))) {
+    for (const term of byGram.get(gram) ?? []) {
+      const shorter = Math.min(terms[term]?.length ?? 0, word.length) + 1;
+      const both = (terms[term]?.length ?? 0) + word.length + 2;
+      if ((2 * shorter) / both >= LEAST) shared.set(term, (shared.get(term) ?? 0) + 1);
+    }
+  }
+  const candidates = [...shared].sort(([a, x], [b, y]) => y - x || a - b).slice(0, MOST_CANDIDATES);
   const pairs = pairsOf(word);
-  return [...candidates]
-    .map((term) => ({ term, likeness: common(pairs, pairsOf(terms[term] ?? '')) }))
+  return candidates
+    .map(([term]) => ({ term, likeness: common(pairs, pairsOf(terms[term] ?? '')) }))
     .filter(({ likeness }) => likeness >= LEAST);
 }
 
