@@ -31,11 +31,11 @@ describe('a strong answer', () => {
     const events = await ask({ messages: messages('How do I install the winch on a pier?') });
     expect(textOf(events)).toBe(
       [
+        '**Install the winch**',
         'The winch is installed with one command:',
         '```bash\nwinch install --pier 4\n```',
-        'It needs [a pier](/guides/pier) and the rope).',
-        '[Installation › Install the winch](/guides/install#install-the-winch)',
-        '```suggestions\n(Windows)[/guides/install#windows]\n(Choose a pier)[/guides/pier#choose-a-pier]\n```\n',
+        'It needs [a pier](/guides/pier) and the rope. [1](/guides/install#install-the-winch)',
+        '```suggestions\n(Installation › Windows)[/guides/install#windows]\n(Piers › Choose a pier)[/guides/pier#choose-a-pier]\n```\n',
       ].join('\n\n'),
     );
     expect(sourcesOf(events)).toEqual(['/guides/install#install-the-winch']);
@@ -75,6 +75,23 @@ describe('a strong answer', () => {
 });
 
 describe('less sure', () => {
+  it('names no teaser that only introduces something else', async () => {
+    const sections = [
+      section(
+        '/a',
+        'Setup',
+        'Install with npm:\n\n```sh\nnpm i winch\n```\n\nThe winch then starts by itself and waits.',
+      ),
+    ];
+    const text = textOf(await ask({ messages: messages('winch colour brand price') }, sections));
+    expect(text).toContain('[Setup](/a#setup): The winch then starts by itself and waits.');
+  });
+
+  it('suggests nothing after "not found"', async () => {
+    const events = await ask({ messages: messages('rope galaxy planet comet meteor asteroid nebula') });
+    expect(textOf(events)).toBe('I could not find an answer to this in the documentation.');
+  });
+
   it('names the closest sections', async () => {
     const events = await ask({ messages: messages('drum colour trade brand') });
     expect(textOf(events)).toMatch(
@@ -94,6 +111,27 @@ describe('less sure', () => {
 });
 
 describe('a follow-up', () => {
+  it('that asks for an example keeps the subject and shows code', async () => {
+    const sections = [
+      section(
+        '/a',
+        'Winch',
+        `${'About the winch and what it lifts. '.repeat(40)}\n\nRun it:\n\n\`\`\`sh\nwinch lift\n\`\`\``,
+      ),
+      section('/b', 'Example', 'An example of a sail.'),
+    ];
+    const turns = messages('What is a winch?', 'A machine.', 'Show me an example');
+    const text = textOf(await ask({ messages: turns }, sections));
+    expect(text).toMatch(/^\*\*Winch\*\*/);
+    expect(text).toContain('winch lift');
+  });
+
+  it('looks at the start of a long question before only', async () => {
+    const long = `${'x '.repeat(300)} rope`;
+    const events = await ask({ messages: messages(long, 'So.', 'And on Windows?') });
+    expect(sourcesOf(events)).toEqual(['/guides/install#windows']);
+  });
+
   it('leans on the question before', async () => {
     const events = await ask({ messages: messages('How do I install the winch?', 'So.', 'And on Windows?') });
     expect(textOf(events)).toMatch(/as administrator/);

@@ -8,9 +8,9 @@ import type { AnswerEvent } from '../../types';
 import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
-import { nameOfSection, suggestionsBlock } from '../suggestions';
+import { nameOfSection, plainLabel, suggestionsBlock } from '../suggestions';
 import { parseBlocks } from './blocks';
-import { pickBlocks, type Quote } from './pick-blocks';
+import { chooseQuotes, type Quote } from './choose-quotes';
 import { quoteBlock } from './quote';
 import { toneOf } from './tone';
 import { wordGroups } from './word-groups';
@@ -23,14 +23,15 @@ interface Composed {
 
 const CLOSEST = 3;
 const TEASER_LENGTH = 220;
+const SHORTEST_TEASER = 24;
 
 /** The text and source events for the retrieved sections. `support`: the contact named when nothing was found. */
 export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
   const { text, cited } = compose(retrieved, searcher, support);
   const citedIds = new Set(cited.map(({ id }) => id));
-  const rest = [...retrieved.hits, ...retrieved.more]
-    .map(({ section }) => section)
-    .filter(({ id }) => !citedIds.has(id));
+  // Suggestions after "not found" would have nothing to do with the question.
+  const found = cited.length === 0 ? [] : [...retrieved.hits, ...retrieved.more];
+  const rest = found.map(({ section }) => section).filter(({ id }) => !citedIds.has(id));
   for (const group of wordGroups(text + suggestionsBlock(rest))) yield { type: 'text', text: group };
   for (const source of sourcesOf(cited)) yield { type: 'source', source };
 }
@@ -38,14 +39,16 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
 function compose(retrieved: Retrieved, searcher: Searcher, support: string | undefined): Composed {
   const tone = toneOf(retrieved.hits);
   if (tone === 'weak') return notFound(retrieved, support);
-  const quotes = tone === 'strong' ? pickBlocks(retrieved.query, retrieved.hits, searcher) : [];
+  const quotes = tone === 'strong' ? chooseQuotes(retrieved.subject, retrieved.hits, searcher) : [];
   return quotes.length > 0 ? quoted(quotes) : closest(retrieved);
 }
 
+/** Each quote under its heading, which says what it answers, followed by the number of its source. */
 function quoted(quotes: readonly Quote[]): Composed {
-  const parts = quotes.map(({ section, blocks }) => {
-    const texts = blocks.map((block) => quoteBlock(block, section.route)).filter((text) => text !== '');
-    return [...texts, linkTo(section)].join('\n\n');
+  const parts = quotes.map(({ section, text }, n) => {
+    const citation = `[${n + 1}](${section.href})`;
+    const isProse = /[.!?。！？)]$/.test(text) && !/^\s*[|>]/.test(text.slice(text.lastIndexOf('\n') + 1));
+    return `**${plainLabel(section.heading || section.title)}**\n\n${text}${isProse ? ' ' : '\n\n'}${citation}`;
   });
   return { text: parts.join('\n\n'), cited: quotes.map(({ section }) => section) };
 }
@@ -60,8 +63,8 @@ function closest({ hits }: Retrieved): Composed {
   return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
 }
 
-function notFound({ hits }: Retrieved, support: string | undefined): Composed {
-  const words = stringsOf(hits[0]?.section.lang ?? 'en');
+function notFound({ lang }: Retrieved, support: string | undefined): Composed {
+  const words = stringsOf(lang);
   const help = support === undefined ? '' : `\n\n${withName(words.assistantSupport, linkToSupport(support))}`;
   return { text: `${words.assistantNotFound}${help}`, cited: [] };
 }
@@ -75,9 +78,11 @@ function linkToSupport(support: string): string {
   return isMail ? `[${support}](mailto:${support})` : `<${support}>`;
 }
 
-/** The start of the first paragraph on one line, cut at a word. */
+/** The start of the first paragraph that makes sense alone, on one line, cut at a word; empty without one. */
 function teaserOf(section: Section): string {
-  const first = parseBlocks(section.markdown).find(({ kind }) => kind === 'paragraph');
-  const text = first === undefined ? '' : quoteBlock(first, section.route).replace(/\s+/g, ' ');
+  const texts = parseBlocks(section.markdown)
+    .filter(({ kind }) => kind === 'paragraph')
+    .map((block) => quoteBlock(block, section.route).replace(/\s+/g, ' '));
+  const text = texts.find((one) => !/[:：]$/.test(one) && one.length >= SHORTEST_TEASER) ?? '';
   return text.length <= TEASER_LENGTH ? text : `${text.slice(0, TEASER_LENGTH).replace(/\s+\S*$/, '')} …`;
 }

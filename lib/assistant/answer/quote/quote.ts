@@ -9,7 +9,7 @@ const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 const HOLDER = /\uE000(\d+)\uE001/g;
 const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s*\S.*$/gm;
 const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g;
-const LINK = /\[([^\]]*)\]\(\s*<?([^)\s>]*)>?([^)]*)\)/g;
+const LINK = /\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)>?([^)]*)\)/g;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^>\s]+)>/g;
 const TAG = /<\/?[A-Za-z][^<>]*>|<!--[\s\S]*?-->|<![^>]*>/g;
 

@@ -7,10 +7,16 @@ export type Tone = 'strong' | 'middle' | 'weak';
 /** Minimum share of the question's weight that the best section must cover. */
 const STRONG_COVERAGE = 0.5;
 const WEAK_COVERAGE = 0.25;
+/** Minimum rarity of one word that the best section must contain exactly: common words alone do not answer a question. */
+const STRONG_RARITY = 0.3;
+/** Sections that are considered: the first ones are often about equally good. */
+const CONSIDERED = 3;
 
 /** The tone for a ranking, best hit first. */
 export function toneOf(hits: readonly Hit[]): Tone {
-  const [best] = hits;
-  if (best === undefined || best.terms.length === 0 || best.coverage < WEAK_COVERAGE) return 'weak';
-  return best.coverage >= STRONG_COVERAGE ? 'strong' : 'middle';
+  const considered = hits.slice(0, CONSIDERED).filter(({ terms }) => terms.length > 0);
+  const coverage = Math.max(0, ...considered.map((hit) => hit.coverage));
+  if (coverage < WEAK_COVERAGE) return 'weak';
+  const isStrong = considered.some((hit) => hit.coverage >= STRONG_COVERAGE && hit.rarest >= STRONG_RARITY);
+  return isStrong ? 'strong' : 'middle';
 }

@@ -5,13 +5,23 @@ import type { Turn } from '../../types';
 export const PREVIOUS_WEIGHT = 0.3;
 
 const FEW_WORDS = 3;
+/** Each unknown word costs time: the start of a question says what it is about. */
+const LONGEST_PREVIOUS = 500;
 /** Words that refer to or continue the previous question. English only; in other languages only the number of words counts. */
 const LEANING =
   /^(and|or|but|so|then|also|what about|how about|what if|why not|same|more)\b|\b(it|its|this|that|these|those|they|them|their|there|one|ones|former|latter)\b/i;
 
 /** The previous question if this one refers to it, else undefined. `contentWords`: how many words of the question the search would use. */
 export function leaningOn(question: string, contentWords: number, history: readonly Turn[]): string | undefined {
-  const previous = history.findLast(({ role }) => role === 'user')?.text;
+  const previous = history.findLast(({ role }) => role === 'user')?.text.slice(0, LONGEST_PREVIOUS);
   if (previous === undefined) return undefined;
   return contentWords <= FEW_WORDS || LEANING.test(question.trim()) ? previous : undefined;
+}
+
+const WITHOUT_SUBJECT =
+  /^(?:(?:can|could|would|you|i|please|show|give|me|us|see|an?|the|some|any|full|another|more|code|examples?|samples?|snippets?|details?|of|for|it|that|this|how|why|and)[\s?!.,]*)+$/i;
+
+/** Whether a question names no subject of its own, as "show me an example" does. English only. */
+export function lacksSubject(question: string): boolean {
+  return WITHOUT_SUBJECT.test(question.trim().slice(0, 200));
 }

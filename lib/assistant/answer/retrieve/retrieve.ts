@@ -5,19 +5,30 @@
 import { routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
-import { leaningOn, PREVIOUS_WEIGHT } from './follow-up';
+import { lacksSubject, leaningOn, PREVIOUS_WEIGHT } from './follow-up';
 import type { Searcher } from './searcher';
 
 export interface Retrieved {
   /** The search query, as shown to the reader. */
   query: string;
+  /** What the answer is about: the query, with the previous question if it refers to that. */
+  subject: string;
+  /** BCP 47; the language of the answer. */
+  lang: string;
   /** At most `retrievalPageSize` sections, best first. The answer uses only these. */
   hits: readonly Hit[];
   /** The next best sections, used as suggestions. */
   more: readonly Hit[];
 }
 
+interface Ranking {
+  hits: readonly Hit[];
+  weight: number;
+}
+
 const MORE = 4;
+/** Weight of a follow-up by itself, beside the ranking for both questions together. */
+const OWN_WEIGHT = 0.5;
 /** Size of each ranking before fusion. */
 const POOL = 50;
 /** Small boost for sections of the current page: it decides between near-equal sections only. */
@@ -39,13 +50,23 @@ export function retrieve(request: AssistantRequest, searcher: Searcher, query?: 
   };
   const asked = query ?? question;
   const own = searcher.search(withContext(asked, request), options);
-  const lang = own[0]?.section.lang ?? 'en';
+  const lang = own[0]?.section.lang ?? request.filter.language ?? 'en';
   const previous =
     query === undefined ? leaningOn(question, searcher.stems(question, lang).length, history) : undefined;
-  const before = previous === undefined ? [] : searcher.search(previous, options);
-  const hits = fuse(own, before, (hit) => (hit.section.route === route ? HERE : 1));
+  const subject = previous === undefined ? asked : `${asked}\n${previous}`;
+  const rankings =
+    previous === undefined
+      ? [{ hits: own, weight: 1 }]
+      : [
+          { hits: searcher.search(withContext(subject, request), options), weight: 1 },
+          { hits: own, weight: lacksSubject(question) ? 0 : OWN_WEIGHT },
+          { hits: searcher.search(previous, options), weight: PREVIOUS_WEIGHT },
+        ];
+  const hits = fuse(rankings, (hit) => (hit.section.route === route ? HERE : 1));
   return {
     query: asked,
+    subject,
+    lang,
     hits: hits.slice(0, retrievalPageSize),
     more: hits.slice(retrievalPageSize, retrievalPageSize + MORE),
   };
@@ -56,19 +77,16 @@ function withContext(query: string, { context }: AssistantRequest): string {
   return [query, ...context.map(({ value }) => value.slice(0, CONTEXT_LENGTH))].join('\n');
 }
 
-/**
- * Reciprocal rank fusion of two rankings; the second one has less weight. Ranks are used because the order depends on more than the score.
- */
-function fuse(own: readonly Hit[], before: readonly Hit[], factor: (hit: Hit) => number): readonly Hit[] {
+/** Reciprocal rank fusion of weighted rankings. Ranks are used because the order depends on more than the score. */
+function fuse(rankings: readonly Ranking[], factor: (hit: Hit) => number): readonly Hit[] {
   const found = new Map<string, { hit: Hit; worth: number }>();
-  own.forEach((hit, at) => {
-    found.set(hit.section.id, { hit, worth: factor(hit) / (FUSION + at) });
-  });
-  before.forEach((hit, at) => {
-    const known = found.get(hit.section.id);
-    const worth = (known?.worth ?? 0) + (PREVIOUS_WEIGHT * factor(hit)) / (FUSION + at);
-    found.set(hit.section.id, { hit: known === undefined ? hit : better(known.hit, hit), worth });
-  });
+  for (const { hits, weight } of rankings) {
+    hits.forEach((hit, at) => {
+      const known = found.get(hit.section.id);
+      const worth = (known?.worth ?? 0) + (weight * factor(hit)) / (FUSION + at);
+      found.set(hit.section.id, { hit: known === undefined ? hit : better(known.hit, hit), worth });
+    });
+  }
   return [...found.values()].sort((a, b) => b.worth - a.worth).map(({ hit }) => hit);
 }
 
@@ -79,5 +97,6 @@ function better(one: Hit, other: Hit): Hit {
     score: Math.max(one.score, other.score),
     terms: [...new Set([...one.terms, ...other.terms])],
     coverage: Math.max(one.coverage, other.coverage),
+    rarest: Math.max(one.rarest, other.rarest),
   };
 }

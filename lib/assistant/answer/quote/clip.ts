@@ -1,0 +1,65 @@
+/** Shortens a block that is too long for an answer without breaking its Markdown. Pure. */
+import type { Block } from './blocks';
+
+/** Marks the place where text was left out. */
+export const CUT = '…';
+
+export interface Clipped {
+  text: string;
+  isCut: boolean;
+}
+
+const ITEM = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/;
+
+/** The first part of a block with at most `longest` characters: whole lines of code, whole items, rows or sentences, at least one each. */
+export function clipBlock({ kind, text }: Block, longest: number): Clipped {
+  if (text.length <= longest) return { text, isCut: false };
+  switch (kind) {
+    case 'code':
+      return clipCode(text, longest);
+    case 'list':
+      return clipLines(text, longest, (line) => ITEM.test(line), 0);
+    case 'table':
+      return clipLines(text, longest, () => true, 3);
+    default:
+      return clipSentences(text, longest);
+  }
+}
+
+function clipCode(text: string, longest: number): Clipped {
+  const lines = text.split('\n');
+  const closing = /^\s*(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1] ?? '```';
+  const kept = keptLines(lines, longest, () => true, 2);
+  return { text: `${lines.slice(0, kept).join('\n').trimEnd()}\n${closing}`, isCut: true };
+}
+
+function clipLines(text: string, longest: number, startsUnit: (line: string) => boolean, least: number): Clipped {
+  const lines = text.split('\n');
+  const kept = keptLines(lines, longest, startsUnit, least);
+  return { text: lines.slice(0, kept).join('\n').trimEnd(), isCut: kept < lines.length };
+}
+
+/** The number of lines that fit, up to the start of a unit; at least `least` lines and the first unit. */
+function keptLines(
+  lines: readonly string[],
+  longest: number,
+  startsUnit: (line: string) => boolean,
+  least: number,
+): number {
+  let length = 0;
+  let kept = 0;
+  for (const [at, line] of lines.entries()) {
+    if (at > 0 && startsUnit(line)) kept = at;
+    length += line.length + 1;
+    if (length > longest && kept >= Math.max(least, 1)) return kept;
+  }
+  return lines.length;
+}
+
+function clipSentences(text: string, longest: number): Clipped {
+  const start = text.slice(0, longest);
+  const end = Math.max(...[...start.matchAll(/[.!?](?=\s)|[。！？]/g)].map(({ index }) => index + 1), 0);
+  if (end > 0) return { text: text.slice(0, end), isCut: true };
+  const words = start.replace(/\s+\S*$/, '');
+  return { text: words === '' ? start : words, isCut: true };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Hit } from '@/lib/search/types';
+import { section } from '../../testing/site';
+import { toneOf } from './tone';
+
+const hit = (coverage: number, rarest: number, terms = ['a']): Hit => ({
+  section: section('/a', 'A', 'a'),
+  score: 1,
+  ...{ terms, coverage, rarest },
+});
+
+describe('toneOf', () => {
+  it.each<[string, Hit[], string]>([
+    ['nothing', [], 'weak'],
+    ['hardly anything of the question', [hit(0.2, 1)], 'weak'],
+    ['related words only', [hit(0.9, 1, [])], 'weak'],
+    ['a part of the question', [hit(0.4, 1)], 'middle'],
+    ['most of it', [hit(0.6, 0.5)], 'strong'],
+    ['most of it in the second section', [hit(0.4, 0.5), hit(0.6, 0.5)], 'strong'],
+    ['most of it, but common words', [hit(0.6, 0.1)], 'middle'],
+    ['words that only look like those of the question', [hit(0.6, 0)], 'middle'],
+    ['most of it further down', [hit(0.3, 1), hit(0.3, 1), hit(0.3, 1), hit(0.9, 1)], 'middle'],
+  ])('%s', (_, hits, tone) => {
+    expect(toneOf(hits)).toBe(tone);
+  });
+});
