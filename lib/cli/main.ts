@@ -4,7 +4,7 @@ import { CommandError, type CommandOptions } from './options';
 
 type Command = (options: CommandOptions) => Promise<number>;
 
-// Each command is imported on demand, and React only after NODE_ENV has been set below.
+// Each command is imported on demand, and React only after NODE_ENV has been set (also in run.mjs).
 const COMMANDS: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./dev')).runDev,
   build: async () => (await import('./build')).runBuild,
