@@ -13,8 +13,8 @@ export function escapeAttribute(text: string): string {
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 /** Reverses `escapeHtml`, `escapeAttribute` and React's escaping; other character references stay as they are. */
-export function unescapeHtml(html: string): string {
-  return html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => CHARACTERS[name] ?? whole);
+export function unescapeHtml(escaped: string): string {
+  return escaped.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => CHARACTERS[name] ?? whole);
 }
 
 /** A start tag. Attributes that are undefined are omitted; `true` stands for an attribute without a value. */

@@ -5,9 +5,13 @@ import type { RenderedPage } from '@/lib/mdx/types';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { addressesIn } from './addresses';
 import { isAuthorError } from './author-errors';
+import { parseDifference } from './parse-difference';
 import type { CorpusResult } from './result';
 
-type Crawled = Pick<CorpusResult, 'built' | 'failed' | 'authorFailed' | 'links' | 'brokenLinks' | 'missingImages'>;
+type Crawled = Pick<
+  CorpusResult,
+  'built' | 'failed' | 'authorFailed' | 'links' | 'brokenLinks' | 'missingImages' | 'invalid'
+>;
 
 /** Concurrent requests. */
 const WORKERS = 8;
@@ -27,11 +31,15 @@ export async function crawl(
   const authorFailed: Record<string, number> = {};
   const links = new Set<string>();
   const images = new Set<string>();
+  const invalid: string[] = [];
   const nodes = listedPages(site);
   await inParallel(nodes, async (node) => {
     const address = encodeRoute(node.route);
     const response = await fetch(origin + address, { redirect: 'manual' });
-    const found = addressesIn(await response.text(), address);
+    const html = await response.text();
+    const found = addressesIn(html, address);
+    const difference = parseDifference(html);
+    if (difference !== undefined) invalid.push(`${address}: ${difference}`);
     for (const link of found.links) links.add(link);
     for (const image of found.images) images.add(image);
     const code = response.status === 200 ? failureOf(node, await article(node)) : `http/${response.status}`;
@@ -45,6 +53,7 @@ export async function crawl(
     failed,
     authorFailed,
     links: links.size,
+    invalid: invalid.sort(),
     brokenLinks: await unanswered(origin, links, (path) => isOurs(site, path)),
     missingImages: await unanswered(origin, images, (path) => site.files.has(fileAt(path))),
   };

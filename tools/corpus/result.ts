@@ -16,6 +16,8 @@ export interface CorpusResult {
   brokenLinks: string[];
   /** The same for images. */
   missingImages: string[];
+  /** Pages that a standard HTML parser reads differently than written, each with the first difference. */
+  invalid: string[];
   /** Console errors caused by this site. */
   consoleErrors: string[];
   cpuPerPage: number;
@@ -32,6 +34,7 @@ const COLUMNS: readonly Column[] = [
   ['links', (r) => r.links],
   ['broken', (r) => r.brokenLinks.length],
   ['images', (r) => r.missingImages.length],
+  ['invalid', (r) => r.invalid.length],
   ['console', (r) => r.consoleErrors.length],
   ['CPU ms/page', (r) => Math.round(r.cpuPerPage * 1000)],
 ];
@@ -54,10 +57,11 @@ function pad(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-function detailsOf({ name, brokenLinks, missingImages, consoleErrors }: CorpusResult): string[] {
+function detailsOf({ name, brokenLinks, missingImages, invalid, consoleErrors }: CorpusResult): string[] {
   const lines = [
     ...brokenLinks.map((link) => `broken link ${link}`),
     ...missingImages.map((image) => `missing image ${image}`),
+    ...invalid.map((page) => `invalid ${page}`),
     ...consoleErrors,
   ];
   return lines.map((line) => `${name}: ${line}`);

@@ -19,3 +19,22 @@ describe('a block in the middle of a text', () => {
     expect(page.problems).toEqual([]);
   });
 });
+
+describe('a line of its own inside inline HTML', () => {
+  it.each([
+    ['a link', '<a href="/x">\n  Read *on*\n</a>', '<a href="/x">Read <em>on</em></a>'],
+    [
+      'a pill beside an element',
+      '<span className="pill">\n  <b>1</b>\n\n  new\n</span>',
+      '<span class="pill"><b>1</b>new</span>',
+    ],
+    ['a paragraph', '<p>\n  text\n</p>', '<p>text</p>'],
+    ['a heading', '<h2>\n  Title\n</h2>', '<h2 id="title">Title</h2>'],
+    ['two lines stay two', '<a href="/x">\n  one\n\n  two\n</a>', '<a href="/x"><p>one</p><p>two</p></a>'],
+    ['a box keeps its paragraph', '<div>\n  text\n</div>', '<div><p>text</p></div>'],
+  ])('%s', async (_, body, html) => {
+    const page = await renderBody(folder.docs, body);
+    expect(page.html).toBe(html);
+    expect(page.problems).toEqual([]);
+  });
+});

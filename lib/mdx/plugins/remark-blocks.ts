@@ -1,13 +1,23 @@
 /**
- * Splits paragraphs at block components: for the parser `Choose one. <Note>It stays.</Note>` on one line is a paragraph, but a browser ends
- * a paragraph where a block starts. The text before and after becomes separate paragraphs.
+ * Paragraphs and blocks. For the parser `Choose one. <Note>It stays.</Note>` on one line is a paragraph, but a browser ends a paragraph where
+ * a block starts: the text before and after becomes separate paragraphs. And for the parser a line of its own inside `<a>` or `<span>` is a
+ * paragraph, but the writer meant the text of a link: it becomes inline.
  */
 import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { factsOf } from '../compile/module-facts';
+import { isJsxElement, type JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
 type Blocks = ReadonlySet<string>;
+
+/** HTML tags whose content is inline. A single line in one of them is no paragraph. */
+const INLINE = new Set(
+  (
+    'a abbr b bdi bdo button cite code del dfn em i ins kbd label mark q s samp small span strong sub sup time u var ' +
+    'h1 h2 h3 h4 h5 h6 p summary'
+  ).split(' '),
+);
 
 /** HTML tags that are never inline. */
 const TAGS = 'blockquote details div dl figure h1 h2 h3 h4 h5 h6 hr ol p pre section table ul'.split(' ');
@@ -18,10 +28,18 @@ export function remarkBlocks() {
     const blocks = new Set([...TAGS, ...factsOf(file).syntax.blocks]);
     splitIn(tree, blocks);
     walkTree(tree, (node) => {
+      if (isJsxElement(node) && node.name !== null && INLINE.has(node.name)) unwrapLine(node);
       if ('children' in node) splitIn(node, blocks);
       return undefined;
     });
   };
+}
+
+function unwrapLine(element: JsxElement): void {
+  const children = element.children as RootContent[];
+  const [only, another] = children.filter((child) => child.type === 'paragraph');
+  if (only === undefined || another !== undefined) return;
+  Object.assign(element, { children: children.flatMap((child) => (child === only ? only.children : [child])) });
 }
 
 function splitIn(parent: Parents, blocks: Blocks): void {

@@ -123,9 +123,12 @@ function table(node: Table, writing: Writing): string {
 
 function link(url: string, html: string): string {
   const kind = hrefKind(url);
-  if (kind === 'unsafe') return html;
-  const outside = kind === 'external' ? ' target="_blank" rel="noreferrer"' : '';
-  return `<a class="link" href="${escapeAttribute(url)}"${outside}>${html}</a>`;
+  return kind === 'unsafe' ? html : `${linkStart(url)}${html}</a>`;
+}
+
+function linkStart(url: string): string {
+  const outside = hrefKind(url) === 'external' ? ' target="_blank" rel="noreferrer"' : '';
+  return `<a class="link" href="${escapeAttribute(url)}"${outside}>`;
 }
 
 function image(url: string, alt: string): string {
@@ -140,16 +143,16 @@ const PAIRED = new Set('p b strong i em u s del code pre ul ol li sub sup small 
 const WITHOUT_MEANING = new Set(['span', 'div']);
 
 /** Writes the allowed tags in a piece of HTML, properly nested. Text is escaped, everything else dropped. */
-function writeTags(html: string, writing: Writing): string {
+function writeTags(source: string, writing: Writing): string {
   let result = '';
   let end = 0;
-  for (const match of html.matchAll(TAG)) {
-    result += escapeHtml(withoutTags(html.slice(end, match.index)));
+  for (const match of source.matchAll(TAG)) {
+    result += escapeHtml(withoutTags(source.slice(end, match.index)));
     end = match.index + match[0].length;
     const [, slash = '', written = '', attributes = ''] = match;
     result += writeTag(written.toLowerCase(), slash === '/', attributes, writing);
   }
-  return result + escapeHtml(withoutTags(html.slice(end)));
+  return result + escapeHtml(withoutTags(source.slice(end)));
 }
 
 function writeTag(tag: string, closes: boolean, attributes: string, writing: Writing): string {
@@ -162,7 +165,7 @@ function writeTag(tag: string, closes: boolean, attributes: string, writing: Wri
   writing.open.push(tag);
   if (tag !== 'a') return `<${tag}>`;
   const href = decodeEntities(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find(Boolean) ?? '');
-  return href === '' || hrefKind(href) === 'unsafe' ? '<a>' : link(href, '').replace('</a>', '');
+  return href === '' || hrefKind(href) === 'unsafe' ? '<a>' : linkStart(href);
 }
 
 /** Comments and truncated tags. */

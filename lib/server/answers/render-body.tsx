@@ -1,18 +1,23 @@
-/** The content of `<body>` as one string. It has no client components, so React has nothing to hydrate or serialise. */
+/** The content of `<body>` as one string. Nothing in it is a client component, so React has nothing to hydrate. */
+import type { ReactNode } from 'react';
 import { DocsPage } from '@/components/page/docs-page';
 import { NotFound } from '@/components/page/not-found';
 import { dom } from '@/lib/mdx/compile/native-react';
 import type { NotFoundView, PageView } from '@/lib/site/view/page-view';
 
-/** React's renderer adds preload `<link>`s for images before the markup; they are removed, because the images follow immediately. */
-const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
+/** React puts a preload link for every image before the markup, except for images inside `<picture>`. The images follow at once anyway. */
+const [OPEN, CLOSE] = ['<picture>', '</picture>'];
 
 /** A page in its frame. */
 export function renderBody(view: PageView): string {
-  return dom.renderToStaticMarkup(<DocsPage view={view} />).replace(PRELOADS, '');
+  return render(<DocsPage view={view} />);
 }
 
 /** The 404 page. */
 export function renderNotFound(view: NotFoundView): string {
-  return dom.renderToStaticMarkup(<NotFound view={view} />).replace(PRELOADS, '');
+  return render(<NotFound view={view} />);
+}
+
+function render(body: ReactNode): string {
+  return dom.renderToStaticMarkup(<picture>{body}</picture>).slice(OPEN.length, -CLOSE.length);
 }
