@@ -1,14 +1,15 @@
 /** Loads the bundled program. Next compiles only this adapter; `lib/cli/bundle.mjs` builds the rest, whichever command is run. */
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { NextHost } from '@/lib/server/next-host';
 
 let loaded: Promise<{ nextHost(): NextHost }> | undefined;
 
-/** The server of this process. */
+/**
+ * The server of this process. Its address is made of plain text: Turbopack takes a path from `path.join` or `pathToFileURL` for a pattern of
+ * files to trace, and reads the whole project in each build.
+ */
 export async function host(): Promise<NextHost> {
-  const file = path.join(process.env.LECTERN_PROGRAM ?? '', 'server.js');
-  loaded ??= import(/* turbopackIgnore: true */ pathToFileURL(file).href);
+  const folder = encodeURI(process.env.LECTERN_PROGRAM ?? '').replace(/[?#]/g, encodeURIComponent);
+  loaded ??= import(/* turbopackIgnore: true */ `file://${folder}/server.js`);
   return (await loaded).nextHost();
 }
 
