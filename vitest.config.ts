@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const include = '{lib,components,app,tools}/**/*.test.{ts,tsx}';
 
-/** What changes a whole process: such files get a worker process each. All others share theirs, and load each module once. */
+/** Tests that change the whole process get a worker process each. All others share workers, and load each module once. */
 const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)\(|process\.chdir\(/;
 const isolated = ['lib', 'components', 'app', 'tools']
   .flatMap((folder) =>
@@ -19,7 +19,7 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     testTimeout: 30_000,
-    // Processes, not threads: some tests bound their own CPU time.
+    // Processes rather than threads: some tests limit their own CPU time.
     pool: 'forks',
     projects: [
       { extends: true, test: { name: 'shared', include: [include], exclude: isolated, isolate: false } },

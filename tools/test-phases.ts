@@ -1,13 +1,13 @@
 /**
- * `npm test`: every phase in order, and at the end a table of what each took. The first phase that fails ends the run with its exit code.
- * A phase adds rows of its own by appending lines "seconds<TAB>name" to the file that `LECTERN_TEST_TIMES` names.
+ * `npm test`: runs every phase in order and prints a table of their times. The first phase that fails ends the run with its exit code. A
+ * phase adds rows by appending lines "seconds<TAB>name" to the file named by `LECTERN_TEST_TIMES`.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Name in the table to npm script. */
+/** Row name to npm script. */
 const PHASES: readonly (readonly [name: string, script: string])[] = [
   ['types', 'test:types'],
   ['style', 'test:style'],
@@ -39,7 +39,7 @@ function secondsSince(time: number): number {
   return (Date.now() - time) / 1000;
 }
 
-/** The rows that the phase has added, indented below it. */
+/** The rows added by the phase, indented below it. */
 function takeParts(): [number, string][] {
   if (!fs.existsSync(times)) return [];
   const lines = fs.readFileSync(times, 'utf8').trimEnd().split('\n');

@@ -5,11 +5,11 @@ export interface Behaviour {
   install?(): void;
   /** Runs after every page that is shown: first load, client-side navigation, reload in `dev`. */
   page?(): void;
-  /** What it hides of a page until a reader chooses it. */
+  /** The parts of a page that the behaviour hides until a reader chooses them. */
   hides?: HiddenParts;
 }
 
-/** Parts of a page that are not shown, and how to show one of them. */
+/** Hidden parts of a page, and how to show one of them. */
 export interface HiddenParts {
   selector: string;
   show(part: HTMLElement): void;

@@ -32,7 +32,7 @@ export const behaviours: readonly Behaviour[] = [
   menus,
   contextual,
   ...componentBehaviours,
-  // After tabs and views: what an address asks for outweighs what was remembered.
+  // After tabs and views, because the address takes precedence over remembered choices.
   hash,
   onDemand,
   schema,

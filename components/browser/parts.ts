@@ -1,10 +1,10 @@
-/** What behaviours hide of a page (tabs, views): said to those that list its headings, and to those that go to a target inside. */
+/** Parts of a page hidden by behaviours (tabs, views), for those that list headings or go to a target inside. */
 import type { HiddenParts } from './behaviour';
 
 /** Dispatched on `document` after a tab or view was switched. */
 export const PARTS_EVENT = 'lectern:parts';
 
-/** Of every behaviour that was installed. */
+/** The parts of every installed behaviour. */
 export const hiddenParts: HiddenParts[] = [];
 
 /** Says that other parts of the page are shown than before. */

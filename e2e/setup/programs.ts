@@ -1,13 +1,13 @@
 /**
- * The programs that the browser tests start: Chromium and Redis. Run as a script, it installs from Debian's packages what is missing, so
- * that nothing is installed while tests run. Prints nothing when all is there; ends with a clear message when it cannot help.
+ * The programs that the browser tests start: Chromium and Redis. Run as a script, it installs missing ones from Debian's packages, so that
+ * nothing is installed while tests run. Silent on success; otherwise exits with a clear message.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
 interface Program {
   name: string;
-  /** An environment variable with the path of it. */
+  /** The environment variable with its path. */
   variable: string;
   candidates: readonly string[];
   /** Debian's packages. */
@@ -39,7 +39,7 @@ export const findChromium = (): string | undefined => find(CHROMIUM);
 /** The path of a Redis server on this machine: `REDIS_SERVER_PATH`, else one of the usual places. */
 export const findRedis = (): string | undefined => find(REDIS);
 
-/** Throws with what to install and where to name it when a program is missing. */
+/** Throws with an instruction if a program is missing. */
 export function requirePrograms(): void {
   const missing = findMissing();
   if (missing.length === 0) return;
@@ -59,7 +59,7 @@ function findMissing(): Program[] {
   return [CHROMIUM, REDIS].filter((program) => find(program) === undefined);
 }
 
-/** Installs what is missing, as root on a Debian system; elsewhere it does nothing. */
+/** Installs missing programs as root on Debian; does nothing elsewhere. */
 function installMissing(): void {
   const missing = findMissing();
   const isRoot = process.getuid?.() === 0;

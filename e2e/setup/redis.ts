@@ -1,4 +1,4 @@
-/** A Redis of its own for the tests of shared limits. */
+/** A Redis server for the tests of shared limits. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 import { findRedis } from './programs';

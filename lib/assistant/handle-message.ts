@@ -51,7 +51,7 @@ export async function handleMessage(
     const own = addressOf(request.headers, settings.proxyHops, service.log);
     const { organisation, id } = key;
     const named = key.kind === 'server' ? namedVisitor(request.headers) : undefined;
-    // A named visitor counts for the organisation that names it: it must not use up the limit of somebody else's reader.
+    // A forwarded visitor counts for the organisation that names it, so that it cannot use up the limit of another site's reader.
     const address = named === undefined ? own : `${named} of ${organisation}`;
     return await respond(request, wire, service, { address, organisation, keyId: id }, cors);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The log of the assistant: short lines, never a key or a question. A failure that repeats is written once a minute. */
+/** The assistant's log: short lines, never with a key or question. A repeated failure is logged once a minute. */
 import { quietLog } from '@/lib/kit/http/quiet-log';
 
 export const log = quietLog((message) => console.log(`Assistant: ${message}`));

@@ -72,7 +72,7 @@ describe('with nothing configured', () => {
     const answers = await Promise.all(stalled);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await ask('203.0.113.3')).status).toBe(429);
-    // One is read until its text begins, the other reader leaves.
+    // One answer is read until its text begins; the other reader disconnects.
     const reader = answers[0]?.body?.getReader();
     for (let text = ''; !text.includes('\n0:'); ) text += new TextDecoder().decode((await reader?.read())?.value);
     await answers[1]?.body?.cancel();

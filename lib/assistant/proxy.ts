@@ -37,7 +37,7 @@ const BUSY: Failure = {
   headers: { 'Retry-After': String(BUSY_SECONDS) },
 };
 
-/** Response headers that are passed back. How much the site's own key has left is not for readers. */
+/** Response headers that are passed back. The remaining uses of the site's own key are not for readers. */
 const PASSED_BACK = /^(content-type|x-thread-id|x-message-id|retry-after|x-vercel-ai-data-stream)$/;
 const FIRST_BYTE_MS = 30_000;
 
@@ -49,7 +49,7 @@ export async function handleReader(request: Request, open: () => Promise<Assista
     const { upstream, proxyHops } = service.settings;
     if (!isSameOrigin(request.headers, proxyHops)) return failureResponse(CROSS_SITE);
     const address = addressOf(request.headers, proxyHops, service.log);
-    // Before the body is read: unfinished uploads are bounded as well.
+    // Before the body is read, so that unfinished uploads are limited too.
     const release = await service.work.enter(address === UNKNOWN_ADDRESS ? undefined : address, request.signal);
     if (release === undefined) return failureResponse(BUSY);
     return await (upstream === undefined
@@ -60,7 +60,7 @@ export async function handleReader(request: Request, open: () => Promise<Assista
   }
 }
 
-/** The work is over when the answer has begun: what is left waits for the reader or for a model. */
+/** The place is freed when the answer has begun: the rest waits for the reader or the model. */
 async function answerHere(
   request: Request,
   service: AssistantService,
@@ -76,7 +76,7 @@ async function answerHere(
   }
 }
 
-/** The reader's own limit comes first: one reader must not use up the key of the site. */
+/** The reader's own limit is checked first, so that one reader cannot use up the site's key. */
 async function askUpstream(
   request: Request,
   upstream: UpstreamSettings,
@@ -134,7 +134,7 @@ async function forward(
   }
 }
 
-/** What the upstream refuses. 401 and 403 are about our own key, which is nothing that a reader can fix. */
+/** Refusals of the upstream. 401 and 403 concern our own key, which a reader cannot fix. */
 async function refusal(response: Response, log: (message: string) => void): Promise<Response> {
   if (response.status === 400 || response.status === 413) return passBack(response, {});
   log(`/api/assistant: the service at ASSISTANT_BASE_URL answered ${response.status}`);

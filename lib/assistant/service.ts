@@ -1,4 +1,4 @@
-/** The assistant of one site: everything that a request needs, created once. */
+/** The assistant of a site: everything that a request needs, created once. */
 import type { Env } from '@/lib/kit/env';
 import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
 import { createModel, type Model } from './answer/model/model';
@@ -16,20 +16,20 @@ export interface AnsweringSite {
 export interface AssistantService extends AssistantState {
   settings: AssistantSettings;
   model?: Model;
-  /** Bounds what is answered without a key. */
+  /** Limits work for requests without a key. */
   work: WorkLimiter;
   site(): Promise<AnsweringSite>;
   now(): number;
   log(message: string): void;
 }
 
-/** A function that opens the service of a site with its first call. It rejects while the environment or the state folder is wrong. */
+/** Returns a function that creates the service on first use. It rejects while the environment or the state folder is invalid. */
 export function serviceOpener(env: Env, site: () => Promise<AnsweringSite>): () => Promise<AssistantService> {
   let opened: Promise<AssistantService> | undefined;
   return () => {
     opened ??= createService(env, site);
     opened.catch(() => {
-      // The next request tries again: a folder may have come back.
+      // Allows the next request to retry, since a missing folder may reappear.
       opened = undefined;
     });
     return opened;

@@ -7,7 +7,7 @@ import { parseProxyHops } from '@/lib/kit/http/visitor';
 const MOST = 10_000;
 const DEFAULT_DOMAIN = 'docs';
 const DEFAULT_THREAD_DAYS = 30;
-/** Nobody asks more in an hour, and one reader must not use up the key of the site. */
+/** More than a reader asks in an hour, and few enough that one reader cannot use up the site's key. */
 const DEFAULT_READER_HOUR = 100;
 
 export interface LimitSettings {

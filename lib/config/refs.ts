@@ -49,7 +49,7 @@ interface Target {
   size: number;
 }
 
-/** A handful of files that refer to each other several times each would otherwise stand for billions of values. */
+/** Otherwise a few files that refer to each other several times each would expand to billions of values. */
 const MOST_VALUES = 500_000;
 
 /** Merges `file` and everything it refers to. `text` is the file's own text; `read` returns the others. Never throws. */

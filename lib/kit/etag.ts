@@ -1,7 +1,7 @@
-/** Validators of answers. */
+/** HTTP validators. */
 import { createHash } from 'node:crypto';
 
-/** A weak validator of an answer: the same bytes may be sent in several codings. */
+/** A weak validator, because the same content may be sent in several codings. */
 export function etagOf(bytes: Uint8Array | string): string {
   return `W/"${createHash('sha1').update(bytes).digest('base64url').slice(0, 16)}"`;
 }

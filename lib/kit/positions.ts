@@ -1,4 +1,4 @@
-/** Lines and columns of offsets in a text. */
+/** Converts offsets in a text to lines and columns. */
 
 /** 1-based line and column of an offset. */
 export type Position = (offset: number) => { line: number; column: number };

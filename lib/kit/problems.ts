@@ -109,10 +109,10 @@ export function inMode(problems: readonly Problem[], lenient: boolean): Problem[
   return problems.map((p) => (p.severity === 'error' && !p.fatal ? { ...p, severity: 'warning' } : p));
 }
 
-/** More problems of one code in one file are only counted. */
+/** Further problems of one code in a file are only counted. */
 export const MOST_OF_A_KIND = 100;
 
-/** The first 100 problems of each code and file; the next one says how many more there are. The order is kept. */
+/** The first 100 problems of each code and file, followed by one with the number of the others. Keeps the order. */
 export function withoutExcess(problems: readonly Problem[]): Problem[] {
   const groups = new Map<string, Problem[]>();
   for (const one of problems) {

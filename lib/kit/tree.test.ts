@@ -1,4 +1,4 @@
-/** The shape of the tree: no import cycle between files, and no folder that has to be searched. */
+/** The structure of the repository: no import cycles between files, and no crowded folders. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTest, listSources, ownImportsOf } from './testing/sources';
@@ -34,7 +34,7 @@ describe('folders', () => {
 const MOST_FILES = 18;
 /** One file for each language. */
 const UNIFORM = ['lib/strings'];
-/** Too many still. */
+/** Still too many files. */
 const TO_SPLIT = ['lib/search', 'lib/assistant/answer'];
 
 function importedBy(file: string): string[] {

@@ -63,7 +63,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children;
 }
 
-/** Highlighted code has thousands of tags, and nobody asks for more than its text. */
+/** Highlighted code has thousands of tags, of which only the text is needed. */
 function isCode(html: string, { name, end }: Tag): boolean {
   return name === 'pre' && html.startsWith('<code', end);
 }

@@ -1,9 +1,9 @@
-/** What one page shows of the navigation, as plain data. */
+/** Types for views of the navigation, as plain data. */
 import type { IconRef } from '@/lib/format/icons';
 import type { DivisionKind } from '@/lib/format/navigation';
 import type { Division } from './types';
 
-/** One choice of a switcher, tab bar, anchor list or menu. */
+/** An option of a selector, tab bar, anchor list or menu. */
 export interface DivisionOption {
   id: string;
   label: string;
@@ -12,11 +12,14 @@ export interface DivisionOption {
   tag?: string;
   color?: Division['color'];
   align?: 'start' | 'end';
-  /** Where the reader lands: encoded path or URL. Undefined when there is nothing to open (menu button of a tab whose items are all links keeps its first). */
+  /**
+   * The target: an encoded path or URL. Undefined if there is nothing to open (the menu button of a tab whose items are all links has its
+   * first one).
+   */
   href?: string;
   external: boolean;
   current: boolean;
-  /** What the landing is, so that a menu can say it: this page, the start of a section, the start of the division, a link. */
+  /** The kind of target, for the menu's hint: this page, the start of a section, the start of the division, a link. */
   landing: 'same' | 'section' | 'start' | 'link';
   /** BCP 47 tag of a language option. */
   lang?: string;
@@ -24,7 +27,7 @@ export interface DivisionOption {
   menu: DivisionOption[];
 }
 
-/** One level of divisions on the way from the root to the page, its siblings included. */
+/** A level of divisions on the way to the page, with its siblings. */
 export interface DivisionLevel {
   kind: DivisionKind;
   options: DivisionOption[];

@@ -56,12 +56,12 @@ export function findAllowed(servers: readonly AllowedServer[], url: URL): Allowe
   );
 }
 
-/** Servers decode a path up to this often. */
+/** Maximum number of times that servers decode a path. */
 const MOST_DECODINGS = 5;
 
 /**
- * The path as a server may understand it that decodes `%2f`, takes `\\` for `/`, and drops what follows `;` in a segment: `/v1/..%2fadmin`
- * and `/v1/..;/admin` are `/admin` to some.
+ * The path as understood by servers that decode `%2f`, treat `\\` as `/`, or drop what follows `;` in a segment: for some, `/v1/..%2fadmin`
+ * and `/v1/..;/admin` are `/admin`.
  */
 function meantPath(pathname: string): string {
   let path = pathname;

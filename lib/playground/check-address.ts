@@ -14,7 +14,7 @@ export type Resolve = (hostname: string) => Promise<Address[]>;
 
 export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
 
-/** Networks that a site's own servers may be in. Source: RFC 1918, RFC 4193, RFC 6598. */
+/** Networks that may contain a site's own servers. Source: RFC 1918, RFC 4193, RFC 6598. */
 const PRIVATE = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
 /** Where clouds expose credentials, beside the link-local addresses: Amazon over IPv6, Alibaba. */
 const CREDENTIALS = ['fd00:ec2::254', '100.100.100.200'];
@@ -31,7 +31,7 @@ export async function checkedAddresses(hostname: string, mayBePrivate: boolean, 
   return addresses;
 }
 
-/** What a host name says without being resolved: `private` for names and addresses of private networks, `never` for special addresses. */
+/** What a host name means without resolving it: `private` for names and addresses of private networks, `never` for special addresses. */
 export function hostKind(hostname: string): 'public' | 'private' | 'never' {
   const bare = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (net.isIP(bare) === 0)

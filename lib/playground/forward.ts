@@ -30,7 +30,7 @@ export interface ForwardOptions {
   /** Bytes. */
   limit?: number;
   resolve?: Resolve;
-  /** Ends the exchange when the reader leaves. */
+  /** Ends the exchange when the reader disconnects. */
   signal?: AbortSignal;
 }
 
@@ -79,7 +79,7 @@ async function send(
     try {
       const sent = request(url, { method, lookup, signal, agent: false, headers: headersFor(headers, body) });
       sent.once('response', answer).on('error', failed);
-      // Nobody asked for another protocol.
+      // Protocol upgrades are not supported.
       sent.once('upgrade', (_, socket) => {
         socket.destroy();
         fail(new ProxyError('refused'));

@@ -72,7 +72,7 @@ const SAFE = {
   'Cache-Control': 'no-store',
 };
 
-/** Browsers that say where a request comes from are believed, also behind proxies that change `Host`. */
+/** The browser's declaration of the origin is trusted, also behind proxies that change `Host`. */
 function isOwnPage(headers: Headers, hops: number): boolean {
   return headers.get('sec-fetch-site') === 'same-origin' || isSameOrigin(headers, hops);
 }

@@ -331,7 +331,7 @@ describe('requests', () => {
   });
 
   describe('uploads', () => {
-    /** A body that counts what is taken of it, and ends when told. */
+    /** A body that counts the bytes read and ends on demand. */
     function upload(chunks: number): { body: ReadableStream<Uint8Array>; taken(): number } {
       let taken = 0;
       const body = new ReadableStream<Uint8Array>(
@@ -402,7 +402,7 @@ interface Ask extends Partial<HandleOptions> {
   leave?: AbortSignal;
 }
 
-/** Told of the next request to `/v1/slow` or `/v1/drip`, and of its end. */
+/** Reports the next request to `/v1/slow` or `/v1/drip`, and its end. */
 let onRequest = (): void => {};
 let onClose = (): void => {};
 

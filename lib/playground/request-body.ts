@@ -1,20 +1,20 @@
-/** The body of a request on its way to a server: passed on as it comes in, so that slow uploads do not fill the memory. */
+/** The body of a request, streamed to the server so that slow uploads do not fill the memory. */
 import { Readable } from 'node:stream';
 import { ProxyError } from './proxy-error';
 
 export interface OutgoingBody {
   /** Bytes; undefined if unknown. */
   readonly length?: number;
-  /** The bytes, once. Ends with a `ProxyError` if there are too many. */
+  /** The bytes, readable once. Fails with a `ProxyError` if there are too many. */
   open(): Readable;
-  /** The same body for a redirect, after `open`; undefined if it was too long to be kept. */
+  /** The same body again for a redirect, after `open`; undefined if it was too long to be kept. */
   again(): Promise<OutgoingBody | undefined>;
 }
 
 /** Bodies up to this size can follow a redirect. */
 const KEPT = 256 * 1024;
 
-/** The body of `request`; undefined if it has none. Throws `ProxyError` (`request-too-large`) if it says so itself. */
+/** The body of `request`; undefined without one. Throws `ProxyError` (`request-too-large`) if the declared length is too large. */
 export function outgoingBody({ body, headers }: Request, limit: number): OutgoingBody | undefined {
   const written = headers.get('content-length');
   const length = written === null ? undefined : Number(written);
@@ -47,7 +47,7 @@ function passedOn(
     length,
     open: () => Readable.from(chunks(), { objectMode: false }),
     async again() {
-      // A server may answer before it has read everything.
+      // A server may respond before it has read everything.
       while (kept && (await next())) {}
       return kept && wholeBody(Buffer.concat(kept));
     },

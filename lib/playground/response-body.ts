@@ -5,8 +5,8 @@ import zlib from 'node:zlib';
 import { ProxyError } from './proxy-error';
 
 /**
- * The body of `response`. Ends with an error when it gets larger than `limit` bytes. Destroying it ends the response too. Rejects with
- * `ProxyError` (`too-large`, `refused`) if the response says that it is larger, or is not compressed as it says.
+ * The body of `response`. Fails when it exceeds `limit` bytes. Destroying it ends the response too. Rejects with `ProxyError` (`too-large`,
+ * `refused`) if the declared length is too large or the compression is invalid.
  */
 export async function responseBody(response: http.IncomingMessage, limit: number): Promise<Readable> {
   if (Number(response.headers['content-length'] ?? 0) > limit) {
@@ -15,7 +15,7 @@ export async function responseBody(response: http.IncomingMessage, limit: number
   }
   const unpack = unpackerFor(response);
   const counter = limited(limit);
-  // Errors reach the reader of the last stream.
+  // Errors surface on the last stream.
   const ignore = (): void => undefined;
   if (unpack === undefined) return pipeline(response, counter, ignore);
   const body = pipeline(response, unpack, counter, ignore);
@@ -42,7 +42,7 @@ function limited(limit: number): Transform {
   });
 }
 
-/** Afterwards the status can no longer be changed. */
+/** Afterwards the status can no longer change. */
 function firstBytes(body: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (error: unknown): void => reject(error instanceof ProxyError ? error : new ProxyError('refused'));

@@ -9,7 +9,7 @@ import { type AllowedServer, allowedServers } from './allow-list';
 
 const found = new WeakMap<SiteModel, readonly AllowedServer[]>();
 
-/** A server and who names it. */
+/** A server and its source. */
 export interface NamedServer {
   server: ServerView;
   /** The file or URL of a specification, or the file of a page; undefined for the settings. */
@@ -25,7 +25,7 @@ export function serversOf(site: SiteModel): readonly AllowedServer[] {
   return servers;
 }
 
-/** Whether a server may be in a private network. Who writes a specification elsewhere must not choose what is asked here. */
+/** Whether a server may be in a private network. The author of an external specification must not choose what is contacted here. */
 export function mayBePrivate({ settings }: SiteModel, { file }: NamedServer): boolean {
   return settings.api.playground.allowPrivate && !(file && isExternal(file));
 }

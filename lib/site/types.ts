@@ -39,7 +39,7 @@ export interface SiteModel {
   readonly mode: SiteMode;
   /** Absolute path of the folder for caches. */
   readonly cache: string;
-  /** The address that readers know the site by (`SITE_URL`), without a slash at its end. */
+  /** The public address of the site (`SITE_URL`), without a trailing slash. */
   readonly url?: string;
   readonly settings: SiteSettings;
   /** The source position of a configuration value. */

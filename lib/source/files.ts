@@ -37,7 +37,7 @@ const SKIPPED_FOLDERS = new Set([
 /** Files that describe the repository rather than the product. */
 const REPOSITORY_FILES = /^(readme|license|contributing|contribute|changelog|agents|claude)\.md$/i;
 
-/** More files and folders are not listed: links that lead to each other can make endless paths. */
+/** Further files and folders are not listed: links to each other can produce endless paths. */
 const MOST_ENTRIES = 200_000;
 
 /**
@@ -95,7 +95,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
       const target = fs.realpathSync(path.join(within, link));
       return target === within || target.startsWith(within + path.sep) ? fs.statSync(target) : undefined;
     } catch (error) {
-      // A link to nothing is no file: editors use such links as locks.
+      // A dangling link is not a file: editors use such links as locks.
       if (codeOf(error) !== 'ENOENT') {
         report(link, `The link ${link} cannot be followed (${codeOf(error)}): it is left out.`, 'Remove the link.');
       }
@@ -121,10 +121,10 @@ export function readText(docs: string, file: FilePath): string | undefined {
   }
 }
 
-/** Files of tools: a docs folder often lies at the root of a repository. */
+/** Configuration files of tools: a docs folder is often the root of a repository. */
 const TOOL_FILES = /^(docs|mint|package|package-lock|npm-shrinkwrap|tsconfig|jsconfig)\.json$/;
 
-/** True when the file may be served: a static kind that is no configuration, not in a hidden folder except `.well-known`. */
+/** True when the file may be served: a static kind that is not a configuration, not in a hidden folder except `.well-known`. */
 export function isServed(file: FilePath): boolean {
   if (!hasStaticEnding(file) || TOOL_FILES.test(path.posix.basename(file))) return false;
   return file.split('/').every((part) => (!part.startsWith('.') && part !== 'node_modules') || part === '.well-known');

@@ -36,7 +36,7 @@ it('knows nothing where there is no repository', async () => {
   fs.rmSync(bare, { recursive: true });
 });
 
-/** The dates are kept beside the docs folder. */
+/** Dates are cached by docs folder. */
 function placeOf(docs: string) {
   return { docs, cache: path.join(docs, 'cache'), mode: 'build' as const };
 }

@@ -19,8 +19,8 @@ const KEPT_FILE = 'dates.json';
 type Place = Pick<SiteLocation, 'docs' | 'cache' | 'mode'>;
 
 /**
- * The last change of every file that is under version control, by one call for all of them; empty where there is no git. Asked once per
- * process. A server answers with the dates of the build: it often runs where the history is not available.
+ * The last change of every tracked file, from one git call; empty without git. Cached per process. A server uses the dates of the build,
+ * because it often runs without the history.
  */
 export function lastChanges(place: Place): Promise<LastChanges> {
   const known = store.get(place.docs);

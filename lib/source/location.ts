@@ -1,11 +1,8 @@
-/** Where a site is read from and written to. Each host parses the environment once, here. */
+/** The location of a site and its mode. Each host parses the environment once, here. */
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * What a process does with the site: `dev` previews it while it is being written, `build` writes it down (also `check`), `serve` answers
- * for what was built.
- */
+/** What a process does with the site: `dev` previews it, `build` builds it (also `check`), `serve` serves a build. */
 export type SiteMode = 'dev' | 'build' | 'serve';
 
 export interface SiteLocation {
@@ -15,13 +12,13 @@ export interface SiteLocation {
   mode: SiteMode;
   /** Absolute path of the folder for caches. */
   cache: string;
-  /** The address that readers know the site by, without a slash at its end; undefined where nothing names it. */
+  /** The public address of the site without a trailing slash; undefined if not set. */
   url?: string;
 }
 
-/** What a build decided, for the server that is started later without the build's environment. */
+/** Decisions of a build, for the server that is started later with another environment. */
 export interface BuildRecord {
-  /** Relative to the project where it lies inside, so that both can be moved together; `program` as well. */
+  /** Relative to the project if inside, so that both can be moved together; also `program`. */
   docs: string;
   lenient: boolean;
   url?: string;
@@ -34,8 +31,8 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const RECORD = 'lectern.json';
 
 /**
- * The location that the environment names: `DOCS_DIR`, `DOCS_LENIENT` and `SITE_URL`; in mode `serve` the build's record answers for
- * what the environment leaves out. The docs folder is `content` where nothing names one.
+ * The location from the environment: `DOCS_DIR`, `DOCS_LENIENT` and `SITE_URL`; in mode `serve` the build's record is the default. The docs
+ * folder defaults to `content`.
  */
 export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   const record = mode === 'serve' ? readBuildRecord(env) : undefined;
@@ -50,7 +47,7 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   };
 }
 
-/** Where Next puts its output, relative to the project. `LECTERN_DIST` names another folder, for several builds side by side. */
+/** Next's output folder, relative to the project. `LECTERN_DIST` names another one, for several builds. */
 export function buildFolder(env: Env): string {
   return env.LECTERN_DIST || '.next';
 }
@@ -66,7 +63,7 @@ export function writeBuildRecord(env: Env, { docs, lenient, url }: SiteLocation)
   fs.writeFileSync(recordFile(env), JSON.stringify(record));
 }
 
-/** The record of the build in the output folder; undefined where nothing was built. */
+/** The record of the build in the output folder; undefined if nothing was built. */
 export function readBuildRecord(env: Env): BuildRecord | undefined {
   try {
     return JSON.parse(fs.readFileSync(recordFile(env), 'utf8')) as BuildRecord;

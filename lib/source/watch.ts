@@ -1,11 +1,11 @@
-/** Watches a docs folder that is being written. */
+/** Watches a docs folder in development. */
 import path from 'node:path';
 import { watch } from 'chokidar';
 
-/** Editors write a file in several steps: one call follows the last of them, after this many milliseconds. */
+/** Editors write a file in several steps: waits this many milliseconds for the last one. */
 const SETTLE_MS = 20;
 
-/** Calls `changed` once for each burst of changes, for as long as the process runs. */
+/** Calls `changed` once per burst of changes, until the process ends. */
 export function watchDocs(docs: string, changed: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   const later = (): void => {

@@ -13,7 +13,7 @@ const MOST_RESULTS = 20;
 const DEFAULT_RESULTS = 5;
 const KEPT_CONTEXT = 10;
 
-/** What is kept, shown to a model or searched for: without what nobody can see. */
+/** Text that is stored, sent to a model or searched for: without invisible characters. */
 const text = z.string().transform(plainText);
 /** Clients echo what they received, so unknown keys and parts are accepted. */
 const part = z.looseObject({ type: z.string(), text: z.unknown().optional() });

@@ -5,7 +5,7 @@ export const BODY_LIMIT = 1024 * 1024;
 /** How much of an oversized body is read and discarded, so that a client that sends everything first still sees the response. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
-/** An upload that stalls would hold its memory as long as the connection lives. */
+/** A stalled upload would hold its memory until the connection ends. */
 const BODY_MS = 20_000;
 
 const TOO_LARGE: Failure = {
@@ -43,7 +43,7 @@ function isJson(type: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(type?.trim() ?? '');
 }
 
-/** The bytes, or why there are none. */
+/** The bytes, or a failure. */
 async function readCapped(request: Request): Promise<Uint8Array | Failure> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 /**
- * Keys in a folder with one small file for each, so that two commands at once cannot lose one. Files are read once, and again only after
- * they were replaced: a key that is revoked stops working with the next request.
+ * Keys in a folder with one small file per key, so that concurrent commands do not lose keys. Files are cached until they are replaced: a
+ * revoked key stops working with the next request.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,17 +12,17 @@ interface Known {
   record: KeyRecord | undefined;
 }
 
-/** A folder that changed so recently may change again without another time stamp. */
+/** A folder changed this recently may change again without a new time stamp. */
 const UNSETTLED_MS = 2_000;
 const ENDING = '.json';
 
-/** The keys of a state folder. `write` rejects when the disk fails; a file that cannot be read is no key. */
+/** The keys of a state folder. `write` rejects on disk errors; an unreadable file is ignored. */
 export function createFolderKeys(stateDir: string): KeyStore {
   const folder = path.join(path.resolve(stateDir), 'keys');
   let files = new Map<string, Known>();
   let settled: bigint | undefined;
 
-  /** Every rename in the folder changes its time stamp. */
+  /** Every rename changes the folder's time stamp. */
   function current(): ReadonlyMap<string, Known> {
     const changed = fs.statSync(folder, { bigint: true, throwIfNoEntry: false })?.mtimeNs;
     if (changed === undefined) files = new Map();
@@ -42,7 +42,7 @@ export function createFolderKeys(stateDir: string): KeyStore {
   };
 }
 
-/** Only what is not `known` is read. */
+/** Reads only what is not `known`. */
 function readAll(folder: string, known: ReadonlyMap<string, Known>): Map<string, Known> {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith(ENDING));
   return new Map(

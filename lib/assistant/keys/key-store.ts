@@ -1,16 +1,16 @@
-/** Where the keys of an installation are kept, and what every such place must be able to do. Two exist: a folder, Redis. */
+/** The interface of key stores. There are two: a folder and Redis. */
 import type { KeyRecord } from './key';
 
 export interface KeyStore {
-  /** The record of a key by its visible part; undefined when there is none. */
+  /** The record of a key by its visible part; undefined if there is none. */
   find(id: string): Promise<KeyRecord | undefined>;
   /** All records, oldest first. */
   list(): Promise<readonly KeyRecord[]>;
-  /** Stores a record in place of the one before. */
+  /** Stores a record, replacing an earlier one. */
   write(record: KeyRecord): Promise<void>;
 }
 
-/** Two places as one: the first that has a key counts, and new keys go to `first`. */
+/** Combines two stores: the first one that has a key wins, and new keys go to `first`. */
 export function joinKeys(first: KeyStore, second: KeyStore): KeyStore {
   return {
     find: async (id) => (await first.find(id)) ?? (await second.find(id)),
@@ -25,7 +25,7 @@ export function joinKeys(first: KeyStore, second: KeyStore): KeyStore {
   };
 }
 
-/** Records in the order in which they were made. */
+/** Records in order of creation. */
 export function oldestFirst(records: readonly KeyRecord[]): KeyRecord[] {
   return [...records].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }

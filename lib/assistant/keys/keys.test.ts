@@ -51,7 +51,7 @@ describe('a key', () => {
     const server = createFolderKeys(stateDir);
     const records = Array.from({ length: 20 }, () => createKey(FACTS, NOW).record);
     for (const record of records) await command.write(record);
-    // Long enough ago that no further change can carry the same time stamp.
+    // Old enough that no further change can have the same time stamp.
     fs.utimesSync(path.join(stateDir, 'keys'), new Date(0), new Date(0));
     expect(await server.list()).toHaveLength(20);
     const reads = vi.spyOn(fs, 'readFileSync');

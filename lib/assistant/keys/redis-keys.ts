@@ -1,13 +1,13 @@
-/** Keys in Redis: a key that is made on one machine works on all. */
+/** Keys in Redis, shared by all machines. */
 import type { RedisCommands } from '../state/redis';
 import { type KeyRecord, parseKeyRecord } from './key';
 import { type KeyStore, oldestFirst } from './key-store';
 
 const HASH = 'lectern:keys';
-/** The list only decides which pages of other origins may read answers: it need not be fetched for each request. */
+/** The list is only used for CORS, so it need not be fetched for each request. */
 const LIST_MS = 5_000;
 
-/** Keys in the Redis that `commands` reaches. Rejects when it cannot be reached; a list of before is used longer then. */
+/** Creates a key store in Redis. Rejects when Redis is unavailable; a list that was read before is then kept longer. */
 export function createRedisKeys(commands: RedisCommands): KeyStore {
   let known: readonly KeyRecord[] | undefined;
   let until = 0;

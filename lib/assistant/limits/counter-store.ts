@@ -1,11 +1,11 @@
-/** What a store of counters must be able to do. Three exist: memory, SQLite, Redis. */
+/** The interface of counter stores. There are three: memory, SQLite, Redis. */
 
-/** One counter that a request adds to. */
+/** A counter that a request increments. */
 export interface Charge {
-  /** Names the counter and its window: the next window has another counter. */
+  /** Identifies the counter and its window: each window has its own counter. */
   key: string;
   limit: number;
-  /** Milliseconds since 1970, when the counter can be forgotten: some time after its window, in case a clock is wrong. */
+  /** Milliseconds since 1970 after which the counter may be dropped: some time after its window, in case a clock is wrong. */
   expires: number;
 }
 

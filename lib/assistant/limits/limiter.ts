@@ -32,7 +32,7 @@ interface Policy {
   message: string;
 }
 
-/** Counters stay for so long after their window. */
+/** Counters are kept for this long after their window. */
 const GRACE_MS = 86_400_000;
 
 /** Counts and admits a request, or refuses it with 429 without counting it. Rejects when the store is unavailable. */

@@ -9,7 +9,7 @@ interface Count {
 /** Number of new counters between two sweeps. */
 const SWEEP_EVERY = 10_000;
 
-/** Counters of this process. What has expired is swept away now and then. */
+/** Counters of this process. Expired ones are removed from time to time. */
 export function createMemoryCounters(): CounterStore {
   const counts = new Map<string, Count>();
   let added = 0;

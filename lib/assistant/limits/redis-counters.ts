@@ -3,8 +3,8 @@ import type { RedisCommands } from '../state/redis';
 import type { Charge, CounterStore, Taken } from './counter-store';
 
 /**
- * KEYS: the counters. ARGV: for each its limit, then for each how many milliseconds to keep it: a duration, because the clock of Redis may
- * differ from ours. Answers the position of the first counter that is used up (0: none), then all counts.
+ * KEYS: the counters. ARGV: the limit of each, then how many milliseconds to keep each: a duration, because the clock of Redis may differ
+ * from ours. Returns the 1-based index of the first exhausted counter (0 if none), then all values.
  */
 const TAKE = `
 local n = #KEYS

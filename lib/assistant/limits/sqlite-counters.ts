@@ -1,4 +1,4 @@
-/** Counters in the state file: exact among all processes that open it, because look and change are one transaction. */
+/** Counters in the state file: exact across all processes that open it, because check and increment are one transaction. */
 import type { Sql, StateFile } from '../state/state-file';
 import type { Charge, CounterStore, Taken } from './counter-store';
 
@@ -8,12 +8,12 @@ const SUBTRACT = 'UPDATE counters SET used = used - 1 WHERE key = ? AND used > 0
 const KEEP_LARGER = `INSERT INTO counters (key, used, expires) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET used = max(used, excluded.used)`;
 
-/** So many charges that could not be given back are remembered. */
+/** Maximum number of remembered refunds that could not be written. */
 const MOST_OWED = 10_000;
 
-/** Counters in `file`. Rejects when the file cannot be written; nothing is counted then. */
+/** Creates counters in `file`. Rejects if the file is not writable; nothing is counted then. */
 export function createSqliteCounters(file: StateFile): CounterStore {
-  /** Charges of requests that failed while the disk could not be written: given back as soon as it can. */
+  /** Refunds that failed because the disk was not writable; retried as soon as it is. */
   let owed: Charge[] = [];
 
   function payBack(sql: Sql): void {
@@ -44,12 +44,12 @@ function takeAll(sql: Sql, charges: readonly Charge[]): Taken {
   return { counts: before.map((used) => used + 1) };
 }
 
-/** Forgets counters of windows that are over. */
+/** Deletes counters of past windows. */
 export function sweepCounters(sql: Sql, now: number): void {
   sql('DELETE FROM counters WHERE expires <= ?').run(now);
 }
 
-/** Takes a counter over from elsewhere; the larger value counts. */
+/** Imports a counter; the larger value wins. */
 export function importCounter(sql: Sql, { key, used, expires }: { key: string; used: number; expires: number }): void {
   sql(KEEP_LARGER).run(key, used, expires);
 }

@@ -1,4 +1,4 @@
-/** Takes over the journals of earlier versions (`counters.jsonl`, `threads.jsonl`), which the state file replaced. */
+/** Imports the journals of earlier versions (`counters.jsonl`, `threads.jsonl`), which the state file replaced. */
 import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
@@ -14,10 +14,10 @@ interface Count {
   expires: number;
 }
 
-/** Of a longer journal only the end is read, where the newest entries are. */
+/** Only the end of a longer journal is read, which has the newest entries. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Reads what there is into `file`, then removes it. Doing it twice changes nothing. Rejects when the disk fails. */
+/** Imports the journals into `file`, then deletes them. Idempotent. Rejects on disk errors. */
 export async function importJournals(folder: string, file: StateFile, retentionMs: number, now: number): Promise<void> {
   const counts = path.join(folder, 'counters.jsonl');
   const threads = path.join(folder, 'threads.jsonl');
@@ -40,7 +40,7 @@ export async function importJournals(folder: string, file: StateFile, retentionM
   for (const journal of [counts, threads]) fs.rmSync(journal, { force: true });
 }
 
-/** The last entry of each name, oldest first. Lines that cannot be read (a write that was cut off) are passed over. */
+/** The last entry of each name, oldest first. Unreadable lines, such as a truncated write, are skipped. */
 async function newest<K extends string, T extends Record<K, string>>(
   journal: string,
   parse: (value: unknown) => T | undefined,

@@ -1,4 +1,4 @@
-/** Chooses where counters, threads and keys live: Redis, a folder, or memory. */
+/** Selects the stores of counters, threads and keys: Redis, a folder, or memory. */
 import path from 'node:path';
 import { createFolderKeys } from '../keys/folder-keys';
 import { joinKeys, type KeyStore } from '../keys/key-store';
@@ -28,8 +28,8 @@ const DAY_MS = 86_400_000;
 const SWEEP_MS = 3_600_000;
 
 /**
- * The state of this process. `log` is told where it is kept, and of every loss of Redis or of the disk: requests fail then, and work again
- * by themselves. Rejects where SQLite is needed and not available.
+ * The state of this process. Logs where it is stored, and every failure of Redis or the disk: requests fail until it works again. Rejects
+ * if SQLite is required but not available.
  */
 export async function openState(settings: AssistantSettings, log: (message: string) => void): Promise<AssistantState> {
   const retention = settings.threadDays * DAY_MS;
@@ -69,9 +69,9 @@ export async function openState(settings: AssistantSettings, log: (message: stri
   };
 }
 
-/** Takes over what earlier versions wrote, and forgets what was kept long enough, now and every hour. Returns how to stop. */
+/** Imports the files of earlier versions, and deletes expired data now and every hour. Returns a function that stops. */
 async function beginSweeping(folder: string, file: StateFile, retention: number): Promise<() => void> {
-  // The file itself reports failures, and what is not done now is done at the next start or in an hour.
+  // The file reports failures itself; skipped work is done at the next start or in an hour.
   await importJournals(folder, file, retention, Date.now()).catch(() => undefined);
   const sweep = (): void => {
     try {

@@ -1,4 +1,4 @@
-/** State in Redis: shared by machines, whatever their clocks say. */
+/** State in Redis: shared by machines with different clocks. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { type AssistantState, openState } from './open-state';
 describe.skipIf(redisProgram === undefined)('with Redis', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-redis-'));
   let redis: Awaited<ReturnType<typeof startTestRedis>>;
-  /** Two machines: each has a state folder of its own. */
+  /** Two machines, each with its own state folder. */
   let machines: [AssistantState, AssistantState];
   const stateDir = (machine: string): string => path.join(folder, machine);
 

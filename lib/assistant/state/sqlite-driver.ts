@@ -1,6 +1,6 @@
 /**
- * SQLite under one small interface: Node's own module where the running Node has it, else `libsql`, which comes as a compiled package.
- * Both write the same file format, so a state folder survives a change of the Node version.
+ * A small interface to SQLite: Node's own module if it exists, else the package `libsql`. Both use the same file format, so a state folder
+ * survives a change of the Node version.
  */
 
 export type SqlValue = string | number;
@@ -12,21 +12,21 @@ export interface SqlStatement {
   run(...values: SqlValue[]): unknown;
 }
 
-/** One open file. Everything throws what SQLite reports. */
+/** An open file. All functions throw SQLite's errors. */
 export interface SqlConnection {
   exec(sql: string): void;
   prepare(sql: string): SqlStatement;
   close(): void;
 }
 
-/** Opens a file, which is made when it is not there. */
+/** Opens a file, creating it if necessary. */
 export type SqlDriver = (file: string) => SqlConnection;
 
 interface NodeSqlite {
   DatabaseSync: new (file: string) => SqlConnection;
 }
 
-/** The driver of this process. Rejects where neither exists, and names the remedy. */
+/** The driver of this process. Rejects if there is none, with an instruction. */
 export async function loadSqlite(): Promise<SqlDriver> {
   return nodeDriver() ?? (await libsqlDriver());
 }
@@ -37,7 +37,7 @@ export function nodeDriver(): SqlDriver | undefined {
   return own && ((file) => new own.DatabaseSync(file));
 }
 
-/** The package. Rejects where there is no binary for this system. */
+/** The package. Rejects if it has no binary for this system. */
 export async function libsqlDriver(): Promise<SqlDriver> {
   try {
     const { default: Database } = await import('libsql');
@@ -59,7 +59,7 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error) === BUSY;
 }
 
-/** The content of the file cannot be read as a database. */
+/** The file is not a valid database. */
 export function isCorrupt(error: unknown): boolean {
   const code = codeOf(error);
   return code === CORRUPT || code === NOT_A_DATABASE;

@@ -1,28 +1,28 @@
 /**
- * The state file of an installation: one SQLite database for counters and threads, in a folder that the operator names. Several processes
- * may open it. A killed process loses nothing that was committed. After a failure the file is opened anew, so that a disk which was full or
- * read-only for a while needs no restart. See content/reference/assistant/limits.mdx#state.
+ * The state file of an installation: an SQLite database for counters and threads in the operator's folder. Several processes may open it. A
+ * killed process loses nothing that was committed. After a failure the file is reopened, so that no restart is needed after a disk was full
+ * or read-only. See content/reference/assistant/limits.mdx#state.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { isBusy, isCorrupt, type SqlConnection, type SqlDriver, type SqlStatement } from './sqlite-driver';
 
-/** Inside a transaction: statements by their text, each prepared once. */
+/** The functions inside a transaction: statements by their text, each prepared once. */
 export type Sql = (text: string) => SqlStatement;
 
 export interface StateFile {
-  /** Runs `work` in one write transaction. Throws what SQLite or `work` throws; nothing is changed then. */
+  /** Runs `work` in a write transaction. Throws errors of SQLite or `work`; nothing is changed then. */
   transaction<T>(work: (sql: Sql) => T): T;
   close(): void;
 }
 
 const NAME = 'assistant.db';
 const VERSION = 1;
-/** Another process holds the lock for less than a millisecond; this is for one that is being stopped. Blocks the event loop. */
+/** Other processes hold the lock for less than a millisecond; the rest is for one that is being stopped. Blocks the event loop. */
 const BUSY_MS = 500;
-/** While it fails the file is opened anew at most so often: `libsql` frees a connection only when its statements are collected. */
+/** Minimum interval for reopening the file while it fails: `libsql` frees a connection only when its statements are garbage collected. */
 const REOPEN_MS = 1_000;
-/** Bytes that are kept of the write-ahead log after a checkpoint. */
+/** Size of the write-ahead log after a checkpoint, in bytes. */
 const LOG_BYTES = 4 * 1024 * 1024;
 
 const SETUP = `
@@ -49,11 +49,11 @@ PRAGMA user_version = ${VERSION};`;
 interface Opened {
   connection: SqlConnection;
   statements: Map<string, SqlStatement>;
-  /** Which file it is: another one may take its place while it is open. */
+  /** Identifies the file, which may be replaced while it is open. */
   inode: bigint;
 }
 
-/** The state file of a folder; opened or made with the first transaction. `log` is told when it fails, works again, or was replaced. */
+/** The state file of a folder, opened or created by the first transaction. Logs failures, recovery and replacement. */
 export function createStateFile(folder: string, driver: SqlDriver, log: (message: string) => void): StateFile {
   const file = path.join(folder, NAME);
   let opened: Opened | undefined;
@@ -101,7 +101,7 @@ export function createStateFile(folder: string, driver: SqlDriver, log: (message
 
   return {
     transaction(work) {
-      // What a failed opening leaves behind is looked at as well, hence not the inode that `opened` holds.
+      // Files left by a failed opening are checked too, hence not the inode in `opened`.
       const inode = inodeOf(file);
       try {
         const result = attempt(work);
@@ -119,7 +119,7 @@ export function createStateFile(folder: string, driver: SqlDriver, log: (message
 
 function openFile(file: string, driver: SqlDriver): Opened {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its other files the mode of this one.
+  // SQLite gives its other files the same mode.
   fs.closeSync(fs.openSync(file, 'a', 0o600));
   const connection = driver(file);
   try {
@@ -144,7 +144,7 @@ function statementOf(connection: SqlConnection, known: Map<string, SqlStatement>
   return statement;
 }
 
-/** Renames the file and what belongs to it; the one that was set aside before is lost. Returns the new name. */
+/** Renames the file and its companions; an earlier renamed one is lost. Returns the new name. */
 function setAside(file: string): string {
   const aside = `${file}.damaged`;
   for (const end of ['-wal', '-shm']) fs.rmSync(`${file}${end}`, { force: true });
@@ -164,6 +164,6 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // What failed before is what matters.
+    // The original error matters.
   }
 }

@@ -1,4 +1,4 @@
-/** State in a folder: there again after any end of the process, bounded, and never in the way of what works. */
+/** State in a folder: it survives any end of the process, is limited in size, and its failures do not affect the rest. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -71,7 +71,7 @@ describe('state in a folder', () => {
 
   it('has every charge and turn that was acknowledged before a process was killed', async () => {
     const folder = newFolder();
-    // Acknowledges on its output what it has counted and stored.
+    // Prints what it has counted and stored.
     const program = `
       import fs from 'node:fs';
       const { openState } = await import('./lib/assistant/state/open-state.ts');
@@ -240,7 +240,7 @@ describe('a disk that fails', () => {
       await expect(counters.take([charge], NOW)).rejects.toThrow('disk is full');
       await expect(threads.append(thread, said('lost'), NOW)).rejects.toThrow('disk is full');
     }
-    // A request that was counted before the disk was full, and failed since.
+    // A request that was counted before the disk was full, and has failed since.
     await expect(counters.giveBack([charge])).rejects.toThrow('disk is full');
     full = false;
     expect((await counters.take([charge, { ...charge, key: 'd' }], NOW)).counts).toEqual([1, 2]);

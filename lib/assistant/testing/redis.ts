@@ -1,4 +1,4 @@
-/** A Redis of its own for a test, in memory only. */
+/** A Redis server for a test, in memory only. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -6,10 +6,10 @@ import net from 'node:net';
 
 const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'];
 
-/** The server program of this machine; undefined where there is none. */
+/** The server program of this machine; undefined if it is not installed. */
 export const redisProgram = process.env.REDIS_SERVER_PATH ?? CANDIDATES.find((file) => fs.existsSync(file));
 
-/** Starts it on a free port. Resolves when it answers. */
+/** Starts it on a free port. Resolves when it responds. */
 export async function startTestRedis(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

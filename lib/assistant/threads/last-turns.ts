@@ -1,11 +1,11 @@
-/** How much of a conversation is used, and therefore kept. See content/reference/assistant/endpoint.mdx#request. */
+/** How much of a conversation is used and therefore stored. See content/reference/assistant/endpoint.mdx#request. */
 import type { Turn } from '../types';
 
 export const KEPT_TURNS = 12;
 /** Characters. */
 const KEPT_LENGTH = 24_000;
 
-/** The end of a conversation that is still used, oldest first. */
+/** The most recent turns that fit the limits, oldest first. */
 export function lastTurns<T extends Turn>(turns: readonly T[]): T[] {
   let length = 0;
   const kept = turns.slice(-KEPT_TURNS);

@@ -6,7 +6,7 @@ const MOST = 10_000;
 /** Total characters of all threads. */
 const MOST_TEXT = 20_000_000;
 
-/** Threads that are kept `retentionMs` after their last turn. */
+/** Creates a store that keeps threads for `retentionMs` after their last turn. */
 export function createMemoryThreads(retentionMs: number): ThreadStore {
   const threads = new Map<string, Thread>();
   let text = 0;

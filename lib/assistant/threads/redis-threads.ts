@@ -6,8 +6,8 @@ import { parseThread, storedText, type Thread, type ThreadStore } from './thread
 const PREFIX = 'lectern:thread:';
 
 /**
- * KEYS: the thread. ARGV: the thread without turns, the turn, the number of turns to keep, the milliseconds to keep it. One script, so
- * that of two turns at once none is lost.
+ * KEYS: the thread. ARGV: the thread without turns, the turn, the number of turns to keep, the milliseconds to keep it. One script, so that
+ * concurrent turns are not lost.
  */
 const APPEND = `
 local thread = cjson.decode(ARGV[1])

@@ -1,12 +1,12 @@
-/** Threads in the state file: one row for each turn, the newest so many bytes, for so long. */
+/** Threads in the state file: one row per turn, limited in total size and age. */
 import type { Sql, StateFile } from '../state/state-file';
 import { KEPT_TURNS } from './last-turns';
 import { type StoredTurn, storedText, type Thread, type ThreadHead, type ThreadStore } from './thread-store';
 
-/** Bytes of all turns together. With indexes, free pages and the write-ahead log the files stay below twice that. */
+/** Total bytes of all turns. With indexes, free pages and the write-ahead log, the files stay below twice that. */
 const MOST_BYTES = 10_000_000;
 const MOST_THREADS = 10_000;
-/** A sweep is due after so many bytes or turns. */
+/** A cleanup is due after this many bytes or turns. */
 const SWEEP_BYTES = 1_000_000;
 const SWEEP_TURNS = 2_000;
 
@@ -25,7 +25,7 @@ const DROP_EXCESS = `DELETE FROM threads WHERE id IN (SELECT id FROM (
     FROM threads WINDOW newest AS (ORDER BY updated DESC, id ROWS UNBOUNDED PRECEDING)
   ) WHERE bytes > ${MOST_BYTES} OR place > ${MOST_THREADS})`;
 
-/** Threads in `file` that are kept `retentionMs` after their last turn. Rejects when the file cannot be written. */
+/** Creates a store in `file` that keeps threads for `retentionMs` after their last turn. Rejects if the file is not writable. */
 export function createSqliteThreads(file: StateFile, retentionMs: number): ThreadStore {
   let bytes = 0;
   let turns = 0;
@@ -46,7 +46,7 @@ export function createSqliteThreads(file: StateFile, retentionMs: number): Threa
   };
 }
 
-/** Adds turns at the end of a thread. */
+/** Appends turns to a thread. */
 export function addTurns(sql: Sql, head: ThreadHead, turns: readonly StoredTurn[], now: number): void {
   sql(TOUCH).run(head.id, head.domain, head.fp, head.createdAt, now);
   for (const { fp, role, text } of turns) sql(ADD).run(head.id, fp, role, text);
@@ -54,7 +54,7 @@ export function addTurns(sql: Sql, head: ThreadHead, turns: readonly StoredTurn[
   sql(MEASURE).run(head.id);
 }
 
-/** Forgets threads without a turn since `before` (milliseconds since 1970), and the oldest beyond the bounds. */
+/** Deletes threads without a turn since `before` (milliseconds since 1970), and the oldest beyond the limits. */
 export function sweepThreads(sql: Sql, before: number): void {
   sql(DROP_OLD).run(before);
   sql(DROP_EXCESS).run();

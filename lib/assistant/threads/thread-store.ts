@@ -13,7 +13,7 @@ export interface ThreadHead {
   createdAt: number;
 }
 
-/** A turn, and who took part in it: nobody else is given it back. */
+/** A turn and the client it belongs to; it is never returned to another client. */
 export interface StoredTurn extends Turn {
   fp: string;
 }
@@ -27,18 +27,18 @@ export interface Thread extends ThreadHead {
 export interface ThreadStore {
   /** Undefined for an unknown or expired thread. */
   get(id: string, now: number): Promise<Thread | undefined>;
-  /** Adds a turn at the end; the thread is made when it is not there. Two at once are both kept. */
+  /** Appends a turn, creating the thread if necessary. Concurrent turns are both kept. */
   append(thread: ThreadHead, turn: StoredTurn, now: number): Promise<void>;
 }
 
-/** For `ASSISTANT_THREAD_DAYS=0`: nothing that is said is stored anywhere. */
+/** For `ASSISTANT_THREAD_DAYS=0`: stores nothing. */
 export const noThreads: ThreadStore = {
   get: async () => undefined,
   append: async () => undefined,
 };
 
 const ID = /^thr_[0-9a-f]{32}$/;
-/** Characters of one turn. */
+/** Maximum characters of a turn. */
 const LONGEST_TURN = 20_000;
 
 /** An unguessable id with 128 random bits. */
@@ -51,12 +51,12 @@ export function isThreadId(text: string): boolean {
   return ID.test(text);
 }
 
-/** A text as it is stored: bounded, without control characters. */
+/** A text for storage: truncated, without control characters. */
 export function storedText(text: string): string {
   return plainText(text.slice(0, LONGEST_TURN));
 }
 
-/** A stored JSON value as a thread; undefined when it is none. */
+/** Parses a stored thread; undefined if it is invalid. */
 export function parseThread(value: unknown): Thread | undefined {
   if (!isRecord(value) || !Array.isArray(value.turns)) return undefined;
   const { id, domain, fp, createdAt, updatedAt } = value;
@@ -65,7 +65,7 @@ export function parseThread(value: unknown): Thread | undefined {
   return { id, domain, fp, createdAt, updatedAt, turns: value.turns.flatMap((turn) => parseTurn(turn, fp)) };
 }
 
-/** Turns that were stored without a name belong to the owner of the thread. */
+/** Turns stored without a client belong to the owner of the thread. */
 function parseTurn(value: unknown, owner: string): StoredTurn[] {
   if (!isRecord(value)) return [];
   const { role, text, fp } = value;

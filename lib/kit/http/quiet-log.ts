@@ -3,7 +3,7 @@
 const WINDOW_MS = 60_000;
 const MOST_MESSAGES = 100;
 
-/** Passes each message to `write` once a minute; the next time it says how often it was repeated meanwhile. */
+/** Passes each message to `write` at most once a minute, with the number of repetitions since. */
 export function quietLog(write: (message: string) => void, now: () => number = Date.now): (message: string) => void {
   const seen = new Map<string, { until: number; repeated: number }>();
   return (message) => {

@@ -1,8 +1,8 @@
-/** Whether a page of this site sent a request. */
+/** Checks whether a page of this site sent a request. */
 
 /**
- * True when the host of `Origin` equals `Host`, and the browser says nothing else in `Sec-Fetch-Site`. Without `Origin` the browser must
- * say `same-origin` there. Behind proxies that change `Host` the original one is in `X-Forwarded-Host`, which is trusted only if `hops`
+ * True when the host of `Origin` equals `Host`, and `Sec-Fetch-Site` does not contradict it. Without `Origin`, `Sec-Fetch-Site` must be
+ * `same-origin`. Behind proxies that change `Host` the original is in `X-Forwarded-Host`, which is trusted only if `hops`
  * (`TRUST_PROXY_HOPS`) is above 0. The request's URL is no help, because the framework sets its host to localhost.
  */
 export function isSameOrigin(headers: Headers, hops: number): boolean {
@@ -15,7 +15,7 @@ export function isSameOrigin(headers: Headers, hops: number): boolean {
   return host !== '' && (host === headers.get('host') || (hops > 0 && host === forwardedHost(headers, hops)));
 }
 
-/** Proxies that add to a list, as to `X-Forwarded-For`, add at its end. */
+/** Proxies append to a list, as in `X-Forwarded-For`. */
 function forwardedHost(headers: Headers, hops: number): string | undefined {
   const hosts = (headers.get('x-forwarded-host') ?? '').split(',').map((host) => host.trim());
   return hosts[Math.max(hosts.length - hops, 0)]?.toLowerCase();

@@ -1,15 +1,18 @@
-/** The visitor's address: the host that knows the connection writes it into a header of the request (lib/server/server.ts). */
+/** The visitor's address: the host that knows the connection sets a header of the request (lib/server/server.ts). */
 import { type Env, wholeNumber } from '../env';
 import { normalAddress, UNKNOWN_ADDRESS, visitorAddress } from './address';
 
-/** Set by the server of the site, which removes whatever a client sent. */
+/** Set by the server of the site, which removes a client's value. */
 export const PEER_HEADER = 'x-lectern-peer';
 /** The visitor of a site that proxies its readers' questions. Trusted only with a `server` key. */
 export const VISITOR_HEADER = 'x-assistant-visitor';
 
 let warned = false;
 
-/** `TRUST_PROXY_HOPS`: the proxies in front of the server, each of which adds one address. Throws an error that names the variable. */
+/**
+ * `TRUST_PROXY_HOPS`: the number of proxies in front of the server, each of which appends an address. Throws an error that names the
+ * variable.
+ */
 export function parseProxyHops(env: Env): number {
   return wholeNumber(env, 'TRUST_PROXY_HOPS', { standard: 0, most: 20 });
 }

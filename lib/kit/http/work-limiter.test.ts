@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const LIMITS = { concurrency: 4, perAddress: 2, waitMs: 1_000 };
 
-/** What became of entering: `begun`, `refused`, or `waiting` so far. */
+/** The result of entering: `begun`, `refused`, or `waiting`. */
 interface Piece {
   state: 'begun' | 'refused' | 'waiting';
   release: Release;

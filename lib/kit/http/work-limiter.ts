@@ -1,36 +1,36 @@
 /**
- * Bounds on work that anybody may ask for without a key: so many pieces at once, so many of one address, a short queue, then refusal. See
+ * Limits work that is available without a key: concurrent work in total and per address, a short queue, then refusal. See
  * content/operate/deploying.mdx#work-without-a-key.
  */
 import { type Env, wholeNumber } from '../env';
 
 export interface WorkLimits {
-  /** Pieces of work at once. */
+  /** Maximum concurrent work. */
   concurrency: number;
-  /** Of these, at most so many of one address. */
+  /** Maximum concurrent work of one address. */
   perAddress: number;
-  /** Milliseconds that a piece may wait for its turn. */
+  /** Maximum waiting time in milliseconds. */
   waitMs: number;
 }
 
-/** Frees the place. Further calls do nothing. */
+/** Frees the place. Idempotent. */
 export type Release = () => void;
 
 export interface WorkLimiter {
   /**
-   * Resolves when the work may begin, to what frees its place again; to undefined when it may not: the queue is full, the turn did not
-   * come in time, or `signal` aborted. Without an address only the bound of all applies.
+   * Resolves to a function that frees the place when the work may begin; to undefined when the queue is full, the wait is too long, or
+   * `signal` aborts. Without an address only the total limit applies.
    */
   enter(address: string | undefined, signal?: AbortSignal): Promise<Release | undefined>;
 }
 
-/** What `Retry-After` says to those who are refused. */
+/** The value of `Retry-After` in refusals. */
 export const BUSY_SECONDS = 2;
 
 const STANDARD: WorkLimits = { concurrency: 32, perAddress: 8, waitMs: 2_000 };
 const MOST = 10_000;
 
-/** `WORK_CONCURRENCY` and `WORK_PER_ADDRESS`. Throws an error that names the variable when a value is invalid. */
+/** `WORK_CONCURRENCY` and `WORK_PER_ADDRESS`. Throws an error that names an invalid variable. */
 export function parseWorkLimits(env: Env): WorkLimits {
   return {
     ...STANDARD,
@@ -41,10 +41,7 @@ export function parseWorkLimits(env: Env): WorkLimits {
 
 const limiters = new WeakMap<Env, Map<string, WorkLimiter>>();
 
-/**
- * The limiter for one kind of work of the server with this environment: kinds do not wait for each other. Throws as `parseWorkLimits`
- * does.
- */
+/** The limiter for one kind of work of the server with this environment: kinds are independent. Throws as `parseWorkLimits` does. */
 export function workLimiter(env: Env, kind: string): WorkLimiter {
   const ofEnv = limiters.get(env) ?? new Map<string, WorkLimiter>();
   limiters.set(env, ofEnv);
@@ -58,7 +55,7 @@ interface Waiting {
   begin(release: Release | undefined): void;
 }
 
-/** A limiter of its own. As much as may run at once may also wait, in all and of each address. */
+/** Creates a limiter. The queue is as long as the number of concurrent places, in total and per address. */
 export function createWorkLimiter({ concurrency, perAddress, waitMs }: WorkLimits): WorkLimiter {
   const running = createTally();
   const waiting = createTally();
@@ -115,7 +112,7 @@ interface Tally {
   of(address: string | undefined): number;
 }
 
-/** Holds an entry for each address that is counted now, and no others. */
+/** Has entries only for addresses with current work. */
 function createTally(): Tally {
   const byAddress = new Map<string, number>();
   let sum = 0;

@@ -49,7 +49,7 @@ function isAllowed(href: string): boolean {
   return kind === 'mail' ? /^\s*mailto:/i.test(href) : kind === 'external' || kind === 'path' || kind === 'anchor';
 }
 
-/** The address that an `href` without a scheme stands for; undefined for another scheme. */
+/** The address meant by an `href` without a scheme; undefined for another scheme. */
 function meantBy(href: string): string | undefined {
   if (hrefKind(href) !== 'relative' || href === '') return undefined;
   const host = href.split('/')[0] ?? '';

@@ -1,13 +1,13 @@
-/** The browser runtime's scripts and the style sheet of the frame as they are sent. `lib/cli/bundle.mjs` writes them, with hashes in their names. */
+/** Serves the browser scripts and the frame's style sheet. `lib/cli/bundle.mjs` builds them with hashes in their names. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The bundled program: the same for every site of a process. */
+/** The bundled program, shared by all sites of a process. */
 export interface Program {
   /** Absolute path of its folder. */
   folder: string;
-  /** What every page loads, as addresses: the style sheet, the script that starts, and what that imports. */
+  /** The addresses that every page loads: style sheet, entry script, and its imports. */
   browser: { sheet: string; start: string; imports: readonly string[] };
 }
 
@@ -15,14 +15,14 @@ const facts = z.object({ browser: z.array(z.string()).min(2) });
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** The program in `folder`, as its `program.json` describes it. Throws when there is none. */
+/** The program in `folder`, described by its `program.json`. Throws if there is none. */
 export function readProgram(folder: string): Program {
   const { browser } = facts.parse(JSON.parse(fs.readFileSync(path.join(folder, 'program.json'), 'utf8')));
   const [sheet = '', start = '', ...imports] = browser.map((name) => `/_lectern/browser/${name}`);
   return { folder, browser: { sheet, start, imports } };
 }
 
-/** The names of all files that browsers may ask for. */
+/** The names of all files for browsers. */
 export function browserFileNames({ folder }: Program): string[] {
   return fs.readdirSync(path.join(folder, 'browser')).filter((name) => Object.hasOwn(TYPES, path.extname(name)));
 }

@@ -8,8 +8,8 @@ import { resolveInside } from '@/lib/kit/paths';
 import { isIgnored, isServed } from '@/lib/source/files';
 
 /**
- * The response for one file of the folder `docs`, by its decoded path; undefined for anything that is not a served file. 304, 206 and 416
- * by the request's headers (RFC 9110, 13 and 14).
+ * The response for a file of the folder `docs` by its decoded path; undefined if it is not served. 304, 206 and 416 depending on the
+ * request's headers (RFC 9110, 13 and 14).
  */
 export async function serveFile(docs: string, name: string, headers: Headers): Promise<Response | undefined> {
   const file = resolveInside('', name);

@@ -1,10 +1,10 @@
-/** Addresses of folders that have pages but no page of their own. */
+/** The start pages of folders that contain pages but have no page of their own. */
 import type { Route } from '@/lib/kit/paths';
 import type { SiteModel } from '../types';
 
 /**
- * The first page below the folder at `route`, in the order of the navigation, else of the files; undefined for a page, and where nothing lies
- * below. Costs one look at every page.
+ * The first page below the folder at `route`, in navigation order, else file order; undefined for a page, and if there is nothing below.
+ * Linear in the number of pages.
  */
 export function folderStart({ nav, pages }: Pick<SiteModel, 'nav' | 'pages'>, route: Route): Route | undefined {
   if (route === '/' || pages.has(route)) return undefined;

@@ -1,25 +1,25 @@
-/** Where a server gets its site from: read once, or read again after each change of the docs folder. */
+/** The source of a server's site: loaded once, or again after each change of the docs folder. */
 import type { SiteLocation } from '@/lib/source/location';
 import type { SiteModel } from '../types';
 import { readSite } from './load';
 
 export interface SiteSource {
   readonly location: SiteLocation;
-  /** The site as it is now. Rejects when the docs folder cannot be read; the next call tries again. */
+  /** The current site. Rejects if the docs folder is unreadable; the next call retries. */
   site(): Promise<SiteModel>;
-  /** A number that grows with each change of the docs folder. */
+  /** A revision that grows with each change of the docs folder. */
   revision(): number;
   /** Calls `listener` with each new revision; returns the function that ends it. */
   onRevision(listener: (revision: number) => void): () => void;
 }
 
-/** The site of a docs folder that does not change: read with the first call. */
+/** The site of a constant docs folder, loaded on first use. */
 export function fixedSite(location: SiteLocation): SiteSource {
   const read = retrying(() => readSite(location));
   return { location, site: read, revision: () => 0, onRevision: () => () => undefined };
 }
 
-/** The site of a docs folder that is being written: watched from the first call on. */
+/** The site of a docs folder that is being edited, watched from the first call on. */
 export function watchedSite(location: SiteLocation): SiteSource {
   let revision = 0;
   let read: (() => Promise<SiteModel>) | undefined;
@@ -31,7 +31,7 @@ export function watchedSite(location: SiteLocation): SiteSource {
     read = undefined;
     for (const listener of listeners) listener(revision);
   };
-  // The watcher is loaded by previews only.
+  // Imported by previews only.
   const watch = async (): Promise<void> => (await import('@/lib/source/watch')).watchDocs(location.docs, changed);
   return {
     location,
@@ -54,7 +54,7 @@ export function watchedSite(location: SiteLocation): SiteSource {
   };
 }
 
-/** The result of `make`, made once; a failure is not kept. */
+/** The cached result of `make`; failures are not cached. */
 function retrying<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -66,7 +66,7 @@ function retrying<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A configuration that cannot be read does not replace one that could: the problems are new, the rest stays. */
+/** An unreadable configuration keeps the previous model, with the new problems. */
 function keepLastGood(site: SiteModel, lastGood: SiteModel | undefined): SiteModel {
   const lost = site.problems.some(
     (p) => p.code === 'config/syntax' || p.code === 'config/missing' || p.code === 'nav/no-root-pattern',

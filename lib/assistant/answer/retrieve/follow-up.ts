@@ -5,7 +5,7 @@ import type { Turn } from '../../types';
 export const PREVIOUS_WEIGHT = 0.3;
 
 const FEW_WORDS = 3;
-/** Each unknown word costs time: the start of a question says what it is about. */
+/** Each unknown word costs time; the start of a question is enough. */
 const LONGEST_PREVIOUS = 500;
 /** Words that refer to or continue the previous question. English only; in other languages only the number of words counts. */
 const LEANING =
@@ -21,7 +21,7 @@ export function leaningOn(question: string, contentWords: number, history: reado
 const WITHOUT_SUBJECT =
   /^(?:(?:can|could|would|you|i|please|show|give|me|us|see|an?|the|some|any|full|another|more|code|examples?|samples?|snippets?|details?|of|for|it|that|this|how|why|and)[\s?!.,]*)+$/i;
 
-/** Whether a question names no subject of its own, as "show me an example" does. English only. */
+/** Whether a question names no subject, such as "show me an example". English only. */
 export function lacksSubject(question: string): boolean {
   return WITHOUT_SUBJECT.test(question.trim().slice(0, 200));
 }

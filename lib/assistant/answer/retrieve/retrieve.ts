@@ -27,7 +27,7 @@ interface Ranking {
 }
 
 const MORE = 4;
-/** Weight of a follow-up by itself, beside the ranking for both questions together. */
+/** Weight of the follow-up alone, beside the ranking for both questions together. */
 const OWN_WEIGHT = 0.5;
 /** Size of each ranking before fusion. */
 const POOL = 50;
