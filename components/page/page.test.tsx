@@ -154,10 +154,24 @@ describe('DocsPage', () => {
     expect(out).toContain('data-needs="mermaid katex"');
   });
 
+  it('shows warnings as such, and opens the place in the editor', () => {
+    const warning = {
+      code: 'icon/unknown',
+      severity: 'warning',
+      message: 'One',
+      href: 'vscode://file/d/a.mdx:3:1',
+    } as const;
+    const out = page({ file: 'a.mdx', problems: [{ ...warning, file: 'a.mdx', line: 3 }] });
+    expect(out).toContain('<aside class="problem-panel" aria-label="This page has a problem" data-severity="warning">');
+    expect(out).toContain('<a href="vscode://file/d/a.mdx:3:1">a.mdx:3</a>');
+    expect(out).not.toContain('<details open');
+  });
+
   it('shows problems while writing, the page’s own first', () => {
     const problem = { code: 'nav/page-missing', severity: 'error', message: 'One' } as const;
     const out = page({ file: 'a.mdx', problems: [problem, { ...problem, file: 'a.mdx', line: 3, message: 'Two' }] });
     expect(out).toMatch(/a\.mdx:3.*Two.*docs\.json.*One/s);
+    expect(out).toMatch(/<summary>.*a\.mdx:3.*<\/summary>/s);
     expect(page()).not.toContain('problem-panel');
   });
 });

@@ -1,10 +1,11 @@
 /** Shows the problems of the docs folder in the page in `dev`. */
 import type { Problem } from '@/lib/kit/problems';
+import type { ProblemView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from '../ui/glyph';
 
 interface ProblemPanelProps {
-  problems: readonly Problem[];
+  problems: readonly ProblemView[];
   /** The page's own file: its problems come first. */
   file?: string;
   strings: Strings;
@@ -13,25 +14,28 @@ interface ProblemPanelProps {
 /** More would hide the page; the terminal lists all. */
 const SHOWN = 30;
 
-/** A panel in a corner, closed unless the page itself has a problem. Nothing without problems, as always in a built site. */
+/** A panel in a corner, closed unless the page itself has an error. Nothing without problems, as always in a built site. */
 export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
-  if (problems.length === 0) return null;
   const own = problems.filter((p) => file !== undefined && p.file === file);
   const others = problems.filter((p) => !own.includes(p));
+  const sorted = [...errorsFirst(own), ...errorsFirst(others)];
+  const [first] = sorted;
+  if (first === undefined) return null;
   const title = own.length > 0 ? strings.pageProblem : strings.siteProblem;
   return (
-    <aside className="problem-panel" aria-label={title}>
-      <details open={own.length > 0}>
+    <aside className="problem-panel" aria-label={title} data-severity={errorsFirst(problems)[0]?.severity}>
+      <details open={own.some(isError)}>
         <summary>
           <Glyph name="alert" />
-          {title}
+          {title} <code className="problem-first">{placeOf(first)}</code>
           <span className="problem-count">{problems.length}</span>
         </summary>
         <ul>
-          {[...own, ...others].slice(0, SHOWN).map((p) => (
+          {sorted.slice(0, SHOWN).map((p) => (
             <li key={`${p.code} ${p.file} ${p.line} ${p.column} ${p.pointer} ${p.message}`} data-severity={p.severity}>
               <p className="problem-place">
-                <code>{placeOf(p)}</code> <span>{p.code}</span>
+                <code>{p.href === undefined ? placeOf(p) : <a href={p.href}>{placeOf(p)}</a>}</code>{' '}
+                <span>{p.code}</span>
               </p>
               <p>{p.message}</p>
               {p.hint && <p className="problem-hint">{p.hint}</p>}
@@ -42,6 +46,14 @@ export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
       </details>
     </aside>
   );
+}
+
+function errorsFirst<P extends Problem>(problems: readonly P[]): P[] {
+  return [...problems.filter(isError), ...problems.filter((p) => !isError(p))];
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
 }
 
 function placeOf({ file = 'docs.json', line, column }: Problem): string {

@@ -1,14 +1,14 @@
 /** Collects all problems of a docs folder: configuration, pages, links. */
 
 import type { Route } from '@/lib/kit/paths';
-import { type Problem, withoutExcess } from '@/lib/kit/problems';
+import { type Problem, withoutExcess, withoutRepeats } from '@/lib/kit/problems';
 import { checkCodeThemes } from '@/lib/mdx/code/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article/article';
 import type { SiteModel } from '@/lib/site/types';
 import { checkFiles } from './files';
 import { checkFonts } from './fonts';
-import { checkIcons } from './icons';
+import { checkNavigationIcons, checkPageIcon } from './icons';
 import { checkLinks } from './links';
 import { checkRedirects } from './redirects';
 import { checkServers } from './servers';
@@ -20,26 +20,24 @@ import { checkServers } from './servers';
 export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
   const articles = new Map<Route, RenderedPage>();
   for (const node of site.pages.values()) articles.set(node.route, await renderPage(site, node, parts));
-  const pageProblems = [...articles.values()].flatMap((article) => article.problems);
-  const problems = [
-    ...site.problems,
-    ...pageProblems,
-    ...checkLinks(site, articles),
+  const articleAt = (route: Route): RenderedPage => articles.get(route) as RenderedPage;
+  const problems = [...site.problems, ...checkSettings(site)];
+  for (const node of site.pages.values()) {
+    const { links, problems: ofPage } = articleAt(node.route);
+    problems.push(...ofPage, ...checkPageIcon(site, node), ...(await checkLinks(site, articleAt, node.route, links)));
+  }
+  return withoutExcess(withoutRepeats(problems).sort(byPlace));
+}
+
+/** The problems of docs.json that are not found while the model is read. */
+export function checkSettings(site: SiteModel): Problem[] {
+  return [
     ...checkRedirects(site),
     ...checkFiles(site),
     ...checkServers(site),
-    ...checkIcons(site),
+    ...checkNavigationIcons(site),
     ...checkFonts(site),
     ...checkCodeThemes(site.settings.codeblocks, site.locate),
-  ];
-  return withoutExcess(unique(problems).sort(byPlace));
-}
-
-function unique(problems: readonly Problem[]): Problem[] {
-  return [
-    ...new Map(
-      problems.map((p) => [JSON.stringify([p.code, p.file, p.line, p.column, p.pointer, p.message]), p]),
-    ).values(),
   ];
 }
 

@@ -4,24 +4,28 @@ import type { IconRef } from '@/lib/format/icons';
 import { checkIcon } from '@/lib/icons/find';
 import type { Problem, Where } from '@/lib/kit/problems';
 import type { Division, Entry } from '@/lib/nav/types';
-import type { SiteModel } from '@/lib/site/types';
+import type { PageNode, SiteModel } from '@/lib/site/types';
 
-/** One `icon/unknown` for each use. */
-export function checkIcons(site: SiteModel): Problem[] {
-  const check = (icon: IconRef | undefined, where: () => Where): Problem[] => {
-    const found = icon && checkIcon(icon, site.settings.icons, where());
-    return found ? [found] : [];
-  };
-  const inNavigation = (pointer: string) => (): Where => site.locate(`/navigation${pointer}/icon`);
+/** One `icon/unknown` for each use in the navigation. */
+export function checkNavigationIcons(site: SiteModel): Problem[] {
+  const check = (icon: IconRef | undefined, pointer: string): Problem[] =>
+    checkUse(site, icon, () => site.locate(`/navigation${pointer}/icon`));
   const ofEntry = (entry: Entry): Problem[] =>
-    entry.type === 'group' ? [...check(entry.icon, inNavigation(entry.id)), ...entry.entries.flatMap(ofEntry)] : [];
+    entry.type === 'group' ? [...check(entry.icon, entry.id), ...entry.entries.flatMap(ofEntry)] : [];
   const ofDivision = (division: Division): Problem[] => [
-    ...check(division.icon, inNavigation(division.id)),
+    ...check(division.icon, division.id),
     ...[...division.divisions, ...division.globals].flatMap(ofDivision),
     ...division.entries.flatMap(ofEntry),
   ];
-  const ofPages = [...site.pages.values()].flatMap((page) =>
-    check(page.meta.icon, () => ({ file: page.file, ...page.meta.iconAt })),
-  );
-  return [...ofDivision(site.nav.root), ...ofPages];
+  return ofDivision(site.nav.root);
+}
+
+/** An unknown icon in the frontmatter of a page. */
+export function checkPageIcon(site: SiteModel, { file, meta }: PageNode): Problem[] {
+  return checkUse(site, meta.icon, () => ({ file, ...meta.iconAt }));
+}
+
+function checkUse(site: SiteModel, icon: IconRef | undefined, where: () => Where): Problem[] {
+  const found = icon && checkIcon(icon, site.settings.icons, where());
+  return found ? [found] : [];
 }

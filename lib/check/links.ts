@@ -10,48 +10,65 @@ import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 
-/** One problem per broken link; `articles` contains every page of the site. */
-export function checkLinks(site: SiteModel, articles: ReadonlyMap<Route, RenderedPage>): Problem[] {
+/** The rendered page at a route. Only called for routes of the site. */
+export type ArticleAt = (route: Route) => Promise<RenderedPage> | RenderedPage;
+
+/** One problem per broken link of the page at `from`. Other pages are only rendered for links with a hash. */
+export async function checkLinks(
+  site: SiteModel,
+  articleAt: ArticleAt,
+  from: Route,
+  links: readonly PageLink[],
+): Promise<Problem[]> {
   const { find } = redirectorOf(site.settings);
-  const redirected = (path: string): boolean => path !== '' && find(path) !== undefined;
-  return [...articles].flatMap(([route, article]) =>
-    article.links.flatMap((link) => checkLink(site, articles, redirected, route, link)),
+  const problems: Problem[] = [];
+  for (const link of links) {
+    const { path } = partsOf(link.href);
+    if (path !== '' && find(path) !== undefined) continue;
+    const found = await checkLink(site, articleAt, from, link);
+    if (found) problems.push(found);
+  }
+  return problems;
+}
+
+/** The route that a resolved link of the page at `from` leads to. */
+export function targetOf(href: string, from: Route): Route {
+  const { path } = partsOf(href);
+  return path === '' ? from : routeOf(path);
+}
+
+async function checkLink(
+  site: SiteModel,
+  articleAt: ArticleAt,
+  from: Route,
+  link: PageLink,
+): Promise<Problem | undefined> {
+  const { path, hash } = partsOf(link.href);
+  const target = targetOf(link.href, from);
+  if (!site.pages.has(target)) {
+    if (isServedFile(site, path) || target === '/' || folderStart(site, target) !== undefined) return undefined;
+    const near = nearest(target, site.pages.keys());
+    return broken(
+      link,
+      `The link "${link.href}" leads to no page.`,
+      near ? `Did you mean "${near}"?` : 'Link to a page that exists.',
+    );
+  }
+  if (hash === '') return undefined;
+  const article = await articleAt(target);
+  if (hasSection(article, hash)) return undefined;
+  const near = nearest(hash, article.ids);
+  const where = path === '' ? 'this page' : target;
+  return broken(
+    link,
+    `The link "${link.href}" leads to no section of ${where}.`,
+    near ? `Did you mean "#${near}"?` : 'Link to a heading that exists.',
   );
 }
 
-function checkLink(
-  site: SiteModel,
-  articles: ReadonlyMap<Route, RenderedPage>,
-  redirected: (path: string) => boolean,
-  from: Route,
-  link: PageLink,
-): Problem[] {
-  const [address = '', hash = ''] = decoded(link.href).split('#', 2);
-  const path = address.split('?', 1)[0] ?? '';
-  if (redirected(path)) return [];
-  const target = path === '' ? from : routeOf(path);
-  const article = articles.get(target);
-  if (article === undefined) {
-    if (isServedFile(site, path) || target === '/' || folderStart(site, target) !== undefined) return [];
-    const near = nearest(target, site.pages.keys());
-    return [
-      broken(
-        link,
-        `The link "${link.href}" leads to no page.`,
-        near ? `Did you mean "${near}"?` : 'Link to a page that exists.',
-      ),
-    ];
-  }
-  if (hash === '' || hasSection(article, hash)) return [];
-  const near = nearest(hash, article.ids);
-  const where = path === '' ? 'this page' : target;
-  return [
-    broken(
-      link,
-      `The link "${link.href}" leads to no section of ${where}.`,
-      near ? `Did you mean "#${near}"?` : 'Link to a heading that exists.',
-    ),
-  ];
+function partsOf(href: string): { path: string; hash: string } {
+  const [address = '', hash = ''] = decoded(href).split('#', 2);
+  return { path: address.split('?', 1)[0] ?? '', hash };
 }
 
 /** Hashes written with another slug rule are resolved in the browser by hash.client.ts. */

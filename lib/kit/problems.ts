@@ -136,6 +136,15 @@ export function withoutExcess(problems: readonly Problem[]): Problem[] {
   return problems.filter((one) => !dropped.has(one)).map((one) => summaries.get(one) ?? one);
 }
 
+/** Each problem once; a snippet's problem is found on every page that uses it. */
+export function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  return [
+    ...new Map(
+      problems.map((p) => [JSON.stringify([p.code, p.file, p.line, p.column, p.pointer, p.message]), p]),
+    ).values(),
+  ];
+}
+
 /** The documentation page for a code, relative to the root of the repository. */
 export function helpPath(code: ProblemCode): string {
   return `content/errors/${code.replace('/', '-')}.mdx`;

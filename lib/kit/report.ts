@@ -5,15 +5,24 @@ import { helpPath, type Problem } from '@/lib/kit/problems';
 
 /** One problem as lines of text: place, code, message, hint, help page. */
 export function formatProblem(problem: Problem, docs: string): string {
+  const lines = [headOf(problem, docs), `  ${problem.message}`];
+  if (problem.hint) lines.push(`  ${problem.hint}`);
+  lines.push(pc.dim(`  ${helpPath(problem.code)}`));
+  return lines.join('\n');
+}
+
+/** One problem in one line: place, code, message, hint. */
+export function formatProblemLine(problem: Problem, docs: string): string {
+  const text = [headOf(problem, docs), problem.message, problem.hint].filter(Boolean).join('  ');
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+function headOf(problem: Problem, docs: string): string {
   const place = [relativeTo(docs, problem.file), problem.line, problem.column]
     .filter((part) => part !== undefined)
     .join(':');
   const color = problem.severity === 'error' ? pc.red : pc.yellow;
-  const head = [place, `${color(problem.severity)} ${pc.bold(problem.code)}`].filter(Boolean).join('  ');
-  const lines = [head, `  ${problem.message}`];
-  if (problem.hint) lines.push(`  ${problem.hint}`);
-  lines.push(pc.dim(`  ${helpPath(problem.code)}`));
-  return lines.join('\n');
+  return [place, `${color(problem.severity)} ${pc.bold(problem.code)}`].filter(Boolean).join('  ');
 }
 
 /** "3 errors, 1 warning in 120 pages". */

@@ -12,6 +12,7 @@ import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { documentResponse } from './answers/pages';
 import { cleanAddress, redirectTo } from './answers/redirect';
 import { pathFor, routeMatcher } from './match-route';
+import { reportChanges } from './preview-problems';
 import { OWN_ROUTES, SITE_ROUTES } from './routes';
 import type { ServerSettings } from './settings';
 import type { Route, RouteContext, ServerContext, StaticAnswer } from './types';
@@ -43,6 +44,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
       return { name: site.settings.name, searcher: createIndexSearcher(await loadSearchIndex(site, articleParts)) };
     }),
   };
+  if (dev) source.onRevision(() => void reportChanges(source));
   const own = routeMatcher(OWN_ROUTES.filter((route) => dev || !route.dev));
   const ofSite = SITE_ROUTES.map((route) => ({ route, match: routeMatcher([route]) }));
 

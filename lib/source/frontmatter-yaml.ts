@@ -26,13 +26,23 @@ export function parseYamlFields(
   const indented = readYaml(indentQuoted(yaml));
   if (!indented.hasErrors) return fieldsOf(file, indented, yamlLine, problems);
   for (const error of written.document.errors.slice(0, MOST_OF_A_KIND)) {
-    const at = written.lines.linePos(error.pos[0]);
+    const at = written.lines.linePos(
+      UNCLOSED_QUOTE.test(error.message) ? openingQuote(yaml, error.pos[0]) : error.pos[0],
+    );
     const where = { file, line: yamlLine + at.line - 1, column: at.col };
     const hint = /colon|mapping/i.test(error.message) ? 'Put a value that holds `: ` in quotes.' : undefined;
     problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
   }
   const quoted = readYaml(quoteBroken(yaml, (line) => !readYaml(line).hasErrors));
   return fieldsOf(file, quoted, yamlLine, problems);
+}
+
+const UNCLOSED_QUOTE = /^Missing closing ["']quote/;
+
+/** The parser reports an unclosed quote where the text ends; the mistake is where it opens. */
+function openingQuote(yaml: string, end: number): number {
+  const opening = [...yaml.slice(0, end).matchAll(/(?<=:[ \t]+)(["'])(?!.*\1[ \t]*$).*$/gm)][0];
+  return opening?.index ?? end;
 }
 
 /** The parser takes up to 16 seconds for a megabyte that is not YAML. */

@@ -86,6 +86,7 @@ describe('problems', () => {
     ['title: [a]]', 'frontmatter/syntax', 2],
     ['title: a: b', 'frontmatter/syntax', 2],
     ['title: A\ntitle: B', 'frontmatter/syntax', 3],
+    ['title: "A\nicon: flag\ntag: new', 'frontmatter/syntax', 2],
     ['icon: x\ntitle: {a: 1}', 'frontmatter/type', 3],
     ['hidden: maybe', 'frontmatter/type', 2],
     ['mode: widee', 'frontmatter/type', 2],

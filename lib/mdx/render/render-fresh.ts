@@ -1,7 +1,7 @@
 /** Renders a page: compile, highlight, run, serialise. */
 
 import path from 'node:path';
-import { type Problem, problem } from '@/lib/kit/problems';
+import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
 import { escapeRegExp } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import type { Fence } from '../code/code-meta';
@@ -205,8 +205,4 @@ function placeOf({ body, bodyLine }: ArticleSource, name: string): { line: numbe
   const at = body.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`));
   if (at < 0) return undefined;
   return placeAt(body, bodyLine, at);
-}
-
-function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((p) => [JSON.stringify(p), p])).values()];
 }

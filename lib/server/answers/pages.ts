@@ -36,18 +36,22 @@ export async function servePage(request: Request, context: RouteContext): Promis
   if (site.settings.notFound.redirect && path !== '/' && wantsPage(request)) {
     return redirectTo({ to: '/', permanent: false });
   }
-  return serveNotFound(context);
+  return serveNotFound(context, path);
 }
 
 /** The route of the 404 page, which is the same for all missing addresses; the browser fetches similar pages. */
 const NOT_FOUND = '/404' as PagePath;
 
-/** The 404 page. */
-export async function serveNotFound(context: ServerContext): Promise<Response> {
+/** The 404 page; in a preview with the problems of links to `asked`. */
+export async function serveNotFound(context: ServerContext, asked = NOT_FOUND): Promise<Response> {
   const revision = context.source.revision();
   const written = await context.settings.staticFiles?.read('/_lectern/not-found');
   const site = await context.site();
-  return documentResponse(site, written ?? (await renderNotFoundDocument(context, site, NOT_FOUND, revision)), 404);
+  return documentResponse(
+    site,
+    written ?? (await renderNotFoundDocument(context, site, NOT_FOUND, revision, asked)),
+    404,
+  );
 }
 
 /** Revalidated on each request, because the next build may be a minute away. */

@@ -11,8 +11,8 @@ import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
 import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
 import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { reportWhileWriting } from '@/lib/site/view/report';
 import { viewNotFound, viewPage } from '@/lib/site/view/view';
+import { previewProblems } from '../preview-problems';
 import type { ServerContext } from '../types';
 import { renderBody, renderNotFound } from './render-body';
 import { renderSidebarOf } from './sidebar';
@@ -33,8 +33,8 @@ export async function renderPageDocument(
     article,
     sidebar: renderSidebarOf(site, node.route),
     eyebrows: THEME_FACTS[site.settings.theme].eyebrows,
+    problems: await previewProblems(context.source, site, node.route),
   });
-  if (site.mode === 'dev') reportWhileWriting(site, view);
   const { needs } = view.article;
   return drawDocument({
     ...(await siteDocument(context, site, revision)),
@@ -55,14 +55,15 @@ export async function renderPageDocument(
   });
 }
 
-/** The document of the 404 page at `route`. */
+/** The document of the 404 page at `route`; `asked` is the address that was asked for. */
 export async function renderNotFoundDocument(
   context: ServerContext,
   site: SiteModel,
   route: Route,
   revision: number,
+  asked: Route,
 ): Promise<string> {
-  const view = await viewNotFound(site, route);
+  const view = await viewNotFound(site, route, await previewProblems(context.source, site, asked));
   return drawDocument({
     ...(await siteDocument(context, site, revision)),
     lang: view.lang,

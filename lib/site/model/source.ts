@@ -1,4 +1,5 @@
 /** The source of a server's site: loaded once, or again after each change of the docs folder. */
+import type { FilePath } from '@/lib/kit/paths';
 import type { SiteLocation } from '@/lib/source/location';
 import type { SiteModel } from '../types';
 import { readSite } from './load';
@@ -11,12 +12,26 @@ export interface SiteSource {
   revision(): number;
   /** Calls `listener` with each new revision; returns the function that ends it. */
   onRevision(listener: (revision: number) => void): () => void;
+  /** The files that changed since the first read, the latest first; at most 5. */
+  edited(): readonly FilePath[];
+  /** Announces a new revision of the same site: more is known about it than when it was last shown. */
+  announce(): void;
 }
+
+/** Problems of this many changed files stay in view. */
+const MOST_EDITED = 5;
 
 /** The site of a constant docs folder, loaded on first use. */
 export function fixedSite(location: SiteLocation): SiteSource {
   const read = retrying(() => readSite(location));
-  return { location, site: read, revision: () => 0, onRevision: () => () => undefined };
+  return {
+    location,
+    site: read,
+    revision: () => 0,
+    onRevision: () => () => undefined,
+    edited: () => [],
+    announce: () => undefined,
+  };
 }
 
 /** The site of a docs folder that is being edited, watched from the first call on. */
@@ -26,10 +41,15 @@ export function watchedSite(location: SiteLocation): SiteSource {
   let watching = false;
   let lastGood: SiteModel | undefined;
   const listeners = new Set<(revision: number) => void>();
-  const changed = (): void => {
+  let edited: readonly FilePath[] = [];
+  const announce = (): void => {
     revision++;
-    read = undefined;
     for (const listener of listeners) listener(revision);
+  };
+  const changed = (files: readonly FilePath[]): void => {
+    edited = [...new Set([...files, ...edited])].slice(0, MOST_EDITED);
+    read = undefined;
+    announce();
   };
   // Imported by previews only.
   const watch = async (): Promise<void> => (await import('@/lib/source/watch')).watchDocs(location.docs, changed);
@@ -51,6 +71,8 @@ export function watchedSite(location: SiteLocation): SiteSource {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    edited: () => edited,
+    announce,
   };
 }
 

@@ -24,6 +24,11 @@ export interface BannerView extends Omit<Banner, 'content'> {
   key: string;
 }
 
+/** A problem with the address that opens its place in an editor. */
+export interface ProblemView extends Problem {
+  href?: string;
+}
+
 /** The frame of any page, including the 404 page. */
 export interface FrameView {
   settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background' | 'search'>;
@@ -47,7 +52,7 @@ export interface FrameView {
   /** The part of the index for the search box; undefined if nothing is searchable. */
   searchPart?: string;
   /** Only shown in `dev`; empty in a built site. Problems whose `file` is `file` belong to the page. */
-  problems: Problem[];
+  problems: ProblemView[];
   /** The page's file, relative to the docs folder. */
   file?: string;
 }

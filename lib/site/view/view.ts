@@ -1,7 +1,8 @@
 /** Builds the view of a page: everything it shows, as plain data. */
 
 import type { Banner } from '@/lib/config/settings';
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { encodePath, encodeRoute, type Route } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
 import { renderInline } from '@/lib/mdx/render/inline';
 import type { RenderedPage } from '@/lib/mdx/types';
@@ -18,7 +19,7 @@ import { searchKeyOf } from '../search/search-pages';
 import type { PageNode, SiteModel } from '../types';
 import { viewContextMenu } from './contextual';
 import { feedPath } from './feed-path';
-import type { BannerView, FrameView, NotFoundView, PageView, SidebarView } from './page-view';
+import type { BannerView, FrameView, NotFoundView, PageView, ProblemView, SidebarView } from './page-view';
 import { suggestPages } from './suggestions';
 
 /** Rendered in advance. */
@@ -28,18 +29,19 @@ export interface Drawn {
   sidebar?: SidebarView;
   /** The theme's defaults. */
   eyebrows: PageView['eyebrow'];
+  /** Shown to writers in a preview; readers of a built site never see any. */
+  problems: readonly Problem[];
 }
 
 /** The view of an existing page. */
 export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
-  const { problems, html, aside, css, needs, toc, hasHeading1, views, tags, images } = drawn.article;
-  const frame = await viewFrame(site, scope, route);
+  const { html, aside, css, needs, toc, hasHeading1, views, tags, images } = drawn.article;
+  const frame = await viewFrame(site, scope, route, drawn.problems);
   return {
     ...frame,
     sidebar: drawn.sidebar,
-    problems: [...frame.problems, ...whileWriting(site, problems)],
     file: node.file,
     title,
     description: meta.description,
@@ -60,11 +62,11 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
 }
 
 /** The view of an unknown address. */
-export async function viewNotFound(site: SiteModel, route: Route): Promise<NotFoundView> {
+export async function viewNotFound(site: SiteModel, route: Route, problems: readonly Problem[]): Promise<NotFoundView> {
   const scope = scopeOf(site.nav, route);
   const { title, description } = site.settings.notFound;
   return {
-    ...(await viewFrame(site, scope, route)),
+    ...(await viewFrame(site, scope, route, problems)),
     title,
     descriptionHtml: description && (await renderInline(description)),
     suggestions: suggestPages(site, route),
@@ -80,7 +82,12 @@ function specificationOf({ api }: PageNode): string | undefined {
 /** Markdown syntax characters; most descriptions have none and need no compiler. */
 const HAS_MARKUP = /[`*_[<&\\]/;
 
-async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<FrameView> {
+async function viewFrame(
+  site: SiteModel,
+  scope: Scope,
+  route: Route,
+  problems: readonly Problem[],
+): Promise<FrameView> {
   const { settings } = site;
   const { lang, dir, code } = languageOf(scope);
   const own = code === undefined ? undefined : settings.languages[code];
@@ -98,10 +105,7 @@ async function viewFrame(site: SiteModel, scope: Scope, route: Route): Promise<F
     footer: own?.footer ?? settings.footer,
     banner: banner && (await viewBanner(banner)),
     searchPart: searchKeyOf(site, scope),
-    problems: whileWriting(
-      site,
-      site.problems.filter((p) => p.file === undefined || !/\.mdx?$/.test(p.file)),
-    ),
+    problems: problems.map((found) => viewProblem(site, found)),
   };
 }
 
@@ -117,7 +121,10 @@ async function viewBanner({ content, ...rest }: Banner): Promise<BannerView> {
   return { ...rest, html: await renderInline(content), key: content };
 }
 
-/** Readers of a built site never see problems; writers do. */
-function whileWriting<T>({ mode }: SiteModel, problems: readonly T[]): T[] {
-  return mode === 'dev' ? [...problems] : [];
+/** With the address that opens the place in an editor; problems of remote files have none. */
+function viewProblem({ docs }: SiteModel, found: Problem): ProblemView {
+  const { file = 'docs.json', line = 1, column = 1 } = found;
+  if (isExternal(file)) return found;
+  const place = encodePath(`${docs}/${file}`).replace(/^\/*/, '/');
+  return { ...found, href: `vscode://file${place}:${line}:${column}` };
 }

@@ -1,0 +1,73 @@
+/** What a preview says of the page that is written, and of the pages that link to it. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { articleParts } from '@/components/mdx/parts';
+import type { Route } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import { readSite } from '@/lib/site/model/load';
+import { checkPage, siteProblems } from './check-pages';
+
+const CONFIG = { name: 'T', theme: 'mint', colors: { primary: '#0b6bcb' }, navigation: { pages: ['index', 'b'] } };
+
+async function siteOf(files: Record<string, string>) {
+  const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pages-'));
+  const all = { 'docs.json': JSON.stringify(CONFIG), 'index.mdx': 'Hello.', 'b.mdx': '## Part\n\nText.', ...files };
+  for (const [file, text] of Object.entries(all)) fs.writeFileSync(path.join(docs, file), text);
+  return readSite({ docs, lenient: false, mode: 'dev', cache: path.join(docs, '.cache') });
+}
+
+async function problemsAt(route: string, files: Record<string, string>): Promise<string[]> {
+  const problems = await checkPage(await siteOf(files), route as Route, articleParts);
+  return problems.map(brief);
+}
+
+function brief({ code, file, line, hint }: Problem): string {
+  return `${file}:${line} ${code} ${hint}`;
+}
+
+describe('checkPage', () => {
+  it.each([
+    ['a link to no page', '/', { 'index.mdx': 'See [B](/bb).' }, ['index.mdx:1 page/link-broken Did you mean "/b"?']],
+    [
+      'a link to no section',
+      '/',
+      { 'index.mdx': '[B](/b#prt)' },
+      ['index.mdx:1 page/link-broken Did you mean "#part"?'],
+    ],
+    ['a good link', '/', { 'index.mdx': '[B](/b#part)' }, []],
+    [
+      'an unknown icon in frontmatter',
+      '/',
+      { 'index.mdx': '---\ntitle: A\nicon: flagg\n---\n' },
+      ['index.mdx:3 icon/unknown Did you mean "flag"?'],
+    ],
+    [
+      'a renamed heading: the links of other pages to it',
+      '/b',
+      { 'index.mdx': 'Text.\n\nSee [B](./b#parts).' },
+      ['index.mdx:3 page/link-broken Did you mean "#part"?'],
+    ],
+    ['links in code are not links', '/b', { 'index.mdx': '```\n[B](/b#no)\n```' }, []],
+    [
+      'a page that is gone: the links to it',
+      '/gone',
+      { 'index.mdx': '<Card title="G" href="/gone">x</Card>' },
+      ['index.mdx:1 page/link-broken Link to a page that exists.'],
+    ],
+  ])('%s', async (_, route, files, expected) => {
+    expect(await problemsAt(route, files as Record<string, string>)).toEqual(expected);
+  });
+});
+
+describe('siteProblems', () => {
+  it('holds frontmatter of any page, and the settings', async () => {
+    const config = JSON.stringify({ ...CONFIG, redirects: [{ source: '/x', destination: '/nowhere' }] });
+    const site = await siteOf({ 'docs.json': config, 'b.mdx': '---\ntitle: B\ndescription: "open\n---\n\nText.' });
+    expect(siteProblems(site).map(({ code, file, line }) => [code, file, line])).toEqual([
+      ['frontmatter/syntax', 'b.mdx', 3],
+      ['redirect/target-missing', 'docs.json', 1],
+    ]);
+  });
+});

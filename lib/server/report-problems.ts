@@ -1,0 +1,48 @@
+/** In a preview, prints problems in the terminal: one line for each that is new, and one for each file that has none any more. */
+
+import { type Problem, withoutRepeats } from '@/lib/kit/problems';
+import { formatProblemLine } from '@/lib/kit/report';
+
+/** More lines in one go are only counted. */
+const MOST_LINES = 30;
+
+/** The problems by what was checked: the site's settings (`''`) or the route of a page. */
+export type Findings = ReadonlyMap<string, readonly Problem[]>;
+
+/**
+ * The findings after a new check. What was found in the files `checked` anew from another page is out of date and left out.
+ */
+export function updated(known: Findings, checks: Findings, checked: ReadonlySet<string>): Findings {
+  const kept = [...known].map(
+    ([subject, problems]) =>
+      [subject, problems.filter(({ file }) => file === undefined || !checked.has(file))] as const,
+  );
+  return new Map([...kept, ...checks]);
+}
+
+/** What to print when findings change. */
+export function linesOfChange(before: Findings, after: Findings, docs: string): string[] {
+  const [old, now] = [before, after].map(all) as [Problem[], Problem[]];
+  const known = new Set(old.map(keyOf));
+  const fresh = now.filter((found) => !known.has(keyOf(found))).map((found) => formatProblemLine(found, docs));
+  const left = new Set(now.map(fileOf));
+  const mended = [...new Set(old.map(fileOf))]
+    .filter((file) => !left.has(file))
+    .map((file) => `${file}: no problems left`);
+  const more = fresh.length - MOST_LINES;
+  const rest = more > 0 ? [`… and ${more} more; \`npm run check\` shows all.`] : [];
+  return [...fresh.slice(0, MOST_LINES), ...rest, ...mended];
+}
+
+function all(findings: Findings): Problem[] {
+  return withoutRepeats([...findings.values()].flat());
+}
+
+function fileOf({ file = 'docs.json' }: Problem): string {
+  return file;
+}
+
+/** An edit above a problem moves it, which is no news. */
+function keyOf({ code, file, message }: Problem): string {
+  return JSON.stringify([code, file, message]);
+}
