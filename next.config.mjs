@@ -53,8 +53,8 @@ export default async function config(phase) {
     ...(dev
       ? {}
       : { experimental: { turbopackSourceMaps: false, turbopackMinify: false, turbopackScopeHoisting: false } }),
-    // Keeps the log readable for writers, who look for their pages.
-    logging: { incomingRequests: { ignore: [/^\/_lectern\//, /^\/api\/reload/] } },
+    // A preview prints problems; requests would hide them.
+    logging: process.env.LECTERN_VERBOSE === '1' ? {} : false,
     turbopack: { root },
     async rewrites() {
       return {

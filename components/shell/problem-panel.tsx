@@ -21,13 +21,14 @@ export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
   const sorted = [...errorsFirst(own), ...errorsFirst(others)];
   const [first] = sorted;
   if (first === undefined) return null;
-  const title = own.length > 0 ? strings.pageProblem : strings.siteProblem;
+  const place = placeOf(first);
+  const title = own.length > 0 ? strings.pageProblem : isPage(first) ? undefined : strings.siteProblem;
   return (
-    <aside className="problem-panel" aria-label={title} data-severity={errorsFirst(problems)[0]?.severity}>
+    <aside className="problem-panel" aria-label={title ?? place} data-severity={errorsFirst(problems)[0]?.severity}>
       <details open={own.some(isError)}>
         <summary>
           <Glyph name="alert" />
-          {title} <code className="problem-first">{placeOf(first)}</code>
+          {title} <code className="problem-first">{place}</code>
           <span className="problem-count">{problems.length}</span>
         </summary>
         <ul>
@@ -54,6 +55,11 @@ function errorsFirst<P extends Problem>(problems: readonly P[]): P[] {
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error';
+}
+
+/** The problem of another page is known by its place alone. */
+function isPage({ file = '' }: Problem): boolean {
+  return /\.mdx?$/i.test(file);
 }
 
 function placeOf({ file = 'docs.json', line, column }: Problem): string {

@@ -33,7 +33,8 @@ Options
   --port N      the port to listen on (default: PORT, else 3000 or the next free one)
   --host NAME   the address to listen on
   --lenient     build on where a rule is broken but there is a safe way (also DOCS_LENIENT=1)
-  --json        check: print one JSON object`;
+  --json        check: print one JSON object
+  --verbose     dev: print every request too (also LECTERN_VERBOSE=1)`;
 
 async function main(argv: string[]): Promise<number> {
   const [name = '', ...rest] = argv;
@@ -50,6 +51,7 @@ async function main(argv: string[]): Promise<number> {
       host: { type: 'string' },
       lenient: { type: 'boolean' },
       json: { type: 'boolean' },
+      verbose: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -58,6 +60,8 @@ async function main(argv: string[]): Promise<number> {
     return 0;
   }
   if (values.docs !== undefined) process.env.DOCS_DIR = values.docs;
+  // Read by next.config.mjs.
+  if (values.verbose) process.env.LECTERN_VERBOSE = '1';
   if (values.lenient) process.env.DOCS_LENIENT = '1';
   // React selects its build on its first import: the development build for previews, the production build for everything else.
   Object.assign(process.env, { NODE_ENV: name === 'dev' ? 'development' : 'production' });
