@@ -2,12 +2,11 @@
 
 const SHOWN_MS = 1500;
 
-/** Runs the action of a menu entry: copy the page or a text, print, open an address that contains the page. */
+/** Runs the action of a menu entry: copy the page, print, open an address that contains the page. */
 export async function runAction(button: HTMLButtonElement): Promise<void> {
   const { context: action, text = '' } = button.dataset;
   if (action === 'print') window.print();
   else if (action === 'copy') await copy(button, markdown(button));
-  else if (action === 'copy-text') await copy(button, Promise.resolve(text.replaceAll('$origin', location.origin)));
   else if (action === 'open-filled') await openFilled(text, markdown(button));
 }
 

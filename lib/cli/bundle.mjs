@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { componentFiles } from './component-files.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.lectern/program');
@@ -17,9 +17,6 @@ const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts' };
 /** The style sheet and browser script that every page loads. Independent of the site, so built once. */
 const SHEET = 'components/shell/document/document.css';
 const BROWSER = 'components/browser/start.client.ts';
-
-/** The descriptors of the components, which name their style sheets and behaviours. */
-const COMPONENTS = 'components/mdx/registry.ts';
 
 /** Replacements for React's packages. */
 const PREACT = {
@@ -90,7 +87,9 @@ async function makeProgram() {
   const facts = { browser: browser.map((file) => path.basename(file)) };
   fs.writeFileSync(path.join(folder, name, 'program.json'), JSON.stringify(facts));
   const sources = made.flatMap(({ metafile }) => Object.keys(metafile.inputs).filter((file) => !file.includes(':')));
-  const inputs = Object.fromEntries([...sources, RESET, 'lib/cli/bundle.mjs'].map((file) => [file, stampOf(file)]));
+  const inputs = Object.fromEntries(
+    [...sources, RESET, 'lib/cli/bundle.mjs', 'lib/cli/component-files.mjs'].map((file) => [file, stampOf(file)]),
+  );
   fs.writeFileSync(index, JSON.stringify({ name, inputs }));
   removeOld(name);
   return name;
@@ -127,7 +126,7 @@ export function browserOptions() {
     plugins: [
       { name: 'preact', setup: choosePreact },
       { name: 'styles', setup: addStyles },
-      { name: 'behaviours', setup: addBehaviours },
+      componentFiles({ ...programOptions(), outdir: folder }),
     ],
   };
 }
@@ -141,10 +140,7 @@ function sheetOptions() {
     outdir: path.join(draft, 'browser'),
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
     minify: true,
-    plugins: [
-      { name: 'reset', setup: addReset },
-      { name: 'components', setup: addSheets },
-    ],
+    plugins: [{ name: 'reset', setup: addReset }, componentFiles({ ...programOptions(), outdir: folder })],
   };
 }
 
@@ -202,69 +198,6 @@ function choosePackages(build) {
 function addReset(build) {
   build.onResolve({ filter: /^lectern\/reset\.css$/ }, ({ path: name }) => ({ path: name, namespace: 'reset' }));
   build.onLoad({ filter: /./, namespace: 'reset' }, async () => ({ contents: await compileReset(), loader: 'css' }));
-}
-
-/** `lectern/components.css`, imported by the style sheet: the sheets of components that every page has, in registry order. */
-function addSheets(build) {
-  build.onResolve({ filter: /^lectern\/components\.css$/ }, ({ path: name }) => ({
-    path: name,
-    namespace: 'components',
-  }));
-  build.onLoad({ filter: /./, namespace: 'components' }, async () => {
-    const { sheetsOf } = await readComponents();
-    const imports = sheetsOf('frame').map((file) => `@import ${JSON.stringify(`./${file}`)};`);
-    return { contents: imports.join('\n'), loader: 'css', resolveDir: root };
-  });
-}
-
-/**
- * `lectern/behaviours`, imported by the browser code. The descriptors name the modules; the components themselves stay out of the browser
- * bundle.
- */
-function addBehaviours(build) {
-  build.onResolve({ filter: /^lectern\/behaviours$/ }, ({ path: name }) => ({ path: name, namespace: 'behaviours' }));
-  build.onLoad({ filter: /./, namespace: 'behaviours' }, async () => {
-    const { always, rare } = (await readComponents()).behavioursOf();
-    const imports = always.map(
-      (file, index) => `import { behaviour as b${index} } from ${JSON.stringify(`./${file}`)};`,
-    );
-    const lists = [
-      `export const componentBehaviours = [${always.map((_, index) => `b${index}`).join(', ')}];`,
-      `export const rareBehaviours = [${rare.map(
-        ({ selector, file }) =>
-          `{ selector: ${JSON.stringify(selector)}, load: () => import(${JSON.stringify(`./${file}`)}) }`,
-      )}];`,
-    ];
-    return { contents: [...imports, ...lists].join('\n'), loader: 'js', resolveDir: root };
-  });
-}
-
-let components;
-
-/** Runs the registry of components. */
-function readComponents() {
-  components ??= runRegistry();
-  return components;
-}
-
-async function runRegistry() {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    ...programOptions(),
-    entryPoints: [COMPONENTS],
-    splitting: false,
-    sourcemap: false,
-  });
-  const [{ contents, hash }] = outputFiles;
-  fs.mkdirSync(folder, { recursive: true });
-  // Inside the project, so that Node finds the imported packages.
-  const file = path.join(folder, `components-${process.pid}-${hash.replace(/\W/g, '')}.mjs`);
-  fs.writeFileSync(file, contents);
-  try {
-    return await import(pathToFileURL(file).href);
-  } finally {
-    fs.rmSync(file, { force: true });
-  }
 }
 
 async function compileReset() {

@@ -13,8 +13,6 @@ async function menuOf(options: unknown[], facts: ContextFacts = {}, frontmatter 
   return viewContextMenu(site, nodeOf(site, '/guides/a'), en, facts);
 }
 
-const MCP = { mcp: 'https://harbor.example/mcp' };
-
 describe('viewContextMenu', () => {
   it.each<[string, ContextFacts, object]>([
     ['copy', {}, { label: 'Copy page', action: 'copy' }],
@@ -22,10 +20,6 @@ describe('viewContextMenu', () => {
     ['assistant', {}, { action: 'assistant' }],
     ['download-pdf', {}, { action: 'print' }],
     ['download-spec', { specification: '/api.json' }, { href: '/api.json', download: true }],
-    ['mcp', MCP, { action: 'copy-text', text: MCP.mcp }],
-    ['add-mcp', MCP, { action: 'copy-text', text: `npx add-mcp ${MCP.mcp}` }],
-    ['cursor', MCP, { label: 'Connect to Cursor' }],
-    ['vscode', MCP, { href: `vscode:mcp/install?${encodeURIComponent(`{"name":"Harbor","url":"${MCP.mcp}"}`)}` }],
   ])('%s', async (option, facts, expected) => {
     expect((await menuOf([option], facts))?.entries).toEqual([expect.objectContaining({ key: option, ...expected })]);
   });

@@ -9,7 +9,7 @@ import type { PageNode, SiteModel } from '../types';
 import { siteUrl } from './addresses';
 
 /** The action of an entry that is not a link. */
-export type ContextAction = 'copy' | 'copy-text' | 'print' | 'assistant' | 'open-filled';
+export type ContextAction = 'copy' | 'print' | 'assistant' | 'open-filled';
 
 /** An entry: a link or an action. */
 export interface ContextEntry {
@@ -22,7 +22,7 @@ export interface ContextEntry {
   /** Downloads the file instead of opening it. */
   download?: boolean;
   action?: ContextAction;
-  /** The text copied by `copy-text`, or the address in which `open-filled` replaces `$page` by the page's Markdown. */
+  /** The address in which `open-filled` replaces `$page` by the page's Markdown. */
   text?: string;
 }
 
@@ -38,8 +38,6 @@ export interface ContextMenuView {
 export interface ContextFacts {
   /** The address of an API page's specification. */
   specification?: string;
-  /** The address of the site's MCP server; entries that need it are omitted without one. */
-  mcp?: string;
 }
 
 type Option = SiteSettings['contextual']['options'][number];
@@ -89,7 +87,7 @@ function entryOf(option: Option, at: Place): ContextEntry | undefined {
   if (typeof option !== 'string') return customEntry(option, at);
   const chat = CHATS[option];
   if (chat) return chatEntry(option, chat, at);
-  return ownEntry(option, at) ?? mcpEntry(option, at);
+  return ownEntry(option, at);
 }
 
 function chatEntry(key: string, [name, base, parameter]: readonly [string, string, string], at: Place): ContextEntry {
@@ -108,27 +106,10 @@ function ownEntry(key: string, { strings, markdown, facts }: Place): ContextEntr
   return { key, label: strings.contextSpec, href: facts.specification, download: true };
 }
 
-function mcpEntry(key: string, { site, strings, facts: { mcp } }: Place): ContextEntry | undefined {
-  if (mcp === undefined) return undefined;
-  const { name } = site.settings;
-  const connect = (to: string): string => strings.contextConnect.replace('{name}', to);
-  if (key === 'mcp') return { key, label: strings.contextMcp, action: 'copy-text', text: mcp };
-  if (key === 'add-mcp') return { key, label: strings.contextAddMcp, action: 'copy-text', text: `npx add-mcp ${mcp}` };
-  if (key === 'cursor') {
-    const config = Buffer.from(JSON.stringify({ url: mcp })).toString('base64');
-    const query = new URLSearchParams({ name, config });
-    return { key, label: connect('Cursor'), href: `cursor://anysphere.cursor-deeplink/mcp/install?${query}` };
-  }
-  if (key !== 'vscode') return undefined;
-  const config = encodeURIComponent(JSON.stringify({ name, url: mcp }));
-  return { key, label: connect('VS Code'), href: `vscode:mcp/install?${config}` };
-}
-
 /** A custom entry, with `$path` and `$mcp` replaced here and `$page` in the browser. */
-function customEntry(option: Exclude<Option, string>, { node, facts }: Place): ContextEntry {
+function customEntry(option: Exclude<Option, string>, { node }: Place): ContextEntry {
   const { title, description, icon, href } = option;
-  const fill = (text: string): string =>
-    text.replaceAll('$path', encodeRoute(node.route)).replaceAll('$mcp', facts.mcp ?? '');
+  const fill = (text: string): string => text.replaceAll('$path', encodeRoute(node.route)).replaceAll('$mcp', '');
   const address = typeof href === 'string' ? fill(href) : withQuery(href.base, href.query, fill);
   const entry = { key: `own ${title}`, label: title, description, icon };
   return /(?:\$|%24)page\b/.test(address)
