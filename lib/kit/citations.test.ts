@@ -23,7 +23,7 @@ const UNKNOWN_DOCUMENTS = [
   /\bmission\b/i,
   /\bassistant spec\b/i,
   /\brules?,? "?\d/i,
-  /\bprinciple \d/i,
+  /\b(?:principle|pain|trap) \d/i,
   /\b(?:rules|architecture|look|peers|pains|models|libraries|frequencies)\.md\b/i,
   /\b(?:Source|See): (?:rules|format|spec)\b/i,
 ];

@@ -23,7 +23,8 @@ export interface FinishedPage {
 
 /**
  * Finishes a page. React only renders to a string, so the string is parsed here, once; all other code uses the result. Content for agents
- * and the side column are removed from the HTML. See content/reference/format/components.mdx#aside and #visibility.
+ * and the side column are removed from the HTML. See
+ * content/reference/format/components.mdx#aside and content/reference/format/components.mdx#visibility.
  */
 export function finishPage(html: string): FinishedPage {
   const nodes = parseHtml(html);
