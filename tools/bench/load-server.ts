@@ -18,19 +18,23 @@ export interface LoadServer {
   /** CPU seconds used so far. */
   cpuSeconds(): number;
   close(): void;
+  pid: number;
+  stateDir: string;
 }
 
 /** Starts the server for the build folder named by the environment. Not ready yet: the first questions may fail. */
 export async function startLoadServer(env: Record<string, string>): Promise<LoadServer> {
   const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-load-'));
   const port = await choosePort(undefined, '127.0.0.1');
-  const server = spawn(process.execPath, ['lib/server/front-server.mjs', String(port), '127.0.0.1'], {
+  const server = spawn(process.execPath, ['lib/cli/run.mjs', 'start', '--port', String(port), '--host', '127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', ASSISTANT_STATE_DIR: stateDir, ...env },
   });
   const pid = server.pid ?? -1;
   let keys = 0;
   return {
+    pid,
+    stateDir,
     url: `http://127.0.0.1:${port}/v1/assistant/docs/message`,
     async makeKey() {
       const organisation = `load-${keys++}`;

@@ -2,6 +2,7 @@
  * `bench`: builds N generated pages cold, unchanged and with one edited page, and measures the size of a page. `npm run bench --
  * [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; the default is `fixtures.mjs` in this
  * folder. `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]` tests the assistant under load, see `load.ts`.
+ * `bench -- soak [--minutes 30] [--streams 200] [--rate 20] [--answer 10000]` runs long and checks what is stored, see `soak.ts`.
  * `bench -- retrieval --docs DIR --questions FILE [--verbose]` measures search quality, see `retrieval.ts`.
  */
 import { execFileSync } from 'node:child_process';
@@ -41,6 +42,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '300' },
     answer: { type: 'string', default: '10000' },
     rate: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '30' },
   },
 });
 
@@ -58,6 +60,12 @@ if (positionals[0] === 'retrieval') {
     answerMs: Number(answer),
     rate: Number(rate),
   });
+} else if (positionals[0] === 'soak') {
+  process.env.LECTERN_DIST = ownDist;
+  const { benchSoak } = await import('./soak');
+  const { minutes, streams, rate, answer } = values;
+  const plan = { minutes: Number(minutes), streams: Number(streams), rate: Number(rate), answerMs: Number(answer) };
+  process.exit((await benchSoak(plan)) ? 0 : 1);
 } else {
   for (const n of values.pages.split(',').map(Number)) await benchPages(n, Number(values.runs));
 }

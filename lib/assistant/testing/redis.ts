@@ -1,4 +1,4 @@
-/** A Redis server for a test, in memory only. */
+/** A Redis server for a test, in memory only unless the arguments say otherwise. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,10 +9,12 @@ const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/us
 /** The server program of this machine; undefined if it is not installed. */
 export const redisProgram = process.env.REDIS_SERVER_PATH ?? CANDIDATES.find((file) => fs.existsSync(file));
 
-/** Starts it on a free port. Resolves when it responds. */
-export async function startTestRedis(): Promise<{ url: string; stop(): void }> {
-  const port = await freePort();
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+/** Starts it on a free port, with more arguments. Resolves when it responds. */
+export async function startTestRedis(
+  more: { port?: number; args?: string[] } = {},
+): Promise<{ url: string; stop(): void }> {
+  const port = more.port ?? (await freePort());
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...(more.args ?? ['--appendonly', 'no'])];
   const server = spawn(redisProgram ?? '', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => reject(new Error('Redis did not start')));

@@ -1,0 +1,109 @@
+/** Readers of the soak test: each asks one question of its own, and it is noted what the server acknowledged. */
+import type { LoadServer } from './load-server';
+
+export interface SoakTally {
+  answers: number;
+  /** Failure reasons and their counts, outside of outages. */
+  failures: Map<string, number>;
+  /** Requests that failed in an outage. */
+  refused: number;
+  outages: number;
+  /** The store is away, or was until a moment ago. */
+  isOut: boolean;
+  /** The newest conversations that were answered to the end. */
+  threads: { id: string; question: string }[];
+  /** By key: requests with the status 200, and those of which no status was seen. */
+  charges: Map<string, { accepted: number; unsure: number }>;
+}
+
+export type Manner = 'reads' | 'dawdles' | 'leaves';
+
+/** Limits are unchanged, so a key and its organisation are replaced before they are used up. */
+const PER_KEY = 9_000;
+const KEPT_THREADS = 500;
+const DAWDLE_MS = 300;
+
+/** A function that asks as a new visitor. It never rejects; `failed` in outages too. */
+export function createAsker(server: LoadServer): {
+  tally: SoakTally;
+  ask(manner: Manner): Promise<'answered' | 'left' | 'failed'>;
+} {
+  const tally: SoakTally = {
+    answers: 0,
+    failures: new Map(),
+    refused: 0,
+    outages: 0,
+    isOut: false,
+    threads: [],
+    charges: new Map(),
+  };
+  let asked = 0;
+  let key = Promise.resolve('');
+
+  function failed(reason: string, wasOut: boolean): 'failed' {
+    if (wasOut || tally.isOut) tally.refused++;
+    else tally.failures.set(reason, (tally.failures.get(reason) ?? 0) + 1);
+    return 'failed';
+  }
+  async function ask(manner: Manner): Promise<'answered' | 'left' | 'failed'> {
+    if (asked % PER_KEY === 0) key = server.makeKey();
+    const n = asked++;
+    const question = `How do I begin, for the ${n}th time?`;
+    const bearer = await key;
+    const charge = chargeOf(tally, bearer);
+    const wasOut = tally.isOut;
+    const leave = new AbortController();
+    let response: Response;
+    charge.unsure++;
+    try {
+      response = await fetch(server.url, {
+        method: 'POST',
+        signal: leave.signal,
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${bearer}`,
+          'X-Assistant-Visitor': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+        },
+        body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question }] }),
+      });
+    } catch (error) {
+      return failed(error instanceof Error ? error.message : 'failed', wasOut);
+    }
+    charge.unsure--;
+    if (response.status !== 200) {
+      await response.text().catch(() => undefined);
+      return failed(`status ${response.status}`, wasOut);
+    }
+    charge.accepted++;
+    try {
+      let tail = '';
+      for await (const chunk of response.body ?? []) {
+        tail = (tail + Buffer.from(chunk).toString()).slice(-200);
+        if (manner === 'leaves') {
+          leave.abort();
+          return 'left';
+        }
+        if (manner === 'dawdles') await new Promise((resolve) => setTimeout(resolve, DAWDLE_MS));
+      }
+      if (!/"finishReason":"stop".*"threadId"/.test(tail)) return failed('an answer without its end', wasOut);
+    } catch (error) {
+      if (manner === 'leaves') return 'left';
+      return failed(error instanceof Error ? error.message : 'failed', wasOut);
+    }
+    tally.answers++;
+    // What is said during an outage may be answered without being stored.
+    const id = response.headers.get('x-thread-id');
+    if (id !== null && !wasOut && !tally.isOut)
+      tally.threads = [...tally.threads.slice(1 - KEPT_THREADS), { id, question }];
+    return 'answered';
+  }
+  return { tally, ask };
+}
+
+/** Keys are `lectern_ID_SECRET`. */
+function chargeOf({ charges }: SoakTally, key: string): { accepted: number; unsure: number } {
+  const id = key.split('_')[1] ?? '';
+  const charge = charges.get(id) ?? { accepted: 0, unsure: 0 };
+  charges.set(id, charge);
+  return charge;
+}
