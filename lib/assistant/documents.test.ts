@@ -48,6 +48,7 @@ describe('the specification of the endpoint', () => {
       '401',
       '403',
       '405',
+      '408',
       '413',
       '415',
       '429',
