@@ -28,6 +28,7 @@ import { playgroundPages } from '@/lib/site/view/playground-data';
 import { schemaFragments } from '@/lib/site/view/schema-fragments';
 import { suggestPages } from '@/lib/site/view/suggestions';
 import { assistantWords } from '@/lib/strings/assistant-words';
+import { serveHealth, serveReadiness } from './answers/health';
 import { listPages, serveNotFound, servePage } from './answers/pages';
 import { servePicture } from './answers/picture';
 import { viewPlayground } from './answers/playground';
@@ -144,6 +145,8 @@ export const OWN_ROUTES: readonly Route[] = [
       return handleRequest(request, { servers: serversOf(model), ...limitsFrom(settings.env) });
     },
   },
+  { path: '/healthz', answer: () => serveHealth() },
+  { path: '/readyz', answer: (_, context) => serveReadiness(context) },
   { path: '/api/reload', dev: true, answer: (request, { source }) => serveReload(request, source) },
   { path: '/api/assistant', methods: '*', answer: (request, { assistant }) => handleReader(request, assistant) },
   {

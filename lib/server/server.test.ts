@@ -149,6 +149,36 @@ describe('handle', () => {
     expect((await ask(server, address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
+  it.each([
+    ['/healthz', 200, { status: 'ok' }],
+    ['/readyz', 200, { status: 'ready' }],
+  ])('%s: %i', async (address, status, body) => {
+    const response = await ask(server, address);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual(body);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('names what is not ready', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const location = siteLocation({ DOCS_DIR: path.join(root, 'gone') }, 'serve');
+    const response = await createServer(fixedSite(location), { program, env: {} }).handle(
+      new Request('http://localhost/readyz'),
+    );
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ failed: ['site', 'index'] });
+    expect(silent).toHaveBeenCalled();
+  });
+
+  it.each(['/guide', '/nowhere', '/logo.svg', '/_lectern/style/theme.css', '/old', '/%E0%A4%A'])(
+    'tells browsers not to guess the type of %s',
+    async (address) => {
+      const { headers } = await ask(server, address);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    },
+  );
+
   it('takes no address from a proxy that nobody named', async () => {
     const response = await ask(server, '/robots.txt', {
       headers: { host: 'a.example', 'x-forwarded-host': 'evil.example' },

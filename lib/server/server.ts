@@ -14,6 +14,7 @@ import { cleanAddress, redirectTo } from './answers/redirect';
 import { pathFor, routeMatcher } from './match-route';
 import { reportChanges } from './preview-problems';
 import { OWN_ROUTES, SITE_ROUTES } from './routes';
+import { withSecurityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
 import type { Route, RouteContext, ServerContext, StaticAnswer } from './types';
 import { wantsText } from './wants-text';
@@ -72,6 +73,13 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     return notFound();
   }
 
+  function failed(error: unknown): Response {
+    console.error(error);
+    if (!dev) return text('Something went wrong. Try again in a little while.', 500);
+    const { start } = settings.program.browser;
+    return documentResponse(source.location, drawFailure(error, { start, revision: source.revision() }), 500);
+  }
+
   async function readStatic(request: Request): Promise<Response | undefined> {
     return settings.staticFiles?.respond(request);
   }
@@ -79,17 +87,10 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   return {
     async handle(request, peer) {
       const url = new URL(request.url);
-      if (!isWellFormed(url.pathname)) return text('Bad request', 400);
-      try {
-        const response = await answer(withPeer(request, peer), url);
-        return request.method === 'HEAD' ? withoutBody(response) : response;
-      } catch (error) {
-        console.error(error);
-        if (!dev) return text('Something went wrong. Try again in a little while.', 500);
-        const { start } = settings.program.browser;
-        const failure = drawFailure(error, { start, revision: source.revision() });
-        return documentResponse(source.location, failure, 500);
-      }
+      const response = isWellFormed(url.pathname)
+        ? await answer(withPeer(request, peer), url).catch(failed)
+        : text('Bad request', 400);
+      return withSecurityHeaders(request.method === 'HEAD' ? withoutBody(response) : response, settings.frameAncestors);
     },
 
     async *list() {
