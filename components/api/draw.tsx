@@ -1,6 +1,7 @@
 /** Renders API pages to HTML: the entry point for the site. */
+
 import type { ReactNode } from 'react';
-import { dom } from '@/lib/mdx/compile/native-react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { TocEntry } from '@/lib/mdx/types';
 import type { ParameterPlace, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
@@ -28,7 +29,7 @@ export const apiParts: ApiParts = { drawOperation, drawSchema, drawChannel };
 function drawOperation(page: ApiPage): DrawnApi {
   const drawing = startDrawing(page);
   const sections = page.manual ? [] : sectionsOf(page, drawing);
-  const html = (node: ReactNode) => dom.renderToStaticMarkup(node);
+  const html = (node: ReactNode) => renderToStaticMarkup(node);
   return {
     head: html(endpointBar(page)),
     body: html(sections.map(({ id, title, body }) => section(id, title, body))),
@@ -40,8 +41,8 @@ function drawOperation(page: ApiPage): DrawnApi {
 function drawChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
   const sections = channelSections(channel, startDrawing(page));
   return {
-    head: dom.renderToStaticMarkup(channelBar(channel)),
-    body: dom.renderToStaticMarkup(sections.map(({ node }) => node)),
+    head: renderToStaticMarkup(channelBar(channel)),
+    body: renderToStaticMarkup(sections.map(({ node }) => node)),
     examples: {},
     toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),
   };
@@ -49,7 +50,7 @@ function drawChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
 
 function drawSchema(schema: SchemaView, page: SchemaDrawing, isPage: boolean): string {
   const drawing = startDrawing(page, isPage ? '' : `${schema.pointer.replace(/[^\w]+/g, '-')}-`);
-  return dom.renderToStaticMarkup(
+  return renderToStaticMarkup(
     <>
       {description(isPage ? undefined : schema.description, drawing)}
       {schemaBody(schema, ['param'], drawing)}

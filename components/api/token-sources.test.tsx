@@ -1,5 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { dom } from '@/lib/mdx/compile/native-react';
 import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
 import { en } from '@/lib/strings/en';
 import { tokenSources } from './token-sources';
@@ -14,7 +14,7 @@ const base: Omit<SecuritySchemeView, 'tokens'> = {
 };
 
 function textOf(tokens: TokenSource[]): { html: string; lines: string[] } {
-  const html = dom.renderToStaticMarkup(tokenSources({ scheme: { ...base, tokens }, strings: en, className: 'x' }));
+  const html = renderToStaticMarkup(tokenSources({ scheme: { ...base, tokens }, strings: en, className: 'x' }));
   const lines = [...html.matchAll(/<p class="x">(.*?)<\/p>/g)].map(([, line = '']) => line.replace(/<[^>]+>/g, ''));
   return { html, lines };
 }

@@ -1,7 +1,7 @@
+import dom from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { escapeRegExp } from '@/lib/kit/text';
-import { dom } from '@/lib/mdx/compile/native-react';
 import type { Entry, NavGroup } from '@/lib/nav/types';
 import { en } from '@/lib/strings/en';
 import { division, navGroup, navPage } from '../page/view.fixture';

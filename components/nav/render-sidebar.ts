@@ -1,7 +1,8 @@
 /** Renders the sidebar list to a string; the cost per page does not depend on the size of the site. */
+
 import { createElement } from 'react';
+import dom from 'react-dom/server';
 import type { Route } from '@/lib/kit/paths';
-import { dom } from '@/lib/mdx/compile/native-react';
 import { type SidebarEntry, type SidebarReach, sidebarOf, sidebarSizeOf } from '@/lib/nav/sidebar';
 import type { Division, Scope } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';

@@ -96,7 +96,6 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/nav/sidebar',
       'lib/openapi/samples',
       'lib/openapi/view',
-      'lib/mdx/compile/native-react',
       'lib/mdx/code/code-meta',
       'lib/mdx/render/host-props',
       'lib/mdx/render/page-tags',
@@ -122,7 +121,7 @@ const DISK = [
   'tools/',
 ];
 /** Where the program and its style sheets are put together. */
-const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/cli/component-files.mjs', 'lib/mdx/render/version.ts'];
+const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/cli/component-files.mjs'];
 /** Folders of lib that import React: articles are rendered, and a failed one shows a box. */
 const REACT_IN_LIB = ['lib/mdx/', 'lib/server/'];
 

@@ -216,6 +216,6 @@ export interface RenderOptions {
   dev?: boolean;
   /** Absolute path of the cache folder; without it nothing is cached on disk. */
   cacheFolder?: string;
-  /** Changes with the code that makes the HTML (`rendererVersion`). */
+  /** Changes with the code that makes the HTML (`RENDERER_VERSION`). */
   version?: string;
 }

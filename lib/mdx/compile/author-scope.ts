@@ -1,5 +1,6 @@
 /** The scope of every file of a page: the site's components, React and its hooks. */
-import { react, runtime } from './native-react';
+import react from 'react';
+import * as runtime from 'react/jsx-runtime';
 import type { SafeJsx } from './safe-jsx';
 
 type Props = Record<string, unknown>;

@@ -1,10 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { dom } from './native-react';
 import { createSafeJsx, type SafeJsxOptions } from './safe-jsx';
 
 const start = (extra: Partial<SafeJsxOptions> = {}) =>
   createSafeJsx({ tags: {}, onError: (_, name) => `[${name}]`, ...extra });
-const html = (node: ReturnType<ReturnType<typeof start>['jsx']>) => dom.renderToStaticMarkup(node);
+const html = (node: ReturnType<ReturnType<typeof start>['jsx']>) => renderToStaticMarkup(node);
 
 function Boom(): never {
   throw new Error('x');

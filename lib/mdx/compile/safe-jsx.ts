@@ -2,11 +2,13 @@
  * The JSX runtime for pages and writers' components. It isolates failures: a component that throws renders nothing and is reported, values
  * that React would reject are dropped, and HTML tags are replaced by the site's components.
  */
+
 import type { ComponentType, ReactNode } from 'react';
+import * as react from 'react';
+import * as runtime from 'react/jsx-runtime';
 import type { Islands } from '../islands/islands';
 import { isBrowserMissing } from '../islands/live-code';
 import { componentProps, hostProps, isVoidTag } from '../render/host-props';
-import { react, runtime } from './native-react';
 
 type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;

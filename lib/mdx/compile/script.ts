@@ -1,6 +1,5 @@
 /** Compiles script snippets (.jsx, .tsx, .js, .ts) to JavaScript for the renderer. */
 import { type Problem, problem } from '@/lib/kit/problems';
-import { loadEsbuild } from './native-react';
 
 export interface CompiledScript {
   /** CommonJS; undefined for a syntax error. */
@@ -19,7 +18,8 @@ interface Failure {
  */
 export async function compileScript(file: string, text: string): Promise<CompiledScript> {
   try {
-    const { code } = await loadEsbuild().transform(text, {
+    const { transform } = await import('esbuild');
+    const { code } = await transform(text, {
       loader: file.endsWith('.ts') ? 'ts' : 'tsx',
       format: 'cjs',
       jsx: 'automatic',

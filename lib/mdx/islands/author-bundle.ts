@@ -1,7 +1,6 @@
 /** Bundles the code of a page's live components for the browser into one module, with a scope per script as on the server. */
 import { HOOKS } from '../compile/author-scope';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
-import { loadEsbuild } from '../compile/native-react';
 import { compileScript } from '../compile/script';
 import { isLiveCode, withLocals } from './live-code';
 
@@ -71,10 +70,9 @@ async function browserCode(module: CompiledModule): Promise<string> {
 /** If minifying fails, the text is sent unchanged. */
 async function minified(text: string): Promise<string> {
   const options = { format: 'esm', minify: true, target: 'es2022', logLevel: 'silent' } as const;
-  return loadEsbuild()
-    .transform(text, options)
-    .then(
-      (result) => result.code,
-      () => text,
-    );
+  const { transform } = await import('esbuild');
+  return transform(text, options).then(
+    ({ code }) => code,
+    () => text,
+  );
 }

@@ -2,8 +2,10 @@
  * Hydration of writers' components. The article is finished HTML; an element around each live component names the component and its props,
  * so that the browser can run just that one. See content/reference/format/mdx.mdx#imports.
  */
+
 import type { ReactNode } from 'react';
-import { react, runtime } from '../compile/native-react';
+import * as react from 'react';
+import * as runtime from 'react/jsx-runtime';
 import { outsideToc } from '../render/article';
 import { isLiveComponent } from './live-code';
 

@@ -1,10 +1,12 @@
 /** The state of an article during rendering: ids, table of contents, code blocks, problems. */
+
 import type { ReactNode } from 'react';
+import * as react from 'react';
+import * as runtime from 'react/jsx-runtime';
 import type { Problem } from '@/lib/kit/problems';
 import { createIds, type IdRegistry } from '@/lib/kit/slugs';
 import type { Fence } from '../code/code-meta';
 import type { CodeHtml } from '../code/token-html';
-import { react, runtime } from '../compile/native-react';
 import { blockIdOf } from '../plugins/remark-code';
 import type { ArticleContext, ExampleKind, PageField, RenderOptions, TocEntry, UpdateFacts, ViewEntry } from '../types';
 import { createPartIds, type PartIds } from './part-ids';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
 import { makeDocs, testOptions } from '../testing/test-docs';
 import { renderArticle } from './render';
-import { rendererVersion } from './version';
+import { programHash } from './version';
 
 const folder = makeDocs({
   'snippets/a.mdx': 'one',
@@ -64,15 +64,8 @@ describe('pages on disk', () => {
   });
 });
 
-describe('rendererVersion', () => {
-  it('is the hash of the sources, or the version of the package without them', () => {
-    const deployed = makeDocs({ 'package.json': '{"version":"1.2.3"}' });
-    expect(rendererVersion(deployed.docs)).toBe('1.2.3');
-    const program = makeDocs({ 'lib/mdx/a.ts': 'a', 'lib/mdx/a.test.ts': 'b' });
-    const other = makeDocs({ 'lib/mdx/a.ts': 'b' });
-    const same = makeDocs({ 'lib/mdx/a.ts': 'a' });
-    expect(rendererVersion(program.docs)).toBe(rendererVersion(same.docs));
-    expect(rendererVersion(program.docs)).not.toBe(rendererVersion(other.docs));
-    for (const made of [deployed, program, other, same]) made.remove();
-  });
-});
+it.each([
+  ['file:///srv/docs/.lectern/program/0123456789ab/chunk-X.js', '0123456789ab'],
+  ['file:///srv/docs/.lectern/program/0123456789ab/server.js', '0123456789ab'],
+  ['file:///srv/docs/lib/mdx/render/version.ts', undefined],
+])('programHash %s', (url, hash) => expect(programHash(url)).toBe(hash));

@@ -1,8 +1,10 @@
 /** Renders untrusted text (banners, descriptions in specifications): no JavaScript, components or HTML tags. */
+
 import type { Element, Root } from 'hast';
+import * as runtime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@/lib/kit/html';
 import { hrefKind } from '@/lib/kit/urls';
-import { dom, runtime } from '../compile/native-react';
 
 type Content = (props: object) => ReturnType<typeof runtime.jsx>;
 
@@ -35,7 +37,7 @@ async function renderOnce(markdown: string): Promise<string> {
   const jsxDEV = (type: never, props: object, key: string | undefined, isStatic: boolean) =>
     (isStatic ? runtime.jsxs : runtime.jsx)(type, props, key);
   const run = new Function(compiledSource) as (options: object) => { default: Content };
-  return dom.renderToStaticMarkup(runtime.jsx(run({ ...runtime, jsxDEV }).default, {}));
+  return renderToStaticMarkup(runtime.jsx(run({ ...runtime, jsxDEV }).default, {}));
 }
 
 /** Unwraps a single paragraph and makes links safe. */

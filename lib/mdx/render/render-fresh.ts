@@ -1,6 +1,8 @@
 /** Renders a page: compile, highlight, run, serialise. */
 
 import path from 'node:path';
+import * as runtime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
 import { escapeRegExp } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
@@ -9,7 +11,6 @@ import { readGrammars } from '../code/grammars';
 import { highlight } from '../code/highlight';
 import type { CodeHtml } from '../code/token-html';
 import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/modules';
-import { dom, runtime } from '../compile/native-react';
 import { createSafeJsx } from '../compile/safe-jsx';
 import { excerptOf } from '../compile/syntax-problem';
 import { bundleOf } from '../islands/author-bundle';
@@ -106,7 +107,7 @@ function renderPass(
     },
   });
   // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.
-  return dom.renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
+  return renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
 }
 
 function pageOf(
@@ -160,7 +161,7 @@ function placeAt(body: string, bodyLine: number, at: number): { line: number; co
 
 /** A page that cannot be rendered: shows the problem. */
 function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): RenderedPage {
-  const html = dom.renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
+  const html = renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
   return {
     html,
     aside: '',

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
-import { processWide } from '@/lib/kit/process-wide';
 
 export type FetchedText =
   | { state: 'fetched'; text: string }
@@ -22,10 +21,7 @@ interface Kept {
   text: string;
 }
 
-const asked = processWide(
-  'fetched-specifications',
-  () => new Map<string, { at: number; answer: Promise<FetchedText> }>(),
-);
+const asked = new Map<string, { at: number; answer: Promise<FetchedText> }>();
 
 /** The text at a URL. Never throws. `cache`: the folder for cached responses. Each URL is fetched at most once in ten minutes. */
 export function fetchText(url: string, cache: string | undefined): Promise<FetchedText> {

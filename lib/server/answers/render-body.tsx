@@ -1,8 +1,9 @@
 /** The content of `<body>` as one string. Nothing in it is a client component, so React has nothing to hydrate. */
+
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { DocsPage } from '@/components/page/docs-page';
 import { NotFound } from '@/components/page/not-found';
-import { dom } from '@/lib/mdx/compile/native-react';
 import type { NotFoundView, PageView } from '@/lib/site/view/page-view';
 
 /** React puts a preload link for every image before the markup, except for images inside `<picture>`. The images follow at once anyway. */
@@ -19,5 +20,5 @@ export function renderNotFound(view: NotFoundView): string {
 }
 
 function render(body: ReactNode): string {
-  return dom.renderToStaticMarkup(<picture>{body}</picture>).slice(OPEN.length, -CLOSE.length);
+  return renderToStaticMarkup(<picture>{body}</picture>).slice(OPEN.length, -CLOSE.length);
 }

@@ -1,6 +1,6 @@
 /** A page's text as finished HTML, with the site's settings; from the cache where the page has not changed. */
 import { renderArticle } from '@/lib/mdx/render/render';
-import { rendererVersion } from '@/lib/mdx/render/version';
+import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import type { RenderedPage, RenderOptions } from '@/lib/mdx/types';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -38,7 +38,7 @@ async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): 
   const { lang } = languageOf(scopeOf(site.nav, node.route));
   const strings = stringsOf(lang);
   const cacheFolder = site.cache;
-  const version = rendererVersion(process.cwd());
+  const version = RENDERER_VERSION;
   const { api, ...rest } = parts;
   const options = {
     ...rest,

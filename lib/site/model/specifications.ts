@@ -5,7 +5,7 @@ import type { SpecificationRef } from '@/lib/config/settings';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
-import { rendererVersion } from '@/lib/mdx/render/version';
+import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { listNavigation, sourceFile, strippedPath } from '@/lib/nav/list';
 import { readSpecification } from '@/lib/openapi/read/read';
 import { escapingSource, missingSource, unreachableSource } from '@/lib/openapi/read/source-faults';
@@ -115,7 +115,7 @@ async function readOnce(
     const read = await entry.read;
     if (entry.stamp === stampOf(docs, [...filesOf(file, read), ...overlays])) return read;
   }
-  const kept = { folder: cache, version: rendererVersion(process.cwd()) };
+  const kept = { folder: cache, version: RENDERER_VERSION };
   const read = readSpecification(file, docs, { cache: kept, overlays });
   known.set(key, { stamp: stampOf(docs, [...filesOf(file, await read), ...overlays]), read });
   return read;

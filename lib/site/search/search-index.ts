@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasEntry, readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { LANGUAGES } from '@/lib/format/languages';
 import { hashOf } from '@/lib/kit/hash';
-import { rendererVersion } from '@/lib/mdx/render/version';
+import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { buildPart } from '@/lib/search/build-part';
 import { type PackedTable, packTable, unpackTable } from '@/lib/search/table/pack';
 import type { SearchIndex, SearchPage, SearchPart, Section } from '@/lib/search/types';
@@ -113,5 +113,5 @@ function keyOf(site: SiteModel): string {
   const texts = site.markup.flatMap((file) => [file, readText(site.docs, file) ?? '']);
   const routes = [...site.pages.values()].map((node) => [node, scopeAt(site, node.route)]);
   const stamps = [...site.specifications.values()].map((specification) => specification.stamp);
-  return hashOf(rendererVersion(process.cwd()), JSON.stringify([site.settings, routes, stamps]), ...texts);
+  return hashOf(RENDERER_VERSION, JSON.stringify([site.settings, routes, stamps]), ...texts);
 }
