@@ -1,5 +1,6 @@
 /** The descriptor of a component: the only export of its folder's `index.ts`. All lists of components are derived from descriptors. */
 import type { MarkdownFaces } from '@/lib/markdown/types';
+import type { PropSchema } from '@/lib/mdx/types';
 import type { ArticleComponent } from './shared/types';
 
 /** Each component has its own props, which are not validated before they reach it. */
@@ -17,6 +18,8 @@ export interface ComponentDescriptor {
   readonly components?: Readonly<Record<string, AnyComponent>>;
   /** Replacements for tags of Markdown and HTML, which are not components to writers. */
   readonly tags?: Readonly<Record<string, AnyComponent>>;
+  /** What each of `components` takes besides `children`, `className`, `id` and what every HTML element takes. */
+  readonly props?: Readonly<Record<string, PropSchema>>;
   /** Props beyond HTML that the tags accept. */
   readonly tagProps?: readonly string[];
   /** The sheet that contains `NAME.css`: that of every page, or the one of rarely used components. */

@@ -36,6 +36,13 @@ describe('articleComponents', () => {
     },
   );
 
+  it('has a schema of the props of each component, but for those that take what a tag takes', () => {
+    const tags = ['ZoomImage', 'Link', 'OptimizedVideo', 'Tree', 'FileTree', 'Color', 'GitHub', 'Github'];
+    const without = [...componentSyntax.names].filter((name) => !componentSyntax.props.has(name));
+    expect(without.filter((name) => !tags.includes(name))).toEqual([]);
+    expect([...componentSyntax.props.keys()].filter((name) => !componentSyntax.names.has(name))).toEqual([]);
+  });
+
   it('reports an icon that no library has, with the nearest name', () => {
     const { h, html, problems } = testArticle();
     html(h('Icon', { icon: 'rockett' }));

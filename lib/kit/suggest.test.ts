@@ -20,6 +20,8 @@ test.each([
   ['a swap of neighbours is one change', 'abdc', ['abxx', 'abcd'], 'abcd'],
   ['of two equally near the first', 'cat', ['car', 'can'], 'car'],
   ['no candidates', 'x', [], undefined],
+  ['of two letters one may differ', 'cc', ['a', 'ab', 'c'], 'c'],
+  ['of one letter none', '/c', ['/a', '/'], undefined],
   ['an empty word', '', ['abc'], undefined],
   ['a long word may differ in a third of its letters', 'configuration', ['configurattoin'], 'configurattoin'],
 ])('%s', (_, word, candidates, expected) => {

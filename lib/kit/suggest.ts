@@ -1,10 +1,12 @@
 /** "Did you mean": finds the most similar known word. */
 
 /**
- * The candidate most similar to `word` by edit distance; undefined if more than a third of the letters (at least 2) would have to change.
+ * The candidate most similar to `word` by edit distance; undefined if more than a third of the letters (at least 2, but never more than half
+ * of them) would have to change.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(word.length / 3));
+  const letters = word.replace(/[^\p{L}\p{N}]/gu, '').length;
+  const limit = Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters / 2));
   const target = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = limit + 1;

@@ -183,6 +183,12 @@ export interface ArticleSource {
   wantsSections?: boolean;
 }
 
+/** The values of a prop: anything, a flag (bare, `true`, `false`), a number, or one of some words. */
+export type PropKind = 'any' | 'flag' | 'number' | readonly string[];
+
+/** What a component takes besides what every component takes. */
+export type PropSchema = Readonly<Record<string, PropKind>>;
+
 /** What the compiler must know about the components. */
 export interface ComponentSyntax {
   /** The names of all components, including dotted ones. */
@@ -195,6 +201,8 @@ export interface ComponentSyntax {
   readonly code: string;
   /** Languages whose fences become another component, which gets the text in `prop`. */
   readonly fences: Readonly<Record<string, { component: string; prop: string }>>;
+  /** The props of components by name; a component without an entry takes anything. */
+  readonly props: ReadonlyMap<string, PropSchema>;
 }
 
 export interface RenderOptions {

@@ -7,6 +7,7 @@ import { type BuildContext, createContext, type EndpointPage, type NavigationInp
 import { buildContent } from './build/division';
 import { buildGlobals } from './build/globals';
 import { homeOf } from './build/home';
+import { reportMissing, reportRepeated } from './build/listed-pages';
 import { NO_SPECIFICATIONS, reachOf } from './build/reach';
 import { collectScopes } from './build/scopes';
 import type { Written } from './build/written';
@@ -28,6 +29,8 @@ export function buildNavigation(input: NavigationInput): BuiltNavigation {
   const context = createContext(input);
   const root = buildRoot(context);
   const tree = Object.freeze({ root, scopes: collectScopes(root) });
+  reportMissing(context, tree);
+  reportRepeated(context, root);
   const broken = context.problems.some((one) => one.code === 'nav/no-root-pattern' || one.code === 'config/type');
   if (tree.scopes.size === 0 && !context.describesApi && !broken) {
     context.report('nav/empty', '', 'The navigation shows no page.', 'List at least one page that exists.');

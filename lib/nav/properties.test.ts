@@ -68,8 +68,8 @@ describe('every legal navigation', () => {
     fc.assert(
       fc.property(legalNavigation, (navigation) => {
         const codes = new Set(build(navigation).problems.map((one) => one.code));
-        // Generated top-level groups have no `expanded`, so there must be no other problem.
-        expect([...codes].filter((code) => code !== 'nav/empty')).toEqual([]);
+        // Generated top-level groups have no `expanded`, so there must be no other problem. A page may be drawn twice.
+        expect([...codes].filter((code) => code !== 'nav/empty' && code !== 'nav/page-repeated')).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -169,7 +169,7 @@ describe('the largest navigation met (34 versions in 4 languages, 23,000 entries
       navigation,
       locate: () => ({}),
       page: (route) => facts.get(route),
-      routes: facts.keys(),
+      routes: [...facts.keys()],
       specification: () => undefined,
       specifications: [],
       endpointPage: (route) => ({ route, label: route, hidden: false }),

@@ -20,6 +20,37 @@ const pages = ['a', 'b', 'guide/start'];
 
 const CASES: Case[] = [
   {
+    title: 'a page that a menu lists twice',
+    text: '{ "tabs": [{ "tab": "T", "pages": ["a", { "group": "G", "pages": [\n"a"] }] }, { "tab": "U", "pages": ["a", "b"] }] }',
+    problems: ['nav/page-repeated@2'],
+    hint: 'It is also on line 1',
+    tree: [
+      'root home=/a',
+      '  tab "T" default home=/a',
+      '    page /a',
+      '    group "G" home=/a',
+      '      page /a',
+      '  tab "U" home=/a',
+      '    page /a',
+      '    page /b',
+      '/a in T, U',
+    ],
+  },
+  {
+    title: 'a renamed page: the only one of the folder that is not listed',
+    text: '{ "pages": ["a",\n"guide/begin"] }',
+    problems: ['nav/page-missing@2'],
+    hint: 'Did you rename it to "guide/start"? Then list that, and add { "source": "/guide/begin", "destination": "/guide/start" }',
+    tree: ['root home=/a', '  page /a'],
+  },
+  {
+    title: 'a missing page that resembles none',
+    text: '{ "pages": ["a", "b",\n"cc"] }',
+    problems: ['nav/page-missing@2'],
+    hint: 'Add the file "cc.mdx"',
+    tree: ['root home=/a', '  page /a', '  page /b'],
+  },
+  {
     title: 'no root pattern',
     text: '{ "global": {} }',
     problems: ['nav/no-root-pattern@1!'],

@@ -16,7 +16,7 @@ export interface BadgeProps extends CommonProps {
   disabled?: unknown;
 }
 
-const COLORS = [
+export const COLORS = [
   'gray',
   'blue',
   'green',
@@ -29,8 +29,8 @@ const COLORS = [
   'white-destructive',
   'surface-destructive',
 ] as const;
-const SIZES = ['xs', 'sm', 'md', 'lg'] as const;
-const SHAPES = ['rounded', 'pill'] as const;
+export const SIZES = ['xs', 'sm', 'md', 'lg'] as const;
+export const SHAPES = ['rounded', 'pill'] as const;
 
 /** A badge; unknown colours, sizes and shapes fall back to the default. */
 export function Badge(props: BadgeProps, article: ArticleContext): ReactNode {

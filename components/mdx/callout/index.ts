@@ -1,6 +1,9 @@
 import type { ComponentDescriptor } from '../component';
-import { Callout, namedCallout } from './callout';
+import { ICON_PROPS, propsOf } from '../shared/prop-schema';
+import { CALLOUT_KINDS, Callout, type CalloutProps, namedCallout } from './callout';
 import { calloutToMarkdown } from './callout.markdown';
+
+const NAMED = propsOf<Omit<CalloutProps, 'type'>>({ ...ICON_PROPS, title: 'any' });
 
 export const callout: ComponentDescriptor = {
   folder: 'callout',
@@ -12,6 +15,15 @@ export const callout: ComponentDescriptor = {
     Check: namedCallout('check'),
     Danger: namedCallout('danger'),
     Callout,
+  },
+  props: {
+    Note: NAMED,
+    Warning: NAMED,
+    Info: NAMED,
+    Tip: NAMED,
+    Check: NAMED,
+    Danger: NAMED,
+    Callout: propsOf<CalloutProps>({ ...ICON_PROPS, title: 'any', type: CALLOUT_KINDS }),
   },
   sheet: 'frame',
   toMarkdown: calloutToMarkdown,

@@ -1,10 +1,26 @@
 import type { ComponentDescriptor } from '../component';
-import { CodeBlock } from './code-block';
+import { propsOf } from '../shared/prop-schema';
+import { CodeBlock, type CodeBlockProps } from './code-block';
 import { codeToMarkdown } from './code-block.markdown';
 
 export const codeBlock: ComponentDescriptor = {
   folder: 'code-block',
   components: { CodeBlock },
+  props: {
+    CodeBlock: propsOf<CodeBlockProps>({
+      block: 'any',
+      language: 'any',
+      filename: 'any',
+      title: 'any',
+      icon: 'any',
+      lines: 'flag',
+      wrap: 'flag',
+      nocopy: 'flag',
+      expandable: 'flag',
+      highlight: 'any',
+      focus: 'any',
+    }),
+  },
   sheet: 'frame',
   behaviour: 'always',
   toMarkdown: codeToMarkdown,

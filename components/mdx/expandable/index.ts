@@ -1,10 +1,12 @@
 import type { ComponentDescriptor } from '../component';
-import { Expandable } from './expandable';
+import { propsOf } from '../shared/prop-schema';
+import { Expandable, type ExpandableProps } from './expandable';
 import { expandableToMarkdown } from './expandable.markdown';
 
 export const expandable: ComponentDescriptor = {
   folder: 'expandable',
   components: { Expandable },
+  props: { Expandable: propsOf<ExpandableProps>({ title: 'any', defaultOpen: 'flag' }) },
   sheet: 'frame',
   toMarkdown: expandableToMarkdown,
   isBlock: true,

@@ -1,10 +1,28 @@
 import type { ComponentDescriptor } from '../component';
-import { ParamField, ResponseField } from './field';
+import { propsOf } from '../shared/prop-schema';
+import { ParamField, type ParamFieldProps, ResponseField, type ResponseFieldProps } from './field';
 import { fieldToMarkdown } from './field.markdown';
+
+const FIELD = { name: 'any', type: 'any', required: 'flag', deprecated: 'flag', default: 'any' } as const;
+const PARAM = propsOf<ParamFieldProps>({
+  ...FIELD,
+  path: 'any',
+  query: 'any',
+  body: 'any',
+  header: 'any',
+  cookie: 'any',
+  auth: 'any',
+  placeholder: 'any',
+});
 
 export const field: ComponentDescriptor = {
   folder: 'field',
   components: { ParamField, Param: ParamField, ResponseField },
+  props: {
+    ParamField: PARAM,
+    Param: PARAM,
+    ResponseField: propsOf<ResponseFieldProps>({ ...FIELD, pre: 'any', post: 'any' }),
+  },
   sheet: 'frame',
   toMarkdown: fieldToMarkdown,
   isBlock: true,

@@ -1,10 +1,14 @@
 import type { ComponentDescriptor } from '../component';
-import { Frame } from './frame';
+import { propsOf } from '../shared/prop-schema';
+import { Frame, type FrameProps } from './frame';
 import { frameToMarkdown } from './frame.markdown';
+
+const FRAME = propsOf<FrameProps>({ caption: 'any', hint: 'any', style: 'any' });
 
 export const frame: ComponentDescriptor = {
   folder: 'frame',
   components: { Frame, Example: Frame },
+  props: { Frame: FRAME, Example: FRAME },
   sheet: 'frame',
   toMarkdown: frameToMarkdown,
   isBlock: true,

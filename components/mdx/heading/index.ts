@@ -1,10 +1,12 @@
 import type { ComponentDescriptor } from '../component';
 import { asTag } from '../shared/as-tag';
-import { Heading, headingOf } from './heading';
+import { propsOf } from '../shared/prop-schema';
+import { Heading, type HeadingProps, headingOf } from './heading';
 
 export const heading: ComponentDescriptor = {
   folder: 'heading',
   components: { Heading: asTag(Heading) },
+  props: { Heading: propsOf<HeadingProps>({ level: 'number', noAnchor: 'flag' }) },
   tags: { h1: headingOf(1), h2: headingOf(2), h3: headingOf(3), h4: headingOf(4) },
   tagProps: ['noAnchor'],
   sheet: 'frame',

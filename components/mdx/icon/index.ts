@@ -1,7 +1,11 @@
 import type { ComponentDescriptor } from '../component';
-import { InlineIcon } from './icon';
+import { ICON_PROPS, propsOf } from '../shared/prop-schema';
+import { InlineIcon, type InlineIconProps } from './icon';
 
 export const icon: ComponentDescriptor = {
   folder: 'icon',
   components: { Icon: InlineIcon },
+  props: {
+    Icon: propsOf<InlineIconProps>({ ...ICON_PROPS, name: 'any', src: 'any', size: 'number', style: 'any' }),
+  },
 };

@@ -1,10 +1,12 @@
 import type { ComponentDescriptor } from '../component';
-import { Mermaid } from './mermaid';
+import { propsOf } from '../shared/prop-schema';
+import { Mermaid, type MermaidProps, PLACEMENTS } from './mermaid';
 import { mermaidToMarkdown } from './mermaid.markdown';
 
 export const mermaid: ComponentDescriptor = {
   folder: 'mermaid',
   components: { Mermaid },
+  props: { Mermaid: propsOf<MermaidProps>({ chart: 'any', placement: PLACEMENTS, actions: 'flag' }) },
   sheet: 'rare',
   behaviour: { selector: '.mermaid-source' },
   toMarkdown: mermaidToMarkdown,

@@ -16,7 +16,7 @@ export interface MermaidProps extends CommonProps {
   actions?: unknown;
 }
 
-const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export const PLACEMENTS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
 /** The diagram's source in a scrolling block, and the buttons for the rendered diagram. */
 export function Mermaid(props: MermaidProps, article: ArticleContext): ReactNode {

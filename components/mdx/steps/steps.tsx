@@ -21,7 +21,7 @@ export interface StepProps extends CommonProps, IconProps {
   noAnchor?: unknown;
 }
 
-const SIZES = ['p', 'h2', 'h3', 'h4'] as const;
+export const SIZES = ['p', 'h2', 'h3', 'h4'] as const;
 
 /** The list. Its `titleSize` is the default of its steps; numbers are CSS counters. */
 export function Steps(props: StepsProps): ReactNode {

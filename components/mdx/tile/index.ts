@@ -1,10 +1,12 @@
 import type { ComponentDescriptor } from '../component';
-import { Tile } from './tile';
+import { propsOf } from '../shared/prop-schema';
+import { Tile, type TileProps } from './tile';
 import { tileToMarkdown } from './tile.markdown';
 
 export const tile: ComponentDescriptor = {
   folder: 'tile',
   components: { Tile },
+  props: { Tile: propsOf<TileProps>({ href: 'any', title: 'any', description: 'any' }) },
   sheet: 'rare',
   toMarkdown: tileToMarkdown,
   isBlock: true,

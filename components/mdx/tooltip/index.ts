@@ -1,10 +1,12 @@
 import type { ComponentDescriptor } from '../component';
-import { Tooltip } from './tooltip';
+import { propsOf } from '../shared/prop-schema';
+import { Tooltip, type TooltipProps } from './tooltip';
 import { tooltipToMarkdown } from './tooltip.markdown';
 
 export const tooltip: ComponentDescriptor = {
   folder: 'tooltip',
   components: { Tooltip },
+  props: { Tooltip: propsOf<TooltipProps>({ tip: 'any', headline: 'any', cta: 'any', href: 'any' }) },
   sheet: 'frame',
   behaviour: 'always',
   toMarkdown: tooltipToMarkdown,

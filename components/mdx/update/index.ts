@@ -1,10 +1,12 @@
 import type { ComponentDescriptor } from '../component';
-import { Update } from './update';
+import { propsOf } from '../shared/prop-schema';
+import { Update, type UpdateProps } from './update';
 import { updateToMarkdown } from './update.markdown';
 
 export const update: ComponentDescriptor = {
   folder: 'update',
   components: { Update },
+  props: { Update: propsOf<UpdateProps>({ label: 'any', description: 'any', tags: 'any', rss: 'any' }) },
   sheet: 'rare',
   behaviour: { selector: '.changelog-filters' },
   toMarkdown: updateToMarkdown,

@@ -1,7 +1,9 @@
 import type { ComponentDescriptor } from '../component';
-import { Variation } from './variation';
+import { propsOf } from '../shared/prop-schema';
+import { Variation, type VariationProps } from './variation';
 
 export const variation: ComponentDescriptor = {
   folder: 'variation',
   components: { Variation },
+  props: { Variation: propsOf<VariationProps>({ is: 'any' }) },
 };

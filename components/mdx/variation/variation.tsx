@@ -4,8 +4,12 @@ import type { ReactNode } from 'react';
 import { wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
 
+export interface VariationProps extends CommonProps {
+  is?: unknown;
+}
+
 /** The content, marked with its option for custom styles and scripts. */
-export function Variation(props: CommonProps & { is?: unknown }): ReactNode {
+export function Variation(props: VariationProps): ReactNode {
   return (
     <div className={clsx('variation', props.className)} id={props.id} data-variation={wordOf(props.is)}>
       {props.children}

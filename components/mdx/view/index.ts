@@ -1,10 +1,12 @@
 import type { ComponentDescriptor } from '../component';
-import { View } from './view';
+import { ICON_PROPS, propsOf } from '../shared/prop-schema';
+import { View, type ViewProps } from './view';
 import { viewToMarkdown } from './view.markdown';
 
 export const view: ComponentDescriptor = {
   folder: 'view',
   components: { View },
+  props: { View: propsOf<ViewProps>({ ...ICON_PROPS, title: 'any' }) },
   sheet: 'rare',
   behaviour: 'always',
   toMarkdown: viewToMarkdown,

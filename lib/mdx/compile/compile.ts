@@ -14,6 +14,7 @@ import { remarkImports } from '../plugins/remark-imports';
 import { remarkLinks } from '../plugins/remark-links';
 import { remarkNames } from '../plugins/remark-names';
 import { remarkNested } from '../plugins/remark-nested';
+import { remarkProps } from '../plugins/remark-props';
 import { remarkRaw } from '../plugins/remark-raw';
 import { remarkTypography } from '../plugins/remark-typography';
 import type { ComponentSyntax } from '../types';
@@ -55,6 +56,7 @@ const PLUGINS: Pluggable[] = [
   remarkCode,
   remarkLinks,
   remarkImports,
+  remarkProps,
   // Last, when all declarations are known.
   remarkNames,
 ];

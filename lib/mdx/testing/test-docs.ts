@@ -70,6 +70,9 @@ const SYNTAX: ComponentSyntax = {
   names: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree', 'Tree.File']),
   blocks: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree']),
   raw: new Set(['Prompt']),
+  props: new Map([
+    ['Card', { title: 'any', href: 'any', img: 'any', cols: 'number', horizontal: 'flag', type: ['note', 'tip'] }],
+  ]),
   code: 'CodeBlock',
   fences: { mermaid: { component: 'Mermaid', prop: 'chart' } },
 };

@@ -3,7 +3,6 @@ import type { FilePath, Route } from '@/lib/kit/paths';
 import { type Problem, type ProblemCode, problem, type Where } from '@/lib/kit/problems';
 import type { EndpointFacts, Specification, SpecificationRead } from '@/lib/openapi/types';
 import type { PageFacts } from '../types';
-import { type RouteSuggester, suggestRoutes } from './suggest-route';
 
 /** The input of a build. All functions are pure lookups, called at most once per entry. */
 export interface NavigationInput {
@@ -13,8 +12,8 @@ export interface NavigationInput {
   locate(pointer: string): Where;
   /** The facts about the page at a route; undefined when no file has this route. */
   page(route: Route): PageFacts | undefined;
-  /** The routes of all pages, for suggestions. Only iterated when an entry is missing. */
-  routes: Iterable<Route>;
+  /** The routes of all pages, for suggestions. Only read when an entry is missing. */
+  routes: readonly Route[];
   /** A specification read in advance (`listNavigation` lists them: files and URLs); undefined if it is missing. */
   specification(file: FilePath): SpecificationRead | undefined;
   /** All specifications of the docs folder in alphabetical order, for short names and a bare `METHOD /path`. */
@@ -29,10 +28,18 @@ export interface EndpointPage {
   readonly endpoint: EndpointFacts;
 }
 
+/** An entry without a page; reported when all listed pages are known. */
+export interface MissingEntry {
+  /** As written. */
+  readonly entry: string;
+  readonly route: Route;
+  readonly pointer: string;
+}
+
 export interface BuildContext {
   readonly input: NavigationInput;
   readonly problems: Problem[];
-  readonly suggest: RouteSuggester;
+  readonly missing: MissingEntry[];
   /** Set when an element has a usable specification: pages may then exist that no entry lists. */
   describesApi: boolean;
   /** The generated pages by route. */
@@ -51,7 +58,7 @@ export function createContext(input: NavigationInput): BuildContext {
   return {
     input,
     problems,
-    suggest: suggestRoutes(input.routes),
+    missing: [],
     describesApi: false,
     endpointPages: new Map(),
     endpointRoutes: new Map(),

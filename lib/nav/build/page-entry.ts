@@ -1,5 +1,5 @@
 /** Resolves a page entry: the path of a page file or a reference to an endpoint. */
-import { type Route, resolveInside, routeOf } from '@/lib/kit/paths';
+import { resolveInside, routeOf } from '@/lib/kit/paths';
 import { parseReference } from '@/lib/openapi/reference';
 import { strippedPath } from '../list';
 import type { NavLink, NavPage, PageFacts } from '../types';
@@ -30,7 +30,7 @@ export function buildPage(
     const operation = buildEndpoint(context, reference, pointer, reach);
     return operation && pageOf(operation, pointer);
   }
-  reportMissing(context, entry, route, pointer);
+  context.missing.push({ entry, route, pointer });
   return undefined;
 }
 
@@ -71,20 +71,4 @@ export function pageOf(facts: PageFacts, id: string, anchor?: string): NavPage |
     ...(method ? { method } : {}),
     ...(deprecated ? { deprecated } : {}),
   });
-}
-
-function reportMissing(context: BuildContext, entry: string, route: Route, pointer: string): void {
-  const suggestion = context.suggest(route);
-  context.report(
-    'nav/page-missing',
-    pointer,
-    `The navigation lists "${entry}", but there is no such page.`,
-    suggestion === undefined
-      ? `Add the file "${route === '/' ? 'index' : route.slice(1)}.mdx", or remove the entry.`
-      : `Did you mean "${suggestion.slice(1) || 'index'}"?${isOnlyCase(suggestion, route) ? ' Upper and lower case matter.' : ''}`,
-  );
-}
-
-function isOnlyCase(a: Route, b: Route): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDocs, renderBody } from '../testing/test-docs';
+
+const { docs, remove } = makeDocs({});
+afterAll(remove);
+
+/** The test components know `<Card title cols horizontal type>`. */
+async function problemsOf(body: string): Promise<string[]> {
+  const { problems } = await renderBody(docs, body);
+  return problems.map(({ code, line, column, message, hint }) => `${code} ${line}:${column} ${message} ${hint}`);
+}
+
+describe('props of components', () => {
+  it.each([
+    [
+      'a misspelt name',
+      '<Card titel="A" />',
+      'mdx/prop 4:7 `<Card>` has no property `titel`; it has no effect. Did you mean `title`?',
+    ],
+    [
+      'an unknown name: all names',
+      '<Card\n  colour="red" />',
+      'mdx/prop 5:3 `<Card>` has no property `colour`; it has no effect. It has `title`, `href`, `img`, `cols`, `horizontal`, `type`.',
+    ],
+    [
+      'a text for a number',
+      '<Card cols="many" />',
+      'mdx/prop 4:7 `cols` of `<Card>` must be a number, not "many". Write `cols={2}`.',
+    ],
+    [
+      'a text for a flag',
+      '<Card horizontal="yes" />',
+      'mdx/prop 4:7 `horizontal` of `<Card>` must be true or false, not "yes". Write `horizontal` alone to switch it on, or `horizontal={false}`.',
+    ],
+    [
+      'none of the words',
+      '<Card type="nota" />',
+      'mdx/prop 4:7 `type` of `<Card>` must be one of note, tip, not "nota". Did you mean "note"?',
+    ],
+    [
+      'a constant expression',
+      '<Card cols={"x"} />',
+      'mdx/prop 4:7 `cols` of `<Card>` must be a number, not "x". Write `cols={2}`.',
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect(await problemsOf(body)).toEqual([expected]);
+  });
+
+  it.each([
+    [
+      'what components read',
+      '<Card title="A" cols="2" horizontal type="NOTE" />\n\n<Card cols={3} horizontal={false} type="" />',
+    ],
+    ['computed values', 'export const n = "x";\n\n<Card cols={n} {...{ titel: 1 }} />'],
+    ['what every element takes', '<Card className="a" id="b" style={{}} data-x="1" aria-label="c" key="1" />'],
+    ["a writer's own component of the name", 'export const Card = ({ titel }) => titel;\n\n<Card titel="A" />'],
+    ['components without a schema', '<Note titel="A">B</Note>'],
+  ])('says nothing of %s', async (_, body) => {
+    expect(await problemsOf(body)).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+/** Reports props that a component does not have, and constant values that a prop does not take. */
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { nearest } from '@/lib/kit/suggest';
+import { constantText, onlyExpression } from '../compile/estree';
+import { addProblem, factsOf, type ModuleFacts } from '../compile/module-facts';
+import type { PropKind, PropSchema } from '../types';
+import { isJsxElement, type JsxAttribute, type JsxElement } from './jsx-nodes';
+import { walkTree } from './walk-tree';
+
+/** What every component may be given, with or without an effect. */
+const COMMON = ['children', 'className', 'id'];
+const GLOBAL =
+  /^(?:children|className|class|id|key|ref|style|title|lang|dir|hidden|tabIndex|tabindex|role|slot|data-.*|aria-.*|on[A-Z].*|item[A-Z].*|x-.*|v-.*|:.*)$/;
+
+/** More names would hide the message. */
+const MOST_NAMES = 14;
+
+/** The plugin. Runs when all declarations are known: a writer's own component takes anything. */
+export function remarkProps() {
+  return (tree: Root, file: VFile): void => {
+    const facts = factsOf(file);
+    walkTree(tree, (node) => {
+      if (isJsxElement(node)) checkElement(node, facts);
+      return undefined;
+    });
+  };
+}
+
+function checkElement(element: JsxElement, facts: ModuleFacts): void {
+  const name = element.name ?? '';
+  const schema = facts.syntax.props.get(name);
+  if (schema === undefined || facts.declared.has(name.replace(/\..*/, ''))) return;
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const report = (message: string, hint: string): void =>
+      addProblem(facts, 'mdx/prop', (attribute.position ?? element.position)?.start, message, hint);
+    const kind = Object.hasOwn(schema, attribute.name) ? schema[attribute.name] : undefined;
+    if (kind === undefined) checkName(name, attribute.name, schema, report);
+    else checkValue(name, attribute, kind, report);
+  }
+}
+
+type Report = (message: string, hint: string) => void;
+
+function checkName(component: string, prop: string, schema: PropSchema, report: Report): void {
+  if (GLOBAL.test(prop)) return;
+  const known = Object.keys(schema);
+  const near = nearest(prop, [...known, ...COMMON]);
+  const others = known.length > 0 && known.length <= MOST_NAMES ? `It has ${known.map(quoted).join(', ')}.` : undefined;
+  const hint = near ? `Did you mean ${quoted(near)}?` : (others ?? 'Remove it.');
+  report(`\`<${component}>\` has no property ${quoted(prop)}; it has no effect.`, hint);
+}
+
+function checkValue(component: string, attribute: JsxAttribute, kind: PropKind, report: Report): void {
+  const value = constantOf(attribute);
+  if (kind === 'any' || value === undefined || takes(kind, value)) return;
+  const wanted =
+    typeof kind === 'object' ? `one of ${kind.join(', ')}` : kind === 'flag' ? 'true or false' : 'a number';
+  const near = typeof kind === 'object' && typeof value === 'string' ? nearest(value, kind) : undefined;
+  report(
+    `${quoted(attribute.name)} of \`<${component}>\` must be ${wanted}, not "${String(value)}".`,
+    near ? `Did you mean "${near}"?` : hintFor(attribute.name, kind),
+  );
+}
+
+function hintFor(prop: string, kind: PropKind): string {
+  if (kind === 'flag') return `Write \`${prop}\` alone to switch it on, or \`${prop}={false}\`.`;
+  return typeof kind === 'object' ? `Write \`${prop}="${kind[0]}"\`, or leave it out.` : `Write \`${prop}={2}\`.`;
+}
+
+/** Texts are read as components read them: case is ignored, and a number may have a unit. */
+function takes(kind: Exclude<PropKind, 'any'>, value: string | number | boolean): boolean {
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (text === '') return true;
+  if (kind === 'flag') return typeof text === 'boolean' || text === 'true' || text === 'false';
+  if (kind === 'number') return typeof text !== 'boolean' && !Number.isNaN(Number.parseInt(String(text), 10));
+  return typeof text === 'string' && kind.some((word) => word.toLowerCase() === text);
+}
+
+/** The value of an attribute that is no computed one; a bare attribute is `true`. */
+function constantOf({ value }: JsxAttribute): string | number | boolean | undefined {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value;
+  const expression = onlyExpression(value.data?.estree);
+  const literal = expression?.type === 'Literal' ? expression.value : constantText(expression);
+  return typeof literal === 'string' || typeof literal === 'number' || typeof literal === 'boolean'
+    ? literal
+    : undefined;
+}
+
+function quoted(name: string): string {
+  return `\`${name}\``;
+}
