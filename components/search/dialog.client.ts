@@ -1,7 +1,7 @@
 /** The search dialog; engine and index are loaded on demand. */
 import './search.css';
 import { marker } from '@/lib/search/box/excerpt';
-import type { SearchWords } from '@/lib/search/box/shard';
+import type { SearchWords, ShardFile } from '@/lib/search/box/shard';
 import { matchesOf, type OpenShard, searchShard } from '@/lib/search/box/shard-search';
 import { type Choice, createChoice } from './choice.client';
 import { element } from './element.client';
@@ -14,7 +14,7 @@ interface Opened extends SearchFrame {
   choice: Choice;
   /** The part of the index in use, and its state. */
   part: string;
-  shard?: OpenShard;
+  shard?: OpenShard<ShardFile>;
 }
 
 let opened: Opened | undefined;
@@ -131,7 +131,7 @@ function showRecent({ list, note, status }: Opened, words: SearchWords): void {
   list.replaceChildren(...recent.map(recentOption));
 }
 
-function showResults(search: Opened, shard: OpenShard, query: string): void {
+function showResults(search: Opened, shard: OpenShard<ShardFile>, query: string): void {
   const { list, note, status, part } = search;
   const { words } = shard.file;
   const results = searchShard(shard, query);

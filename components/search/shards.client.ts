@@ -5,10 +5,10 @@ import { type OpenShard, openShard } from '@/lib/search/box/shard-search';
 const FOLDER = '/_lectern/search';
 
 const files = new Map<string, Promise<unknown>>();
-const shards = new Map<string, Promise<OpenShard>>();
+const shards = new Map<string, Promise<OpenShard<ShardFile>>>();
 
 /** The part for the page's search. Rejects if it cannot be fetched; the next call tries again. */
-export function loadShard(part: string): Promise<OpenShard> {
+export function loadShard(part: string): Promise<OpenShard<ShardFile>> {
   const known = shards.get(part) ?? once<ShardFile>(`${part}.json`).then(openShard);
   shards.set(part, known);
   known.catch(() => shards.delete(part));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runCheck } from '@/lib/cli/check';
+import { runCheck } from '@/lib/cli/check/check';
 import { CODES, type Problem } from '@/lib/kit/problems';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');

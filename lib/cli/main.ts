@@ -13,7 +13,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   // Started by `prepare` as a worker.
   'help-articles': async () => (await import('./article-helpers')).runArticleHelper,
   start: async () => (await import('./start')).runStart,
-  check: async () => (await import('./check')).runCheck,
+  check: async () => (await import('./check/check')).runCheck,
   convert: async () => (await import('./convert')).runConvert,
 };
 
@@ -34,7 +34,8 @@ Options
   --host NAME   the address to listen on
   --lenient     build on where a rule is broken but there is a safe way (also DOCS_LENIENT=1)
   --json        check: print one JSON object
-  --verbose     dev: print every request too (also LECTERN_VERBOSE=1)`;
+  --verbose     dev: print every request too (also LECTERN_VERBOSE=1)
+  --questions FILE  check: whether these questions find the sections that answer them`;
 
 async function main(argv: string[]): Promise<number> {
   const [name = '', ...rest] = argv;
@@ -52,6 +53,7 @@ async function main(argv: string[]): Promise<number> {
       lenient: { type: 'boolean' },
       json: { type: 'boolean' },
       verbose: { type: 'boolean' },
+      questions: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -66,7 +68,12 @@ async function main(argv: string[]): Promise<number> {
   // React selects its build on its first import: the development build for previews, the production build for everything else.
   Object.assign(process.env, { NODE_ENV: name === 'dev' ? 'development' : 'production' });
   const command = await load();
-  return command({ port: values.port ?? process.env.PORT, host: values.host, json: values.json ?? false });
+  return command({
+    port: values.port ?? process.env.PORT,
+    host: values.host,
+    json: values.json ?? false,
+    questions: values.questions,
+  });
 }
 
 main(process.argv.slice(2)).then(

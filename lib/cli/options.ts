@@ -5,6 +5,8 @@ export interface CommandOptions {
   port?: string;
   host?: string;
   json: boolean;
+  /** A file with questions and the sections that answer them. */
+  questions?: string;
 }
 
 /** Wrong usage: the message is for the user, without a stack trace. */

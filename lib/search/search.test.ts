@@ -175,6 +175,7 @@ describe('searchSections', () => {
     expect(await find('winch', {}, pages(0))).toEqual(['/a']);
     expect(await find('winch', { boosts: false }, pages(3))).toEqual(['/a', '/b']);
     expect(await find('winch', { boosts: false }, pages(0))).toEqual(['/a']);
+    expect(await find('winch', { boosts: false }, pages(0.5).toReversed())).toEqual(['/a', '/b']);
   });
 });
 

@@ -122,7 +122,7 @@ export interface SearchOptions {
   limit?: number;
   /** The last word may be incomplete, because the reader is still typing. */
   typing?: boolean;
-  /** Whether the `boost` of pages counts; default true. The assistant ignores it. */
+  /** Whether a `boost` above 1 counts; default true. The assistant ignores it. */
   boosts?: boolean;
 }
 

@@ -3,7 +3,8 @@
  * [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; the default is `fixtures.mjs` in this
  * folder. `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]` tests the assistant under load, see `load.ts`.
  * `bench -- soak [--minutes 30] [--streams 200] [--rate 20] [--answer 10000]` runs long and checks what is stored, see `soak.ts`.
- * `bench -- retrieval --docs DIR --questions FILE [--verbose]` measures search quality, see `retrieval.ts`.
+ * `bench -- answers --docs DIR --questions FILE` or `--sites DIR` measures answers and the search box, see `answers.ts`; `bench -- retrieval`
+ * also prints the size of the index, see `retrieval.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -33,8 +34,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     docs: { type: 'string', default: 'content' },
-    questions: { type: 'string', default: 'lib/search/bench/mem0.json' },
+    questions: { type: 'string' },
+    sites: { type: 'string' },
     verbose: { type: 'boolean', default: false },
+    print: { type: 'boolean', default: false },
     generator: { type: 'string', default: path.join(import.meta.dirname, 'fixtures.mjs') },
     pages: { type: 'string', default: '100' },
     runs: { type: 'string', default: '1' },
@@ -46,9 +49,12 @@ const { values, positionals } = parseArgs({
   },
 });
 
-if (positionals[0] === 'retrieval') {
+if (positionals[0] === 'answers') {
+  const { benchAnswers } = await import('./answers');
+  await benchAnswers(values);
+} else if (positionals[0] === 'retrieval') {
   const { benchRetrieval } = await import('./retrieval');
-  await benchRetrieval(values.docs, values.questions, values.verbose);
+  await benchRetrieval(values);
 } else if (positionals[0] === 'load') {
   // The latest build rather than that of this bench.
   process.env.LECTERN_DIST = ownDist;

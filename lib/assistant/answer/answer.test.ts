@@ -151,6 +151,16 @@ describe('a follow-up', () => {
 });
 
 describe('results', () => {
+  it('do not prefer a section because others share its address', async () => {
+    const responses = [200, 400, 404, 500].map((status) => section('/get', 'Response', `winch ${status}`));
+    const [search] = await ask({ messages: messages('turn the winch') }, [
+      section('/guide', 'Guide', 'Turn the winch.'),
+      ...responses,
+    ]);
+    const urls = search?.type === 'search' ? search.results.map(({ url }) => url) : [];
+    expect(urls).toEqual(['/guide#guide', '/get#response']);
+  });
+
   it('are short and whole', async () => {
     const long = [section('/a', 'Long', `winch ${'x'.repeat(593)}😀😀`)];
     const [search] = await ask({ messages: messages('winch') }, long);

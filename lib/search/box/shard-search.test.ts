@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testIndex, testPage } from '../testing/index-of-pages';
 import type { SearchPage } from '../types';
 import { marker } from './excerpt';
-import { type SearchWords, shardOf } from './shard';
+import { shardOf } from './shard';
 import { matchesOf, type OpenShard, openShard, searchShard } from './shard-search';
 
 const PAGES: SearchPage[] = [
@@ -30,7 +30,7 @@ const PAGES: SearchPage[] = [
 async function shardOfPages(pages: readonly SearchPage[]): Promise<OpenShard> {
   const [part] = (await testIndex(pages)).parts;
   if (part === undefined) throw new Error('no part');
-  return openShard({ ...shardOf(part).index, words: {} as SearchWords });
+  return openShard(shardOf(part).index);
 }
 
 describe('searchShard', () => {

@@ -5,12 +5,12 @@ import { matchedTerms } from '../rank/terms';
 import { unpackTable } from '../table/pack';
 import type { Analyzer, TermTable } from '../types';
 import { loadAnalyzer } from '../words/analyzers';
-import { PAGES_PER_FILE, type ShardFile, type ShardPage } from './shard';
+import { PAGES_PER_FILE, type ShardIndex, type ShardPage } from './shard';
 import { restOfTitle, type TitleWords, titleWords, typedWords } from './titles';
 
 /** A part of the index, ready for searching. */
-export interface OpenShard {
-  file: ShardFile;
+export interface OpenShard<T extends ShardIndex = ShardIndex> {
+  file: T;
   table: TermTable;
   analyzer: Analyzer;
   /** Index of the first section of each page. */
@@ -41,7 +41,7 @@ const MOST_SECTIONS = [3, 2] as const;
 const POOL = 60;
 
 /** Unpacks a part. */
-export async function openShard(file: ShardFile): Promise<OpenShard> {
+export async function openShard<T extends ShardIndex>(file: T): Promise<OpenShard<T>> {
   let next = 0;
   const starts = file.pages.map(({ sections }) => {
     next += sections.length;

@@ -1,9 +1,9 @@
 /** Ranking: BM25F over words, with the page's score as a prior, fused by rank with 4-grams. Pure; also runs in the browser. */
 import { LEVELS, WEIGHTS } from '../table/weights';
-import type { Analyzer, TermTable } from '../types';
+import type { Analyzer, QueryWord, TermTable } from '../types';
 import { gramsIn } from './grams';
 import { scoreGrams } from './score-grams';
-import { rarity, type Wanted, wantedTerms } from './terms';
+import { LIGHT, rarity, type Wanted, wantedTerms } from './terms';
 
 /** A section by its number. */
 export interface Ranked {
@@ -18,7 +18,7 @@ export interface RankOptions {
   limit: number;
   /** The last word may be incomplete. */
   typing?: boolean;
-  /** Whether the boosts of the table count; default true. */
+  /** Whether boosts above 1 count; default true. */
   boosts?: boolean;
 }
 
@@ -46,16 +46,11 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   return order.slice(0, options.limit).map((section) => ({
     section,
     score: (scores[section] ?? 0) * factorOf(table, section, options),
-    ...held(
-      table,
-      words.map(({ word }) => word),
-      wanted,
-      section,
-    ),
+    ...held(table, words, wanted, section),
   }));
 }
 
-function gramScores(table: TermTable, words: Parameters<typeof scoreGrams>[2]): Float64Array {
+function gramScores(table: TermTable, words: readonly QueryWord[]): Float64Array {
   return withPagePrior(table, scoreGrams(table, gramsIn(table), words, rarity));
 }
 
@@ -111,10 +106,10 @@ function withPagePrior({ pages }: TermTable, scores: Float64Array): Float64Array
   return scores.map((score, section) => (score === 0 ? 0 : score + PAGE_PRIOR * (sums.get(pages[section] ?? 0) ?? 0)));
 }
 
-/** A boost of 0 excludes a section even if boosts are ignored. */
+/** Ignored boosts still lower a section, or exclude it with 0: the writer says that other pages answer better. */
 function factorOf({ boosts }: TermTable, section: number, options: RankOptions): number {
   const boost = boosts[section] ?? 1;
-  return options.boosts === false ? Math.sign(boost) : boost;
+  return options.boosts === false ? Math.min(boost, 1) : boost;
 }
 
 /** Numbers of the best sections, best first, ties in order of the index. */
@@ -143,7 +138,7 @@ function fuse(byWords: readonly number[], byGrams: readonly number[]): number[] 
 }
 
 /** Which words of a query a section contains. */
-function held(table: TermTable, words: readonly string[], wanted: readonly Wanted[], section: number) {
+function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wanted[], section: number) {
   const size = table.pages.length;
   const unknown = rarity(size, 0);
   const worth = words.map(() => 0);
@@ -157,10 +152,11 @@ function held(table: TermTable, words: readonly string[], wanted: readonly Wante
     likeness[word] = Math.max(likeness[word] ?? 0, sure);
     if (sure === 1) rarest = Math.max(rarest, rare / unknown);
   }
-  const total = worth.reduce((sum, value) => sum + (value || unknown), 0);
-  const found = worth.reduce((sum, value, word) => sum + value * (likeness[word] ?? 0), 0);
+  const shares = words.map(({ light }, at) => (light ? LIGHT : 1) * (worth[at] || unknown));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const found = shares.reduce((sum, share, at) => sum + share * (likeness[at] ?? 0), 0);
   return {
-    terms: words.filter((_, at) => (likeness[at] ?? 0) > 0),
+    terms: words.filter((_, at) => (likeness[at] ?? 0) > 0).map(({ word }) => word),
     coverage: total === 0 ? 0 : found / total,
     rarest,
   };

@@ -21,7 +21,7 @@ const LIKENESS = 0.6;
 /** Weight of a related word. */
 const RELATED = 0.2;
 /** Weight of a word that belongs to the phrasing of a question. */
-const LIGHT = 0.5;
+export const LIGHT = 0.5;
 /** Weight of completions while the reader types. */
 const BEGUN = 0.8;
 const MOST_BEGUN = 24;

@@ -81,7 +81,9 @@ function withContext(query: string, { context }: AssistantRequest): string {
 function fuse(rankings: readonly Ranking[], factor: (hit: Hit) => number): readonly Hit[] {
   const found = new Map<string, { hit: Hit; worth: number }>();
   for (const { hits, weight } of rankings) {
-    hits.forEach((hit, at) => {
+    // Several responses of an operation share an id: the best one counts.
+    const once = [...new Map(hits.toReversed().map((hit) => [hit.section.id, hit])).values()].toReversed();
+    once.forEach((hit, at) => {
       const known = found.get(hit.section.id);
       const worth = (known?.worth ?? 0) + (weight * factor(hit)) / (FUSION + at);
       found.set(hit.section.id, { hit: known === undefined ? hit : better(known.hit, hit), worth });

@@ -5,14 +5,16 @@ import { inMode } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
 import { readSite } from '@/lib/site/model/load';
 import { siteLocation } from '@/lib/source/location';
-import type { CommandOptions } from './options';
-import { requireFolder } from './require-folder';
+import type { CommandOptions } from '../options';
+import { requireFolder } from '../require-folder';
+import { checkQuestions } from './questions';
 
-/** Exit code 1 if an error remains in the site's mode, else 0. */
-export async function runCheck({ json }: CommandOptions): Promise<number> {
+/** Exit code 1 if an error remains in the site's mode, else 0. With `questions`, only those are checked. */
+export async function runCheck({ json, questions }: CommandOptions): Promise<number> {
   const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);
   const site = await readSite(location);
+  if (questions !== undefined) return checkQuestions(site, questions, json);
   const problems = inMode(await checkSite(site, articleParts), location.lenient);
   if (json) console.log(reportJson(problems, site.pages.size));
   else {

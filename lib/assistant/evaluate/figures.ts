@@ -1,0 +1,110 @@
+/** The figures of a set of outcomes. */
+import type { BoxOutcome, Outcome } from './evaluate';
+
+/** Shares are 0 to 1, times milliseconds; NaN where nothing was asked. */
+export interface Figures {
+  /** Questions with an answer. */
+  questions: number;
+  pageAt1: number;
+  pageAt5: number;
+  sectionAt1: number;
+  sectionAt5: number;
+  /** Mean reciprocal rank of the section. */
+  mrr: number;
+  /** Of the questions with an answer: how many are answered, and how many of these cite the right section first. */
+  answered: number;
+  firstRight: number;
+  /** Of the answers: how many quote a part of their section only. */
+  cut: number;
+  /** Of the questions with an answer: how many are told that there is none. */
+  wrongRefusals: number;
+  /** Questions without an answer, and how many of them are answered all the same. */
+  unanswerable: number;
+  nonsenseAnswered: number;
+  /** 95th percentile of the time for a question. */
+  p95: number;
+}
+
+/** The figures of all questions to the assistant. */
+export function figuresOf(outcomes: readonly Outcome[]): Figures {
+  const real = outcomes.filter(({ question }) => question.expect.length > 0);
+  const others = outcomes.filter(({ question }) => question.expect.length === 0);
+  const answered = real.filter(({ reply }) => reply === 'answered');
+  const within = (place: 'page' | 'section', depth: number): number =>
+    shareOf(real, (one) => one[place] >= 0 && one[place] < depth);
+  return {
+    questions: real.length,
+    pageAt1: within('page', 1),
+    pageAt5: within('page', 5),
+    sectionAt1: within('section', 1),
+    sectionAt5: within('section', 5),
+    mrr: real.reduce((sum, { section }) => sum + (section < 0 ? 0 : 1 / (section + 1)), 0) / real.length,
+    answered: answered.length / real.length,
+    firstRight: shareOf(answered, ({ cited }) => cited),
+    cut: shareOf(answered, ({ cut }) => cut),
+    wrongRefusals: shareOf(real, ({ reply }) => reply === 'refused'),
+    unanswerable: others.length,
+    nonsenseAnswered: shareOf(others, ({ reply }) => reply === 'answered'),
+    p95: percentile(
+      outcomes.map(({ ms }) => ms),
+      0.95,
+    ),
+  };
+}
+
+/** The figures of all queries typed into the search box. */
+export function boxFiguresOf(outcomes: readonly BoxOutcome[]): { queries: number; firstRight: number; p95: number } {
+  const times = outcomes.map(({ ms }) => ms);
+  return {
+    queries: outcomes.length,
+    firstRight: shareOf(outcomes, ({ right }) => right),
+    p95: percentile(times, 0.95),
+  };
+}
+
+function shareOf<T>(list: readonly T[], holds: (one: T) => boolean): number {
+  return list.filter(holds).length / list.length;
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+}
+
+const COLUMNS = [
+  'page@1',
+  'page@5',
+  'sect@1',
+  'sect@5',
+  'MRR',
+  'answered',
+  '1st right',
+  'cut',
+  'refused',
+  'nonsense',
+  'box',
+  'p95 ms',
+];
+const NAME_WIDTH = 44;
+
+/** The head of a table whose rows are `rowOf`. */
+export const HEADINGS: string = ['site'.padEnd(NAME_WIDTH), ' asked', ...COLUMNS.map((name) => name.padStart(9))].join(
+  ' ',
+);
+
+/** The figures of a set as a row of a table; shares in percent. */
+export function rowOf(name: string, asked: readonly Outcome[], typed: readonly BoxOutcome[]): string {
+  const figures = figuresOf(asked);
+  const box = boxFiguresOf(typed);
+  const percent = (share: number): string => (Number.isNaN(share) ? '-' : (100 * share).toFixed(1));
+  const { pageAt1, pageAt5, sectionAt1, sectionAt5, mrr, answered, firstRight, cut, wrongRefusals } = figures;
+  const cells = [
+    ...[pageAt1, pageAt5, sectionAt1, sectionAt5].map(percent),
+    Number.isNaN(mrr) ? '-' : mrr.toFixed(3),
+    ...[answered, firstRight, cut, wrongRefusals, figures.nonsenseAnswered, box.firstRight].map(percent),
+    Number.isNaN(figures.p95) ? '-' : figures.p95.toFixed(0),
+  ];
+  return [name.padEnd(NAME_WIDTH), String(asked.length).padStart(6), ...cells.map((cell) => cell.padStart(9))].join(
+    ' ',
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * `bench -- answers`: how well the assistant, without a model, and the search box answer questions with known answers.
+ * `--docs DIR --questions FILE` measures one site. `--sites DIR` measures all sets in `questions/` whose site is in a folder of that name in
+ * DIR, the sites that ranking was tuned with (`seen`) apart from the others (`unseen`). `--verbose` lists failures, `--print` all answers.
+ * The format of a question file is in content/assistant/questions.mdx.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { articleParts } from '@/components/mdx/parts';
+import { type BoxOutcome, createEvaluator, type Outcome } from '@/lib/assistant/evaluate/evaluate';
+import { HEADINGS, rowOf } from '@/lib/assistant/evaluate/figures';
+import { answerMistake, typingMistake } from '@/lib/assistant/evaluate/mistakes';
+import { parseQuestions, type Question } from '@/lib/assistant/evaluate/questions';
+import type { SearchIndex } from '@/lib/search/types';
+import { readSite } from '@/lib/site/model/load';
+import { loadSearchIndex } from '@/lib/site/search/search-index';
+import { siteLocation } from '@/lib/source/location';
+
+export interface AnswersOptions {
+  docs: string;
+  questions?: string;
+  sites?: string;
+  verbose: boolean;
+  print: boolean;
+}
+
+interface Measured {
+  asked: Outcome[];
+  /** The questions in other languages once more, with a filter that names their language. */
+  filtered: Outcome[];
+  typed: BoxOutcome[];
+}
+
+const SETS = path.join(import.meta.dirname, 'questions');
+
+/** Measures and prints a table with a row per site. */
+export async function benchAnswers(options: AnswersOptions): Promise<void> {
+  if (options.sites !== undefined) {
+    for (const group of ['seen', 'unseen']) await benchGroup(group, options.sites, options);
+    return;
+  }
+  if (options.questions === undefined) throw new Error('bench -- answers needs --questions FILE, or --sites DIR.');
+  console.log(HEADINGS);
+  report(path.basename(options.docs), await measureSite(options.docs, options.questions, options));
+}
+
+async function benchGroup(group: string, sites: string, options: AnswersOptions): Promise<void> {
+  const all: Measured = { asked: [], filtered: [], typed: [] };
+  console.log(`\n${group}\n${HEADINGS}`);
+  for (const file of fs.readdirSync(path.join(SETS, group)).sort()) {
+    const docs = path.join(sites, path.basename(file, '.json'));
+    if (!fs.existsSync(docs)) {
+      console.log(`${path.basename(docs)}: not in ${sites}, left out`);
+      continue;
+    }
+    const measured = await measureSite(docs, path.join(SETS, group, file), options);
+    console.log(rowOf(path.basename(docs), measured.asked, measured.typed));
+    all.asked.push(...measured.asked);
+    all.filtered.push(...measured.filtered);
+    all.typed.push(...measured.typed);
+  }
+  report(group, all);
+}
+
+async function measureSite(docs: string, file: string, { verbose, print }: AnswersOptions): Promise<Measured> {
+  const { questions, mistakes } = parseQuestions(JSON.parse(fs.readFileSync(file, 'utf8')));
+  if (mistakes.length > 0) throw new Error(`${file}\n${mistakes.join('\n')}`);
+  const measured = await measure(
+    await loadSearchIndex(
+      await readSite(siteLocation({ ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build')),
+      articleParts,
+    ),
+    questions,
+  );
+  if (verbose) for (const line of failuresOf(measured)) console.log(`  ${line}`);
+  if (print) for (const { question, text } of measured.asked) console.log(`\n## ${question.question}\n\n${text}`);
+  return measured;
+}
+
+async function measure(index: SearchIndex, questions: readonly Question[]): Promise<Measured> {
+  const evaluator = createEvaluator(index);
+  const measured: Measured = { asked: [], filtered: [], typed: [] };
+  for (const question of questions) {
+    if (question.typed) measured.typed.push(await evaluator.type(question));
+    else measured.asked.push(await evaluator.ask(question));
+    if (question.language !== undefined) measured.filtered.push(await evaluator.ask(question, true));
+  }
+  return measured;
+}
+
+function report(name: string, { asked, filtered, typed }: Measured): void {
+  console.log(rowOf(name, asked, typed));
+  const languages = [...new Set(filtered.map(({ question }) => question.language ?? ''))];
+  for (const language of languages) {
+    const own = asked.filter(({ question }) => question.language === language);
+    console.log(rowOf(`  ${language}`, own, []));
+  }
+  if (languages.length > 0) console.log(rowOf('  all with filter', filtered, []));
+  const dialogs = asked.filter(({ question }) => question.after !== undefined);
+  if (dialogs.length > 0) console.log(rowOf('  follow-ups', dialogs, []));
+}
+
+function failuresOf({ asked, typed }: Measured): string[] {
+  const mistakes = [
+    ...asked.flatMap((one) => answerMistake(one) ?? []),
+    ...typed.flatMap((one) => typingMistake(one) ?? []),
+  ];
+  return mistakes.map(({ question, message }) => `${question} ${message}`);
+}
