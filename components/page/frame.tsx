@@ -53,7 +53,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
           <div id="content-container" className="content-container">
             <div className="content-columns">
               {places.tocFirst && aside}
-              <div id="content-side-layout" className="content-side-layout">
+              <div className="content-main">
                 {children}
                 {layout.footer && <Footer footer={view.footer} strings={strings} />}
               </div>

@@ -10,14 +10,24 @@ interface TocProps {
   strings: Strings;
 }
 
-/** The column of the table of contents. Nothing on a page without headings. */
+/**
+ * The column of the table of contents, empty on a page without headings. Its id is that of the rail in the format, which writers' styles hide
+ * or narrow; see content/reference/format/page-frame.mdx#ids.
+ */
 export function Toc({ menu, ...props }: TocProps & { menu?: Pick<PageView, 'context' | 'settings' | 'strings'> }) {
   const hasMenu = menu?.context?.display === 'toc';
-  if (props.toc.length === 0 && !hasMenu) return null;
+  // The empty column keeps the text where it is on the pages before and after.
+  if (props.toc.length === 0 && !hasMenu) return <div className="toc-layout" />;
   return (
-    <aside id="table-of-contents-layout" className="toc-layout" aria-label={props.strings.tableOfContents}>
-      {menu && <ContextMenu view={menu} place="toc" />}
-      <TocList {...props} />
+    <aside
+      id="content-side-layout"
+      className="content-side-layout toc-layout"
+      aria-label={props.strings.tableOfContents}
+    >
+      <div id="table-of-contents-layout">
+        {menu && <ContextMenu view={menu} place="toc" />}
+        <TocList {...props} />
+      </div>
     </aside>
   );
 }
