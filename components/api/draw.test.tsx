@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { descriptionHtml } from '@/lib/mdx/render/description';
+import { descriptionHtml } from '@/lib/markdown/description';
 import { partsOf } from '@/lib/openapi/read/parts';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { viewOperation } from '@/lib/openapi/view/view-operation';

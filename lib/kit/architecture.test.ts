@@ -41,6 +41,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/source',
       'lib/openapi',
       'lib/nav',
+      'lib/markdown',
       'lib/mdx',
       'lib/search',
     ],

@@ -1,7 +1,7 @@
 /** Renders the generated part of an API page: writes and highlights samples, renders descriptions. */
 import path from 'node:path';
+import { descriptionHtml } from '@/lib/markdown/description';
 import { highlight } from '@/lib/mdx/code/highlight';
-import { descriptionHtml } from '@/lib/mdx/render/description';
 import { finishPage } from '@/lib/mdx/render/finish';
 import type { PageField } from '@/lib/mdx/types';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';

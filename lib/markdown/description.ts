@@ -1,0 +1,125 @@
+/**
+ * Renders descriptions of specifications: untrusted Markdown, many short texts per page. Safe by an allow-list: text is escaped, a few HTML
+ * tags without attributes are kept, unsafe links are removed.
+ */
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from '@/lib/kit/html';
+import { hrefKind } from '@/lib/kit/urls';
+import { definitionsOf, type Output, renderNodes } from './untrusted';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Characters that occur in Markdown syntax. A text without them is a plain paragraph. */
+const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^\s*([-+#>]|\d+[.)])\s/;
+
+const MOST_KEPT = 5000;
+const known = new Map<string, string>();
+
+/** The HTML of a description. A single paragraph is not wrapped in `<p>`. Never fails. */
+export function descriptionHtml(markdown: string): string {
+  const text = markdown.trim();
+  if (!HAS_MARKUP.test(text)) return escapeHtml(text).replace(/\s*\n\s*/g, ' ');
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const html = render(parser.parse(text));
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(text, html);
+  return html;
+}
+
+function render(root: Root): string {
+  /** Open HTML tags from the text. */
+  const open: string[] = [];
+  const [only] = root.children;
+  const lone = root.children.length === 1 && only?.type === 'paragraph';
+  const output = htmlOutput(open);
+  return renderNodes(lone ? only.children : root.children, output, definitionsOf(root)).join('') + closing(open, 0);
+}
+
+function htmlOutput(open: string[]): Output<string> {
+  return {
+    text: escapeHtml,
+    element: (tag, children, { start, align } = {}) => {
+      if (tag === 'br' || tag === 'hr') return `<${tag}>`;
+      const style = align && `text-align:${align}`;
+      return `${startTag(tag, { start: start?.toString(), style })}${children.join('')}</${tag}>`;
+    },
+    link: (href, children) => link(href, children.join('')),
+    image,
+    code: (text) => `<pre class="pre" tabindex="0"><code>${escapeHtml(text)}</code></pre>`,
+    // A description is a part of a page, which has its own outline.
+    heading: (_, children) => `<p><strong>${children.join('')}</strong></p>`,
+    table: (table) => `<div class="table-scroll">${table}</div>`,
+    html: (value) => writeTags(value, open),
+    inside: (children) => {
+      const depth = open.length;
+      return [...children(), closing(open, depth)];
+    },
+  };
+}
+
+function closing(open: string[], depth: number): string {
+  let html = '';
+  while (open.length > depth) html += `</${open.pop()}>`;
+  return html;
+}
+
+function link(url: string, html: string): string {
+  const kind = hrefKind(url);
+  return kind === 'unsafe' ? html : `${linkStart(url)}${html}</a>`;
+}
+
+function linkStart(url: string): string {
+  const outside = hrefKind(url) === 'external' ? ' target="_blank" rel="noreferrer"' : '';
+  return `<a class="link" href="${escapeAttribute(url)}"${outside}>`;
+}
+
+function image(url: string, alt: string): string {
+  const kind = hrefKind(url);
+  if (kind !== 'external' && kind !== 'path') return escapeHtml(alt);
+  return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" loading="lazy">`;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi;
+/** Allowed tags, without attributes. */
+const PAIRED = new Set('p b strong i em u s del code pre ul ol li sub sup small blockquote kbd span div a'.split(' '));
+const WITHOUT_MEANING = new Set(['span', 'div']);
+
+/** Writes the allowed tags in a piece of HTML, properly nested. Text is escaped, everything else dropped. */
+function writeTags(source: string, open: string[]): string {
+  let result = '';
+  let end = 0;
+  for (const match of source.matchAll(TAG)) {
+    result += escapeHtml(withoutTags(source.slice(end, match.index)));
+    end = match.index + match[0].length;
+    const [, slash = '', written = '', attributes = ''] = match;
+    result += writeTag(written.toLowerCase(), slash === '/', attributes, open);
+  }
+  return result + escapeHtml(withoutTags(source.slice(end)));
+}
+
+function writeTag(tag: string, closes: boolean, attributes: string, open: string[]): string {
+  if (tag === 'br' || tag === 'hr') return `<${tag}>`;
+  if (!PAIRED.has(tag) || WITHOUT_MEANING.has(tag)) return '';
+  if (closes) {
+    const at = open.lastIndexOf(tag);
+    return at < 0 ? '' : closing(open, at);
+  }
+  open.push(tag);
+  if (tag !== 'a') return `<${tag}>`;
+  const href = decodeEntities(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find(Boolean) ?? '');
+  return href === '' || hrefKind(href) === 'unsafe' ? '<a>' : linkStart(href);
+}
+
+/** Comments and truncated tags. */
+function withoutTags(text: string): string {
+  return decodeEntities(text.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/<[!/a-z?][^>]*$/i, ''));
+}
+
+/** Common entities; others stay as written. */
+function decodeEntities(text: string): string {
+  return unescapeHtml(text.replaceAll('&nbsp;', '\u00a0'));
+}
