@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey } from '@/lib/assistant/keys/key';
-import { choosePort } from '@/lib/cli/port';
+import { freePort } from '@/lib/assistant/testing/redis';
 import { ownSeconds } from './measure';
 
 export interface LoadServer {
@@ -25,7 +25,8 @@ export interface LoadServer {
 /** Starts the server for the build folder named by the environment. Not ready yet: the first questions may fail. */
 export async function startLoadServer(env: Record<string, string>): Promise<LoadServer> {
   const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-load-'));
-  const port = await choosePort(undefined, '127.0.0.1');
+  // Not the first free one: two servers may start at the same time.
+  const port = await freePort();
   const server = spawn(process.execPath, ['lib/cli/run.mjs', 'start', '--port', String(port), '--host', '127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', ASSISTANT_STATE_DIR: stateDir, ...env },

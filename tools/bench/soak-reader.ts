@@ -12,8 +12,14 @@ export interface SoakTally {
   isOut: boolean;
   /** The newest conversations that were answered to the end. */
   threads: { id: string; question: string }[];
-  /** By key: requests with the status 200, and those of which no status was seen. */
-  charges: Map<string, { accepted: number; unsure: number }>;
+  /** By key: requests with the status 200, those of which no status was seen, and those refused in an outage. */
+  charges: Map<string, Charge>;
+}
+
+interface Charge {
+  accepted: number;
+  unsure: number;
+  refused: number;
 }
 
 export type Manner = 'reads' | 'dawdles' | 'leaves';
@@ -71,6 +77,7 @@ export function createAsker(server: LoadServer): {
     }
     charge.unsure--;
     if (response.status !== 200) {
+      if (response.status === 503) charge.refused++;
       await response.text().catch(() => undefined);
       return failed(`status ${response.status}`, wasOut);
     }
@@ -101,9 +108,9 @@ export function createAsker(server: LoadServer): {
 }
 
 /** Keys are `lectern_ID_SECRET`. */
-function chargeOf({ charges }: SoakTally, key: string): { accepted: number; unsure: number } {
+function chargeOf({ charges }: SoakTally, key: string): Charge {
   const id = key.split('_')[1] ?? '';
-  const charge = charges.get(id) ?? { accepted: 0, unsure: 0 };
+  const charge = charges.get(id) ?? { accepted: 0, unsure: 0, refused: 0 };
   charges.set(id, charge);
   return charge;
 }

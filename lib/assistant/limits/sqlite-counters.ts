@@ -8,30 +8,16 @@ const SUBTRACT = 'UPDATE counters SET used = used - 1 WHERE key = ? AND used > 0
 const KEEP_LARGER = `INSERT INTO counters (key, used, expires) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET used = max(used, excluded.used)`;
 
-/** Maximum number of remembered refunds that could not be written. */
-const MOST_OWED = 10_000;
-
 /** Creates counters in `file`. Rejects if the file is not writable; nothing is counted then. */
 export function createSqliteCounters(file: StateFile): CounterStore {
-  /** Refunds that failed because the disk was not writable; retried as soon as it is. */
-  let owed: Charge[] = [];
-
-  function payBack(sql: Sql): void {
-    for (const { key } of owed) sql(SUBTRACT).run(key);
-  }
   return {
     async take(charges: readonly Charge[]): Promise<Taken> {
-      const taken = file.transaction((sql) => {
-        payBack(sql);
-        return takeAll(sql, charges);
-      });
-      owed = [];
-      return taken;
+      return file.transaction((sql) => takeAll(sql, charges));
     },
     async giveBack(charges: readonly Charge[]): Promise<void> {
-      owed = [...owed, ...charges].slice(-MOST_OWED);
-      file.transaction(payBack);
-      owed = [];
+      file.transaction((sql) => {
+        for (const { key } of charges) sql(SUBTRACT).run(key);
+      });
     },
   };
 }

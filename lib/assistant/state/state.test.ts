@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isFailure } from '../http/failure';
 import { admit } from '../limits/limiter';
+import { withPayBack } from '../limits/pay-back';
 import { createSqliteCounters } from '../limits/sqlite-counters';
 import { type AssistantSettings, parseSettings } from '../settings';
 import { createSqliteThreads } from '../threads/sqlite-threads';
@@ -230,7 +231,7 @@ describe('a disk that fails', () => {
     };
     const file = createStateFile(folder, failing, (message) => logged.push(message));
     cleanups.push(() => file.close());
-    const counters = createSqliteCounters(file);
+    const counters = withPayBack(createSqliteCounters(file));
     const threads = createSqliteThreads(file, DAY);
     const charge = { key: 'c', limit: 100, expires: NOW + DAY };
     const thread = head();

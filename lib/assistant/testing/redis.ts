@@ -25,7 +25,8 @@ export async function startTestRedis(
   return { url: `redis://127.0.0.1:${port}`, stop: () => void server.kill('SIGKILL') };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = net.createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;
