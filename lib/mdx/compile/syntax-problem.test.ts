@@ -10,6 +10,11 @@ describe('problems of pages that do not parse', () => {
     ['a\n\nb {c', 6, 'Write `\\{` for a brace that starts no code, or put the text in backticks.'],
     ['{a b}', 4, 'Write `\\{` for a brace that starts no code, or put the text in backticks.'],
     ['a\n\n<Card>\n\ntext', 6, 'Add `</Card>`, or write `<Card />` when nothing stands inside it.'],
+    [
+      '<Card>The id.\n<Note>\n\ntext\n\n</Note>\n</Card>',
+      4,
+      'Put the text after `<Card>` on a line of its own: a tag with text beside it ends with that line or paragraph.',
+    ],
     ['a <br> b', 4, 'Write `<br />`.'],
     ['a </Card> b', 4, 'Remove `</Card>`, or open `<Card>` before it.'],
     [

@@ -1,5 +1,6 @@
 /** Turns parser errors into problems: the position in the file, and a likely fix. */
 import { type Problem, problem } from '@/lib/kit/problems';
+import { escapeRegExp } from '@/lib/kit/text';
 import type { ExcerptLine } from '../types';
 
 export interface SyntaxSource {
@@ -26,7 +27,13 @@ export function syntaxProblem(error: unknown, source: SyntaxSource, text: string
   const column = start?.column ?? message.column ?? 1;
   const reason = shiftPlaces(String(message.reason ?? message.message ?? error), source.bodyLine - 1);
   const where = { file: source.file, line: line + source.bodyLine - 1, column };
-  return problem('mdx/syntax', where, sentence(reason), hintFor(reason, text.split('\n')[line - 1] ?? '', column));
+  return problem('mdx/syntax', where, sentence(reason), hintFor(reason, text.split('\n').slice(line - 1), column));
+}
+
+/** `<Tag …>text`: the parser takes the tag for a part of the paragraph, so a closing tag further down is none for it. */
+function hasTextBeside(line: string, name: string): boolean {
+  const attributes = String.raw`(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*`;
+  return new RegExp(`^<${escapeRegExp(name)}${attributes}>[ \\t]*\\S`).test(line);
 }
 
 /** The lines around a problem, numbered as in the file. */
@@ -57,10 +64,15 @@ function sentence(reason: string): string {
   return first.endsWith('.') ? first : `${first}.`;
 }
 
-function hintFor(reason: string, line: string, column: number): string | undefined {
+/** `lines`: from the line of the problem to the end of the text. */
+function hintFor(reason: string, lines: readonly string[], column: number): string | undefined {
+  const [line = ''] = lines;
   const unclosed = /closing tag for `<([^>`\s]*)/.exec(reason)?.[1];
   if (unclosed !== undefined) {
     if (VOID_TAG.test(unclosed)) return `Write \`<${unclosed} />\`.`;
+    if (hasTextBeside(line.slice(column - 1), unclosed) && lines.slice(1).some((l) => l.includes(`</${unclosed}>`))) {
+      return `Put the text after \`<${unclosed}>\` on a line of its own: a tag with text beside it ends with that line or paragraph.`;
+    }
     return `Add \`</${unclosed}>\`, or write \`<${unclosed} />\` when nothing stands inside it.`;
   }
   const closing = /Unexpected closing (?:tag|slash)/.test(reason) && /<\/([\w.]*)/.exec(line)?.[1];
