@@ -61,6 +61,42 @@ describe('checkPage', () => {
   });
 });
 
+describe('a specification that cannot be read', () => {
+  const openapi = (pages: string[]) => ({
+    'docs.json': JSON.stringify({
+      ...CONFIG,
+      navigation: {
+        tabs: [
+          { tab: 'Guides', pages: ['index', 'b'] },
+          { tab: 'API', openapi: ['api.json', 'good.json'], pages },
+        ],
+      },
+      redirects: [{ source: '/old', destination: '/api-reference/rows' }],
+    }),
+    'api.json': '{ "openapi": "3.1.0", ',
+    'good.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} }),
+    'b.mdx': '---\ntitle: B\nopenapi: GET /rows\n---\n',
+    'index.mdx': '[Rows](/api-reference/rows) and [more](/elsewhere)',
+  });
+
+  it('is the only problem: not the operations, links and redirects that need it', async () => {
+    const site = await siteOf(openapi(['GET /rows']));
+    expect([...new Set(siteProblems(site).map(({ code }) => code))]).toEqual(['openapi/invalid']);
+    const found = await checkPage(site, '/' as Route, articleParts);
+    expect(found.map(({ message }) => message)).toEqual(['The link "/elsewhere" leads to no page.']);
+  });
+
+  it('hides no operation that is missing once it can be read', async () => {
+    const good = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/x': { get: {} } } });
+    const site = await siteOf({ ...openapi(['GET /rows', 'GET /x']), 'api.json': good });
+    expect(
+      siteProblems(site)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(['nav/endpoint-missing', 'page/operation-missing', 'redirect/target-missing']);
+  });
+});
+
 describe('siteProblems', () => {
   it('holds frontmatter of any page, and the settings', async () => {
     const config = JSON.stringify({ ...CONFIG, redirects: [{ source: '/x', destination: '/nowhere' }] });

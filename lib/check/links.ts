@@ -46,7 +46,8 @@ async function checkLink(
   const { path, hash } = partsOf(link.href);
   const target = targetOf(link.href, from);
   if (!site.pages.has(target)) {
-    if (isServedFile(site, path) || target === '/' || folderStart(site, target) !== undefined) return undefined;
+    const isKnown = isServedFile(site, path) || target === '/' || folderStart(site, target) !== undefined;
+    if (isKnown || mayBeGenerated(site, target)) return undefined;
     const near = nearest(target, site.pages.keys());
     return broken(
       link,
@@ -64,6 +65,11 @@ async function checkLink(
     `The link "${link.href}" leads to no section of ${where}.`,
     near ? `Did you mean "#${near}"?` : 'Link to a heading that exists.',
   );
+}
+
+/** True for an address where a page of a specification would be that could not be read. The specification is reported once instead. */
+export function mayBeGenerated({ unreadFolders }: SiteModel, route: Route): boolean {
+  return [...unreadFolders].some((folder) => route.startsWith(`${folder}/`));
 }
 
 function partsOf(href: string): { path: string; hash: string } {

@@ -6,6 +6,7 @@ import { nearest } from '@/lib/kit/suggest';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { isReachable, partsFault, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
+import { mayBeGenerated } from './links';
 
 /** All problems of a site's redirects, at most one per redirect. */
 export function checkRedirects(site: SiteModel): Problem[] {
@@ -76,6 +77,7 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
   const [path = ''] = destination.split(/[?#]/, 1);
   const target = routeOf(decoded(path));
   const isFile = extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
+  if (mayBeGenerated(site, target)) return undefined;
   if (target === '/' || site.pages.has(target) || isFile || redirector.entryAt(path)) return undefined;
   const near = nearest(target, site.pages.keys());
   const message = `The redirect from "${source}" leads to "${destination}", where there is no page.`;

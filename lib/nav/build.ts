@@ -16,6 +16,8 @@ import type { Division, NavTree } from './types';
 export interface BuiltNavigation {
   tree: NavTree;
   problems: Problem[];
+  /** Folders of generated pages that are not known, because their specification could not be read. */
+  unreadFolders: ReadonlySet<Route>;
   /** Pages without a file: operations, webhooks and channels that the navigation shows, by route. */
   endpointPages: ReadonlyMap<Route, EndpointPage>;
 }
@@ -35,7 +37,12 @@ export function buildNavigation(input: NavigationInput): BuiltNavigation {
   if (tree.scopes.size === 0 && !context.describesApi && !broken) {
     context.report('nav/empty', '', 'The navigation shows no page.', 'List at least one page that exists.');
   }
-  return { tree, problems: context.problems, endpointPages: context.endpointPages };
+  return {
+    tree,
+    problems: context.problems,
+    unreadFolders: context.unreadFolders,
+    endpointPages: context.endpointPages,
+  };
 }
 
 function buildRoot(context: BuildContext): Division {

@@ -3,7 +3,8 @@ import { type Route, routeOf } from '@/lib/kit/paths';
 import type { EndpointFacts } from './types';
 
 /** The default directory of generated pages. See content/reference/format/api-pages.mdx#generation. */
-const DEFAULT_DIRECTORY = 'api-reference';
+/** Where generated pages are, unless the navigation names a directory. */
+export const DEFAULT_DIRECTORY = 'api-reference';
 
 /**
  * A text as a path segment. Only a fixed set of characters is removed: punctuation such as `!`, `:` or `&` and letters beyond ASCII are

@@ -55,5 +55,7 @@ export interface SiteModel {
   /** The writer's own style sheets and scripts, loaded on every page. */
   readonly styles: readonly FilePath[];
   readonly scripts: readonly FilePath[];
+  /** Folders of generated pages that are not known, because their specification could not be read. */
+  readonly unreadFolders: ReadonlySet<Route>;
   readonly problems: readonly Problem[];
 }

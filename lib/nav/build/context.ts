@@ -40,6 +40,8 @@ export interface BuildContext {
   readonly input: NavigationInput;
   readonly problems: Problem[];
   readonly missing: MissingEntry[];
+  /** Where pages of specifications that could not be read would be. */
+  readonly unreadFolders: Set<Route>;
   /** Set when an element has a usable specification: pages may then exist that no entry lists. */
   describesApi: boolean;
   /** The generated pages by route. */
@@ -59,6 +61,7 @@ export function createContext(input: NavigationInput): BuildContext {
     input,
     problems,
     missing: [],
+    unreadFolders: new Set(),
     describesApi: false,
     endpointPages: new Map(),
     endpointRoutes: new Map(),

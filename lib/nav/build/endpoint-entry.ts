@@ -50,7 +50,7 @@ function inNamedFile(
 }
 
 function inReach(context: BuildContext, reference: OperationReference, pointer: string, reach: Reach) {
-  if (reach.uses.length > 0) return inSpecifications(context, reference, pointer, reach.uses);
+  if (reach.uses.length > 0) return inSpecifications(context, reference, pointer, reach.uses, reach.isPartial);
   if (!reach.declared) {
     context.report(
       'nav/endpoint-without-openapi',
@@ -68,9 +68,11 @@ function inSpecifications(
   reference: OperationReference,
   pointer: string,
   uses: readonly SpecificationUse[],
+  isPartial = false,
 ): Found | undefined {
   const found = find(reference, uses);
-  if (found) return found;
+  // A specification that could not be read has already been reported.
+  if (found || isPartial) return found;
   const specifications = uses.map((use) => use.specification);
   const known = specifications.flatMap((one) => one.operations.map(writeReference));
   const near = nearest(written(reference), known);

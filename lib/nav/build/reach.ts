@@ -1,7 +1,8 @@
 /** `openapi`: the specifications that endpoints are looked up in. An element's own, else those of its parent. */
 
 import { isRecord } from '@/lib/kit/is-record';
-import type { FilePath } from '@/lib/kit/paths';
+import { type FilePath, routeOf } from '@/lib/kit/paths';
+import { DEFAULT_DIRECTORY } from '@/lib/openapi/page-names';
 import { escapingSource, missingSource, type SourceFault, unreachableSource } from '@/lib/openapi/read/source-faults';
 import { endpointsOf } from '@/lib/openapi/reference';
 import type { Specification } from '@/lib/openapi/types';
@@ -20,6 +21,8 @@ export interface SpecificationUse {
 export interface Reach {
   /** True when an element on the way names a specification, usable or not. */
   readonly declared: boolean;
+  /** True when one of its specifications could not be read: what is not found may be in that one. */
+  readonly isPartial: boolean;
   /** The specifications for references, in lookup order. */
   readonly uses: readonly SpecificationUse[];
   /**
@@ -30,7 +33,7 @@ export interface Reach {
 }
 
 /** The initial reach, above the root: nothing. */
-export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, uses: [], open: [] });
+export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, isPartial: false, uses: [], open: [] });
 
 /**
  * The reach of an element: its own `openapi` (a string, `{source, directory}`, or an array of either), else `inherited`. Reports
@@ -39,7 +42,9 @@ export const NO_SPECIFICATIONS: Reach = Object.freeze({ declared: false, uses: [
  */
 export function reachOf(context: BuildContext, at: Written, inherited: Reach): Reach {
   if (!isWritten(at, 'openapi')) return inherited;
-  return { declared: true, uses: usesAt(context, at, 'openapi'), open: [] };
+  const uses = usesAt(context, at, 'openapi');
+  const value = at.value.openapi;
+  return { declared: true, isPartial: uses.length < (Array.isArray(value) ? value.length : 1), uses, open: [] };
 }
 
 /** The specifications named by a field (`openapi`, `asyncapi`). Unusable ones are reported and left out. */
@@ -78,6 +83,8 @@ function specificationAt(context: BuildContext, value: unknown, pointer: string)
     return escapedSpecification(context, source, pointer).map((specification) => withDirectory(specification, value));
   }
   if (read?.state === 'found') return [withDirectory(read.specification, value)];
+  const folder = isRecord(value) && typeof value.directory === 'string' ? value.directory : DEFAULT_DIRECTORY;
+  context.unreadFolders.add(routeOf(folder));
   if (read?.state === 'unreachable') report(context, pointer, unreachableSource(source, read.reason));
   else if (read?.state !== 'invalid') reportNoSpecification(context, pointer, source);
   return [];

@@ -3,11 +3,18 @@ import type { FilePath, Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { PageFacts } from '@/lib/nav/types';
 import { titleOfEndpoint } from '@/lib/openapi/page-names';
+import { findSpecificationFile } from '@/lib/openapi/reference';
 import type { EndpointFacts, Specification } from '@/lib/openapi/types';
 import { readText } from '@/lib/source/files';
 import { type PageMeta, parseMetadata } from '@/lib/source/frontmatter';
 import type { PageApi, PageNode } from '../types';
-import { operationMissing, pageApiOf, type SpecificationLookup } from './page-api';
+import {
+  type FrontmatterReference,
+  operationMissing,
+  pageApiOf,
+  referenceIn,
+  type SpecificationLookup,
+} from './page-api';
 import { type PageFiles, pageFacts } from './pages';
 
 /** Frontmatter keys that refer to a specification. */
@@ -80,14 +87,20 @@ function metaOfEndpoint(file: FilePath, endpoint: EndpointFacts): PageMeta {
   };
 }
 
-/** The pages among `nodes` whose frontmatter refers to something that does not exist. */
-export function checkReferences(docs: string, nodes: readonly PageNode[]): Problem[] {
+/** The pages among `nodes` whose frontmatter refers to something that does not exist. `unread`: specifications that could not be read. */
+export function checkReferences(docs: string, nodes: readonly PageNode[], unread: ReadonlySet<FilePath>): Problem[] {
   return nodes.flatMap((node) => {
     if (node.api || node.generatedBody !== undefined) return [];
     const key = KEYS.find((one) => typeof writtenIn(node.meta, one) === 'string');
-    if (key === undefined) return [];
+    if (key === undefined || isIn(unread, referenceIn(node.meta))) return [];
     return operationMissing(node.file, String(writtenIn(node.meta, key)), lineOf(docs, node.file, key));
   });
+}
+
+/** True for a reference whose target may be in a specification that could not be read; that has already been reported. */
+function isIn(unread: ReadonlySet<FilePath>, reference: FrontmatterReference | undefined): boolean {
+  if (unread.size === 0 || reference === undefined) return false;
+  return reference.file === undefined || findSpecificationFile(reference.file, [...unread]) !== undefined;
 }
 
 function writtenIn(meta: PageMeta, key: (typeof KEYS)[number]): unknown {

@@ -44,6 +44,7 @@ export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation
     tree,
     problems: navProblems,
     endpointPages,
+    unreadFolders,
   } = buildNavigation({
     navigation: config.navigation,
     locate: (pointer) => config.locate(`/navigation${pointer}`),
@@ -60,6 +61,9 @@ export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation
       return made ? endpointNode(route, made.specification, made.endpoint) : pages.find(route);
     })
     .filter((node): node is PageNode => node !== undefined && node.meta.url === undefined);
+  const unread = new Set(
+    [...reads].flatMap(([file, { state }]) => (state === 'unreachable' || state === 'invalid' ? [file] : [])),
+  );
   return Object.freeze({
     docs,
     lenient,
@@ -77,6 +81,7 @@ export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation
     markup: ofKind(files, 'page', 'snippet'),
     styles: ofKind(files, 'style'),
     scripts: ofKind(files, 'script').filter((file) => isBrowserScript(textOf(docs, file))),
+    unreadFolders,
     problems: [
       ...fileProblems,
       ...problems,
@@ -86,7 +91,7 @@ export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation
       ...checkSources(sources, { reads, known }, config.locate),
       ...[...reads.values()].flatMap((read) => read.problems),
       ...pages.problems,
-      ...checkReferences(docs, nodes),
+      ...checkReferences(docs, nodes, unread),
     ],
   });
 }
