@@ -71,6 +71,7 @@ export const CODES = {
   'frontmatter/type': { severity: 'error' },
   'mdx/syntax': { severity: 'error' },
   'mdx/unknown-component': { severity: 'error' },
+  'mdx/admonition': { severity: 'warning' },
   'mdx/prop': { severity: 'warning' },
   'mdx/undefined-name': { severity: 'error' },
   'mdx/runtime': { severity: 'error' },

@@ -5,6 +5,7 @@ import { VFile } from 'vfile';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { rehypeMath } from '../plugins/rehype-math';
+import { remarkAdmonitions } from '../plugins/remark-admonitions';
 import { remarkBlocks } from '../plugins/remark-blocks';
 import { remarkCode } from '../plugins/remark-code';
 import { remarkDollars } from '../plugins/remark-dollars';
@@ -46,6 +47,7 @@ export interface CompiledMdx {
 
 /** In this order, after the flavour plugin. */
 const PLUGINS: Pluggable[] = [
+  remarkAdmonitions,
   remarkBlocks,
   // Before typography, which would change quotes in formulas.
   remarkDollars,
