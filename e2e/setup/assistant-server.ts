@@ -52,7 +52,7 @@ export async function startAssistant(
   const port = await freePort();
   const args =
     by === 'front'
-      ? ['lib/server/front-server.mjs', String(port)]
+      ? ['lib/cli/run.mjs', 'start', '--port', String(port), '--host', '127.0.0.1']
       : ['node_modules/next/dist/bin/next', 'start', '--port', String(port)];
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: ROOT,
