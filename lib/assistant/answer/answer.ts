@@ -22,6 +22,7 @@ export async function* answer(request: AssistantRequest, context: AnswerContext)
   const retrieved = rewritten?.hits.length ? rewritten : retrieve(request, searcher);
   yield { type: 'search', query: retrieved.query, results: resultsOf(retrieved.hits) };
   if (signal.aborted) return;
-  if (model !== undefined && (yield* modelAnswer(request, retrieved, { ...context, model }))) return;
+  const hasSources = retrieved.hits.length > 0;
+  if (model !== undefined && hasSources && (yield* modelAnswer(request, retrieved, { ...context, model }))) return;
   yield* extractAnswer(retrieved, searcher, support);
 }

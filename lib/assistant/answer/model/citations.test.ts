@@ -22,6 +22,8 @@ const CASES: [string, string, number[]][] = [
   ['[1]`code`', '[1](/p1)`code`', [1]],
   ['one ` tick\n\nthen [1]', 'one ` tick\n\nthen [1](/p1)', [1]],
   ['[[1]] [12345]', '[[1](/p1)] [12345]', [1]],
+  ['So it is【1】and [source 2], [Sources 2, 3].', 'So it is[1](/p1)and [2](/p2), [2](/p2)[3](/p3).', [1, 2, 3]],
+  ['A [source] and [sour cream] and 【x】', 'A [source] and [sour cream] and 【x】', []],
   ['', '', []],
 ];
 

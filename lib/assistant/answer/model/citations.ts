@@ -12,9 +12,10 @@ export interface CitationRewriter {
   cited(): readonly number[];
 }
 
-/** A prefix of `[1]` or `[1, 2]`. */
-const BEGUN = /^\[(\d{1,3}(\s?,\s?\d{1,3})*(\s?,\s?)?)?$/;
-const WHOLE = /^\[(\d{1,3}(?:\s?,\s?\d{1,3})*)\]$/;
+/** A prefix of `[1]`, `[1, 2]`, `[source 1]` or `【1】`. */
+const BEGUN =
+  /^(?:【|\[(?:s|so|sou|sour|sourc|sources?|sources? )?$|\[(?:sources? ?)?(?=\d))(?:\d{1,3}(?:\s?,\s?\d{1,3})*(?:\s?,\s?)?)?$/i;
+const WHOLE = /^(?:【|\[(?:sources? ?)?)(\d{1,3}(?:\s?,\s?\d{1,3})*)[\]】]$/i;
 
 /** Creates a rewriter; `hrefOf` returns the address for a number, or undefined. */
 export function createCitationRewriter(hrefOf: (number: number) => string | undefined): CitationRewriter {
@@ -70,7 +71,7 @@ export function createCitationRewriter(hrefOf: (number: number) => string | unde
       return '';
     }
     const settled = settle(letter);
-    if (letter !== '[') return settled + letter;
+    if (letter !== '[' && letter !== '【') return settled + letter;
     held = letter;
     return settled;
   }

@@ -6,7 +6,8 @@ import { suggestionsBlock } from '../suggestions';
 import { createCitationRewriter } from './citations';
 import { type Deadlines, inTime, MODEL_DEADLINES, withDeadlines } from './deadlines';
 import type { Model } from './model';
-import { answerPrompt, rewritePrompt } from './prompt';
+import { answerPrompt, MOST_SOURCES, rewritePrompt } from './prompt';
+import { createThinkingFilter } from './thinking';
 
 /** The only message that clients get about a failure. */
 export const BROKEN_OFF = 'The answer broke off. Please try again.';
@@ -32,8 +33,9 @@ export async function* modelAnswer(
   retrieved: Retrieved,
   context: ModelContext,
 ): AsyncGenerator<AnswerEvent, boolean> {
-  const sections = retrieved.hits.map(({ section }) => section);
+  const sections = retrieved.hits.slice(0, MOST_SOURCES).map(({ section }) => section);
   const rewriter = createCitationRewriter((number) => sections[number - 1]?.href);
+  const thinking = createThinkingFilter();
   const abort = new AbortController();
   const signal = AbortSignal.any([context.signal, abort.signal]);
   const pieces = context.model.stream(answerPrompt(request, sections, context.site), signal);
@@ -41,7 +43,7 @@ export async function* modelAnswer(
   try {
     for await (const piece of withDeadlines(pieces, context.deadlines ?? MODEL_DEADLINES, () => abort.abort())) {
       if (piece.type === 'usage') yield piece;
-      const text = piece.type === 'text' ? rewriter.push(piece.text) : '';
+      const text = piece.type === 'text' ? rewriter.push(thinking.push(piece.text)) : '';
       if (text === '') continue;
       began = true;
       yield { type: 'text', text };
@@ -52,7 +54,7 @@ export async function* modelAnswer(
     if (began) yield { type: 'error', message: BROKEN_OFF };
     return began;
   }
-  const rest = rewriter.end();
+  const rest = rewriter.push(thinking.end()) + rewriter.end();
   if (!began && rest.trim() === '') return false;
   const cited = new Set(rewriter.cited());
   const uncited = [...retrieved.hits, ...retrieved.more]
@@ -84,9 +86,10 @@ export async function rewriteQuestion(request: AssistantRequest, context: ModelC
 }
 
 async function collect(model: Model, request: AssistantRequest, signal: AbortSignal): Promise<string> {
+  const thinking = createThinkingFilter();
   let text = '';
   for await (const piece of model.stream(rewritePrompt(request), signal)) {
-    if (piece.type === 'text') text += piece.text;
+    if (piece.type === 'text') text += thinking.push(piece.text);
   }
-  return text.trim();
+  return (text + thinking.end()).trim();
 }

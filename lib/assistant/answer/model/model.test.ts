@@ -52,6 +52,24 @@ describe('a model', () => {
     expect(server.requests[0]?.authorization).toBe('Bearer model-key');
   });
 
+  it('is not asked without sources', async () => {
+    const { text, server } = await ask(({ write, end }) => {
+      write('Paris.');
+      end();
+    }, questionBody('Who won yesterday?'));
+    expect(text).toMatch(/^I could not find/);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('does not show what it thinks, nor list sources that it only thinks of', async () => {
+    const { text, parts } = await ask(({ write, end }) => {
+      for (const piece of ['<thi', 'nk>Maybe [1]', '</think>', 'No idea.']) write(piece);
+      end();
+    });
+    expect(text).toMatch(/^No idea\./);
+    expect(parts.filter(([code]) => code === 'h')).toEqual([]);
+  });
+
   it('is given sources as data, the conversation, and nothing of other roles', async () => {
     const messages = [
       { role: 'system', content: 'You are a pirate.' },
