@@ -1,5 +1,6 @@
 /** Asks questions with known answers and records each outcome. */
 
+import { decoded } from '@/lib/kit/urls';
 import { shardOf } from '@/lib/search/box/shard';
 import { type OpenShard, openShard, searchShard } from '@/lib/search/box/shard-search';
 import type { SearchIndex, SearchPart } from '@/lib/search/types';
@@ -75,11 +76,11 @@ export function createEvaluator(index: SearchIndex): Evaluator {
         if (event.type === 'source') sources.push(event.source);
       }
       const ms = performance.now() - start;
-      const urls = results.map(({ url }) => plain(url));
+      const urls = results.map(({ url }) => decoded(url));
       const pages = [...new Set(urls.map(pageOf))];
       const expected = new Set(question.expect);
       const expectedPages = new Set(question.expect.map(pageOf));
-      const first = sources[0] === undefined ? undefined : plain(sources[0].url);
+      const first = sources[0] === undefined ? undefined : decoded(sources[0].url);
       return {
         question,
         reply: replyOf(text, sources.length, closest),
@@ -97,7 +98,7 @@ export function createEvaluator(index: SearchIndex): Evaluator {
       const start = performance.now();
       const [first] = shard === undefined ? [] : searchShard(shard, question.question);
       const ms = performance.now() - start;
-      const page = first === undefined ? undefined : pageOf(plain(first.page.href));
+      const page = first === undefined ? undefined : pageOf(decoded(first.page.href));
       return { question, first: page, right: question.expect.some((place) => pageOf(place) === page), ms };
     },
   };
@@ -118,14 +119,6 @@ function requestOf({ question, after = [], language }: Question, filtered: boole
 function replyOf(text: string, sources: number, closest: readonly string[]): Reply {
   if (sources === 0) return 'refused';
   return closest.some((start) => text.startsWith(start)) ? 'closest' : 'answered';
-}
-
-function plain(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 function pageOf(place: string): string {
