@@ -19,7 +19,13 @@ test.describe('names that writers style a site by', () => {
     ...['#body-content', '#content-area', '#content-container', '.content-main', '#content', '#header', '#footer'],
     ...['#page-title', '#pagination', '#background-color', '#navbar', '#topbar-cta-button', '#mobile-nav'],
     ...['#mobile-nav-content', '#sidebar', '#sidebar-content', '#navigation-items', '#table-of-contents'],
-    ...['#content-side-layout', '#table-of-contents-layout', '#table-of-contents-content', '#search-bar-entry', '#search-bar-entry-mobile'],
+    ...[
+      '#content-side-layout',
+      '#table-of-contents-layout',
+      '#table-of-contents-content',
+      '#search-bar-entry',
+      '#search-bar-entry-mobile',
+    ],
     ...['#assistant-entry', '#assistant-entry-mobile', '#localization-select-trigger', '#localization-select-content'],
     ...[
       '.localization-select-item',
