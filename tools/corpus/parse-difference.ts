@@ -10,8 +10,8 @@ interface Shape {
   children: Shape[];
 }
 
-/** Not compared below: raw text, and highlighted code, which our parser does not split into elements. */
-const LEAVES = new Set(['script', 'style', 'noscript', 'iframe', 'pre']);
+/** Raw text: its markup, if any, is not compared. */
+const LEAVES = new Set(['script', 'style', 'noscript', 'iframe']);
 /** The first difference of a whole document, with the path of tags that leads to it; undefined if the trees are equal. */
 export function parseDifference(document: string): string | undefined {
   return differenceIn(rootOf(writtenShapes(parseHtml(document))), rootOf(standardShapes(parse(document))), 'html');
@@ -53,6 +53,11 @@ function standardShapes(node: StandardNode): Shape[] {
     // Foreign elements have capital letters in their names.
     const tag = child.tagName.toLowerCase();
     const content = 'content' in child ? child.content : child;
-    return [{ tag, children: LEAVES.has(tag) ? [] : standardShapes(content as StandardNode) }];
+    return [{ tag, children: LEAVES.has(tag) || isCode(child) ? [] : standardShapes(content as StandardNode) }];
   });
+}
+
+/** Our parser does not split highlighted code into elements. */
+function isCode({ tagName, childNodes }: DefaultTreeAdapterTypes.Element): boolean {
+  return tagName === 'pre' && childNodes[0]?.nodeName === 'code';
 }
