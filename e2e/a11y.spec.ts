@@ -1,36 +1,50 @@
-/** Runs axe on every page of every site: no violations in light mode, and enough contrast in dark mode. */
+/**
+ * Axe, once for each template: no violations as a page opens, and enough contrast in the other mode. Components are tested in
+ * components.spec.ts and reference.spec.ts, the text of every page in walk.spec.ts.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
-import { isServed, origin, routesOf, scriptsReady } from './setup/site';
+import { isServed, origin, scriptsReady } from './setup/site';
 
-/** Pages per test, so that two workers share the work. */
-const PORTION = 8;
+/** A page for each template and each frame. */
+const TEMPLATES: readonly (readonly [site: string, route: string])[] = [
+  // Tabs, anchors, a banner, groups of every kind.
+  ['tabs', '/'],
+  ['tabs', '/guides/first'],
+  ['tabs', '/library/calls'],
+  ['tabs', '/parts/components'],
+  ['tabs', '/parts/files'],
+  ['tabs', '/kinds/wide'],
+  ['tabs', '/kinds/custom'],
+  ['tabs', '/kinds/center'],
+  ['tabs', '/no-such-page'],
+  // Languages and versions, from the left and from the right.
+  ['languages', '/v2/intro'],
+  ['languages', '/v1/old'],
+  ['languages', '/ar/v2/intro'],
+  ['languages', '/no-such-page'],
+  // Products and dropdowns.
+  ['products', '/crane/start'],
+  ['products', '/depot/shelves'],
+  ['products', '/no-such-page'],
+  // Our own documentation.
+  ['content', '/'],
+  ['content', '/components/cards'],
+  ['content', '/operate/performance'],
+  ['content', '/errors/page-link-broken'],
+  ['content', '/no-such-page'],
+];
 
-/** Pages of problem codes have the same structure: one of each kind is tested. */
-const ALIKE = /^\/errors\/(?!page-)/;
-
-const SITES = ['tabs', 'languages', 'products', 'content'];
-
-for (const site of SITES) {
-  const routes = [...routesOf(site).filter((route) => !ALIKE.test(route)), '/no-such-page'];
-  for (let start = 0; start < routes.length; start += PORTION) {
-    const portion = routes.slice(start, start + PORTION);
-    test(`${site}: ${portion[0]} and ${portion.length - 1} more`, async ({ page }) => {
-      test.skip(!isServed(site), 'not served in this run');
-      test.slow();
-      // Otherwise colours would be measured during a transition.
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      for (const [index, route] of portion.entries()) {
-        // The frame is identical on all pages of our documentation, so it is tested once per portion.
-        const part = site === 'content' && index > 0 ? { within: '#content-area' } : {};
-        await page.goto(origin(site) + route);
-        expect.soft(await violations(page, part), `${route}, as it opens`).toEqual([]);
-        await page.evaluate(() => document.documentElement.classList.toggle('dark'));
-        const contrast = await violations(page, { ...part, rules: ['color-contrast'] });
-        expect.soft(contrast, `${route}, in the other mode`).toEqual([]);
-      }
-    });
-  }
+for (const [site, route] of TEMPLATES) {
+  test(`${site}: ${route}`, async ({ page }) => {
+    test.skip(!isServed(site), 'not served in this run');
+    // Otherwise colours would be measured during a transition.
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(origin(site) + route);
+    expect.soft(await violations(page), 'as it opens').toEqual([]);
+    await page.evaluate(() => document.documentElement.classList.toggle('dark'));
+    expect.soft(await violations(page, { rules: ['color-contrast'] }), 'in the other mode').toEqual([]);
+  });
 }
 
 test('a phone, with the drawer closed and open', async ({ page }) => {
@@ -56,13 +70,9 @@ test('open menus', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-/** The violations in the page or a part of it, short enough for a report. */
-async function violations(
-  page: Page,
-  { within, rules }: { within?: string; rules?: string[] } = {},
-): Promise<string[]> {
+/** The violations in the page, short enough for a report; `rules`: only of these. */
+async function violations(page: Page, { rules }: { rules?: string[] } = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode(true);
-  if (within) builder.include(within);
   if (rules) builder.withRules(rules);
   const { violations: found } = await builder.analyze();
   return found.flatMap(({ id, nodes }) =>

@@ -7,10 +7,11 @@ import { expect, test } from 'playwright/test';
 import { type AssistantServer, makeKey, startAssistant, stateFolder } from './setup/assistant-server';
 import { isServed } from './setup/site';
 
-const SITE = 'tabs';
+const SITE = 'hosts';
 const CLIENTS = path.join(import.meta.dirname, 'clients');
 test.skip(() => !isServed(SITE));
-test.describe.configure({ mode: 'default' });
+// Each test starts servers of its own.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 let server: AssistantServer;
 const stateDir = stateFolder();

@@ -8,10 +8,11 @@ import { type AssistantServer, makeKey, startAssistant, stateFolder } from './se
 import { PLANTED_SECRETS } from './setup/serve-sites';
 import { isServed, scriptsReady } from './setup/site';
 
-const SITE = 'tabs';
+const SITE = 'hosts';
 const QUESTION = 'Is the rope long enough for the tide of the day?';
 test.skip(() => !isServed(SITE));
-test.describe.configure({ mode: 'default' });
+// Each test starts servers of its own.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const sheet = (page: Page) => page.locator('#chat-assistant-sheet');
 

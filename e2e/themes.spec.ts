@@ -1,8 +1,10 @@
 /** Each of the nine themes puts the parts of the frame where its table says, at every width, with the stable names for custom CSS. */
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, test } from 'playwright/test';
 import { THEMES, type ThemeName } from '@/lib/format/themes';
-import { type DevServer, startDev } from './setup/dev-server';
-import { origin, scriptsReady } from './setup/site';
+import { serveFiles } from './setup/serve-folder';
+import { docsOf, origin, scriptsReady } from './setup/site';
 
 const site = () => origin('themes');
 
@@ -81,20 +83,11 @@ test('the sheet and the fonts of the theme come from the site itself, and may be
 });
 
 test.describe('each theme', () => {
-  test.describe.configure({ mode: 'default', timeout: 120_000 });
-  let dev: DevServer;
-  test.beforeAll(async () => {
-    test.setTimeout(150_000);
-    dev = await startDev('themes', 'themes');
-  });
-  test.afterAll(() => dev?.stop());
-
-  async function open(page: Page, theme: ThemeName, address = '/'): Promise<void> {
-    dev.write('docs.json', JSON.stringify({ ...JSON.parse(dev.read('docs.json')), theme }));
-    await expect(async () => {
-      await page.goto(dev.origin + address);
-      await expect(page.locator(`.${theme}-layout`)).toHaveCount(1, { timeout: 5_000 });
-    }).toPass();
+  /** Serves the site with another theme. */
+  function serveTheme(theme: ThemeName): Promise<string> {
+    const docs = docsOf('themes');
+    const config = JSON.parse(fs.readFileSync(path.join(docs, 'docs.json'), 'utf8')) as object;
+    return serveFiles('themes', { 'docs.json': { ...config, theme } }, docs);
   }
 
   const SLOTS: Readonly<
@@ -113,7 +106,9 @@ test.describe('each theme', () => {
 
   for (const theme of THEMES) {
     test(theme, async ({ page }) => {
-      await open(page, theme);
+      const themed = await serveTheme(theme);
+      await page.goto(themed);
+      await expect(page.locator(`.${theme}-layout`)).toHaveCount(1);
       const [logo, search, language, links, id] = SLOTS[theme];
       expect(await placeOf(page.locator('.nav-logo:visible'))).toBe(logo);
       expect(await placeOf(page.locator('#search-bar-entry:visible'))).toBe(search);
@@ -131,12 +126,12 @@ test.describe('each theme', () => {
       expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height);
 
       // Without a sidebar all of its parts are in the bar.
-      await open(page, theme, '/kinds/custom');
+      await page.goto(`${themed}/kinds/custom`);
       expect(await placeOf(page.locator('.nav-logo:visible'))).toBe('#navbar');
       await expect(page.locator('#topbar-cta-button')).toBeVisible();
 
       await page.setViewportSize({ width: 390, height: 800 });
-      await open(page, theme);
+      await page.goto(themed);
       await expect(page.locator('.nav-logo:visible')).toHaveCount(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await scriptsReady(page);

@@ -1,35 +1,24 @@
 /**
  * One docs folder with many configurations: all root patterns, and every value of `eyebrows`, `drilldown` and `appearance` in themes with
- * different defaults. One development server shows them all, because its docs.json can be changed while it runs.
+ * different defaults. Each configuration is a site of its own.
  */
 import { expect, type Page, test } from 'playwright/test';
-import { type DevServer, startDev } from './setup/dev-server';
+import { serveFiles } from './setup/serve-folder';
 import { parts } from './setup/site';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+const PAGES = Object.fromEntries(
+  ['one', 'two', 'en/page', 'de/page'].map((name) => [
+    `${name}.mdx`,
+    `---\ntitle: ${name} title\n---\n\nText of ${name}.\n`,
+  ]),
+);
 
-let dev: DevServer;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  dev = await startDev('dev', 'variants');
-  for (const name of ['one', 'two', 'en/page', 'de/page']) {
-    dev.write(`${name}.mdx`, `---\ntitle: ${name} title\n---\n\nText of ${name}.\n`);
-  }
-});
-test.afterAll(() => dev?.stop());
-
-let count = 0;
-
-/** Writes a docs.json and opens a page. Each configuration has a unique name, to see that it is active. */
-async function open(page: Page, on: string, settings: Record<string, unknown>): Promise<void> {
-  const name = `Variant ${++count}`;
-  dev.write('docs.json', JSON.stringify({ theme: 'mint', name, colors: { primary: '#0b6bcb' }, ...settings }));
-  await expect(async () => {
-    await page.goto(dev.origin + on);
-    await expect(page.locator('.nav-logo').first()).toHaveText(name, { timeout: 5_000 });
-  }).toPass();
-  await expect(page.locator('.problem-panel')).toHaveCount(0);
+/** Opens a page of a site with these settings; resolves with the site's address. */
+async function open(page: Page, on: string, settings: Record<string, unknown>): Promise<string> {
+  const config = { theme: 'mint', name: 'Variants', colors: { primary: '#0b6bcb' }, ...settings };
+  const origin = await serveFiles('variants', { ...PAGES, 'docs.json': config });
+  await page.goto(origin + on);
+  return origin;
 }
 
 test.describe('root patterns', () => {
@@ -70,13 +59,13 @@ test.describe('root patterns', () => {
   ];
   for (const { pattern, navigation, reach } of ROOTS) {
     test(pattern, async ({ page }) => {
-      await open(page, '/one', { navigation });
+      const origin = await open(page, '/one', { navigation });
       await expect(parts.sidebar(page).getByRole('link', { name: 'one title' })).toHaveAttribute(
         'aria-current',
         'page',
       );
       await reach(page);
-      await expect(page).toHaveURL(`${dev.origin}/two`);
+      await expect(page).toHaveURL(`${origin}/two`);
       await expect(parts.title(page)).toHaveText('two title');
       await expect(parts.sidebar(page).getByRole('link', { name: 'two title' })).toHaveAttribute(
         'aria-current',
@@ -87,9 +76,9 @@ test.describe('root patterns', () => {
 
   test('languages', async ({ page }) => {
     const languages = ['en', 'de'].map((language) => ({ language, pages: [`${language}/page`] }));
-    await open(page, '/en/page', { navigation: { languages } });
+    const origin = await open(page, '/en/page', { navigation: { languages } });
     await inSwitcher('language', 'Deutsch')(page);
-    await expect(page).toHaveURL(`${dev.origin}/de/page`);
+    await expect(page).toHaveURL(`${origin}/de/page`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
@@ -141,10 +130,10 @@ test.describe('drilldown', () => {
     test(`${drilldown ?? 'unset'} in ${theme}: a group ${opensPage ? 'leads to its first page' : 'opens'}`, async ({
       page,
     }) => {
-      await open(page, '/one', { theme, interaction: { drilldown }, navigation: nested });
+      const origin = await open(page, '/one', { theme, interaction: { drilldown }, navigation: nested });
       await parts.sidebar(page).getByText('Inner', { exact: true }).click();
       await expect(parts.sidebar(page).getByRole('link', { name: 'two title' })).toBeVisible();
-      await expect(page).toHaveURL(dev.origin + (opensPage ? '/two' : '/one'));
+      await expect(page).toHaveURL(origin + (opensPage ? '/two' : '/one'));
     });
   }
 });
@@ -161,8 +150,6 @@ test.describe('appearance', () => {
     test(`${JSON.stringify(appearance) ?? 'unset'} where the system is ${system}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: system });
       await open(page, '/one', { appearance, navigation: { pages: ['one'] } });
-      // The script that sets the mode runs when a document is loaded, not when a change is applied to an open one.
-      await page.reload();
       await expect(page.locator('html')).toHaveClass(dark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
     });
   }

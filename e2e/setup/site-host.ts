@@ -1,0 +1,42 @@
+/**
+ * The process that serves all sites of the browser tests that need no build: any number of docs folders, each with its own server on its own
+ * port. `POST /` with `{ docs, name }` serves a folder and responds with its address; 422 with the reason where the folder may not be built.
+ * Prints its own address when it is ready.
+ */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bundleProgram } from '@/lib/cli/bundle.mjs';
+import { readProgram } from '@/lib/outputs/assets/browser-files';
+import { createNodeServer } from '@/lib/server/node-server';
+import { createServer } from '@/lib/server/server';
+import { fixedSite } from '@/lib/site/model/source';
+import { siteLocation } from '@/lib/source/location';
+
+const program = readProgram(await bundleProgram());
+
+/** Serves a docs folder as a build would look. `name`: the folder of its caches. Rejects where the folder may not be built. */
+async function serveSite(docs: string, name: string): Promise<string> {
+  const env = { ...process.env, DOCS_DIR: docs, LECTERN_DIST: `.lectern/e2e/${name}` };
+  const server = createServer(fixedSite(siteLocation(env, 'build')), { program, env });
+  for await (const _ of server.list()) break;
+  return listen(createNodeServer(server));
+}
+
+function listen(server: http.Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+}
+
+const control = http.createServer(async (request, response) => {
+  try {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { docs, name } = JSON.parse(body) as { docs: string; name: string };
+    response.end(await serveSite(docs, name));
+  } catch (error) {
+    response.writeHead(422).end(error instanceof Error ? error.message : String(error));
+  }
+});
+console.log(await listen(control));
