@@ -36,6 +36,8 @@ export interface ComponentDescriptor {
   readonly hasRawChildren?: boolean;
   /** Whether headings inside are left out of the table of contents. */
   readonly hidesHeadings?: boolean | ((props: Props) => boolean);
+  /** Kinds of admonitions of other tools (`tip` in `:::tip`) and the component that a writer means by each. */
+  readonly admonitions?: Readonly<Record<string, string>>;
   /** Fences of `language` become this component, with their text in `prop`; without a language, all other fences do. */
   readonly fence?: { readonly component: string } | FenceOfLanguage;
 }

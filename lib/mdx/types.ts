@@ -201,6 +201,8 @@ export interface ComponentSyntax {
   readonly code: string;
   /** Languages whose fences become another component, which gets the text in `prop`. */
   readonly fences: Readonly<Record<string, { component: string; prop: string }>>;
+  /** The component for each kind of admonition in the syntax of other tools (`:::tip`), by the kind in lower case. */
+  readonly admonitions: Readonly<Record<string, string>>;
   /** The props of components by name; a component without an entry takes anything. */
   readonly props: ReadonlyMap<string, PropSchema>;
 }

@@ -28,4 +28,17 @@ export const callout: ComponentDescriptor = {
   sheet: 'frame',
   toMarkdown: calloutToMarkdown,
   isBlock: true,
+  admonitions: {
+    note: 'Note',
+    info: 'Info',
+    tip: 'Tip',
+    hint: 'Tip',
+    success: 'Check',
+    check: 'Check',
+    important: 'Info',
+    warning: 'Warning',
+    caution: 'Warning',
+    danger: 'Danger',
+    error: 'Danger',
+  },
 };

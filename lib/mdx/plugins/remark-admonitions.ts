@@ -4,21 +4,6 @@ import type { VFile } from 'vfile';
 import { addProblem, factsOf } from '../compile/module-facts';
 import { walkTree } from './walk-tree';
 
-/** The component for each kind of admonition of other tools. */
-const COMPONENTS: Readonly<Record<string, string>> = {
-  note: 'Note',
-  info: 'Info',
-  tip: 'Tip',
-  hint: 'Tip',
-  success: 'Check',
-  check: 'Check',
-  important: 'Info',
-  warning: 'Warning',
-  caution: 'Warning',
-  danger: 'Danger',
-  error: 'Danger',
-};
-
 const OPENING = /^(?::{3,}\s*\{?|!{3}\s+|\?{3}\+?\s+|\[!)([A-Za-z]+)/;
 
 /** The plugin. */
@@ -28,7 +13,7 @@ export function remarkAdmonitions() {
     walkTree(tree, (node) => {
       if (node.type !== 'paragraph') return undefined;
       const written = openingOf(node);
-      const component = written && COMPONENTS[written.kind];
+      const component = written && facts.syntax.admonitions[written.kind];
       if (written && component !== undefined) {
         const message = `"${written.text}" is the syntax of another tool; it is shown as text.`;
         const hint = `Write \`<${component}>\` and \`</${component}>\` on lines of their own around the text.`;

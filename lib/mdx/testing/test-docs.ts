@@ -75,6 +75,7 @@ const SYNTAX: ComponentSyntax = {
   ]),
   code: 'CodeBlock',
   fences: { mermaid: { component: 'Mermaid', prop: 'chart' } },
+  admonitions: { tip: 'Tip', note: 'Note' },
 };
 
 /** Options that render with the components above. */
