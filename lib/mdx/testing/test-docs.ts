@@ -75,7 +75,7 @@ const SYNTAX: ComponentSyntax = {
   ]),
   code: 'CodeBlock',
   fences: { mermaid: { component: 'Mermaid', prop: 'chart' } },
-  admonitions: { tip: 'Tip', note: 'Note' },
+  admonitions: { tip: 'Tip', note: 'Note', caution: 'Warning', danger: 'Danger' },
 };
 
 /** Options that render with the components above. */
