@@ -27,8 +27,20 @@ export function lettersOf(word: string): number {
   return bits;
 }
 
-/** Builds the table of a list of terms. */
+/** Builds the table of a list of terms; the 4-grams when they are first needed. */
 export function gramTable(terms: readonly string[]): GramTable {
+  let byGram: ReadonlyMap<string, readonly number[]> | undefined;
+  return {
+    terms,
+    letters: Int32Array.from(terms, lettersOf),
+    get byGram() {
+      byGram ??= termsByGram(terms);
+      return byGram;
+    },
+  };
+}
+
+function termsByGram(terms: readonly string[]): Map<string, number[]> {
   const byGram = new Map<string, number[]>();
   terms.forEach((term, number) => {
     for (const gram of new Set(gramsOf(term))) {
@@ -37,7 +49,7 @@ export function gramTable(terms: readonly string[]): GramTable {
       else byGram.set(gram, [number]);
     }
   });
-  return { terms, byGram, letters: Int32Array.from(terms, lettersOf) };
+  return byGram;
 }
 
 const tables = new WeakMap<TermTable, GramTable>();

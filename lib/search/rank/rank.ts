@@ -39,8 +39,9 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const wanted = wantedTerms(table, words, options.typing === true);
   const scores = scoreTerms(table, wanted);
   const byWords = best(table, scores, options, FUSED);
+  // While typing, completions and fuzzy matches do the same, and the table of 4-grams is not needed for most queries.
   const order =
-    analyzer.grams === 'always'
+    analyzer.grams === 'always' && !options.typing
       ? fuse(byWords, best(table, gramScores(table, words), options, FUSED)).filter((section) => scores[section])
       : byWords;
   return order.slice(0, options.limit).map((section) => ({

@@ -27,11 +27,11 @@ const BEGINNINGS = [
 /** Penalty for a different first letter, which is a rare mistake. */
 const OTHER_START = 0.1;
 
-/** The terms most similar to an unknown word, best first: by edit distance or by shared letter pairs. `typing`: the word may be incomplete. */
+/** The terms most similar to an unknown word, best first: by edit distance, else by shared letter pairs. `typing`: the word may be incomplete. */
 export function similarTerms(table: GramTable, word: string, typing = false): SimilarTerm[] {
   if (/^\d+$/.test(word)) return [];
-  const begun = typing ? begunTerms(table, word) : [];
-  const found = [...nearTerms(table, word), ...begun, ...alikeTerms(table, word)].sort(
+  const near = [...nearTerms(table, word), ...(typing ? begunTerms(table, word) : [])];
+  const found = (near.length > 0 ? near : alikeTerms(table, word)).sort(
     (a, b) => b.likeness - a.likeness || a.term - b.term,
   );
   const best = found[0]?.likeness ?? 0;
