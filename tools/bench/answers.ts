@@ -81,8 +81,11 @@ async function measure(index: SearchIndex, questions: readonly Question[]): Prom
   const evaluator = createEvaluator(index);
   const measured: Measured = { asked: [], filtered: [], typed: [] };
   for (const question of questions) {
-    if (question.typed) measured.typed.push(await evaluator.type(question));
-    else measured.asked.push(await evaluator.ask(question));
+    if (question.typed) {
+      measured.typed.push(await evaluator.type(question));
+      continue;
+    }
+    measured.asked.push(await evaluator.ask(question));
     if (question.language !== undefined) measured.filtered.push(await evaluator.ask(question, true));
   }
   return measured;
