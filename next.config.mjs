@@ -60,7 +60,15 @@ export default async function config(phase) {
       return {
         beforeFiles: dev
           ? []
-          : UNDECIDED.map((header) => ({ source: OURS, has: [{ type: 'header', ...header }], destination: HANDLE })),
+          : [
+              // Next answers it with the page of the root.
+              { source: '/index', destination: HANDLE },
+              ...UNDECIDED.map((header) => ({
+                source: OURS,
+                has: [{ type: 'header', ...header }],
+                destination: HANDLE,
+              })),
+            ],
         fallback: [{ source: '/:path((?!_next/).*)', destination: HANDLE }],
       };
     },

@@ -219,11 +219,17 @@ test.describe('an address without a page', () => {
     await expect(parts.title(page)).toHaveText('First guide');
   });
 
-  for (const path of ['/nowhere', '/guides', '/guides/first/deeper', '/snippets/greeting', '/kinds/elsewhere']) {
+  for (const path of ['/nowhere', '/guides/first/deeper', '/snippets/greeting', '/kinds/elsewhere']) {
     test(`${path} answers 404`, async ({ request }) => {
       expect((await request.get(tabs() + path)).status()).toBe(404);
     });
   }
+
+  test('a folder without a page of its own leads to its first page', async ({ page }) => {
+    await page.goto(`${tabs()}/guides`);
+    await expect(page).toHaveURL(`${tabs()}/guides/first`);
+    await expect(parts.title(page)).toHaveText('First guide');
+  });
 
   test('an address that is not well-formed is refused, and nothing breaks', async ({ request }) => {
     expect((await request.get(`${tabs()}/%E0%A4%A`)).status()).toBeGreaterThanOrEqual(400);

@@ -107,7 +107,7 @@ test('answers with numbered sources, and a follow-up goes on with the thread', a
   const source = sheet(page).locator('.chat-assistant-sources a').first();
   await expect(source).toHaveAttribute('href', /^\/guides\/first#/);
   await expect(source).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await expect(answers(page).locator('.chat-assistant-text .chat-assistant-number').first()).toHaveText('1');
+  await expect(answers(page).locator('.chat-assistant-text .chat-assistant-citation').first()).toHaveText('1');
   await expect(answers(page)).not.toContainText('```');
   await markWindow(page);
   await source.click();
