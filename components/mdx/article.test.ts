@@ -33,6 +33,11 @@ describe('a page of components', () => {
     expect((await render(body)).toc.map(({ depth, id, text }) => `${depth} ${id} ${text}`)).toEqual(expected);
   });
 
+  it('names the component to write for an admonition of another tool', async () => {
+    const { problems } = await render(':::hint\nText\n:::');
+    expect(problems).toMatchObject([{ code: 'mdx/admonition', hint: expect.stringContaining('`<Tip>`') }]);
+  });
+
   it('highlights code that is only known while the page is rendered', async () => {
     const code = 'export const c = \'let a\'\n\n<CodeBlock language="js">{c}</CodeBlock>';
     expect((await render(code)).html).toMatch(/<code><span class="line"><span class="t/);

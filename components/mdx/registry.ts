@@ -75,7 +75,7 @@ export const componentSyntax: ComponentSyntax = {
   names: new Set(COMPONENTS.flatMap(namesOf).flatMap((name) => [name, ...ownerOf(name)])),
   blocks: new Set(COMPONENTS.filter(({ isBlock }) => isBlock).flatMap(namesOf)),
   raw: new Set(COMPONENTS.filter(({ hasRawChildren }) => hasRawChildren).flatMap(namesOf)),
-  admonitions: Object.assign({}, ...COMPONENTS.map(({ admonitions }) => admonitions)),
+  admonitions: new Map(COMPONENTS.flatMap(({ admonitions = {} }) => Object.entries(admonitions))),
   props: new Map(COMPONENTS.flatMap(({ props = {} }) => Object.entries(props))),
   ...fences(),
 };

@@ -202,7 +202,7 @@ export interface ComponentSyntax {
   /** Languages whose fences become another component, which gets the text in `prop`. */
   readonly fences: Readonly<Record<string, { component: string; prop: string }>>;
   /** The component for each kind of admonition in the syntax of other tools (`:::tip`), by the kind in lower case. */
-  readonly admonitions: Readonly<Record<string, string>>;
+  readonly admonitions: ReadonlyMap<string, string>;
   /** The props of components by name; a component without an entry takes anything. */
   readonly props: ReadonlyMap<string, PropSchema>;
 }

@@ -17,7 +17,7 @@ describe('admonitions of other tools', () => {
     ]);
   });
 
-  it.each(['A tip: :::tip', ':::python', '```\n:::tip\n```', '[!NOTE](/a)', 'Stop!!! now'])(
+  it.each(['A tip: :::tip', ':::python', '```\n:::tip\n```', '[!NOTE](/a)', 'Stop!!! now', ':::constructor'])(
     'says nothing of %j',
     async (body) => {
       const { problems } = await renderBody(docs, body);

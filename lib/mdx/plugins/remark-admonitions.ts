@@ -13,7 +13,7 @@ export function remarkAdmonitions() {
     walkTree(tree, (node) => {
       if (node.type !== 'paragraph') return undefined;
       const written = openingOf(node);
-      const component = written && facts.syntax.admonitions[written.kind];
+      const component = written && facts.syntax.admonitions.get(written.kind);
       if (written && component !== undefined) {
         const message = `"${written.text}" is the syntax of another tool; it is shown as text.`;
         const hint = `Write \`<${component}>\` and \`</${component}>\` on lines of their own around the text.`;

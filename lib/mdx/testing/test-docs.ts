@@ -75,7 +75,12 @@ const SYNTAX: ComponentSyntax = {
   ]),
   code: 'CodeBlock',
   fences: { mermaid: { component: 'Mermaid', prop: 'chart' } },
-  admonitions: { tip: 'Tip', note: 'Note', caution: 'Warning', danger: 'Danger' },
+  admonitions: new Map([
+    ['note', 'Note'],
+    ['tip', 'Tip'],
+    ['caution', 'Warning'],
+    ['danger', 'Danger'],
+  ]),
 };
 
 /** Options that render with the components above. */
