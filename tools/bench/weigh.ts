@@ -19,10 +19,14 @@ const START_TIMEOUT_MS = 30_000;
 /** Starts the built site, fetches `route` and everything that its HTML loads, and adds up the bytes. */
 export async function weighPage(route: string): Promise<PageWeight> {
   const port = await choosePort(undefined);
-  const server = spawn(process.execPath, [path.resolve('lib/server/front-server.mjs'), String(port)], {
-    stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const server = spawn(
+    process.execPath,
+    [path.resolve('lib/cli/run.mjs'), 'start', '--port', String(port), '--host', '127.0.0.1'],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   const origin = `http://127.0.0.1:${port}`;
   try {
     const html = await (await fetchWhenUp(origin + route)).text();
