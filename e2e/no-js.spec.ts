@@ -5,6 +5,8 @@ import { origin, parts, routesOf } from './setup/site';
 test.use({ javaScriptEnabled: false });
 
 test('every page shows its title and its text', async ({ page }) => {
+  // Some 50 pages, each rendered with its first request.
+  test.slow();
   for (const site of ['tabs', 'languages', 'products']) {
     for (const route of routesOf(site)) {
       const answer = await page.goto(origin(site) + route);
