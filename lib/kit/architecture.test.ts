@@ -20,7 +20,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/format': { uses: ['lib/kit'] },
   'lib/strings': { uses: ['lib/kit', 'lib/format'] },
   'lib/icons': { uses: ['lib/kit', 'lib/format'] },
-  'lib/config': { uses: ['lib/kit', 'lib/format'] },
+  'lib/config': { uses: ['lib/kit', 'lib/format', 'lib/strings'] },
   'lib/source': { uses: ['lib/kit', 'lib/format'] },
   'lib/openapi': { uses: ['lib/kit', 'lib/cache', 'lib/format'] },
   'lib/nav': { uses: ['lib/kit', 'lib/format', 'lib/openapi'] },
@@ -29,7 +29,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     uses: ['lib/kit', 'lib/cache', 'lib/format', 'lib/source', 'lib/icons', 'lib/markdown'],
     types: ['lib/config/settings', 'lib/strings/en'],
   },
-  'lib/search': { uses: ['lib/kit', 'lib/markdown'] },
+  'lib/search': { uses: ['lib/kit', 'lib/format', 'lib/markdown'] },
   'lib/site': {
     uses: [
       'lib/kit',
@@ -66,9 +66,33 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     uses: ['lib/kit', 'lib/format', 'lib/icons', 'lib/source', 'lib/mdx', 'lib/site', 'lib/playground'],
     types: ['lib/config/settings', 'lib/nav/types'],
   },
+  // Changes of a docs folder: texts to texts.
+  'lib/edit': { uses: ['lib/kit', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'] },
+  // Counts what readers ask, read and rate.
+  'lib/insights': { uses: ['lib/kit', 'lib/assistant'] },
   // Composes all layers into one function from request to response.
   'lib/server': { uses: ['lib', 'components'] },
+  // Writes what the server answers into a folder.
+  'lib/export': {
+    uses: [
+      'lib/kit',
+      'lib/strings',
+      'lib/nav',
+      'lib/source',
+      'lib/markdown',
+      'lib/mdx',
+      'lib/search',
+      'lib/site',
+      'lib/outputs',
+      'lib/server',
+    ],
+    types: ['lib/config/settings', 'lib/check/budget'],
+  },
+  // One process for many exported sites.
+  'lib/service': {
+    uses: ['lib/kit', 'lib/search', 'lib/assistant', 'lib/insights', 'lib/server', 'lib/export/site-file'],
+  },
   // An entry point: it passes the components to the renderer.
   'lib/cli': {
     uses: [
@@ -79,8 +103,12 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/site',
       'lib/outputs',
       'lib/check',
+      'lib/edit',
       'lib/assistant',
+      'lib/insights',
       'lib/server',
+      'lib/export',
+      'lib/service',
       'components/mdx',
     ],
     types: ['lib/mdx/types'],
@@ -118,7 +146,9 @@ const DISK = [
   'lib/outputs/',
   'lib/cli/',
   'lib/server/',
+  'lib/export/',
   'lib/assistant/',
+  'lib/service/',
   'tools/',
 ];
 /** Where the program and its style sheets are put together. */

@@ -17,3 +17,8 @@ export function shortHash(...texts: readonly string[]): string {
 export function versioned(address: string, text: string): string {
   return `${address}?v=${shortHash(text)}`;
 }
+
+/** The source of a content security policy that allows an inline script with this text (CSP 3, 2.3.1). */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

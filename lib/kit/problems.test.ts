@@ -33,6 +33,8 @@ test('lenient mode: an error with a safe way to go on becomes a warning, a fatal
     problem('nav/empty', {}, ''),
     problem('config/type', {}, '', undefined, true),
     problem('icon/unknown', {}, ''),
+    // What the format in use allows is not reported.
+    problem('nav/language-beyond-list', {}, ''),
   ];
   expect(inMode(problems, true).map(({ severity }) => severity)).toEqual(['warning', 'error', 'error', 'warning']);
   expect(inMode(problems, false)).toEqual(problems);

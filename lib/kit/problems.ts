@@ -30,6 +30,8 @@ interface CodeFacts {
   severity: Severity;
   /** Stays an error in lenient mode. */
   fatal?: boolean;
+  /** Nothing to report in lenient mode: the format in use allows it. */
+  strictOnly?: boolean;
 }
 
 /** All codes. Each has a page `content/errors/<code with - for />.mdx`. */
@@ -42,7 +44,7 @@ export const CODES = {
   'nav/global-anchor-href': { severity: 'error' },
   'nav/href-scheme': { severity: 'error', fatal: true },
   'nav/unknown-language': { severity: 'error', fatal: true },
-  'nav/language-beyond-list': { severity: 'warning' },
+  'nav/language-beyond-list': { severity: 'warning', strictOnly: true },
   'nav/expanded-top-level': { severity: 'warning' },
   'nav/page-missing': { severity: 'error' },
   'nav/page-repeated': { severity: 'warning' },
@@ -67,6 +69,7 @@ export const CODES = {
   'redirect/source': { severity: 'warning' },
   'redirect/shadows-page': { severity: 'warning' },
   'redirect/target-missing': { severity: 'warning' },
+  'redirect/missing': { severity: 'error' },
   'frontmatter/syntax': { severity: 'error' },
   'frontmatter/type': { severity: 'error' },
   'mdx/syntax': { severity: 'error' },
@@ -79,13 +82,19 @@ export const CODES = {
   'mdx/undefined-variable': { severity: 'error' },
   'page/image-missing': { severity: 'error' },
   'page/link-broken': { severity: 'error' },
+  'page/link-unreachable': { severity: 'warning' },
+  'page/image-alt': { severity: 'warning' },
+  // A budget is asked for, in lenient mode too.
+  'page/over-budget': { severity: 'error', fatal: true },
   'source/unreadable': { severity: 'warning' },
   'page/nesting': { severity: 'warning' },
   'page/route-taken': { severity: 'error' },
   'page/operation-missing': { severity: 'error' },
   'icon/unknown': { severity: 'warning' },
   'config/font': { severity: 'warning' },
+  'config/contrast': { severity: 'warning' },
   'config/code-theme': { severity: 'warning' },
+  'security/blocked': { severity: 'warning' },
 } as const satisfies Record<string, CodeFacts>;
 
 export type ProblemCode = keyof typeof CODES;
@@ -106,10 +115,11 @@ export function problem(code: ProblemCode, where: Where, message: string, hint?:
   };
 }
 
-/** The problems in the given mode: lenient mode turns errors that are not fatal into warnings. */
+/** The problems in the given mode: lenient mode turns errors that are not fatal into warnings, and leaves out what the format in use allows. */
 export function inMode(problems: readonly Problem[], lenient: boolean): Problem[] {
   if (!lenient) return [...problems];
-  return problems.map((p) => (p.severity === 'error' && !p.fatal ? { ...p, severity: 'warning' } : p));
+  const kept = problems.filter(({ code }) => !(CODES[code] as CodeFacts).strictOnly);
+  return kept.map((p) => (p.severity === 'error' && !p.fatal ? { ...p, severity: 'warning' } : p));
 }
 
 /** Further problems of one code in a file are only counted. */

@@ -2,13 +2,19 @@
 import path from 'node:path';
 import pc from 'picocolors';
 import { helpPath, type Problem } from '@/lib/kit/problems';
+import { HOME, programFile } from '@/lib/kit/program-home';
 
 /** One problem as lines of text: place, code, message, hint, help page. */
 export function formatProblem(problem: Problem, docs: string): string {
   const lines = [headOf(problem, docs), `  ${problem.message}`];
   if (problem.hint) lines.push(`  ${problem.hint}`);
-  lines.push(pc.dim(`  ${helpPath(problem.code)}`));
+  lines.push(pc.dim(`  ${helpOf(problem)}`));
   return lines.join('\n');
+}
+
+/** The page of the code, as a path from the working directory for an installed program. */
+function helpOf({ code }: Problem): string {
+  return HOME.packaged ? path.relative(process.cwd(), programFile(helpPath(code))) : helpPath(code);
 }
 
 /** One problem in one line: place, code, message, hint. */
@@ -25,14 +31,15 @@ function headOf(problem: Problem, docs: string): string {
   return [place, `${color(problem.severity)} ${pc.bold(problem.code)}`].filter(Boolean).join('  ');
 }
 
-/** "3 errors, 1 warning in 120 pages". */
-export function formatSummary(problems: readonly Problem[], pages: number): string {
+/** "3 errors, 1 warning in 120 pages", or without the pages. */
+export function formatSummary(problems: readonly Problem[], pages?: number): string {
   const errors = problems.filter((p) => p.severity === 'error').length;
-  return `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(pages, 'page')}`;
+  const found = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
+  return pages === undefined ? found : `${found} in ${count(pages, 'page')}`;
 }
 
-/** The output of `check --json`: known fields only, in a stable order. */
-export function reportJson(problems: readonly Problem[], pages: number): string {
+/** The output of `check --json`: known fields only, in a stable order. `changed`: the changed pages of `--since`. */
+export function reportJson(problems: readonly Problem[], pages: number, changed?: readonly object[]): string {
   const rows = problems.map(({ code, severity, file, line, column, pointer, message, hint }) => ({
     code,
     severity,
@@ -43,7 +50,7 @@ export function reportJson(problems: readonly Problem[], pages: number): string 
     message,
     hint,
   }));
-  return JSON.stringify({ problems: rows, pages }, null, 2);
+  return JSON.stringify({ problems: rows, pages, ...(changed ? { changed } : {}) }, null, 2);
 }
 
 function count(n: number, noun: string): string {

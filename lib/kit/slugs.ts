@@ -50,3 +50,13 @@ export function createIds(reserved: Iterable<string> = []): IdRegistry {
     claim: (id) => take(id, (candidate) => !used.has(candidate)),
   };
 }
+
+/** A name of lower-case ASCII letters, digits and hyphens, at most 64 characters, for other programs; `docs` if nothing is left. */
+export function asciiNameOf(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-');
+  return plain.replace(/^-/, '').slice(0, 64).replace(/-$/, '') || 'docs';
+}

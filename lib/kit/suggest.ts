@@ -1,4 +1,4 @@
-/** "Did you mean": finds the most similar known word. */
+/** "Did you mean": finds the most similar known word, or the most similar addresses. */
 
 /**
  * The candidate most similar to `word` by edit distance; undefined if more than a third of the letters (at least 2, but never more than half
@@ -40,4 +40,34 @@ function distance(a: string, b: string, limit: number): number {
     previous = row;
   }
   return previous[b.length] ?? limit;
+}
+
+/** Minimum likeness of a suggestion. */
+const LEAST = 0.35;
+
+/** The entries most like `route`, best first; those with little in common are left out. `routeOf`: the decoded path of an entry. */
+export function mostAlike<T>(route: string, entries: Iterable<T>, routeOf: (entry: T) => string): T[] {
+  const wanted = pairsOf(route);
+  return Array.from(entries, (entry) => ({ entry, score: likeness(wanted, pairsOf(routeOf(entry))) }))
+    .filter(({ score }) => score >= LEAST)
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
+}
+
+/** Dice's coefficient over letter pairs: 1 for equal addresses, 0 for nothing in common. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0;
+  for (const pair of a) if (b.has(pair)) common++;
+  return (2 * common) / Math.max(1, a.size + b.size);
+}
+
+/** Letter pairs, with those of the last segment counted twice, because it identifies the page. */
+function pairsOf(route: string): Set<string> {
+  const text = route.toLowerCase();
+  const last = text.slice(text.lastIndexOf('/') + 1);
+  return new Set([...pairs(text, ''), ...pairs(last, '*')]);
+}
+
+function pairs(text: string, mark: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => mark + text.slice(i, i + 2));
 }

@@ -16,6 +16,8 @@ export function perFile<T>(find: (file: string) => T): (file: string) => T {
 
 /** Changes with the file; `-` for a missing file. */
 export function stampOf(file: string): string {
+  // Node refuses such a path with an exception; there is no file with that name.
+  if (file.includes('\0')) return '-';
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs}:${stat.size}` : '-';
 }

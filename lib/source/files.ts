@@ -8,6 +8,7 @@ import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { perFile } from './file-memo';
+import { EXPORT_LIST } from './location';
 
 export type SourceKind = 'page' | 'snippet' | 'style' | 'script' | 'static' | 'other';
 
@@ -26,6 +27,7 @@ const SKIPPED_FOLDERS = new Set([
   'node_modules',
   '.git',
   '.next',
+  '.lectern',
   '.github',
   '.claude',
   '.agents',
@@ -34,8 +36,9 @@ const SKIPPED_FOLDERS = new Set([
   '.cursor',
 ]);
 
-/** Files that describe the repository rather than the product. */
-const REPOSITORY_FILES = /^(readme|license|contributing|contribute|changelog|agents|claude)\.md$/i;
+/** Files that describe the repository, also in a language (`README.de.md`), or are written for agents (`skill.md`), rather than pages. */
+const REPOSITORY_FILES =
+  /^(?:(?:readme|license|contributing|contribute|changelog)(?:[._-][a-z]{2,3}(?:-[a-z]{2,4})?)?|agents|claude|skill)\.md$/i;
 
 /** Further files and folders are not listed: links to each other can produce endless paths. */
 const MOST_ENTRIES = 200_000;
@@ -77,6 +80,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
   const enter = (folder: string, around: readonly string[]): void => {
     try {
       const real = fs.realpathSync(path.join(root, folder));
+      if (isExported(real)) return;
       if (around.includes(real)) {
         report(folder, `The link ${folder} leads to a folder that contains it: it is left out.`, 'Remove the link.');
         return;
@@ -108,6 +112,11 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
   return { files, problems };
 }
 
+/** Whether a folder was written by an export: it is never a part of the docs. */
+export function isExported(folder: string): boolean {
+  return fs.existsSync(path.join(folder, EXPORT_LIST));
+}
+
 function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }
@@ -122,7 +131,8 @@ export function readText(docs: string, file: FilePath): string | undefined {
 }
 
 /** Configuration files of tools: a docs folder is often the root of a repository. */
-const TOOL_FILES = /^(docs|mint|package|package-lock|npm-shrinkwrap|tsconfig|jsconfig)\.json$/;
+const TOOL_FILES =
+  /^(?:(?:docs|mint|package|package-lock|npm-shrinkwrap|tsconfig|jsconfig)\.json|pnpm-(?:lock|workspace)\.yaml)$/;
 
 /** True when the file may be served: a static kind that is not a configuration, not in a hidden folder except `.well-known`. */
 export function isServed(file: FilePath): boolean {

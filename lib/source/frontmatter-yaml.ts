@@ -1,5 +1,5 @@
 /** Parses frontmatter with the YAML parser, with the position of each field. */
-import { type Document, isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument, visit } from 'yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { MOST_OF_A_KIND, type Problem, problem } from '@/lib/kit/problems';
 import type { FrontmatterField } from './frontmatter-fields';
@@ -75,16 +75,43 @@ function fieldsOf(
     }
     return [];
   }
-  return contents.items.map(({ key, value }): FrontmatterField => {
+  return contents.items.flatMap(({ key, value }): FrontmatterField[] => {
     const at = lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0);
-    return {
+    if (hasNestedKeys(key) || (value !== null && hasNestedKeys(value))) {
+      const where = { file, line: yamlLine + at.line - 1, column: at.col };
+      const hint = 'Put a text that begins with `{` in quotes.';
+      problems.push(
+        problem('frontmatter/type', where, 'Maps are nested as keys of maps; the field is not read.', hint),
+      );
+      return [];
+    }
+    const field = {
       key: isScalar(key) ? String(key.value ?? '') : String(key),
       value: value === null ? null : isScalar(value) ? value.value : plainOf(value, document),
       source: isScalar(value) ? (value.source ?? '') : '',
       line: yamlLine + at.line - 1,
       column: at.col,
     };
+    return [field];
   });
+}
+
+/** `{{name}}` has a map as a key of a map. */
+const DEEPEST_KEY = 3;
+
+/** Whether maps are keys of maps to more than `DEEPEST_KEY` levels: the library writes them as text, which doubles with each level. */
+function hasNestedKeys(node: Node): boolean {
+  let isDeep = false;
+  visit(node, {
+    Map(where, _, path) {
+      if (where === 'key') {
+        const keys = path.filter((part, index) => isMap(part) && index > 0).length;
+        isDeep = keys > DEEPEST_KEY;
+      }
+      return isDeep ? visit.BREAK : undefined;
+    },
+  });
+  return isDeep;
 }
 
 function plainOf(node: Node, document: Document.Parsed<ParsedNode>): unknown {

@@ -187,3 +187,12 @@ it('reports at most 100 mistakes of a block', () => {
   const { problems } = parseFrontmatter(FILE, `---\n${'a: b: c\n'.repeat(2_000)}---\n`);
   expect(problems).toHaveLength(100);
 });
+
+it('does not write out maps that are nested as keys', () => {
+  const nested = `${'{'.repeat(40)}a${'}'.repeat(40)}`;
+  const page = parseFrontmatter(FILE, `---\ntitle: A\ntag: ${nested}\n${nested}: b\nicon: flag\n---\nBody`);
+  expect(page.meta).toMatchObject({ title: 'A', icon: { name: 'flag' } });
+  expect(page.problems.map(({ code, line }) => [code, line])).toContainEqual(['frontmatter/type', 3]);
+  const variable = parseFrontmatter(FILE, '---\ntitle: A\ndescription: {{name}}\n---\n');
+  expect(variable.meta).toMatchObject({ title: 'A' });
+});

@@ -31,8 +31,18 @@ export function lastChanges(place: Place): Promise<LastChanges> {
 }
 
 async function readKept(place: Place): Promise<LastChanges> {
-  const kept = await fs.promises.readFile(keptFile(place), 'utf8').catch(() => undefined);
-  return kept === undefined ? readLog(place) : new Map(JSON.parse(kept) as [FilePath, string][]);
+  const kept = parseKept(await fs.promises.readFile(keptFile(place), 'utf8').catch(() => ''));
+  return kept === undefined ? readLog(place) : new Map(kept);
+}
+
+/** Undefined for a file that was not written to its end. */
+function parseKept(text: string): [FilePath, string][] | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? (kept as [FilePath, string][]) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readLog(place: Place): Promise<LastChanges> {

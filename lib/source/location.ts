@@ -1,9 +1,32 @@
 /** The location of a site and its mode. Each host parses the environment once, here. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseBasePath } from '@/lib/kit/http/base-path';
 
 /** What a process does with the site: `dev` previews it, `build` builds it (also `check`), `serve` serves a build. */
 export type SiteMode = 'dev' | 'build' | 'serve';
+
+/** What the host of a site does besides sending files. Pages say nothing of the rest. */
+export interface Services {
+  /** Answers readers' questions. */
+  assistant: boolean;
+  /** Sends the playground's requests. */
+  proxy: boolean;
+  /** Counts the stars of repositories. */
+  stars: boolean;
+  /** Has a preview image for every page. */
+  pictures: boolean;
+  /** Receives ratings and counts. */
+  feedback: boolean;
+}
+
+/** Our own server. */
+const ALL_SERVICES: Services = { assistant: true, proxy: true, stars: true, pictures: true, feedback: true };
+
+/** The services at a location. */
+export function servicesOf({ services = ALL_SERVICES }: SiteLocation): Services {
+  return services;
+}
 
 export interface SiteLocation {
   /** Absolute path of the docs folder. */
@@ -12,9 +35,25 @@ export interface SiteLocation {
   mode: SiteMode;
   /** Absolute path of the folder for caches. */
   cache: string;
-  /** The public address of the site without a trailing slash; undefined if not set. */
+  /** The public address of the site, with its path and without a trailing slash; undefined if not set. */
   url?: string;
+  /** Whether a language model writes the assistant's answers; undefined: they are quotes. Names the assistant's buttons. */
+  hasModel?: true;
+  /** The path below which its addresses are written (`/docs`); undefined at the root of the host. */
+  base?: string;
+  /** The path below which requests arrive: `base`, or undefined behind a proxy that strips it. */
+  mount?: string;
+  /** The address of the site's MCP server: a path of the site, or of another server; undefined: there is none. */
+  mcp?: string;
+  /** Undefined for our own server, which has all of them. */
+  services?: Services;
 }
+
+/** The path of the MCP server of a site that is answered by a server. */
+const MCP_PATH = '/mcp';
+
+/** The environment or an option is set to something that cannot be meant. The message is for the user. */
+export class LocationError extends Error {}
 
 /** Decisions of a build, for the server that is started later with another environment. */
 export interface BuildRecord {
@@ -22,29 +61,57 @@ export interface BuildRecord {
   docs: string;
   lenient: boolean;
   url?: string;
+  hasModel?: true;
+  base?: string;
+  mcp?: string;
   /** The folder of the bundled program. */
   program: string;
+  /** Headers that all documents carry, of a build that keeps none with each. */
+  headers?: Record<string, string>;
+  /** The routes of pages that a redirect hides, of a build that wrote them. */
+  hidden?: string[];
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
 const RECORD = 'lectern.json';
 
+/** In every exported folder: the list of its other files with their hashes. */
+export const EXPORT_LIST = '_lectern/files.json';
+
 /**
- * The location from the environment: `DOCS_DIR`, `DOCS_LENIENT` and `SITE_URL`; in mode `serve` the build's record is the default. The docs
- * folder defaults to `content`.
+ * The location from the environment: `DOCS_DIR`, `DOCS_LENIENT`, `LECTERN_CACHE_DIR`, `SITE_URL`, `BASE_PATH` and `MCP_URL`; in mode `serve` the
+ * build's record is the default. The docs folder defaults to `content`. Throws a LocationError for addresses that contradict each other.
  */
 export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   const record = mode === 'serve' ? readBuildRecord(env) : undefined;
   const lenient = env.DOCS_LENIENT === undefined ? (record?.lenient ?? false) : /^(1|true)$/.test(env.DOCS_LENIENT);
-  const url = publicUrl(env) ?? record?.url;
+  // The pages of a build are written; an answer of the server says the same.
+  const hasModel = record ? record.hasModel : Boolean(env.ASSISTANT_LLM_MODEL || env.ASSISTANT_BASE_URL);
   return {
     docs: path.resolve(env.DOCS_DIR || record?.docs || 'content'),
     lenient,
     mode,
-    cache: path.resolve(buildFolder(env), 'cache/lectern'),
-    ...(url === undefined ? {} : { url }),
+    cache: path.resolve(env.LECTERN_CACHE_DIR || path.join(buildFolder(env), 'cache/lectern')),
+    ...publicPlace(env, mode, record),
+    ...(hasModel ? { hasModel: true } : {}),
+    mcp: (record ? record.mcp : mcpOf(env)) ?? MCP_PATH,
   };
+}
+
+/** The address of an MCP server elsewhere (`MCP_URL`), such as that of a service that answers for an exported site. */
+export function mcpOf(env: Env): string | undefined {
+  const written = env.MCP_URL;
+  if (!written) return undefined;
+  if (/^https?:\/\/[^/]/.test(written) && URL.canParse(written)) return written.replace(/\/+$/, '');
+  throw new LocationError(`MCP_URL is "${written}". Write an address that starts with http:// or https://.`);
+}
+
+/** Whether another program than the running one made the build. False without a build. */
+export function isOtherProgram(env: Env): boolean {
+  const record = readBuildRecord(env);
+  const running = env.LECTERN_PROGRAM ?? '';
+  return record !== undefined && running !== '' && path.basename(record.program) !== path.basename(running);
 }
 
 /** Next's output folder, relative to the project. `LECTERN_DIST` names another one, for several builds. */
@@ -53,12 +120,20 @@ export function buildFolder(env: Env): string {
 }
 
 /** Writes the record of a build into its output folder. */
-export function writeBuildRecord(env: Env, { docs, lenient, url }: SiteLocation): void {
+export function writeBuildRecord(
+  env: Env,
+  { docs, lenient, url, base, hasModel, mcp }: SiteLocation,
+  more: Pick<BuildRecord, 'headers' | 'hidden'> = {},
+): void {
   const record: BuildRecord = {
     docs: recorded(docs),
     lenient,
     ...(url === undefined ? {} : { url }),
+    ...(hasModel ? { hasModel } : {}),
+    ...(base === undefined ? {} : { base }),
+    ...(mcp === MCP_PATH ? {} : { mcp }),
     program: recorded(env.LECTERN_PROGRAM ?? ''),
+    ...more,
   };
   fs.writeFileSync(recordFile(env), JSON.stringify(record));
 }
@@ -81,7 +156,47 @@ function recordFile(env: Env): string {
   return path.resolve(buildFolder(env), RECORD);
 }
 
-function publicUrl(env: Env): string | undefined {
-  const written = env.SITE_URL ?? '';
+/**
+ * The path of `SITE_URL` is the base path; `BASE_PATH` sets it for a site whose address is not known, and `/` says that a proxy strips it. A
+ * built site keeps the path that its pages were written for.
+ */
+function publicPlace(
+  env: Env,
+  mode: SiteMode,
+  record: BuildRecord | undefined,
+): Pick<SiteLocation, 'url' | 'base' | 'mount'> {
+  const option = env.BASE_PATH ? parseBasePath(env.BASE_PATH) : undefined;
+  if (env.BASE_PATH && option === undefined)
+    throw new LocationError(
+      `BASE_PATH is "${env.BASE_PATH}". Write a path such as /docs, or / behind a proxy that strips it.`,
+    );
+  const url = publicUrl(env);
+  const ofUrl = url === undefined ? '' : pathOfUrl(url);
+  if (ofUrl !== '' && option && option !== ofUrl)
+    throw new LocationError(
+      `SITE_URL has the path "${ofUrl}", BASE_PATH is "${option}". Write the same path, or leave BASE_PATH out.`,
+    );
+  const asked = ofUrl || option || '';
+  const base = record ? (record.base ?? '') : asked;
+  if (asked !== '' && asked !== base)
+    throw new LocationError(
+      `The site was built for the path "${base || '/'}", not for "${asked}". Build it again with the same SITE_URL and BASE_PATH.`,
+    );
+  const known = url === undefined ? record?.url : ofUrl === '' ? url + base : url;
+  const isStripped = option === '' && mode !== 'build';
+  return {
+    ...(known === undefined ? {} : { url: known }),
+    ...(base === '' ? {} : { base, ...(isStripped ? {} : { mount: base }) }),
+  };
+}
+
+function publicUrl({ SITE_URL: written = '' }: Env): string | undefined {
   return /^https?:\/\/[^/]/.test(written) ? written.replace(/\/+$/, '') : undefined;
+}
+
+function pathOfUrl(url: string): string {
+  const path = URL.canParse(url) ? parseBasePath(new URL(url).pathname) : undefined;
+  if (path === undefined)
+    throw new LocationError(`SITE_URL is "${url}". Write an address such as https://example.com/docs.`);
+  return path;
 }

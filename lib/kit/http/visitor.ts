@@ -17,6 +17,15 @@ export function parseProxyHops(env: Env): number {
   return wholeNumber(env, 'TRUST_PROXY_HOPS', { standard: 0, most: 20 });
 }
 
+/** Adds the peer's address to the request; a value sent by the client is removed. */
+export function withPeer(request: Request, peer: string | undefined): Request {
+  if (peer === undefined && !request.headers.has(PEER_HEADER)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete(PEER_HEADER);
+  if (peer !== undefined) headers.set(PEER_HEADER, peer);
+  return new Request(request, { headers });
+}
+
 /** The visitor's address, or a placeholder shared by all unknown visitors. Logs once when addresses are unknown. */
 export function addressOf(headers: Headers, proxyHops: number, log: (message: string) => void): string {
   const peer = headers.get(PEER_HEADER) ?? undefined;

@@ -3,6 +3,7 @@
  * content/operate/deploying.mdx#work-without-a-key.
  */
 import { type Env, wholeNumber } from '../env';
+import { eventsOf } from './events';
 
 export interface WorkLimits {
   /** Maximum concurrent work. */
@@ -27,6 +28,13 @@ export interface WorkLimiter {
 /** The value of `Retry-After` in refusals. */
 export const BUSY_SECONDS = 2;
 
+/** The refusal, as text. */
+export function busyResponse(): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  const message = 'Too many requests of this kind at the moment. Try again in a little while.';
+  return new Response(message, { status: 429, headers: { ...headers, 'Retry-After': String(BUSY_SECONDS) } });
+}
+
 const STANDARD: WorkLimits = { concurrency: 32, perAddress: 8, waitMs: 2_000 };
 const MOST = 10_000;
 
@@ -45,9 +53,20 @@ const limiters = new WeakMap<Env, Map<string, WorkLimiter>>();
 export function workLimiter(env: Env, kind: string): WorkLimiter {
   const ofEnv = limiters.get(env) ?? new Map<string, WorkLimiter>();
   limiters.set(env, ofEnv);
-  const limiter = ofEnv.get(kind) ?? createWorkLimiter(parseWorkLimits(env));
+  const limiter = ofEnv.get(kind) ?? announcing(createWorkLimiter(parseWorkLimits(env)), env, kind);
   ofEnv.set(kind, limiter);
   return limiter;
+}
+
+/** Tells metrics about refusals. */
+function announcing({ enter }: WorkLimiter, env: Env, kind: string): WorkLimiter {
+  return {
+    async enter(address, signal) {
+      const release = await enter(address, signal);
+      if (release === undefined && !signal?.aborted) eventsOf(env).emit({ type: 'refused', kind });
+      return release;
+    },
+  };
 }
 
 interface Waiting {

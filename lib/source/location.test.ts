@@ -1,0 +1,30 @@
+/** What a build records for the server that is started later. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { isOtherProgram, mcpOf, siteLocation, writeBuildRecord } from './location';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-location-'));
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+it('a build by another program is recognised', () => {
+  const env = { LECTERN_DIST: root, LECTERN_PROGRAM: path.join(root, 'program/a') };
+  expect(isOtherProgram(env)).toBe(false);
+  writeBuildRecord(env, siteLocation(env, 'build'));
+  expect(isOtherProgram(env)).toBe(false);
+  expect(isOtherProgram({ ...env, LECTERN_PROGRAM: path.join(root, 'program/b') })).toBe(true);
+});
+
+it('a built site names the MCP server that its pages name', () => {
+  const env = { LECTERN_DIST: root, MCP_URL: 'https://answers.example/mcp/harbor/' };
+  expect(siteLocation(env, 'build').mcp).toBe('https://answers.example/mcp/harbor');
+  writeBuildRecord(env, siteLocation(env, 'build'));
+  expect(siteLocation({ LECTERN_DIST: root }, 'serve').mcp).toBe('https://answers.example/mcp/harbor');
+  writeBuildRecord({ LECTERN_DIST: root }, siteLocation({ LECTERN_DIST: root }, 'build'));
+  expect(siteLocation(env, 'serve').mcp).toBe('/mcp');
+});
+
+it('an address that is none is named', () => {
+  expect(() => mcpOf({ MCP_URL: 'answers.example' })).toThrow('MCP_URL is "answers.example". Write');
+});
