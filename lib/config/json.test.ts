@@ -7,8 +7,8 @@ const file = filePath('docs.json');
 test.each([
   ['', 1, 1, 'The file is empty.'],
   ['  \n', 2, 1, 'The file is empty.'],
-  ['{\n  "a": 1,\n}', 2, 9, 'A comma stands after the last item.'],
-  ['{"a": [1, 2,]}', 1, 12, 'A comma stands after the last item.'],
+  ['{\n  "a": 1,\n}', 2, 9, 'There is a comma after the last item.'],
+  ['{"a": [1, 2,]}', 1, 12, 'There is a comma after the last item.'],
   ['{\n  "a": 1\n  "b": 2\n}', 2, 9, 'A comma or a closing bracket is missing here.'],
   ['{\n  // x\n  "a": 1\n}', 2, 3, 'JSON has no comments.'],
   ['{"a": /* x */ 1}', 1, 7, 'JSON has no comments.'],

@@ -98,6 +98,6 @@ const SENTENCES: Record<string, readonly [message: string, hint?: string]> = {
 
 function sentenceOf(text: string, error: ParseError): readonly [message: string, hint?: string] {
   if (text.trim() === '') return ['The file is empty.', 'Write at least {}.'];
-  if (isTrailingComma(text, error)) return ['A comma stands after the last item.', 'Remove the comma.'];
+  if (isTrailingComma(text, error)) return ['There is a comma after the last item.', 'Remove the comma.'];
   return SENTENCES[printParseErrorCode(error.error)] ?? ['The text is not JSON.'];
 }

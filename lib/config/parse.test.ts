@@ -261,7 +261,7 @@ describe('what is wrong is left out, and the rest stays', () => {
   });
 
   test('several unknown keys of one object are each told', () => {
-    const { problems } = parse(fixture('"head": {}', '"feedback": {}', '"scripts": []'));
+    const { problems } = parse(fixture('"head": {}', '"foot": {}', '"scripts": []'));
     expect(problems.map(({ code, line }) => [code, line])).toEqual([
       ['config/unknown-key', 5],
       ['config/unknown-key', 6],

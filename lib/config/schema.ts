@@ -6,6 +6,8 @@ import { integrations } from '@/lib/config/schema/integrations';
 import { appearance, background, colors, favicon, fonts, logo, modeToggle, styling } from '@/lib/config/schema/look';
 import { navigation } from '@/lib/config/schema/navigation';
 import { definitions, words } from '@/lib/config/schema/parts';
+import { feedback, repository, strings, translations } from '@/lib/config/schema/reader';
+import { security } from '@/lib/config/schema/security';
 import { ICON_LIBRARIES } from '@/lib/format/icons';
 import { THEMES } from '@/lib/format/themes';
 import { hrefKind } from '@/lib/kit/urls';
@@ -38,13 +40,16 @@ const destination = words.superRefine((value, context) => {
 });
 
 const redirect = z.strictObject({
-  source: words.describe('Old path; `:name`, `:name*` and `*` stand for parts of it.'),
-  destination: destination.describe('New path or URL; may use the parts of the source.'),
+  source: words.describe('Old path. `:name`, `:name*` and `*` match parts of it.'),
+  destination: destination.describe('New path or URL. May use the matched parts of the source.'),
   permanent: z.boolean().optional().describe('308 or, when false, 307. Default: true.'),
 });
 
 const notFound = z.strictObject({
-  redirect: z.boolean().optional().describe('Leads to the home page instead of showing a page. Default: true.'),
+  redirect: z
+    .boolean()
+    .optional()
+    .describe('Redirects to the home page instead of showing an error page. Default: true.'),
   title: z.string().optional().describe('Title of the page.'),
   description: z.string().optional().describe('Text of the page, in MDX.'),
 });
@@ -57,32 +62,38 @@ export const settingsSchema = z.strictObject({
   description: z.string().optional().describe('What the site is about, for search engines and agents.'),
   public: z.boolean().optional().describe('Whether pages may be read without signing in.'),
   colors: colors.describe('Brand colours.'),
-  logo: logo.optional().describe('Picture at the top of every page; the name is shown when left out.'),
+  logo: logo.optional().describe("Image at the top of every page. Default: the site's name."),
   favicon: favicon.optional().describe('Icon of the browser tab.'),
   appearance: appearance.optional().describe('Light and dark mode.'),
   modeToggle: modeToggle.optional().describe('Old form of `appearance`.'),
-  background: background.optional().describe('What lies behind the pages.'),
+  background: background.optional().describe('The background of the pages.'),
   fonts: fonts.optional().describe('Fonts of the site.'),
   icons: z
-    .strictObject({ library: z.enum(ICON_LIBRARIES).describe('Library of icons that are given by name.') })
+    .strictObject({ library: z.enum(ICON_LIBRARIES).describe('Icon library for icons referenced by name.') })
     .optional()
     .describe('Icons of the site.'),
   styling: styling.optional().describe('Details of how pages look.'),
   thumbnails: thumbnails.optional().describe('Pictures for links to pages.'),
   navbar: navbar.optional().describe('Links in the top bar.'),
-  footer: footer.optional().describe('What stands below every page.'),
+  footer: footer.optional().describe('The footer of every page.'),
   banner: banner.optional().describe('A line of text above every page.'),
   search: z
     .strictObject({ prompt: z.string().optional().describe('Text in the empty search field.') })
     .optional()
     .describe('The search.'),
-  seo: seo.optional().describe('What search engines see.'),
-  redirects: z.array(redirect).optional().describe('Old addresses that lead to new ones.'),
+  seo: seo.optional().describe('Search engine settings.'),
+  redirects: z.array(redirect).optional().describe('Redirects from old addresses to new ones.'),
   errors: z
-    .strictObject({ '404': notFound.optional().describe('What a reader sees at an address that does not exist.') })
+    .strictObject({ '404': notFound.optional().describe('The page shown for unknown addresses.') })
     .optional()
     .describe('Error pages.'),
   contextual: contextual.optional().describe('The menu beside the title of a page.'),
+  repository: repository
+    .optional()
+    .describe('The repository of the docs, for links that edit a page or report a problem.'),
+  feedback: feedback.optional().describe('What a reader can say about a page.'),
+  translations: translations.optional().describe('What readers of a translation see where it lacks a page or is old.'),
+  strings: strings.optional().describe('Own texts of the interface: language code, then the name of the text.'),
   interaction: z
     .strictObject({
       drilldown: z
@@ -91,12 +102,12 @@ export const settingsSchema = z.strictObject({
         .describe('Whether selecting a group opens its first page. The theme decides when left out.'),
     })
     .optional()
-    .describe('How the navigation reacts.'),
+    .describe('Navigation behaviour.'),
   metadata: z
     .strictObject({ timestamp: z.boolean().optional().describe('Shows when a page was last changed. Default: false.') })
     .optional()
-    .describe('Facts about a page that readers see.'),
-  variables: z.record(z.string(), z.string()).optional().describe('Texts that pages show with `{{name}}`.'),
+    .describe('Page metadata that readers see.'),
+  variables: z.record(z.string(), z.string()).optional().describe('Values that pages insert with `{{name}}`.'),
   markdown: z
     .strictObject({
       schema: z.boolean().optional().describe('Adds the specification to the Markdown of API pages. Default: true.'),
@@ -109,19 +120,20 @@ export const settingsSchema = z.strictObject({
     .describe('The Markdown form of pages.'),
   api: api.optional().describe('API pages.'),
   integrations: integrations.optional().describe('Scripts of other services.'),
+  security: security.optional().describe('What browsers may load and run on the pages.'),
   variations: z
     .strictObject({
       options: z
         .array(
           z.strictObject({
             id: words.describe('Name that pages use.'),
-            label: words.describe('What the reader reads.'),
+            label: words.describe('The text shown to readers.'),
           }),
         )
-        .describe('The variations there are.'),
+        .describe('The available variations.'),
     })
     .optional()
-    .describe('Variations of a text that a reader chooses between.'),
+    .describe('Variations of a text between which the reader chooses.'),
 });
 
 /** A valid `docs.json` without its navigation, as written. */

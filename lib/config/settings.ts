@@ -1,6 +1,7 @@
 /** The resolved settings: `docs.json` with all defaults filled in. Components see these, never the written types. */
 import type { IconLibrary, IconRef } from '@/lib/format/icons';
 import type { ThemeName } from '@/lib/format/themes';
+import type { Strings } from '@/lib/strings/en';
 
 /** A value for each colour mode. */
 export interface Modes<T = string> {
@@ -129,6 +130,17 @@ export interface ApiSettings {
   auth?: { method?: 'bearer' | 'basic' | 'key' | 'cobo'; name?: string };
 }
 
+/** What browsers may load and run; see content/operate/security.mdx. Lists are sources of a content security policy. */
+export interface SecuritySettings {
+  policy: 'enforce' | 'report' | 'off';
+  /** In addition to the site's own. Undefined: derived from what the docs use. */
+  scripts?: readonly string[];
+  /** Undefined: anything. */
+  frames?: readonly string[];
+  connections?: readonly string[];
+  images?: readonly string[];
+}
+
 export interface SiteSettings {
   name: string;
   description?: string;
@@ -167,10 +179,17 @@ export interface SiteSettings {
   thumbnails: { appearance?: 'light' | 'dark'; background?: string; family?: string };
   /** Shows the date of a page's last change. */
   timestamps: boolean;
+  /** Undefined: what the checkout of the docs folder says. */
+  repository?: { url: string; branch?: string; directory?: string };
+  feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean };
+  translations: { missing: 'off' | 'notice' | 'silent'; stale: boolean };
+  /** Own texts of the interface by language code, as written. */
+  strings: Record<string, Partial<Strings>>;
   markdown: { schema: boolean; instructions: string[] };
   api: ApiSettings;
   /** Keys of third-party services. */
   integrations: Record<string, Record<string, string | boolean>>;
+  security: SecuritySettings;
   variations: { id: string; label: string }[];
   /** By language code, as written in the navigation. */
   languages: Record<string, LanguageOverrides>;

@@ -21,7 +21,9 @@ export const DEFAULTS = {
   indexing: 'navigable',
   contextualDisplay: 'header',
   timestamps: false,
+  translations: { missing: 'off', stale: false },
   markdown: { schema: true },
+  policy: 'enforce',
   api: {
     params: { expanded: 'closed' },
     playground: { display: 'interactive', proxy: true, credentials: false, allowPrivate: false },

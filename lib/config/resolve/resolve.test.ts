@@ -43,7 +43,11 @@ test('the smallest file: every default', () => {
       fullUrl: false,
       servers: [],
     },
+    feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
+    translations: { missing: 'off', stale: false },
+    strings: {},
     integrations: {},
+    security: { policy: 'enforce' },
     variations: [],
     languages: {},
   } satisfies SiteSettings);

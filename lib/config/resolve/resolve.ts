@@ -41,14 +41,34 @@ export function resolveSettings(
       family: thumbnails?.fonts?.family,
     },
     timestamps: written.metadata?.timestamp ?? DEFAULTS.timestamps,
+    ...readerOf(written),
     markdown: {
       schema: written.markdown?.schema ?? DEFAULTS.markdown.schema,
       instructions: [written.markdown?.instructions ?? []].flat(),
     },
     api: apiOf(written.api),
     integrations: written.integrations ?? {},
+    security: { policy: DEFAULTS.policy, ...written.security },
     variations: written.variations?.options ?? [],
     languages: Object.fromEntries([...overrides].map(([code, own]) => [code, overridesOf(own)])),
+  };
+}
+
+/** What pages offer beside their text. */
+function readerOf(
+  written: WrittenSettings,
+): Pick<SiteSettings, 'repository' | 'feedback' | 'translations' | 'strings'> {
+  const { repository, feedback, translations, strings } = written;
+  const isKnown = repository !== undefined;
+  return {
+    repository: typeof repository === 'string' ? { url: repository } : repository,
+    feedback: {
+      thumbsRating: feedback?.thumbsRating ?? false,
+      suggestEdit: feedback?.suggestEdit ?? isKnown,
+      raiseIssue: feedback?.raiseIssue ?? isKnown,
+    },
+    translations: { ...DEFAULTS.translations, ...translations },
+    strings: strings ?? {},
   };
 }
 

@@ -13,9 +13,9 @@ function needsLabel(link: { type?: string | undefined; label?: string | undefine
 const navbarLink = z
   .strictObject({
     label: z.string().optional().describe('Text of the link. Needed unless `type` gives one.'),
-    href: href.describe('Where the link leads.'),
+    href: href.describe('Target of the link.'),
     icon: icon.optional().describe('Icon before the text.'),
-    type: z.enum(TYPED_LINKS).optional().describe('A link with a look of its own.'),
+    type: z.enum(TYPED_LINKS).optional().describe('A link shown as a button or with its own style.'),
   })
   .superRefine(needsLabel);
 
@@ -24,9 +24,9 @@ const navbarPrimary = z
     type: z
       .enum(['button', ...TYPED_LINKS])
       .optional()
-      .describe('What it looks like; `button` when left out.'),
+      .describe('Appearance. Default: `button`.'),
     label: z.string().optional().describe('Text of the button. Needed unless `type` gives one.'),
-    href: href.describe('Where the button leads.'),
+    href: href.describe('Target of the button.'),
   })
   .superRefine(needsLabel);
 
@@ -41,7 +41,7 @@ const footerColumn = z.strictObject({
     .array(
       z.strictObject({
         label: words.describe('Text of the link.'),
-        href: href.describe('Where the link leads.'),
+        href: href.describe('Target of the link.'),
       }),
     )
     .describe('Links of the column.'),
@@ -67,7 +67,7 @@ export const footer = z.strictObject({
 export const banner = z.strictObject({
   content: words.describe('Text of the banner; Markdown for emphasis and links.'),
   dismissible: z.boolean().optional().describe('Whether a reader can close it. Default: false.'),
-  type: z.enum(['info', 'warning', 'critical']).optional().describe('What the colour says. Default: `info`.'),
+  type: z.enum(['info', 'warning', 'critical']).optional().describe('The meaning of the colour. Default: `info`.'),
   color: modes(color, 'Background').optional().describe('Background of the banner.'),
 });
 
@@ -85,6 +85,7 @@ const CONTEXTUAL_OPTIONS = [
   'windsurf',
   'mcp',
   'add-mcp',
+  'claude-code',
   'cursor',
   'vscode',
   'devin-mcp',
@@ -98,7 +99,7 @@ const queryHref = z.strictObject({
     .array(
       z.strictObject({
         key: words.describe('Name of the parameter.'),
-        value: z.string().describe('Value; `$page`, `$path` and `$mcp` are filled in.'),
+        value: z.string().describe('Value. `$page`, `$path` and `$mcp` are replaced.'),
       }),
     )
     .describe('Parameters of the query.'),
@@ -108,14 +109,14 @@ const contextualOption = z.strictObject({
   title: words.describe('Text of the entry.'),
   description: words.describe('Second line of the entry.'),
   icon: icon.optional().describe('Icon of the entry.'),
-  href: z.union([href, queryHref]).describe('Where the entry leads; `$page`, `$path` and `$mcp` are filled in.'),
+  href: z.union([href, queryHref]).describe('Target of the entry. `$page`, `$path` and `$mcp` are replaced.'),
 });
 
 export const contextual = z.strictObject({
   options: z
     .array(z.union([z.enum(CONTEXTUAL_OPTIONS), contextualOption]))
     .describe('Entries of the menu beside the title; the first one is the button itself.'),
-  display: z.enum(['header', 'toc']).optional().describe('Where the menu stands. Default: `header`.'),
+  display: z.enum(['header', 'toc']).optional().describe('Position of the menu. Default: `header`.'),
 });
 
 export const thumbnails = z.strictObject({

@@ -71,7 +71,7 @@ export const integrations = z.strictObject({
   mixpanel: z
     .strictObject({
       projectToken: id('Project token.'),
-      region: z.enum(['us', 'eu', 'in']).optional().describe('Where the data is kept.'),
+      region: z.enum(['us', 'eu', 'in']).optional().describe('Where the data is stored.'),
     })
     .optional()
     .describe('Mixpanel.'),
@@ -95,7 +95,7 @@ export const integrations = z.strictObject({
     .strictObject({
       apiKey: z.string().regex(/^phc_/, { error: 'a key that starts with phc_' }).describe('Project API key.'),
       apiHost: optionalId('Host of the API.'),
-      sessionRecording: z.boolean().optional().describe('Whether visits are recorded.'),
+      sessionRecording: z.boolean().optional().describe('Enables session recording.'),
     })
     .optional()
     .describe('PostHog.'),
@@ -104,7 +104,7 @@ export const integrations = z.strictObject({
     .optional()
     .describe('Segment.'),
   telemetry: z
-    .strictObject({ enabled: z.boolean().optional().describe('False also switches feedback off.') })
+    .strictObject({ enabled: z.boolean().optional().describe('`false` also disables feedback.') })
     .optional()
     .describe('Usage data.'),
   transcend: z

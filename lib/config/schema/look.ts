@@ -4,8 +4,8 @@ import { asset, color, href, modes, words } from '@/lib/config/schema/parts';
 
 export const colors = z.strictObject({
   primary: color.describe('The brand colour; emphasis in light mode.'),
-  light: color.optional().describe('Emphasis in dark mode; the primary colour when left out.'),
-  dark: color.optional().describe('Buttons and what lies under the pointer; the primary colour when left out.'),
+  light: color.optional().describe('Emphasis in dark mode. Default: the primary colour.'),
+  dark: color.optional().describe('Buttons and hovered elements. Default: the primary colour.'),
 });
 
 /** At least one mode is required; it is used for both. */
@@ -22,7 +22,7 @@ const picture = modes(asset, 'Picture').superRefine(needsOneMode);
 export const logo = z.union([
   asset,
   modes(asset, 'Picture')
-    .extend({ href: href.optional().describe('Where the logo leads; the home page when left out.') })
+    .extend({ href: href.optional().describe("Target of the logo's link. Default: the home page.") })
     .superRefine(needsOneMode),
 ]);
 
@@ -72,7 +72,7 @@ export const styling = z.strictObject({
       'What stands above a title: `breadcrumbs` for the full path, `section` for the group. The theme decides when left out.',
     )
     .meta({ examples: ['section', 'breadcrumbs'] }),
-  latex: z.boolean().optional().describe('Formulas on or off; on where a page has some when left out.'),
+  latex: z.boolean().optional().describe('Enables or disables formulas. Default: enabled on pages that contain them.'),
   codeblocks: z
     .union([
       words,

@@ -25,9 +25,9 @@ const common: Fields = {
   ...specifications,
   directory,
   icon: icon.optional().describe('Icon beside the label.'),
-  hidden: z.boolean().optional().describe('Leaves the element out of the menus; its pages stay reachable.'),
+  hidden: z.boolean().optional().describe('Hides the element from the menus. Its pages can still be opened.'),
   public: z.boolean().optional().describe('Whether the pages may be read without signing in.'),
-  searchable: z.boolean().optional().describe('Lets the search find the pages of a hidden element.'),
+  searchable: z.boolean().optional().describe('Includes the pages of a hidden element in the search.'),
   boost: z.number().optional().describe('Factor for the rank of the pages in the search.'),
   tag: z.string().optional().describe('Badge beside the label.'),
   description: z.string().optional().describe('Second line below the label.'),
@@ -41,7 +41,7 @@ const generated: Fields = {
 const tinted: Fields = { color: modes(color, 'Colour').optional().describe('Colour of the element.') };
 const rooted: Fields = { root: z.string().optional().describe('Page that opens when the label is selected.') };
 const preferred: Fields = {
-  default: z.boolean().optional().describe('A reader starts here; otherwise with the first one.'),
+  default: z.boolean().optional().describe('The default for new readers. Otherwise the first element.'),
 };
 
 /** The fields of the root. */
@@ -72,14 +72,14 @@ export const DIVISION_FIELDS: Record<DivisionKind, Fields> = {
     ...preferred,
     ...tinted,
     ...rooted,
-    name: z.string().optional().describe('Name for readers, when `product` is only a key.'),
+    name: z.string().optional().describe('Display name, if `product` is only a key.'),
   },
   tab: {
     ...common,
     ...generated,
     ...preferred,
     ...rooted,
-    align: z.enum(['start', 'end']).optional().describe('`end` pushes the tab to the end of the bar.'),
+    align: z.enum(['start', 'end']).optional().describe('`end` aligns the tab with the end of the bar.'),
   },
   dropdown: { ...common, ...preferred, ...tinted, ...rooted },
   anchor: { ...common, ...preferred, ...tinted, ...rooted },
@@ -111,7 +111,7 @@ const group: z.ZodType = z
 
 const pages = z
   .array(z.union([z.string(), group]))
-  .describe('What a group or section lists.')
+  .describe('The entries of a group or section.')
   .register(definitions, { id: 'Pages' });
 
 /** The list schema for a child key in the JSON schema. */
@@ -135,7 +135,7 @@ function childrenOf(kind: keyof typeof CHILD_ORDER): Fields {
 function labelOf(kind: DivisionKind): z.ZodType {
   return kind === 'language'
     ? z.enum([...LANGUAGES.keys()]).describe('Code of the language.')
-    : words.describe('What the reader reads.');
+    : words.describe('The text shown to readers.');
 }
 
 const ELEMENTS: ReadonlyMap<DivisionKind, z.ZodType> = new Map(
@@ -164,8 +164,8 @@ const globals: z.ZodType = z
           z
             .array(
               z.strictObject({
-                [label]: words.describe('What the reader reads.'),
-                href: href.describe('Where the link leads.'),
+                [label]: words.describe('The text shown to readers.'),
+                href: href.describe('Target of the link.'),
                 ...DIVISION_FIELDS[kind],
               }),
             )

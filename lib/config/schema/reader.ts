@@ -1,0 +1,59 @@
+/** The schema of what pages offer to readers beside their text: links to the source, feedback, translations, own interface texts. */
+import { z } from 'zod/v4';
+import { words } from '@/lib/config/schema/parts';
+import { nearest } from '@/lib/kit/suggest';
+import { en } from '@/lib/strings/en';
+
+const webAddress = z
+  .string()
+  .regex(/^https?:\/\/[^/]+\/.+/, { error: 'the address of a repository, such as https://github.com/acme/docs' });
+
+export const repository = z.union([
+  webAddress,
+  z.strictObject({
+    url: webAddress.describe('Address of the repository.'),
+    branch: words.optional().describe("Branch that readers edit. Default: the checkout's default branch, else `main`."),
+    directory: z
+      .string()
+      .optional()
+      .describe('Path of the docs folder in the repository. Default: its path in the checkout.'),
+  }),
+]);
+
+export const feedback = z.strictObject({
+  thumbsRating: z.boolean().optional().describe('Asks at the end of a page whether it was helpful.'),
+  suggestEdit: z
+    .boolean()
+    .optional()
+    .describe('Shows a link that edits the file of the page. Default: whether `repository` is set.'),
+  raiseIssue: z
+    .boolean()
+    .optional()
+    .describe('Shows a link that reports a problem with the page. Default: whether `repository` is set.'),
+});
+
+export const translations = z.strictObject({
+  missing: z
+    .enum(['off', 'notice', 'silent'])
+    .optional()
+    .describe(
+      'Whether a page that a language lacks is shown in the default language, with a notice or without. Default: `off`.',
+    ),
+  stale: z
+    .boolean()
+    .optional()
+    .describe('Says on a translated page that its original has a newer commit. Default: false.'),
+});
+
+/** The names are checked, but not listed in the schema for editors, which would change with every text. */
+const ownWords = z.record(z.string(), z.string()).superRefine((written, context) => {
+  for (const name of Object.keys(written)) {
+    if (!Object.hasOwn(en, name)) {
+      const near = nearest(name, Object.keys(en));
+      const message = `the name of a text${near === undefined ? '' : `, such as \`${near}\``}`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  }
+});
+
+export const strings = z.record(z.string(), ownWords);
