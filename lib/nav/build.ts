@@ -8,6 +8,7 @@ import { buildContent } from './build/division';
 import { buildGlobals } from './build/globals';
 import { homeOf } from './build/home';
 import { reportMissing, reportRepeated } from './build/listed-pages';
+import { directoryAt } from './build/looks';
 import { NO_SPECIFICATIONS, reachOf } from './build/reach';
 import { collectScopes } from './build/scopes';
 import type { Written } from './build/written';
@@ -61,5 +62,11 @@ function buildRoot(context: BuildContext): Division {
   const at: Written = { value: navigation ?? {}, pointer: '' };
   const content = buildContent(context, 'root', at, reachOf(context, at, NO_SPECIFICATIONS));
   const home = homeOf(content);
-  return Object.freeze({ ...root, ...content, globals: buildGlobals(context, at), ...(home ? { home } : {}) });
+  return Object.freeze({
+    ...root,
+    ...directoryAt(at),
+    ...content,
+    globals: buildGlobals(context, at),
+    ...(home ? { home } : {}),
+  });
 }

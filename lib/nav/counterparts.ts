@@ -73,15 +73,25 @@ function translated(
   from: Division | undefined,
   route: Route,
 ): Route | undefined {
+  for (const folder of new Set([index.localeFolder, target.label, ''])) {
+    const candidate = inFolder(folder, from, route);
+    if (index.routes.has(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** The address that a page of the language `from` has in another language, whether or not that page exists. */
+export function translatedPath(target: Division, from: Division, route: Route): Route {
+  return inFolder(indexOfDivision(target).localeFolder || target.label, from, route);
+}
+
+/** The path with its locale folder replaced. */
+function inFolder(folder: string, from: Division | undefined, route: Route): Route {
   const { base, locale, rest } = splitLocale(route);
   const own = from ? indexOfDivision(from).localeFolder : locale;
   // A first folder that looks like another locale is part of the path.
   const path = locale === own ? rest : [locale, ...rest].filter((part) => part !== '');
-  for (const folder of new Set([index.localeFolder, target.label, ''])) {
-    const candidate = `/${[...base, folder, ...path].filter((part) => part !== '').join('/')}` as Route;
-    if (index.routes.has(candidate)) return candidate;
-  }
-  return undefined;
+  return `/${[...base, folder, ...path].filter((part) => part !== '').join('/')}` as Route;
 }
 
 /** A path that differs in exactly one segment other than the last, or by one extra leading segment. */

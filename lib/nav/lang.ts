@@ -1,6 +1,7 @@
 /** The language of a page as a BCP 47 tag. */
 import { LANGUAGES } from '@/lib/format/languages';
-import type { Division, Scope } from './types';
+import { defaultScope } from './scope';
+import type { Division, NavTree, Scope } from './types';
 
 export interface PageLanguage {
   /** As written in the navigation; undefined on a site without languages. */
@@ -22,6 +23,12 @@ export function languageOf(scope: Scope): PageLanguage {
 export function languageOfDivision(division: Division): PageLanguage {
   const facts = LANGUAGES.get(division.label);
   return { code: division.label, lang: facts?.bcp47 ?? division.label, dir: facts?.dir ?? 'ltr' };
+}
+
+/** All languages of a site (BCP 47), the one of its start page first. */
+export function languagesOf(tree: NavTree): string[] {
+  const scopes = [...tree.scopes.values()].flat();
+  return [...new Set([defaultScope(tree), ...scopes].map((scope) => languageOf(scope).lang))];
 }
 
 /** The displayed name of a division: a language's own name, otherwise the label. */

@@ -27,6 +27,8 @@ export interface Division {
   readonly searchable?: boolean;
   /** As written: search boost for the pages below. */
   readonly boost?: number;
+  /** As written: how the groups below list their entries on their `root` pages. */
+  readonly directory?: DirectoryStyle;
   /** The default among its siblings: `default: true`, else the first visible one. */
   readonly isDefault: boolean;
   /** A link instead of content: an absolute URL, path or anchor. */
@@ -41,6 +43,9 @@ export interface Division {
   /** The first page for readers; undefined for links and empty divisions. */
   readonly home?: Route;
 }
+
+/** How a `root` page lists the entries of its group. */
+export type DirectoryStyle = 'none' | 'accordion' | 'card';
 
 export type Entry = NavGroup | NavPage | NavLink;
 
@@ -57,6 +62,8 @@ export interface NavGroup {
   readonly searchable?: boolean;
   /** As in a division. */
   readonly boost?: number;
+  /** As in a division; for this group too. */
+  readonly directory?: DirectoryStyle;
   /** Initially open. Only nested groups can be closed (content/reference/format/navigation.mdx#groups). */
   readonly expanded: boolean;
   /** The page that the group's title opens (`root`). */

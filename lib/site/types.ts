@@ -7,7 +7,7 @@ import type { Problem } from '@/lib/kit/problems';
 import type { NavTree } from '@/lib/nav/types';
 import type { EndpointFacts, Method, Specification } from '@/lib/openapi/types';
 import type { PageMeta } from '@/lib/source/frontmatter';
-import type { SiteMode } from '@/lib/source/location';
+import type { Services, SiteMode } from '@/lib/source/location';
 
 /** The subject of an API page. */
 export type PageApi =
@@ -29,6 +29,8 @@ export interface PageNode {
   readonly api?: PageApi;
   /** The MDX of a generated page (`x-mint.content`, often empty). */
   readonly generatedBody?: string;
+  /** Set on a page that stands in for a missing translation: the page of the default language. */
+  readonly original?: Route;
 }
 
 /** Everything known about a docs folder; frozen, shared by all pages. */
@@ -41,11 +43,20 @@ export interface SiteModel {
   readonly cache: string;
   /** The public address of the site (`SITE_URL`), without a trailing slash. */
   readonly url?: string;
+  /** See SiteLocation. */
+  readonly hasModel?: true;
+  /** The path below which the site is served. Only addresses that leave the program have it. */
+  readonly base?: string;
+  /** As in `SiteLocation`. */
+  readonly mcp?: string;
+  readonly services: Services;
   readonly settings: SiteSettings;
   /** The source position of a configuration value. */
   readonly locate: Locate;
   readonly nav: NavTree;
   readonly pages: ReadonlyMap<Route, PageNode>;
+  /** The addresses of pages that are only a link (frontmatter `url`), with their targets. */
+  readonly outside: ReadonlyMap<Route, string>;
   /** All specifications in use, by file or URL. */
   readonly specifications: ReadonlyMap<FilePath, Specification>;
   /** Files served at their own paths. */
@@ -55,6 +66,8 @@ export interface SiteModel {
   /** The writer's own style sheets and scripts, loaded on every page. */
   readonly styles: readonly FilePath[];
   readonly scripts: readonly FilePath[];
+  /** The global names that these scripts set in the browser. */
+  readonly scriptNames: readonly string[];
   /** Folders of generated pages that are not known, because their specification could not be read. */
   readonly unreadFolders: ReadonlySet<Route>;
   readonly problems: readonly Problem[];

@@ -1,6 +1,7 @@
 /** The label and appearance that divisions and `global` links have in common. */
 import type { DivisionFacts } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
+import type { DirectoryStyle } from '../types';
 import type { BuildContext } from './context';
 import { checkLanguage } from './language';
 import { colorOf, flagOf, iconOf, isWritten, reportType, textOf, type Written } from './written';
@@ -53,12 +54,18 @@ export function looksOf(at: Written) {
   };
 }
 
-/** Whether menus and search show an element. */
+/** Whether menus, search and the pages of groups show an element. */
 export function presenceOf(at: Written) {
   const { searchable, boost } = at.value;
   return {
     hidden: flagOf(at, 'hidden'),
     ...(typeof searchable === 'boolean' ? { searchable } : {}),
     ...(typeof boost === 'number' ? { boost } : {}),
+    ...directoryAt(at),
   };
+}
+
+/** How the groups of an element, or of the root, list their entries. Other values are reported by the schema. */
+export function directoryAt({ value: { directory } }: Written): { directory?: DirectoryStyle } {
+  return directory === 'none' || directory === 'accordion' || directory === 'card' ? { directory } : {};
 }

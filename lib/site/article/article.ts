@@ -6,8 +6,9 @@ import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { readText } from '@/lib/source/files';
 import { parseFrontmatter } from '@/lib/source/frontmatter';
-import { stringsOf } from '@/lib/strings/strings';
+import { livePathOf } from '../model/live-path';
 import type { PageNode, SiteModel } from '../types';
+import { wordsOf } from '../view/words';
 import { withApi } from './api-article';
 import type { ApiParts } from './api-types';
 
@@ -16,8 +17,11 @@ export interface ArticleParts extends Pick<RenderOptions, 'components' | 'syntax
   api: ApiParts;
 }
 
-/** Pages being rendered, so that concurrent requests share the work. */
+/** Pages being rendered, and the last few: a page is asked for as document, Markdown and feed, at once or one after the other. */
 const rendering = new WeakMap<SiteModel, Map<PageNode, Promise<RenderedPage>>>();
+
+/** Number of pages that are kept. */
+const KEPT = 8;
 
 /** Renders a page. Never fails: errors are in `problems` and shown in the page. */
 export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
@@ -25,8 +29,11 @@ export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts)
   rendering.set(site, pages);
   const known = pages.get(node);
   if (known) return known;
-  const page = renderNow(site, node, parts).finally(() => pages.delete(node));
+  const page = renderNow(site, node, parts);
   pages.set(node, page);
+  // In `dev` the files of a page may change while the model stays.
+  if (site.mode === 'dev') void page.finally(() => pages.delete(node));
+  else for (const [oldest] of pages.size > KEPT ? pages : []) if (pages.size > KEPT) pages.delete(oldest);
   return page;
 }
 
@@ -36,14 +43,17 @@ async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): 
       ? parseFrontmatter(node.file, readText(site.docs, node.file) ?? '')
       : { body: node.generatedBody, bodyLine: 1 };
   const { lang } = languageOf(scopeOf(site.nav, node.route));
-  const strings = stringsOf(lang);
+  const strings = wordsOf(site, lang);
   const cacheFolder = site.cache;
   const version = RENDERER_VERSION;
   const { api, ...rest } = parts;
+  const live = livePathOf(site);
   const options = {
     ...rest,
     dev: site.mode === 'dev',
     docs: site.docs,
+    ...(live === '' ? {} : { livePath: live }),
+    ...(site.scriptNames.length === 0 ? {} : { scriptNames: site.scriptNames }),
     settings: site.settings,
     strings,
     cacheFolder,

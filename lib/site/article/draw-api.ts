@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { descriptionHtml } from '@/lib/markdown/description';
 import { highlight } from '@/lib/mdx/code/highlight';
+import { joinRules } from '@/lib/mdx/code/token-html';
 import { finishPage } from '@/lib/mdx/render/finish';
 import type { PageField } from '@/lib/mdx/types';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';
@@ -161,6 +162,6 @@ async function samplesOf(site: SiteModel, operation: OperationView, parts: Parts
     responses: await Promise.all(
       responses.map(({ status, name, language, code }) => show(name ? `${status} · ${name}` : status, language, code)),
     ),
-    css: [...rules.values()].join(''),
+    css: joinRules(rules),
   };
 }

@@ -16,3 +16,18 @@ export function folderStart({ nav, pages }: Pick<SiteModel, 'nav' | 'pages'>, ro
   }
   return undefined;
 }
+
+/** The start pages of all folders that have no page of their own, by folder: what `folderStart` finds for each. */
+export function folderStarts({ nav, pages }: Pick<SiteModel, 'nav' | 'pages'>): Map<Route, Route> {
+  const starts = new Map<Route, Route>();
+  for (const routes of [nav.scopes.keys(), pages.keys()]) {
+    for (const route of routes) {
+      if (!pages.has(route) || pages.get(route)?.meta.hidden === true) continue;
+      for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
+        const folder = route.slice(0, end) as Route;
+        if (!pages.has(folder) && !starts.has(folder)) starts.set(folder, route);
+      }
+    }
+  }
+  return starts;
+}

@@ -2,24 +2,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FilePath, Route } from '@/lib/kit/paths';
+import { hrefKind } from '@/lib/kit/urls';
 import { buildNavigation } from '@/lib/nav/build';
 import type { Specification, SpecificationRead } from '@/lib/openapi/types';
 import { isBrowserScript } from '@/lib/source/browser-script';
 import { isServed, listFiles, type SourceFile } from '@/lib/source/files';
-import type { SiteLocation } from '@/lib/source/location';
-import type { PageNode, SiteModel } from '../types';
+import { type SiteLocation, servicesOf } from '@/lib/source/location';
+import { scriptNames } from '@/lib/source/script-names';
+import type { SiteModel } from '../types';
 import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
 import { checkOverlays, namedOverlays, overlayFiles } from './overlays';
 import { createLookup, referenceIn } from './page-api';
 import { readPages } from './pages';
 import { readConfig } from './read-config';
 import { checkSources, listSpecifications, readSpecifications } from './specifications';
+import { translationStandIns } from './stand-ins';
 
 /**
  * Loads the current state of the docs folder. Broken rules are problems, and the model continues as in lenient mode. Throws only when the
  * folder itself is unreadable.
  */
-export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation): Promise<SiteModel> {
+export async function readSite(location: SiteLocation): Promise<SiteModel> {
+  const { docs, lenient, mode, cache, url, base, hasModel, mcp } = location;
   const { files, problems: fileProblems } = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
   const written = readPages(docs, files);
@@ -55,32 +59,41 @@ export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation
     endpointPage: endpointFacts,
   });
   const routes = new Set<Route>([...tree.scopes.keys(), ...pages.own]);
-  const nodes = [...routes]
+  const all = [...routes]
     .map((route) => {
       const made = endpointPages.get(route);
       return made ? endpointNode(route, made.specification, made.endpoint) : pages.find(route);
     })
-    .filter((node): node is PageNode => node !== undefined && node.meta.url === undefined);
+    .filter((node) => node !== undefined);
+  const nodes = all.filter(({ meta }) => meta.url === undefined);
+  const standIns = config.settings.translations.missing === 'off' ? [] : translationStandIns(tree, nodes);
   const unread = new Set(
     [...reads].flatMap(([file, { state }]) => (state === 'unreachable' || state === 'invalid' ? [file] : [])),
   );
+  const scripts = ofKind(files, 'script').filter((file) => isBrowserScript(textOf(docs, file)));
   return Object.freeze({
     docs,
     lenient,
     mode,
     cache,
     ...(url === undefined ? {} : { url }),
+    ...(hasModel ? { hasModel } : {}),
+    ...(base === undefined ? {} : { base }),
+    ...(mcp === undefined ? {} : { mcp }),
+    services: servicesOf(location),
     settings: config.settings,
     locate: config.locate,
     nav: tree,
-    pages: new Map(nodes.map((node) => [node.route, node])),
+    pages: new Map([...nodes, ...standIns].map((node) => [node.route, node])),
+    outside: new Map(all.flatMap(({ route, meta: { url } }) => (url && isTarget(url) ? [[route, url]] : []))),
     specifications: new Map(
       [...reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification]] : [])),
     ),
     files: new Set(files.filter((file) => isServed(file.path) && !file.ignored).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
     styles: ofKind(files, 'style'),
-    scripts: ofKind(files, 'script').filter((file) => isBrowserScript(textOf(docs, file))),
+    scripts,
+    scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(textOf(docs, file))))].sort(),
     unreadFolders,
     problems: [
       ...fileProblems,
@@ -94,6 +107,10 @@ export async function readSite({ docs, lenient, mode, cache, url }: SiteLocation
       ...checkReferences(docs, nodes, unread),
     ],
   });
+}
+
+function isTarget(address: string): boolean {
+  return ['external', 'path'].includes(hrefKind(address));
 }
 
 function foundIn(read: SpecificationRead | undefined): Specification | undefined {

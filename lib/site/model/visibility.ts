@@ -59,9 +59,16 @@ function rowOf(page: PageFlags, listing: Listing | undefined, indexing: Seo['ind
   return 'hidden';
 }
 
-/** The visibility of a page of a site. Cheap. */
-export function pageVisibility(site: SiteModel, { meta, route }: PageNode): Visibility {
-  return visibilityOf(meta, listingOf(site.nav, route), site.settings.seo.indexing);
+const KNOWN = new WeakMap<SiteModel, WeakMap<PageNode, Visibility>>();
+
+/** The visibility of a page of a site. Computed once per page: a dozen outputs ask for it. */
+export function pageVisibility(site: SiteModel, node: PageNode): Visibility {
+  const ofSite = KNOWN.get(site) ?? new WeakMap<PageNode, Visibility>();
+  KNOWN.set(site, ofSite);
+  const visibility =
+    ofSite.get(node) ?? visibilityOf(node.meta, listingOf(site.nav, node.route), site.settings.seo.indexing);
+  ofSite.set(node, visibility);
+  return visibility;
 }
 
 /**

@@ -1,31 +1,15 @@
 /** The search index of this process, built once or loaded from the build. */
 import path from 'node:path';
 import { hasEntry, readEntry, writeEntry } from '@/lib/cache/disk-cache';
-import { LANGUAGES } from '@/lib/format/languages';
 import { hashOf } from '@/lib/kit/hash';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { buildPart } from '@/lib/search/build-part';
-import { type PackedTable, packTable, unpackTable } from '@/lib/search/table/pack';
-import type { SearchIndex, SearchPage, SearchPart, Section } from '@/lib/search/types';
-import { loadAnalyzer } from '@/lib/search/words/analyzers';
+import { createIndex, isStoredIndex, openPart, storedPart } from '@/lib/search/stored-index';
+import type { SearchIndex, SearchPage, SearchPart } from '@/lib/search/types';
 import { readText } from '@/lib/source/files';
 import { type ArticleParts, renderPage } from '../article/article';
 import type { PageNode, SiteModel } from '../types';
-import {
-  choosePartFor,
-  findablePages,
-  type PartScope,
-  pagesOfPart,
-  scopeAt,
-  searchPage,
-  searchParts,
-} from './search-pages';
-
-/** A part as stored on disk. */
-interface StoredPart extends PartScope {
-  sections: readonly Section[];
-  table: PackedTable;
-}
+import { findablePages, pagesOfPart, scopeAt, searchPage, searchParts } from './search-pages';
 
 /** Pages with their texts. */
 type SearchPages = ReadonlyMap<PageNode, SearchPage>;
@@ -53,7 +37,7 @@ export async function storeSearchIndex(site: SiteModel, pages: SearchPages): Pro
 async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
   const key = keyOf(site);
   const stored = readEntry(indexFolder(site), key);
-  if (isStored(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
+  if (isStoredIndex(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
   const built = await buildParts(site, await renderSearchPages(site, parts));
   // While writing, each edit would leave another one.
   if (site.mode !== 'dev') writeEntry(indexFolder(site), key, built.map(storedPart));
@@ -85,27 +69,7 @@ export async function buildParts(site: SiteModel, pages: SearchPages): Promise<S
 }
 
 function indexOf(site: SiteModel, parts: readonly SearchPart[]): SearchIndex {
-  const langs = new Set(parts.map((part) => part.lang));
-  return Object.freeze({
-    parts,
-    partOf: (route) => choosePartFor(parts, scopeAt(site, route)),
-    langOf: (language) => {
-      const lang = LANGUAGES.get(language)?.bcp47 ?? language;
-      return langs.has(lang) ? lang : [...langs].find((one) => one.split('-')[0] === lang.split('-')[0]);
-    },
-  } satisfies SearchIndex);
-}
-
-function storedPart({ key, lang, version, sections, table }: SearchPart): StoredPart {
-  return { key, lang, version, sections, table: packTable(table) };
-}
-
-async function openPart({ table, ...part }: StoredPart): Promise<SearchPart> {
-  return { ...part, table: unpackTable(table), analyzer: await loadAnalyzer(part.lang) };
-}
-
-function isStored(value: unknown): value is StoredPart[] {
-  return Array.isArray(value) && value.every((part) => typeof part?.table === 'object' && Array.isArray(part.sections));
+  return createIndex(parts, (route) => scopeAt(site, route));
 }
 
 /** Everything that the index depends on: the program, the settings, all texts of the docs folder. */

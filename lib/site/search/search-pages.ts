@@ -8,6 +8,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Division, NavTree, Scope } from '@/lib/nav/types';
 import { partKey } from '@/lib/search/part-key';
+import { choosePartFor } from '@/lib/search/stored-index';
 import type { SearchPage } from '@/lib/search/types';
 import { pageVisibility } from '../model/visibility';
 import type { PageNode, SiteModel } from '../types';
@@ -94,15 +95,6 @@ export function pagesOfPart(site: SiteModel, part: PartScope): PageNode[] {
     const { lang, version } = scopeAt(site, route);
     return lang === part.lang && (version === undefined || version === part.version);
   });
-}
-
-/** The part for a language and version; the language's first part if it does not have the version. */
-export function choosePartFor<T extends Omit<PartScope, 'key'>>(
-  parts: readonly T[],
-  { lang, version }: Omit<PartScope, 'key'>,
-): T | undefined {
-  const spoken = parts.filter((part) => part.lang === lang);
-  return spoken.find((part) => part.version === version) ?? spoken[0] ?? parts[0];
 }
 
 /** The key of the part for a page's search box; undefined if nothing on the site is searchable. */

@@ -1,7 +1,10 @@
 /** Public addresses of pages, absolute if the site's address is known. */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
+import { scopeOf } from '@/lib/nav/scope';
+import { siteAddress } from '../model/live-path';
 import type { PageNode, SiteModel } from '../types';
+import { preferredEdition } from './notices';
 
 /**
  * The site's address without a trailing slash: `SITE_URL`, else `seo.metatags.canonical`, else `''`. See
@@ -12,24 +15,42 @@ export function siteUrl({ settings, url }: Pick<SiteModel, 'settings' | 'url'>):
   return url ?? (isExternal(written) ? withoutSlash(written) : '');
 }
 
-/** A public address: `base` and the route, with a trailing slash if `seo.trailingSlash` is set. */
-export function publicAddress({ settings }: Pick<SiteModel, 'settings'>, route: Route, base: string): string {
-  const path = encodeRoute(route);
-  return base + (settings.seo.trailingSlash && path !== '/' ? `${path}/` : path);
+/** The address of the site's MCP server; undefined without one. `base`: the address of the site. */
+export function mcpUrl({ mcp }: Pick<SiteModel, 'mcp'>, base: string): string | undefined {
+  return mcp?.startsWith('/') ? base + mcp : mcp;
 }
 
-/** The canonical address of a page: its own `canonical`, else the base in `seo.metatags` with its route, else its address. */
-export function canonicalOf(site: SiteModel, { meta, route }: PageNode): string {
+/**
+ * A public address: `base` and the route, with a trailing slash if `seo.trailingSlash` is set. The start page of a site below a path has none
+ * otherwise, as in links.
+ */
+export function publicAddress(
+  { settings, base: below }: Pick<SiteModel, 'settings' | 'base'>,
+  route: Route,
+  base: string,
+): string {
+  const path = encodeRoute(route);
+  const { trailingSlash } = settings.seo;
+  if (path === '/') return below !== undefined && !trailingSlash ? base : `${base}/`;
+  return base + (trailingSlash ? `${path}/` : path);
+}
+
+/**
+ * The canonical address of a page: its own `canonical`, else the base in `seo.metatags` with its route, else its address. A page of an old
+ * version names the same page of the newest one.
+ */
+export function canonicalOf(site: SiteModel, node: PageNode): string {
   const url = siteUrl(site);
-  if (meta.canonical !== undefined) return isExternal(meta.canonical) ? meta.canonical : joined(url, meta.canonical);
+  if (node.meta.canonical !== undefined) return joined(site, node.meta.canonical);
   const base = site.settings.metatags.canonical;
-  return publicAddress(site, route, base !== undefined && isExternal(base) ? withoutSlash(base) : url);
+  const preferred = preferredEdition(node, scopeOf(site.nav, node.route));
+  return publicAddress(site, preferred, base !== undefined && isExternal(base) ? withoutSlash(base) : url);
 }
 
 /** The public form of an address in settings or frontmatter. */
-export function joined(url: string, address: string): string {
+export function joined(site: SiteModel, address: string): string {
   if (isExternal(address) || address.startsWith('data:')) return address;
-  return `${url}/${address.replace(/^(\.?\/)+/, '')}`;
+  return `${siteUrl(site)}/${siteAddress(site, address).replace(/^(\.?\/)+/, '')}`;
 }
 
 function withoutSlash(url: string): string {

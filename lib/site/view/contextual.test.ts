@@ -2,15 +2,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nodeOf, siteOf } from '@/lib/outputs/testing/site';
 import { en } from '@/lib/strings/en';
+import type { SiteModel } from '../types';
 import { type ContextFacts, viewContextMenu } from './contextual';
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** The menu of `/guides/a` with these options. */
-async function menuOf(options: unknown[], facts: ContextFacts = {}, frontmatter = 'title: A') {
+async function menuOf(
+  options: unknown[],
+  facts: ContextFacts = {},
+  frontmatter = 'title: A',
+  changes: Partial<SiteModel> = {},
+) {
   const site = await siteOf({ contextual: { options } }, { 'guides/a.mdx': `---\n${frontmatter}\n---\n\nText.\n` });
   expect(site.problems).toEqual([]);
-  return viewContextMenu(site, nodeOf(site, '/guides/a'), en, facts);
+  return viewContextMenu({ ...site, ...changes }, nodeOf(site, '/guides/a'), en, facts);
 }
 
 describe('viewContextMenu', () => {
@@ -42,13 +48,64 @@ describe('viewContextMenu', () => {
     expect((await menuOf(['claude']))?.entries[0]?.href).toContain('%24origin%2Fguides%2Fa.md');
   });
 
-  it.each([['mcp'], ['add-mcp'], ['cursor'], ['vscode'], ['devin-mcp'], ['devin-desktop'], ['download-spec']])(
-    '%s is left out where there is nothing to offer',
-    async (option) => {
-      expect(await menuOf([option])).toBeUndefined();
-      expect((await menuOf([option, 'copy']))?.entries.map((entry) => entry.key)).toEqual(['copy']);
-    },
-  );
+  it.each([
+    ['mcp', { action: 'copy-text', text: 'https://harbor.example/mcp' }],
+    ['add-mcp', { action: 'copy-text', text: 'npx add-mcp https://harbor.example/mcp' }],
+    [
+      'claude-code',
+      { label: 'Connect to Claude Code', text: 'claude mcp add --transport http harbor https://harbor.example/mcp' },
+    ],
+    [
+      'vscode',
+      {
+        href: `vscode:mcp/install?${encodeURIComponent('{"name":"harbor","type":"http","url":"https://harbor.example/mcp"}')}`,
+      },
+    ],
+    [
+      'cursor',
+      {
+        href: `cursor://anysphere.cursor-deeplink/mcp/install?name=harbor&config=${encodeURIComponent(btoa('{"url":"https://harbor.example/mcp"}'))}`,
+      },
+    ],
+  ])('%s connects to the MCP server', async (option, expected) => {
+    vi.stubEnv('SITE_URL', 'https://harbor.example');
+    expect((await menuOf([option]))?.entries).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it('leaves the address of the MCP server to the browser where nobody said that of the site', async () => {
+    const menu = await menuOf([
+      'mcp',
+      'cursor',
+      'vscode',
+      { title: 'Own', description: 'D', href: 'https://a.example/?s=$mcp' },
+    ]);
+    expect(menu?.entries).toMatchObject([
+      { text: '$origin/mcp' },
+      { action: 'open-config', text: expect.stringContaining('config=$config'), config: '{"url":"$origin/mcp"}' },
+      { href: expect.stringContaining('%24origin%2Fmcp') },
+      { href: 'https://a.example/?s=$origin/mcp' },
+    ]);
+  });
+
+  it('offers an MCP server of another address', async () => {
+    const mcp = 'https://answers.example/mcp/harbor';
+    expect((await menuOf(['mcp'], {}, undefined, { mcp }))?.entries[0]?.text).toBe(mcp);
+  });
+
+  it.each([
+    ['mcp'],
+    ['add-mcp'],
+    ['claude-code'],
+    ['cursor'],
+    ['vscode'],
+    ['devin-mcp'],
+    ['devin-desktop'],
+    ['download-spec'],
+  ])('%s is left out where there is nothing to offer', async (option) => {
+    const files = { mcp: undefined };
+    expect(await menuOf([option], {}, undefined, files)).toBeUndefined();
+    expect((await menuOf([option, 'copy'], {}, undefined, files))?.entries.map((entry) => entry.key)).toEqual(['copy']);
+  });
 
   it('fills the path of the page into entries of the writer, and leaves its text to the browser', async () => {
     const common = { title: 'Ask', description: 'By mail' };

@@ -4,12 +4,13 @@ import { contextual as schema } from '@/lib/config/schema/frame';
 import type { SiteSettings } from '@/lib/config/settings';
 import type { IconRef } from '@/lib/format/icons';
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
+import { asciiNameOf } from '@/lib/kit/slugs';
 import type { Strings } from '@/lib/strings/en';
 import type { PageNode, SiteModel } from '../types';
-import { siteUrl } from './addresses';
+import { mcpUrl, siteUrl } from './addresses';
 
 /** The action of an entry that is not a link. */
-export type ContextAction = 'copy' | 'print' | 'assistant' | 'open-filled';
+export type ContextAction = 'copy' | 'copy-text' | 'print' | 'assistant' | 'open-filled' | 'open-config';
 
 /** An entry: a link or an action. */
 export interface ContextEntry {
@@ -22,8 +23,12 @@ export interface ContextEntry {
   /** Downloads the file instead of opening it. */
   download?: boolean;
   action?: ContextAction;
-  /** The address in which `open-filled` replaces `$page` by the page's Markdown. */
+  /**
+   * The address in which `open-filled` replaces `$page` by the page's Markdown, or `open-config` `$config` by the encoded `config`; the text
+   * that `copy-text` copies. `$origin` as in `href`.
+   */
   text?: string;
+  config?: string;
 }
 
 /** The menu of a page; its first entry is the button. */
@@ -87,29 +92,77 @@ function entryOf(option: Option, at: Place): ContextEntry | undefined {
   if (typeof option !== 'string') return customEntry(option, at);
   const chat = CHATS[option];
   if (chat) return chatEntry(option, chat, at);
-  return ownEntry(option, at);
+  return mcpEntry(option, at) ?? ownEntry(option, at);
+}
+
+/** The entries that connect a program to the site's MCP server. */
+function mcpEntry(key: string, { site, strings }: Place): ContextEntry | undefined {
+  const base = siteUrl(site);
+  const url = mcpUrl(site, base || '$origin');
+  if (url === undefined) return undefined;
+  const name = asciiNameOf(site.settings.name);
+  const connect = (to: string): string => strings.contextConnect.replace('{name}', to);
+  const command = (label: string, text: string): ContextEntry => ({
+    ...{ key, label, action: 'copy-text', text },
+    ...(base === '' ? {} : { description: text }),
+  });
+  switch (key) {
+    case 'mcp':
+      return command(strings.contextMcp, url);
+    case 'add-mcp':
+      return command(strings.contextMcpCommand, `npx add-mcp ${url}`);
+    case 'claude-code':
+      return command(connect('Claude Code'), `claude mcp add --transport http ${name} ${url}`);
+    case 'vscode': {
+      const config = JSON.stringify({ name, type: 'http', url });
+      return { key, label: connect('VS Code'), href: `vscode:mcp/install?${encodeURIComponent(config)}` };
+    }
+    case 'cursor': {
+      const label = connect('Cursor');
+      const config = JSON.stringify({ url });
+      const link = (encoded: string): string =>
+        `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encoded}`;
+      return base === ''
+        ? { key, label, action: 'open-config', text: link('$config'), config }
+        : { key, label, href: link(encodeURIComponent(Buffer.from(config).toString('base64'))) };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function chatEntry(key: string, [name, base, parameter]: readonly [string, string, string], at: Place): ContextEntry {
   const address = at.page.replace(/\/?$/, at.node.route === '/' ? '/index.md' : '.md');
   const question = at.strings.contextPrompt.replace('{url}', address);
   const label = at.strings.contextOpenIn.replace('{name}', name);
-  return { key, label, href: `${base}?${parameter}=${encodeURIComponent(question)}` };
+  const href = `${base}?${parameter}=${encodeURIComponent(question)}`;
+  return { key, label, description: at.strings.contextOpenHint, href };
 }
 
-function ownEntry(key: string, { strings, markdown, facts }: Place): ContextEntry | undefined {
-  if (key === 'copy') return { key, label: strings.contextCopy, action: 'copy' };
-  if (key === 'view') return { key, label: strings.contextView, href: markdown };
-  if (key === 'assistant') return { key, label: strings.assistantEntry, action: 'assistant' };
-  if (key === 'download-pdf') return { key, label: strings.contextPdf, action: 'print' };
+function ownEntry(key: string, { site, strings, markdown, facts }: Place): ContextEntry | undefined {
+  if (key === 'copy') {
+    return { key, label: strings.contextCopy, description: strings.contextCopyHint, action: 'copy' };
+  }
+  if (key === 'view') {
+    return { key, label: strings.contextView, description: strings.contextViewHint, href: markdown };
+  }
+  if (key === 'assistant' && !site.services.assistant) return undefined;
+  if (key === 'assistant') {
+    return { key, label: strings.assistantEntry, description: strings.contextAssistantHint, action: 'assistant' };
+  }
+  if (key === 'download-pdf') {
+    return { key, label: strings.contextPdf, description: strings.contextPdfHint, action: 'print' };
+  }
   if (key !== 'download-spec' || facts.specification === undefined) return undefined;
-  return { key, label: strings.contextSpec, href: facts.specification, download: true };
+  const { contextSpec: label, contextSpecHint: description } = strings;
+  return { key, label, description, href: facts.specification, download: true };
 }
 
 /** A custom entry, with `$path` and `$mcp` replaced here and `$page` in the browser. */
-function customEntry(option: Exclude<Option, string>, { node }: Place): ContextEntry {
+function customEntry(option: Exclude<Option, string>, { site, node }: Place): ContextEntry {
+  const mcp = mcpUrl(site, siteUrl(site) || '$origin') ?? '';
   const { title, description, icon, href } = option;
-  const fill = (text: string): string => text.replaceAll('$path', encodeRoute(node.route)).replaceAll('$mcp', '');
+  const fill = (text: string): string => text.replaceAll('$path', encodeRoute(node.route)).replaceAll('$mcp', mcp);
   const address = typeof href === 'string' ? fill(href) : withQuery(href.base, href.query, fill);
   const entry = { key: `own ${title}`, label: title, description, icon };
   return /(?:\$|%24)page\b/.test(address)

@@ -1,9 +1,12 @@
 /** The view of a page as plain data, created by `lib/site/view/view.ts` and rendered by `components/page`. */
 import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
 import type { Problem } from '@/lib/kit/problems';
-import type { TocEntry, ViewEntry } from '@/lib/mdx/types';
+import type { PageLoad, TocEntry, ViewEntry } from '@/lib/mdx/types';
 import type { DivisionLevel, DivisionOption, NeighbourView, TrailStep } from '@/lib/nav/view-types';
 import type { ContextMenuView } from '@/lib/site/view/contextual';
+import type { DirectoryView } from '@/lib/site/view/directory';
+import type { Notice } from '@/lib/site/view/notices';
+import type { SourceLinks } from '@/lib/site/view/source-links';
 import type { PageMode } from '@/lib/source/frontmatter';
 import type { Strings } from '@/lib/strings/en';
 
@@ -32,6 +35,10 @@ export interface ProblemView extends Problem {
 /** The frame of any page, including the 404 page. */
 export interface FrameView {
   settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background' | 'search'>;
+  /** Whether questions can be asked. */
+  assistant: boolean;
+  /** Whether the stars of repositories are shown. */
+  stars: boolean;
   strings: Strings;
   /** BCP 47. */
   lang: string;
@@ -80,6 +87,12 @@ export interface PageView extends FrameView {
   context?: ContextMenuView;
   /** The date of the last change, if it is shown. */
   modified?: { iso: string; text: string };
+  /** What to know about its version or translation. */
+  notices: Notice[];
+  /** Links to the source of the page. */
+  source: SourceLinks;
+  /** The entries of the group whose `root` the page is, if they are listed. */
+  directory?: DirectoryView;
   /** The address of the page's feed, if it has one. */
   feed?: string;
   article: {
@@ -97,6 +110,8 @@ export interface PageView extends FrameView {
     tags: string[];
     /** The addresses of its images. */
     images: string[];
+    /** What its markup runs or embeds from elsewhere. */
+    loads: PageLoad[];
   };
 }
 

@@ -5,12 +5,13 @@ import type { PageField } from '@/lib/mdx/types';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';
+import { type ResponseExample, responseExamples } from '@/lib/openapi/samples/response-examples';
 import { bodyValue } from '@/lib/openapi/samples/sample-values';
 import type { OperationView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
-import { stringsOf } from '@/lib/strings/strings';
 import { operationOf } from '../article/api-operation';
 import type { PageNode, SiteModel } from '../types';
+import { wordsOf } from './words';
 
 /** The data of a playground. */
 export interface PlaygroundData {
@@ -20,6 +21,8 @@ export interface PlaygroundData {
   >;
   /** Example bodies by content type. */
   bodies: Record<string, unknown>;
+  /** Responses of the specification, shown when the server does not answer: those of success first. */
+  examples: ResponseExample[];
   /** Starts with the examples of the specification. */
   prefill: boolean;
   /** Requests are sent through this site. */
@@ -79,12 +82,22 @@ export async function playgroundData(
   return {
     operation: { method, path, title, servers, security, securityOptional, parameters, ...(body ? { body } : {}) },
     bodies: Object.fromEntries(bodies.filter(([, value]) => value !== undefined)),
+    examples: inPlaceOfAnswers(await responseExamples(document, view.responses)),
     prefill: examples.prefill,
-    proxy: playground.proxy,
+    proxy: playground.proxy && site.services.proxy,
     credentials: playground.credentials,
     languages: sampleLanguages(examples.languages).map(({ id }) => id),
-    strings: playgroundStrings(stringsOf(languageOf(scopeOf(site.nav, node.route)).lang)),
+    strings: playgroundStrings(wordsOf(site, languageOf(scopeOf(site.nav, node.route)).lang)),
   };
+}
+
+/** Maximum number of examples; the page itself has all. */
+const MOST_EXAMPLES = 5;
+
+/** Those of success first. */
+function inPlaceOfAnswers(examples: readonly ResponseExample[]): ResponseExample[] {
+  const rank = ({ status }: ResponseExample): number => (status.startsWith('2') ? 0 : 1);
+  return examples.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_EXAMPLES);
 }
 
 function playgroundStrings(strings: Strings): PlaygroundStrings {

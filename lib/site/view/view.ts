@@ -1,11 +1,12 @@
 /** Builds the view of a page: everything it shows, as plain data. */
 
 import type { Banner } from '@/lib/config/settings';
-import { encodePath, encodeRoute, type Route } from '@/lib/kit/paths';
+import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
 import { renderInline } from '@/lib/mdx/render/inline';
 import type { RenderedPage } from '@/lib/mdx/types';
+import { translatedPath } from '@/lib/nav/counterparts';
 import { homeRoute } from '@/lib/nav/home-route';
 import { languageOf } from '@/lib/nav/lang';
 import { globalsOf, levelsOf } from '@/lib/nav/levels';
@@ -13,14 +14,19 @@ import { neighboursOf } from '@/lib/nav/neighbours';
 import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
-import { stringsOf } from '@/lib/strings/strings';
+import type { DivisionLevel } from '@/lib/nav/view-types';
 import { viewLastChange } from '../model/last-change';
 import { searchKeyOf } from '../search/search-pages';
 import type { PageNode, SiteModel } from '../types';
 import { viewContextMenu } from './contextual';
+import { viewDirectory } from './directory';
+import { editorLink } from './editor-link';
 import { feedPath } from './feed-path';
+import { viewNotices } from './notices';
 import type { BannerView, FrameView, NotFoundView, PageView, ProblemView, SidebarView } from './page-view';
+import { viewSourceLinks } from './source-links';
 import { suggestPages } from './suggestions';
+import { wordsOf } from './words';
 
 /** Rendered in advance. */
 export interface Drawn {
@@ -37,7 +43,7 @@ export interface Drawn {
 export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
-  const { html, aside, css, needs, toc, hasHeading1, views, tags, images } = drawn.article;
+  const { html, aside, css, needs, toc, hasHeading1, views, tags, images, loads } = drawn.article;
   const frame = await viewFrame(site, scope, route, drawn.problems);
   return {
     ...frame,
@@ -56,8 +62,11 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     toc,
     context: viewContextMenu(site, node, frame.strings, { specification: specificationOf(node) }),
     modified: await viewLastChange(site, node, frame.lang),
+    notices: await viewNotices(site, node, scope, frame.strings),
+    source: await viewSourceLinks(site, node),
+    directory: viewDirectory(site, node, scope),
     feed: feedPath(node, drawn.article),
-    article: { html, aside, css, needs, hasHeading1, views, tags, images },
+    article: { html, aside, css, needs, hasHeading1, views, tags, images, loads },
   };
 }
 
@@ -94,18 +103,36 @@ async function viewFrame(
   const banner = own?.banner ?? settings.banner;
   return {
     settings,
-    strings: stringsOf(lang),
+    assistant: site.services.assistant,
+    stars: site.services.stars,
+    strings: wordsOf(site, lang),
     lang,
     dir,
     logo: settings.logo,
     logoHref: settings.logo?.href ?? encodeRoute(homeOf(site, scope)),
-    levels: levelsOf(scope, route),
+    levels: levelsOf(scope, route).map((level) => withStandIns(site, level, scope, route)),
     globals: globalsOf(scope, route),
     navbar: own?.navbar ?? settings.navbar,
     footer: own?.footer ?? settings.footer,
     banner: banner && (await viewBanner(banner)),
     searchPart: searchKeyOf(site, scope),
     problems: problems.map((found) => viewProblem(site, found)),
+  };
+}
+
+/** A language that lacks the page leads to the page that stands in for it. */
+function withStandIns({ pages }: SiteModel, level: DivisionLevel, scope: Scope, route: Route): DivisionLevel {
+  if (level.kind !== 'language') return level;
+  const parent = scope.find((division) => division.divisions.some(({ id }) => id === level.options[0]?.id));
+  const own = parent?.divisions.find((division) => scope.includes(division));
+  return {
+    ...level,
+    options: level.options.map((option) => {
+      const target = parent?.divisions.find(({ id }) => id === option.id);
+      const address = target && own && target !== own ? translatedPath(target, own, route) : undefined;
+      const isStandIn = address !== undefined && pages.get(address)?.original !== undefined;
+      return isStandIn ? { ...option, href: encodeRoute(address), landing: 'same' } : option;
+    }),
   };
 }
 
@@ -123,8 +150,6 @@ async function viewBanner({ content, ...rest }: Banner): Promise<BannerView> {
 
 /** With the address that opens the place in an editor; problems of remote files have none. */
 function viewProblem({ docs }: SiteModel, found: Problem): ProblemView {
-  const { file = 'docs.json', line = 1, column = 1 } = found;
-  if (isExternal(file)) return found;
-  const place = encodePath(`${docs}/${file}`).replace(/^\/*/, '/');
-  return { ...found, href: `vscode://file${place}:${line}:${column}` };
+  const href = editorLink(docs, found);
+  return href === undefined ? found : { ...found, href };
 }

@@ -1,0 +1,75 @@
+/** The list of a group's entries below its `root` page (`directory` in the navigation). */
+import type { IconRef } from '@/lib/format/icons';
+import { encodeRoute } from '@/lib/kit/paths';
+import { groupsAround } from '@/lib/nav/active';
+import type { Entry, NavGroup, NavPage, Scope } from '@/lib/nav/types';
+import { plainText } from '@/lib/search/box/shard';
+import type { PageNode, SiteModel } from '../types';
+
+export interface DirectoryView {
+  style: 'accordion' | 'card';
+  entries: DirectoryEntry[];
+}
+
+export interface DirectoryEntry {
+  label: string;
+  /** The page, the `root` of a group (in cards: else its first page), or an external address. Undefined for a group without `root`. */
+  href?: string;
+  icon?: IconRef;
+  tag?: string;
+  method?: string;
+  /** The beginning of the page's description as plain text. */
+  description?: string;
+  /** The visible entries of a group; cards have none. */
+  entries?: DirectoryEntry[];
+}
+
+/** Maximum length of a description, in characters. Those of operations can be long. */
+const LONGEST = 200;
+
+/**
+ * The directory of a page: only for the `root` of a group, in the style of the nearest element that names one. Undefined if that is `none`,
+ * if none is named, or if nothing is visible. Cards list the group's own entries, accordions also those of the groups in it.
+ */
+export function viewDirectory(site: SiteModel, node: PageNode, scope: Scope): DirectoryView | undefined {
+  const around = groupsAround(scope, node.route);
+  const group = around.at(-1);
+  if (group?.root?.route !== node.route || group.root.anchor !== undefined) return undefined;
+  const style = [...scope, ...around].findLast(({ directory }) => directory !== undefined)?.directory;
+  if (style === undefined || style === 'none') return undefined;
+  const entries = viewEntries(site, group, style);
+  return entries.length > 0 ? { style, entries } : undefined;
+}
+
+function viewEntries(site: SiteModel, group: NavGroup, style: DirectoryView['style']): DirectoryEntry[] {
+  return group.entries.map((entry) => viewEntry(site, entry, style)).filter((view) => view !== undefined);
+}
+
+function viewEntry(site: SiteModel, entry: Entry, style: DirectoryView['style']): DirectoryEntry | undefined {
+  if (entry.hidden) return undefined;
+  const { label, icon, tag } = entry;
+  const look = { label, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}) };
+  if (entry.type === 'link') return { ...look, href: entry.href };
+  if (entry.type === 'page') {
+    return { ...look, ...(entry.method ? { method: entry.method } : {}), ...viewTarget(site, entry) };
+  }
+  const root = entry.root && !entry.root.hidden ? viewTarget(site, entry.root) : undefined;
+  if (style === 'card') {
+    const href = root?.href ?? (entry.home && encodeRoute(entry.home));
+    return href === undefined ? undefined : { ...look, ...root, href };
+  }
+  const entries = viewEntries(site, entry, style);
+  return entries.length > 0 || root ? { ...look, ...root, entries } : undefined;
+}
+
+function viewTarget(site: SiteModel, { route, anchor }: NavPage): Pick<DirectoryEntry, 'href' | 'description'> {
+  const description = plainText(site.pages.get(route)?.meta.description ?? '');
+  return {
+    href: encodeRoute(route) + (anchor === undefined ? '' : `#${anchor}`),
+    ...(description === '' ? {} : { description: beginningOf(description) }),
+  };
+}
+
+function beginningOf(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, text.lastIndexOf(' ', LONGEST) + 1 || LONGEST).trimEnd()}…` : text;
+}
