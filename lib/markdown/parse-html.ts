@@ -77,7 +77,8 @@ function closeRaw(element: HtmlElement, html: string, name: string): number {
   return after;
 }
 
-interface Tag {
+/** A start or end tag. */
+export interface Tag {
   name: string;
   attributes: string;
   closing: boolean;
@@ -88,7 +89,7 @@ interface Tag {
 const NAME = /\/?[a-zA-Z][\w:-]*/y;
 
 /** The tag that starts at `<`; undefined if the character is text. A comment has the name `!`. */
-function readTag(html: string, start: number): Tag | undefined {
+export function readTag(html: string, start: number): Tag | undefined {
   if (html.startsWith('<!', start)) {
     const isComment = html.startsWith('<!--', start);
     const end = html.indexOf(isComment ? '-->' : '>', start + 2);
@@ -138,7 +139,8 @@ function endAt(open: HtmlElement[], depth: number, innerEnd: number, end: number
   for (const element of open.slice(depth)) Object.assign(element, { innerEnd, end });
 }
 
-function endOf(html: string, name: string, from: number): { before: number; after: number } {
+/** The start and the end of the end tag of an element whose content is text. */
+export function endOf(html: string, name: string, from: number): { before: number; after: number } {
   const before = html.indexOf(`</${name}`, from);
   if (before < 0) return { before: html.length, after: html.length };
   const end = html.indexOf('>', before);

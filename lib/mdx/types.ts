@@ -72,6 +72,13 @@ export interface PageUpdate extends UpdateFacts {
   sections: TextSection[];
 }
 
+/** What a page's own markup runs or embeds, for the content security policy. */
+export interface PageLoad {
+  kind: 'script' | 'frame' | 'object';
+  /** As a source of the policy: the origin of another site, or the hash of an inline script. */
+  source: string;
+}
+
 export type ExampleKind = 'request' | 'response';
 
 /** A compiled and rendered page. */
@@ -99,11 +106,15 @@ export interface RenderedPage {
   /** Additional assets of this page: `mermaid`, `katex`, `parts` (the style sheet of rarely used components). */
   needs: string[];
   problems: Problem[];
+  /** The files of the docs folder that the text depends on besides its own, each with its stamp (lib/mdx/compile/dependencies.ts). */
+  files: [FilePath, string][];
   /** Whether the text contains an h1. */
   hasHeading1: boolean;
   links: PageLink[];
   /** The addresses of the images. */
   images: string[];
+  /** Scripts, frames and objects that are not files of this site, without duplicates. */
+  loads: PageLoad[];
   /** All ids in the HTML, the possible targets of `#` links. */
   ids: string[];
   /** Which examples the page's own text contains. */
@@ -210,6 +221,10 @@ export interface ComponentSyntax {
 export interface RenderOptions {
   /** Absolute path of the docs folder. */
   docs: string;
+  /** The path of the live site (`/docs`), which writers may have copied with an address. */
+  livePath?: string;
+  /** Global names set by the folder's own scripts in the browser. */
+  scriptNames?: readonly string[];
   /**
    * The components of an article by public name, `Tree.File` as a property of `Tree`. Names of HTML tags (`a`, `h2`, `img` …) replace those
    * tags in Markdown, JSX and writers' components.

@@ -4,7 +4,7 @@ import { DEFAULT_CODE_THEMES } from './code-themes';
 import { highlight } from './highlight';
 import { grammarOf } from './languages';
 import { markLines } from './line-marks';
-import { tokensToHtml } from './token-html';
+import { joinRules, tokensToHtml } from './token-html';
 
 const META = { highlight: [], focus: [] };
 const folder = makeDocs({});
@@ -117,5 +117,16 @@ describe('highlight', () => {
     expect(await highlight(fence, { themes: { light: 'nope', dark: 'nope' } })).toEqual(known);
     const other = await highlight(fence, { themes: { light: 'github-light', dark: 'nord' } });
     expect(other.rules).not.toEqual(known.rules);
+  });
+});
+
+describe('joinRules', () => {
+  it('gives the same sheet in whatever order the blocks were highlighted', () => {
+    const rules: [string, string][] = [
+      ['tb', '.tb{color:red}'],
+      ['ta', '.ta{color:blue}'],
+    ];
+    expect(joinRules(new Map(rules))).toBe('.ta{color:blue}.tb{color:red}');
+    expect(joinRules(new Map(rules.toReversed()))).toBe(joinRules(new Map(rules)));
   });
 });

@@ -121,3 +121,11 @@ function ruleOf(name: string, key: string): string {
   const inDark = light === dark ? '' : `html.dark .${name}{color:${dark}}`;
   return `.${name}{${declarations.join(';')}}${inDark}`;
 }
+
+/** The rules of a page as one style sheet, sorted by name: blocks are highlighted in parallel and finish in any order. */
+export function joinRules(rules: ReadonlyMap<string, string>): string {
+  return [...rules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, rule]) => rule)
+    .join('');
+}

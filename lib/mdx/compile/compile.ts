@@ -30,6 +30,8 @@ export interface CompileInput {
   /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;
   docs: string;
+  livePath?: string | undefined;
+  scriptNames?: readonly string[] | undefined;
   isPage: boolean;
   syntax: ComponentSyntax;
   variables: Readonly<Record<string, string>>;
@@ -76,6 +78,8 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
   const newFacts = (): ModuleFacts => ({
     file: input.file,
     docs: input.docs,
+    livePath: input.livePath ?? '',
+    scriptNames: input.scriptNames ?? [],
     isPage: input.isPage,
     firstLine: input.bodyLine,
     syntax: input.syntax,

@@ -4,7 +4,9 @@ import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync, st
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '@/lib/kit/hash';
+import { type FilePath, folderOf } from '@/lib/kit/paths';
 import { hasImageEnding } from '@/lib/kit/static-endings';
+import { nearest } from '@/lib/kit/suggest';
 
 /** What a page uses of a file: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. */
 export type Stamp = string;
@@ -53,6 +55,51 @@ export function isCurrent(docs: string, file: string, stamp: Stamp): boolean {
   if (stamp.startsWith('shape:')) return shapeStamp(readShape(docs, file)) === stamp;
   const now = readText(docs, file);
   return (now?.stamp ?? MISSING) === stamp;
+}
+
+/** A displayed file: where it is, and the stamps of all places that were looked at. */
+export interface FoundAsset {
+  /** Undefined if there is no such file. */
+  shown?: { file: FilePath; shape: ImageShape | undefined };
+  stamps: [FilePath, Stamp][];
+}
+
+/** The file that an address means: as written, else without the path of the live site (`/docs`). */
+export function findAsset(docs: string, file: FilePath, livePath = ''): FoundAsset {
+  const live = `${livePath.slice(1)}/`;
+  const names = livePath !== '' && file.startsWith(live) ? [file, file.slice(live.length) as FilePath] : [file];
+  const stamps: [FilePath, Stamp][] = [];
+  for (const name of names) {
+    const found = readShape(docs, name);
+    stamps.push([name, shapeStamp(found)]);
+    if (found) return { shown: { file: name, shape: found.shape }, stamps };
+  }
+  return { stamps };
+}
+
+/** Longer paths of live sites are rare. */
+const MOST_LIVE_SEGMENTS = 3;
+
+/** What to write instead of a missing file: a similar name, or the path of the live site if the rest exists. */
+export function missingHint(docs: string, file: FilePath): string | undefined {
+  const near = nearest(file.slice(file.lastIndexOf('/') + 1), readNames(docs, folderOf(file)));
+  if (near) return `Did you mean "${near}"?`;
+  const live = livePathIn(file, (rest) => changeOf(path.join(docs, rest)) !== undefined);
+  return live && livePathHint(file, live);
+}
+
+/** The first segments of a path, if there is something at the rest: most likely the path of the live site. */
+export function livePathIn(file: string, exists: (rest: string) => boolean): string | undefined {
+  const segments = file.split('/');
+  for (let count = 1; count <= Math.min(MOST_LIVE_SEGMENTS, segments.length - 1); count++) {
+    if (exists(segments.slice(count).join('/'))) return `/${segments.slice(0, count).join('/')}`;
+  }
+  return undefined;
+}
+
+/** The hint for an address copied from a live site whose path is not known. */
+export function livePathHint(file: string, live: string): string {
+  return `"${`/${file}`.slice(live.length)}" exists. If the live site is below "${live}", say so with SITE_URL or "seo.metatags.canonical".`;
 }
 
 /** The names in a folder of the docs folder, for suggestions. */

@@ -23,3 +23,17 @@ export function splitFences(source: string): Run[] {
   }
   return runs;
 }
+
+/** A run of backquotes, text, and the same run. Not longer than a long paragraph, so that a stray one stays cheap. */
+const INLINE_CODE = /(?<!`)(`+)(?!`)[\s\S]{1,2000}?(?<!`)\1(?!`)/g;
+
+/** The text with fences and inline code replaced by blanks of the same length, so that places stay the same. */
+export function withoutCode(text: string): string {
+  return splitFences(text)
+    .map((run) => (run.code ? blank(run.text) : run.text.replace(INLINE_CODE, blank)))
+    .join('');
+}
+
+function blank(code: string): string {
+  return code.replace(/[^\n]/g, ' ');
+}

@@ -21,6 +21,10 @@ export interface ModuleFacts {
   readonly file: FilePath;
   /** Absolute path of the docs folder. */
   readonly docs: string;
+  /** The path of the live site, which writers may have copied with an address. */
+  readonly livePath: string;
+  /** Global names set by the folder's own scripts. */
+  readonly scriptNames: readonly string[];
   /** A page has no props, a snippet has. */
   readonly isPage: boolean;
   readonly firstLine: number;

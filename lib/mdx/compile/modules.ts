@@ -33,7 +33,7 @@ export interface ModuleGraph {
   stamps: ReadonlyMap<FilePath, Stamp>;
 }
 
-type LoadOptions = Pick<RenderOptions, 'docs' | 'syntax' | 'settings'>;
+type LoadOptions = Pick<RenderOptions, 'docs' | 'livePath' | 'scriptNames' | 'syntax' | 'settings'>;
 
 interface Remembered {
   stamp: Stamp;
@@ -94,7 +94,7 @@ async function compileOnce(
   { text, stamp }: { text: string; stamp: Stamp },
   options: LoadOptions,
 ): Promise<CompiledModule> {
-  const key = `${options.docs}\0${file}`;
+  const key = [options.docs, options.livePath, options.scriptNames, file].join('\0');
   const known = remembered.get(key);
   if (known?.stamp === stamp && known.settings === options.settings) {
     const module = await known.module;
@@ -172,7 +172,10 @@ function missingImport(specifier: string, wanted: FilePath | undefined, where: o
   return problem('mdx/import-missing', where, `The imported file "${shown}" does not exist.`, hint);
 }
 
-function inputOf(options: LoadOptions): Pick<CompileInput, 'docs' | 'syntax' | 'variables' | 'latex'> {
+function inputOf(
+  options: LoadOptions,
+): Pick<CompileInput, 'docs' | 'livePath' | 'scriptNames' | 'syntax' | 'variables' | 'latex'> {
   const { variables, latex } = options.settings;
-  return { docs: options.docs, syntax: options.syntax, variables, latex };
+  const { docs, livePath, scriptNames, syntax } = options;
+  return { docs, livePath, scriptNames, syntax, variables, latex };
 }

@@ -42,8 +42,33 @@ describe('variables', () => {
     ['<div style={{name}} />', '<div style=Lectern />'],
     ['<div style={{other}} />', '<div style={{other}} />'],
     ['<div style={{color: "red"}} />', '<div style={{color: "red"}} />'],
+    // In strings they are the writer's own braces.
+    ['<Card title="Hello {{other}}">It is {{name}}</Card>', '<Card title="Hello {{other}}">It is Lectern</Card>'],
+    [
+      "<Card\n  title='{{other}}'\n  href={`/x/{{other}}`}\n/>",
+      "<Card\n  title='{{other}}'\n  href={`/x/{{other}}`}\n/>",
+    ],
+    ["export const text = 'Dear {{other}}';", "export const text = 'Dear {{other}}';"],
+    ['export const f = () => {\n\n  return `{{other}}`;\n};', 'export const f = () => {\n\n  return `{{other}}`;\n};'],
   ])('%j', (source, text) => {
     expect(run(source, variables)).toMatchObject({ text, problems: [] });
+  });
+
+  it.each([
+    ['a site without variables means the braces', 'Write {{name}}.', {}, 'Write \\{\\{name\\}\\}.', 0],
+    ['quotes in prose are no string', 'It\'s "{{other}}".', variables, 'It\'s "\\{\\{other\\}\\}".', 1],
+    ['text after a tag', '<a href="x">don\'t {{other}}</a>', variables, '<a href="x">don\'t \\{\\{other\\}\\}</a>', 1],
+    [
+      'text after an export',
+      "export const a = 1;\n\nIt's {{other}}",
+      variables,
+      "export const a = 1;\n\nIt's \\{\\{other\\}\\}",
+      1,
+    ],
+    ['a comparison is no tag', 'If a < b, "{{other}}"', variables, 'If a < b, "\\{\\{other\\}\\}"', 1],
+  ])('%s', (_, source, given, text, count) => {
+    const result = run(source, given as Record<string, string>);
+    expect([result.text, result.problems.length]).toEqual([text, count]);
   });
 
   it('keeps an undefined one as text and says where it is', () => {

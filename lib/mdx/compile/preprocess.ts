@@ -6,6 +6,7 @@ import { type Problem, problem } from '@/lib/kit/problems';
 import { customIdOf } from '@/lib/kit/slugs';
 import { nearest } from '@/lib/kit/suggest';
 import { splitFences } from './fences';
+import { isInString } from './in-string';
 
 export interface Preprocessed {
   text: string;
@@ -58,6 +59,9 @@ function fillProse(text: string, firstLine: number, options: PreprocessOptions, 
     const start = before;
     before += fillVariables(visible, options.variables, (name, at) => {
       const prefix = start + visible.slice(0, at);
+      if (isInString(prefix)) return false;
+      // A site without variables means the braces themselves.
+      if (Object.keys(options.variables).length === 0) return true;
       const where = {
         file: options.file,
         line: firstLine + prefix.split('\n').length - 1,
@@ -66,6 +70,7 @@ function fillProse(text: string, firstLine: number, options: PreprocessOptions, 
       const near = nearest(name, Object.keys(options.variables));
       const hint = near ? `Did you mean "${near}"?` : 'Add it to `variables` in docs.json.';
       problems.push(problem('mdx/undefined-variable', where, `The variable "${name}" is not defined.`, hint));
+      return true;
     });
   }
   return before;
@@ -95,18 +100,20 @@ function takeHeadingId(line: string, number: number, ids: Map<number, string>): 
   return match[1] ?? line;
 }
 
-/** An undefined variable stays as text: in prose its braces are escaped, because MDX would read them as an expression. */
+/**
+ * An undefined variable stays as text. In prose, where `onUndefined` returns true, its braces are escaped, because MDX would read them as an
+ * expression.
+ */
 function fillVariables(
   text: string,
   variables: Readonly<Record<string, string>>,
-  onUndefined?: (name: string, at: number) => void,
+  onUndefined?: (name: string, at: number) => boolean,
 ): string {
   return text.replace(VARIABLE, (written, name: string, at: number) => {
     if (Object.hasOwn(variables, name)) return stripTags(variables[name] ?? '');
     // `style={{color}}` is an attribute, not a variable.
     if (!onUndefined || text[at - 1] === '=' || text[at - 1] === '\\') return written;
-    onUndefined(name, at);
-    return `\\{\\{${name}\\}\\}`;
+    return onUndefined(name, at) ? `\\{\\{${name}\\}\\}` : written;
   });
 }
 

@@ -20,6 +20,8 @@ export interface SafeJsxOptions {
   onError(error: unknown, name: string): ReactNode;
   /** Set if components may be hydrated in the browser. */
   islands?: Islands | undefined;
+  /** Names set by the folder's own scripts, which only run in the browser. */
+  scriptNames?: readonly string[] | undefined;
 }
 
 export interface SafeJsx {
@@ -50,7 +52,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
         return safeNode(component(props));
       } catch (error) {
         // The browser will render it.
-        if (options.islands && isBrowserMissing(error)) return null;
+        if (options.islands && isBrowserMissing(error, options.scriptNames)) return null;
         return options.onError(error, articleName ?? displayName ?? name ?? 'component');
       }
     };

@@ -23,10 +23,10 @@ export function isBrowserName(name: string): boolean {
   return BROWSER.test(name);
 }
 
-/** True for an error that only occurs because there is no browser. */
-export function isBrowserMissing(error: unknown): boolean {
-  const name = error instanceof ReferenceError ? /^(\w+) is not defined$/.exec(error.message)?.[1] : undefined;
-  return name !== undefined && isBrowserName(name);
+/** True for an error that only occurs because there is no browser, or because a script of the docs folder (`own` names) did not run. */
+export function isBrowserMissing(error: unknown, own: readonly string[] = []): boolean {
+  const name = error instanceof ReferenceError ? /^([\w$]+) is not defined$/.exec(error.message)?.[1] : undefined;
+  return name !== undefined && (isBrowserName(name) || own.includes(name));
 }
 
 /** A compiled script that also exposes components it does not export, as `module.locals`. */

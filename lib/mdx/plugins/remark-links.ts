@@ -1,9 +1,7 @@
 /** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and records them for the checker. */
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { folderOf } from '@/lib/kit/paths';
-import { nearest } from '@/lib/kit/suggest';
-import { type ImageShape, readNames, readShape, shapeStamp } from '../compile/dependencies';
+import { findAsset, type ImageShape, missingHint } from '../compile/dependencies';
 import { addProblem, factsOf, type ModuleFacts, whereOf } from '../compile/module-facts';
 import {
   attributeText,
@@ -86,11 +84,10 @@ function describeImage(node: JsxElement, shape: ImageShape | undefined): void {
 function assetAt(written: string, node: Nodes, facts: ModuleFacts): { src: string; shape?: ImageShape } {
   const { src, file } = resolveAsset(written, facts.file);
   if (file === undefined) return { src };
-  const found = readShape(facts.docs, file);
-  facts.files.set(file, shapeStamp(found));
-  if (found) return { src, ...(found.shape ? { shape: found.shape } : {}) };
-  const near = nearest(file.slice(file.lastIndexOf('/') + 1), readNames(facts.docs, folderOf(file)));
-  const hint = near ? `Did you mean "${near}"?` : undefined;
+  const { shown, stamps } = findAsset(facts.docs, file, facts.livePath);
+  for (const [name, stamp] of stamps) facts.files.set(name, stamp);
+  if (shown) return { src, ...(shown.shape ? { shape: shown.shape } : {}) };
+  const hint = missingHint(facts.docs, file);
   addProblem(facts, 'page/image-missing', node.position?.start, `There is no file "${file}".`, hint);
   return { src };
 }

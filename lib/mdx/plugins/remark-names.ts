@@ -79,7 +79,12 @@ function guarded(expression: Expression, place: Place | undefined, facts: Module
   const names = new Set<string>();
   let callee = '$guard';
   for (const use of free) {
-    if (facts.declared.has(use.name) || GIVEN.has(use.name) || isKnownGlobal(use.name)) {
+    if (
+      facts.declared.has(use.name) ||
+      GIVEN.has(use.name) ||
+      isKnownGlobal(use.name) ||
+      facts.scriptNames.includes(use.name)
+    ) {
       if (use.name === 'user' && !facts.declared.has('user')) names.add('user');
       continue;
     }

@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
 import { makeDocs, testOptions } from '../testing/test-docs';
 import { renderArticle } from './render';
-import { programHash } from './version';
 
 const folder = makeDocs({
   'snippets/a.mdx': 'one',
@@ -63,9 +62,3 @@ describe('pages on disk', () => {
     expect(await render()).toEqual(page);
   });
 });
-
-it.each([
-  ['file:///srv/docs/.lectern/program/0123456789ab/chunk-X.js', '0123456789ab'],
-  ['file:///srv/docs/.lectern/program/0123456789ab/server.js', '0123456789ab'],
-  ['file:///srv/docs/lib/mdx/render/version.ts', undefined],
-])('programHash %s', (url, hash) => expect(programHash(url)).toBe(hash));

@@ -2,41 +2,28 @@
 import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
-import type { FilePath } from '@/lib/kit/paths';
 import { readGrammars } from '../code/grammars';
-import { isCurrent, type Stamp } from '../compile/dependencies';
+import { isCurrent } from '../compile/dependencies';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
-
-interface Entry {
-  page: RenderedPage;
-  stamps: [FilePath, Stamp][];
-}
 
 /** The cached page; undefined if anything it depends on has changed. */
 export function cachedPage(source: ArticleSource, options: RenderOptions): RenderedPage | undefined {
   if (!options.cacheFolder) return undefined;
-  const entry = readEntry(folderOf(options.cacheFolder), keyOf(source, options));
-  if (!isEntry(entry)) return undefined;
-  return entry.stamps.every(([file, stamp]) => isCurrent(options.docs, file, stamp)) ? entry.page : undefined;
+  const page = readEntry(folderOf(options.cacheFolder), keyOf(source, options));
+  if (!isPage(page)) return undefined;
+  return page.files.every(([file, stamp]) => isCurrent(options.docs, file, stamp)) ? page : undefined;
 }
 
 /** Stores a rendered page. */
-export function storePage(
-  source: ArticleSource,
-  options: RenderOptions,
-  page: RenderedPage,
-  stamps: ReadonlyMap<FilePath, Stamp>,
-): void {
-  if (!options.cacheFolder) return;
-  const entry: Entry = { page, stamps: [...stamps] };
-  writeEntry(folderOf(options.cacheFolder), keyOf(source, options), entry);
+export function storePage(source: ArticleSource, options: RenderOptions, page: RenderedPage): void {
+  if (options.cacheFolder) writeEntry(folderOf(options.cacheFolder), keyOf(source, options), page);
 }
 
 function keyOf({ file, body, bodyLine, wantsSections }: ArticleSource, options: RenderOptions): string {
   const { icons, codeblocks, latex, variables } = options.settings;
   const grammars = readGrammars(options.docs, codeblocks.grammars).map((grammar) => grammar.stamp);
-  const { strings, dev = false } = options;
-  const used = { icons, codeblocks, grammars, latex, variables, strings, dev, wantsSections };
+  const { strings, dev = false, livePath, scriptNames } = options;
+  const used = { livePath, scriptNames, icons, codeblocks, grammars, latex, variables, strings, dev, wantsSections };
   return hashOf(file, body, String(bodyLine), JSON.stringify(used), options.version ?? '');
 }
 
@@ -44,8 +31,27 @@ function folderOf(cacheFolder: string): string {
   return path.join(cacheFolder, 'pages');
 }
 
+const TEXTS = ['html', 'aside', 'css', 'markdown'] as const satisfies readonly (keyof RenderedPage)[];
+const LISTS = [
+  'toc',
+  'views',
+  'tags',
+  'updates',
+  'sections',
+  'fields',
+  'needs',
+  'problems',
+  'links',
+  'images',
+  'loads',
+  'ids',
+  'examples',
+  'anchors',
+  'files',
+] as const satisfies readonly (keyof RenderedPage)[];
+
 /** Validates the shape of an entry; anything else counts as missing. */
-function isEntry(value: unknown): value is Entry {
-  const entry = value as Partial<Entry> | undefined | null;
-  return typeof entry?.page?.html === 'string' && typeof entry.page.aside === 'string' && Array.isArray(entry.stamps);
+function isPage(value: unknown): value is RenderedPage {
+  const page = value as Partial<RenderedPage> | undefined | null;
+  return TEXTS.every((name) => typeof page?.[name] === 'string') && LISTS.every((name) => Array.isArray(page?.[name]));
 }

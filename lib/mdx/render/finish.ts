@@ -2,8 +2,10 @@
 import { attributeOf } from '@/lib/markdown/elements';
 import { parseHtml } from '@/lib/markdown/parse-html';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
+import type { PageLoad } from '../types';
 import { applyEdits, type Edit } from './edits';
 import { mendNesting, type NestingProblem } from './nesting';
+import { loadOf } from './page-loads';
 import { AGENTS_TAG, ASIDE_TAG, PAGE_TAGS, UPDATE_TAG } from './page-tags';
 
 export interface FinishedPage {
@@ -16,6 +18,9 @@ export interface FinishedPage {
   ids: string[];
   /** The addresses of the images. */
   images: string[];
+  /** The addresses of the links. */
+  hrefs: string[];
+  loads: PageLoad[];
   /** The content of the changelog entries by number. */
   updates: Map<number, readonly HtmlNode[]>;
   problems: NestingProblem[];
@@ -31,13 +36,19 @@ export function finishPage(html: string): FinishedPage {
   const { edits, problems } = mendNesting(html, nodes);
   const taken: Edit[] = [];
   const asides: HtmlElement[] = [];
-  const page = { ids: [] as string[], images: [] as string[], updates: new Map<number, readonly HtmlNode[]>() };
+  const page = {
+    ids: [] as string[],
+    images: [] as string[],
+    hrefs: [] as string[],
+    updates: new Map<number, readonly HtmlNode[]>(),
+  };
+  const loads = new Map<string, PageLoad>();
   walk(nodes, false);
   const all = [...edits, ...taken];
   const aside = asides.map(({ innerStart, innerEnd }) => applyEdits(html, all, innerStart, innerEnd)).join('');
   const outside = asides.map(({ start, end }) => ({ from: start, to: end, text: '' }));
   const text = all.length + outside.length === 0 ? html : applyEdits(html, [...outside, ...all]);
-  return { ...page, nodes, html: text, aside, problems };
+  return { ...page, loads: [...loads.values()], nodes, html: text, aside, problems };
 
   function walk(list: readonly HtmlNode[], isBeside: boolean): void {
     for (const element of list) {
@@ -63,10 +74,14 @@ export function finishPage(html: string): FinishedPage {
   }
 
   function note(element: HtmlElement): void {
+    const load = loadOf(element, html);
+    if (load) loads.set(`${load.kind} ${load.source}`, load);
     if (element.attributes === '') return;
     const id = attributeOf(element, 'id');
     if (id) page.ids.push(id);
     const src = element.tag === 'img' ? attributeOf(element, 'src') : undefined;
     if (src !== undefined) page.images.push(src);
+    const href = element.tag === 'a' ? attributeOf(element, 'href') : undefined;
+    if (href !== undefined) page.hrefs.push(href);
   }
 }

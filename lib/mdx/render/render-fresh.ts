@@ -3,13 +3,15 @@
 import path from 'node:path';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
 import { escapeRegExp } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import type { Fence } from '../code/code-meta';
 import { readGrammars } from '../code/grammars';
 import { highlight } from '../code/highlight';
-import type { CodeHtml } from '../code/token-html';
+import { type CodeHtml, joinRules } from '../code/token-html';
+import type { Stamp } from '../compile/dependencies';
 import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/modules';
 import { createSafeJsx } from '../compile/safe-jsx';
 import { excerptOf } from '../compile/syntax-problem';
@@ -19,9 +21,13 @@ import { createIslands } from '../islands/islands';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
 import { type ArticleState, requestBlock, startArticle } from './article';
 import { storePage } from './cache';
+import { dataAddresses } from './data-addresses';
 import { finishPage } from './finish';
 import { runPage } from './run';
 import { sectionsOf, textOfUpdate } from './section-text';
+
+/** A page before the files that it depends on are known. */
+type Rendered = Omit<RenderedPage, 'files'>;
 
 /** Maximum number of passes to highlight code generated at render time and to correct ids. */
 const MOST_PASSES = 4;
@@ -29,12 +35,22 @@ const MOST_PASSES = 4;
 /** Renders and caches a page. Never throws; see `renderArticle`. */
 export async function renderFresh(source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
   const graph = await loadModules(source, options);
-  const page = graph.failure ? brokenPage(graph.failure, source, options) : await renderGraph(graph, source, options);
-  storePage(source, options, page, graph.stamps);
+  const stamps = new Map(graph.stamps);
+  const rendered = graph.failure
+    ? brokenPage(graph.failure, source, options)
+    : await renderGraph(graph, source, options, stamps);
+  const page: RenderedPage = { ...rendered, files: [...stamps] };
+  storePage(source, options, page);
   return page;
 }
 
-async function renderGraph(graph: ModuleGraph, source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
+/** Adds the files whose names come from data to `stamps`. */
+async function renderGraph(
+  graph: ModuleGraph,
+  source: ArticleSource,
+  options: RenderOptions,
+  stamps: Map<FilePath, Stamp>,
+): Promise<Rendered> {
   const all = [graph.page, ...graph.modules.values()];
   const blocks = new Map<string, CodeHtml>();
   const bundle = options.cacheFolder ? await bundleOf(graph, options.syntax.names) : undefined;
@@ -52,7 +68,7 @@ async function renderGraph(graph: ModuleGraph, source: ArticleSource, options: R
     }
     partIds = article.partIds.corrected();
     const isDone = article.pending.size === 0 && partIds === undefined;
-    if (isDone || pass === MOST_PASSES) return pageOf(html, article, all, source, options);
+    if (isDone || pass === MOST_PASSES) return pageOf(html, article, all, source, options, stamps);
     await highlightAll([...article.pending]);
   }
 
@@ -80,8 +96,10 @@ function renderPass(
   const components = options.components(article.context);
   const tags = Object.fromEntries(Object.entries(components).filter(([name]) => /^[a-z]/.test(name)));
   const { report } = article.context;
+  const { scriptNames } = options;
   const safe = createSafeJsx({
     islands,
+    scriptNames,
     tags,
     onError: (error, name) => {
       const found = runtimeProblem(error, source.file, placeOf(source, name), name);
@@ -92,6 +110,7 @@ function renderPass(
   const Content = runPage(graph, {
     safe,
     components,
+    scriptNames,
     fillFence: (module, block, code) => {
       const fence = module.facts?.fences.get(block);
       return fence ? requestBlock(article, blocks, { ...fence, code }) : block;
@@ -115,12 +134,16 @@ function pageOf(
   article: ArticleState,
   modules: readonly CompiledModule[],
   source: ArticleSource,
-  { markdownFaces }: RenderOptions,
-): RenderedPage {
-  const { nodes, updates, problems: misplaced, ...page } = finishPage(rendered);
+  options: RenderOptions,
+  stamps: Map<FilePath, Stamp>,
+): Rendered {
+  const { nodes, updates, hrefs, problems: misplaced, ...page } = finishPage(rendered);
+  const data = dataAddresses({ hrefs, images: page.images }, modules, source, options);
+  for (const [file, stamp] of data.stamps) stamps.set(file, stamp);
   const problems = [
     ...modules.flatMap((module) => module.problems),
     ...article.problems.map((p) => placed(p, source)),
+    ...data.problems,
     ...misplaced.map(({ tag, message, hint }) =>
       problem('page/nesting', { file: source.file, ...placeOf(source, tag) }, message, hint),
     ),
@@ -135,15 +158,12 @@ function pageOf(
     sections: source.wantsSections && article.updates.length === 0 ? sectionsOf(nodes) : [],
     fields: article.fields,
     examples: [...article.examples],
-    css: [...article.rules]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, rule]) => rule)
-      .join(''),
+    css: joinRules(article.rules),
     needs: [...article.needs].sort(),
     problems: withoutRepeats(problems),
     hasHeading1: article.hasHeading1,
-    links: modules.flatMap((module) => module.facts?.links ?? []),
-    ...htmlToMarkdown(nodes, markdownFaces),
+    links: [...modules.flatMap((module) => module.facts?.links ?? []), ...data.links],
+    ...htmlToMarkdown(nodes, options.markdownFaces),
   };
 }
 
@@ -160,7 +180,7 @@ function placeAt(body: string, bodyLine: number, at: number): { line: number; co
 }
 
 /** A page that cannot be rendered: shows the problem. */
-function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): RenderedPage {
+function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): Rendered {
   const html = renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
   return {
     html,
@@ -178,6 +198,7 @@ function brokenPage(found: Problem, source: ArticleSource, options: RenderOption
     hasHeading1: false,
     links: [],
     images: [],
+    loads: [],
     ids: [],
     markdown: '',
     anchors: [],

@@ -285,11 +285,18 @@ describe('problems', () => {
       { code: 'page/image-missing', line: 4, hint: 'Did you mean "a.gif"?' },
       '<img',
     ],
-    ['variable', 'a {{who}}', { code: 'mdx/undefined-variable', line: 4, column: 3 }, 'a {{who}}'],
   ])('%s', async (_name, body, expected, part) => {
     const page = await renderBody(folder.docs, body);
     expect(page.problems).toEqual([expect.objectContaining({ file: 'guides/x.mdx', ...expected })]);
     expect(page.html).toContain(part);
+  });
+
+  it('names a variable that the settings do not have', async () => {
+    const page = await renderBody(folder.docs, 'a {{who}}', {
+      settings: { ...testOptions(folder.docs).settings, variables: { name: 'x' } },
+    });
+    expect(page.problems).toMatchObject([{ code: 'mdx/undefined-variable', file: 'guides/x.mdx', line: 4, column: 3 }]);
+    expect(page.html).toContain('a {{who}}');
   });
 
   it('shows a page that does not parse as a box with the lines around it', async () => {

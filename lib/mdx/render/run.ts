@@ -21,6 +21,8 @@ export interface RunScope {
   /** The block id of a fence after its placeholders have been filled in. */
   fillFence(module: CompiledModule, block: string, code: string): string;
   onError(error: unknown, module: CompiledModule, line?: number, column?: number): void;
+  /** Names set by the folder's own scripts, which only run in the browser. */
+  scriptNames?: readonly string[] | undefined;
   /** The exports and declarations of a file that has run. */
   onModule?(module: CompiledModule, values: Exports): void;
   onMissingExport(module: CompiledModule, record: ImportRecord, name: string, near: string | undefined): void;
@@ -158,7 +160,7 @@ function guardIn(module: CompiledModule, scope: RunScope) {
       return expression(props);
     } catch (error) {
       // `{location}` is an unknown name or code for the browser: it renders nothing in either case.
-      if (!isBrowserMissing(error)) scope.onError(error, module, line, column);
+      if (!isBrowserMissing(error, scope.scriptNames)) scope.onError(error, module, line, column);
       return undefined;
     }
   };

@@ -1,6 +1,7 @@
 /** Fetches specifications from URLs and caches them, so that later builds work offline. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '@/lib/cache/write-whole';
 import { hashOf } from '@/lib/kit/hash';
 
 export type FetchedText =
@@ -82,9 +83,7 @@ function readKept(file: string, url: string): Kept | undefined {
 
 function keep(file: string, kept: Kept): void {
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(kept));
-    fs.renameSync(`${file}.${process.pid}`, file);
+    writeWhole(file, JSON.stringify(kept));
   } catch {
     // Not cached: the next build fetches again.
   }

@@ -2,9 +2,9 @@
  * Stores specifications on disk for many processes: a small index (contents, location of each piece) and one file with the pieces. A
  * process that renders a page reads only the pieces of that page.
  */
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '@/lib/cache/write-whole';
 import { hashOf } from '@/lib/kit/hash';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
@@ -63,20 +63,12 @@ export function writeStored(
   const data = `${stored.specification.stamp}.pieces`;
   const index: Index = { ...stored, data, pieces };
   try {
-    fs.mkdirSync(folder, { recursive: true });
     writeWhole(path.join(folder, data), Buffer.concat(buffers));
     writeWhole(path.join(folder, 'index.json'), Buffer.from(JSON.stringify(index)));
     removeOld(folder, data);
   } catch {
     // Not stored: the next process repeats the work.
   }
-}
-
-/** Writes files atomically. */
-function writeWhole(file: string, content: Buffer): void {
-  const draft = `${file}.${randomUUID()}`;
-  fs.writeFileSync(draft, content);
-  fs.renameSync(draft, file);
 }
 
 function removeOld(folder: string, data: string): void {

@@ -73,6 +73,8 @@ export interface TokenSource {
   authorizationUrl?: string;
   tokenUrl?: string;
   openIdUrl?: string;
+  /** Of the device flow (OpenAPI 3.2). */
+  deviceUrl?: string;
 }
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';

@@ -77,7 +77,12 @@ function tokensOf(scheme: Raw): TokenSource[] {
     if (!isRecord(written)) return [];
     const authorizationUrl = textAt(written, 'authorizationUrl');
     const tokenUrl = textAt(written, 'tokenUrl');
-    const urls = { ...(authorizationUrl ? { authorizationUrl } : {}), ...(tokenUrl ? { tokenUrl } : {}) };
+    const deviceUrl = textAt(written, 'deviceAuthorizationUrl');
+    const urls = {
+      ...(authorizationUrl ? { authorizationUrl } : {}),
+      ...(deviceUrl ? { deviceUrl } : {}),
+      ...(tokenUrl ? { tokenUrl } : {}),
+    };
     return Object.keys(urls).length > 0 ? [{ flow, ...urls }] : [];
   });
 }

@@ -1,0 +1,95 @@
+/** Puts the root-relative addresses in finished HTML, CSS and Markdown to their public place. Other addresses stay as they are. */
+import { endOf, readTag } from './parse-html';
+
+/** The public form of a root-relative address. */
+export type Place = (address: string) => string;
+
+/** Attributes that hold one address. */
+const ADDRESS =
+  /^(?:href|xlink:href|src|poster|action|formaction|background|data-source|data-playground|data-markdown|data-copy-image)$/i;
+const ADDRESS_LIST = /^(?:srcset|imagesrcset)$/i;
+/** `<meta>` elements with an address in `content`; in others a text may start with a slash. */
+const ADDRESS_META = /(?:property|name)="(?:og|twitter):(?:url|image|video|audio)[\w:]*"/i;
+
+/** Not protocol-relative. */
+const ROOTED = /^\/(?!\/)/;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+
+/** The addresses in the tags and style sheets of a document or fragment; texts and scripts are not read. */
+export function placeHtml(html: string, place: Place): string {
+  let result = '';
+  let copied = 0;
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(copied, start + 1))) {
+    const tag = readTag(html, start);
+    if (tag === undefined) continue;
+    const { name, end } = tag;
+    const written = html.slice(start, end);
+    result += html.slice(copied, start) + (tag.closing || name === '!' ? written : placeTag(written, name, place));
+    copied = end;
+    if (tag.closing || (name !== 'script' && name !== 'style')) continue;
+    const { before } = endOf(html, name, end);
+    const content = html.slice(end, before);
+    result += name === 'style' ? placeCss(content, place) : content;
+    copied = Math.max(end, before);
+  }
+  return result + html.slice(copied);
+}
+
+function placeTag(tag: string, name: string, place: Place): string {
+  if (!tag.includes('/', 1)) return tag;
+  return tag.replace(ATTRIBUTE, (whole, attribute: string, written: string | undefined) => {
+    if (written === undefined) return whole;
+    const quote = /^["']/.exec(written)?.[0] ?? '';
+    const value = written.slice(quote.length, written.length - quote.length);
+    const placed = placeValue(name, attribute, value, tag, place);
+    return placed === value ? whole : `${whole.slice(0, whole.length - written.length)}${quote}${placed}${quote}`;
+  });
+}
+
+function placeValue(tagName: string, attribute: string, value: string, tag: string, place: Place): string {
+  if (ADDRESS.test(attribute) || (tagName === 'object' && attribute === 'data')) return placed(value, place);
+  if (ADDRESS_LIST.test(attribute))
+    return value.replace(/(^|,)(\s*)(\/(?!\/)[^\s,]*)/g, (_, comma, space, address) => comma + space + place(address));
+  if (attribute === 'style') return placeCss(value, place);
+  if (tagName !== 'meta' || attribute !== 'content') return value;
+  if (/http-equiv="?refresh/i.test(tag))
+    return value.replace(/(url=)(\/(?!\/)\S*)/i, (_, key, address) => key + place(address));
+  return ADDRESS_META.test(tag) ? placed(value, place) : value;
+}
+
+function placed(value: string, place: Place): string {
+  const address = value.trimStart();
+  return ROOTED.test(address) ? place(address) : value;
+}
+
+/** The addresses in `url(…)` and `@import` of a style sheet or `style` attribute. */
+export function placeCss(css: string, place: Place): string {
+  return css.replace(
+    /(\burl\(\s*(?:["']|&quot;|&#x27;|&#39;)?|@import\s+["'])(\/(?!\/)[^"')&;\s]*)/gi,
+    (_, before: string, address: string) => before + place(address),
+  );
+}
+
+/** The targets of links and images in Markdown; code is not read. */
+export function placeMarkdown(markdown: string, place: Place): string {
+  let fence = '';
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
+      if (mark && (fence === '' || (mark.startsWith(fence) && line.trim().endsWith(mark)))) {
+        fence = fence === '' ? mark : '';
+        return line;
+      }
+      return fence === '' && line.includes('/') ? placeLine(line, place) : line;
+    })
+    .join('\n');
+}
+
+function placeLine(line: string, place: Place): string {
+  const links = line.replace(
+    /(`+)(?:(?!\1).)+\1|(\]\(<?|^\s*\[[^\]]+\]:\s+)(\/(?!\/)[^)\s>]*)/g,
+    (whole, _, before: string | undefined, address: string) => (before === undefined ? whole : before + place(address)),
+  );
+  return /<[a-z][^>]*=["']?\//i.test(links) && !links.includes('`') ? placeHtml(links, place) : links;
+}

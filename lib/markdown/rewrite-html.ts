@@ -1,0 +1,53 @@
+/** Changes the markup of a page so that it can stand in one document with others. */
+import { escapeAttribute, unescapeHtml } from '@/lib/kit/html';
+import { endOf, readTag } from './parse-html';
+
+const ATTRIBUTE = /\s([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+/** Attributes whose value is one id or several. */
+const ID_LISTS =
+  /^(?:id|for|headers|list|form|popovertarget|commandfor|aria-(?:labelledby|describedby|controls|owns|details|flowto|activedescendant|errormessage))$/;
+
+/** The new value of an attribute; undefined removes it. */
+type ChangeAttribute = (tag: string, attribute: string, value: string) => string | undefined;
+
+/** Calls `change` for every attribute with a value, unescaped. Scripts are removed; texts and style sheets stay. */
+export function rewriteHtml(html: string, change: ChangeAttribute): string {
+  let result = '';
+  let copied = 0;
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(copied, start + 1))) {
+    const tag = readTag(html, start);
+    if (tag === undefined) continue;
+    const { name, end } = tag;
+    result += html.slice(copied, start);
+    copied = end;
+    if (name === 'script') {
+      if (!tag.closing) copied = Math.max(end, endOf(html, name, end).after);
+      continue;
+    }
+    const written = html.slice(start, end);
+    result += tag.closing || name === '!' ? written : rewriteTag(written, name, change);
+    if (tag.closing || name !== 'style') continue;
+    const { before } = endOf(html, name, end);
+    result += html.slice(end, before);
+    copied = Math.max(end, before);
+  }
+  return result + html.slice(copied);
+}
+
+function rewriteTag(tag: string, name: string, change: ChangeAttribute): string {
+  return tag.replace(ATTRIBUTE, (whole, attribute: string, written: string | undefined) => {
+    if (written === undefined) return whole;
+    const quote = /^["']/.exec(written)?.[0] ?? '';
+    const value = unescapeHtml(written.slice(quote.length, written.length - quote.length));
+    const changed = change(name, attribute.toLowerCase(), value);
+    if (changed === undefined) return '';
+    return changed === value ? whole : ` ${attribute}="${escapeAttribute(changed)}"`;
+  });
+}
+
+/** The value of an attribute after all ids of a page were given a prefix: ids, references to them, and links to `#id`. */
+export function withPrefixedIds(attribute: string, value: string, prefix: string): string {
+  if (ID_LISTS.test(attribute)) return value.replace(/\S+/g, (id) => prefix + id);
+  if (/^(?:xlink:)?href$/.test(attribute) && /^#./.test(value)) return `#${prefix}${value.slice(1)}`;
+  return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${prefix}${id})`);
+}

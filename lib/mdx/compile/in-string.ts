@@ -1,0 +1,31 @@
+/** Finds out, before parsing, whether a place of a page is inside a string of its code. */
+
+/** How far back the start of the code is looked for, in characters. */
+const LONGEST = 4_000;
+const TAG_START = /<[A-Za-z][\w.:-]*(?=[\s/>])/g;
+const SCRIPT_START = /^(?:export|import)\s/gm;
+
+/** True if the text after `before` continues a string: of an attribute, of an expression in a tag, or of an export. */
+export function isInString(before: string): boolean {
+  const near = before.slice(-LONGEST);
+  return endsInString(near, TAG_START, '>') || endsInString(near, SCRIPT_START, '\n\n');
+}
+
+/** Reads on from the last start: `end`, outside of strings and brackets, ends the code. */
+function endsInString(text: string, start: RegExp, end: string): boolean {
+  const from = [...text.matchAll(start)].at(-1);
+  if (!from) return false;
+  let quote = '';
+  let depth = 0;
+  for (let at = from.index + from[0].length; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (quote !== '') {
+      if (sign === '\\' && depth > 0) at++;
+      else if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'" || sign === '`') quote = sign;
+    else if ('{[('.includes(sign)) depth++;
+    else if ('}])'.includes(sign)) depth--;
+    else if (depth <= 0 && text.startsWith(end, at)) return false;
+  }
+  return quote !== '';
+}
