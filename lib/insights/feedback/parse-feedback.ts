@@ -1,0 +1,129 @@
+/** Parses the bodies of feedback and counts. See content/assistant/openapi.yaml and content/operate/dashboard.mdx#feedback. */
+import type { Failure } from '@/lib/assistant/http/failure';
+import { isRecord } from '@/lib/kit/is-record';
+import { plainText } from '@/lib/kit/text';
+import type { FeedbackTarget, Rating } from '../events';
+
+export interface Feedback {
+  target: FeedbackTarget;
+  /** The page; empty if not given. */
+  path: string;
+  rating?: Rating;
+  /** The rating was sent before and is not counted again; this adds a comment. */
+  isCounted: boolean;
+  /** For answers. */
+  messageId?: string;
+  comment: string;
+  /** For reports of code blocks: how the block begins. */
+  code: string;
+  fp: string;
+}
+
+export type Counted =
+  | { event: 'view'; path: string; visit: boolean }
+  | { event: 'search'; query: string; results: number }
+  | { event: 'missing'; path: string; referrer: string };
+
+const TARGETS: readonly FeedbackTarget[] = ['page', 'answer', 'code', 'search'];
+export const LONGEST_COMMENT = 1_000;
+const LONGEST_CODE = 500;
+const LONGEST_PATH = 200;
+const LONGEST_FP = 200;
+const LONGEST_QUERY = 200;
+
+/** The feedback, or 400 with what is wrong. Unknown fields are ignored. */
+export function parseFeedback(json: unknown): Feedback | Failure {
+  if (!isRecord(json)) return invalid('The body must be an object with "target".');
+  const target = TARGETS.find((one) => one === json.target);
+  if (target === undefined) return invalid(`"target" must be ${listed(TARGETS)}.`);
+  const { rating, messageId } = json;
+  const needsRating = target !== 'code';
+  if (rating !== undefined ? rating !== 'up' && rating !== 'down' : needsRating) {
+    return invalid('"rating" must be "up" or "down".');
+  }
+  const wrong =
+    tooLong(json, 'comment', LONGEST_COMMENT) ??
+    tooLong(json, 'code', LONGEST_CODE) ??
+    tooLong(json, 'fp', LONGEST_FP) ??
+    tooLong(json, 'path', LONGEST_PATH) ??
+    tooLong(json, 'messageId', LONGEST_FP);
+  if (wrong) return wrong;
+  const path = pathOf(json.path);
+  if (path === undefined || (path === '' && (target === 'page' || target === 'code'))) {
+    return invalid('"path" must be the path of a page, such as "/guides/start".');
+  }
+  if (target === 'answer' && (typeof messageId !== 'string' || messageId === '')) {
+    return invalid('"messageId" must be the id of the rated answer, from the header X-Message-Id.');
+  }
+  if (target === 'code' && textOf(json.comment) === '' && textOf(json.code) === '') {
+    return invalid('A report needs "comment" or "code".');
+  }
+  return {
+    target,
+    path,
+    ...(rating === 'up' || rating === 'down' ? { rating } : {}),
+    isCounted: json.isCounted === true,
+    ...(typeof messageId === 'string' ? { messageId } : {}),
+    comment: textOf(json.comment),
+    code: textOf(json.code),
+    fp: textOf(json.fp),
+  };
+}
+
+/** What a page counts, or 400. */
+export function parseCounted(json: unknown): Counted | Failure {
+  if (!isRecord(json)) return invalid('The body must be an object with "event".');
+  const path = pathOf(json.path);
+  switch (json.event) {
+    case 'view':
+      if (!path) return invalid('"path" must be the path of a page.');
+      return { event: 'view', path, visit: json.visit === true };
+    case 'missing':
+      if (!path) return invalid('"path" must be the missing path.');
+      return { event: 'missing', path, referrer: referrerOf(json.referrer) };
+    case 'search': {
+      const { query, results } = json;
+      if (typeof query !== 'string' || query.trim() === '' || query.length > LONGEST_QUERY) {
+        return invalid(`"query" must be a text of 1 to ${LONGEST_QUERY} characters.`);
+      }
+      if (!Number.isSafeInteger(results) || Number(results) < 0) return invalid('"results" must be a number.');
+      return { event: 'search', query, results: Number(results) };
+    }
+    default:
+      return invalid('"event" must be "view", "search" or "missing".');
+  }
+}
+
+/** The path without query and hash; empty if not given, undefined if it is none. */
+function pathOf(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//')) return undefined;
+  const path = plainText(value.replace(/[?#].*$/s, ''));
+  return path.length > LONGEST_PATH ? undefined : path;
+}
+
+/** Where a reader came from: a path of this site, or the host of another one. Never a query, which may name a person. */
+function referrerOf(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 2_000) return '';
+  if (value.startsWith('/')) return pathOf(value) ?? '';
+  return URL.canParse(value) ? new URL(value).host : '';
+}
+
+function tooLong(json: Readonly<Record<string, unknown>>, name: string, most: number): Failure | undefined {
+  const value = json[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') return invalid(`"${name}" must be a text.`);
+  return value.length > most ? invalid(`"${name}" is longer than ${most} characters.`) : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? plainText(value).trim() : '';
+}
+
+function listed(values: readonly string[]): string {
+  return values.map((value) => `"${value}"`).join(', ');
+}
+
+function invalid(message: string): Failure {
+  return { status: 400, code: 'invalid_request', message };
+}

@@ -1,0 +1,119 @@
+/** Opens the events and counts of a process: one store for all of its sites. */
+import path from 'node:path';
+import type { AnswerRecord, Recorder } from '@/lib/assistant/record';
+import { parseSettings } from '@/lib/assistant/settings';
+import { connectRedis } from '@/lib/assistant/state/redis';
+import { loadSqlite } from '@/lib/assistant/state/sqlite-driver';
+import { createStateFile } from '@/lib/assistant/state/state-file';
+import type { Env } from '@/lib/kit/env';
+import { quietLog } from '@/lib/kit/http/quiet-log';
+import { plainText } from '@/lib/kit/text';
+import { type Collector, createCollector } from './collector';
+import type { InsightEvent } from './events';
+import { createWebhook, type Webhook } from './feedback/webhook';
+import { hashOf, hashOfClient } from './hash';
+import { type InsightSettings, parseInsightSettings } from './settings';
+import type { InsightStore } from './store/insight-store';
+import { createRedisInsights } from './store/redis-store';
+import { INSIGHTS_FILE } from './store/sqlite-schema';
+import { createSqliteInsights } from './store/sqlite-store';
+
+export interface Insights extends Collector {
+  settings: InsightSettings;
+  store: InsightStore;
+  webhook?: Webhook;
+}
+
+const SWEEP_MS = 3_600_000;
+const MOST_SOURCES = 3;
+const LONGEST_TEXT = 2_000;
+const log = quietLog((message) => console.log(message));
+
+const opened = new WeakMap<Env, Promise<Insights | undefined>>();
+
+/**
+ * The insights of an environment, opened once. Undefined if nothing is to be recorded: `INSIGHTS_DAYS=0`, or neither a place for the state nor
+ * a reader of the counts is configured. Rejects while settings are invalid or the store cannot be opened.
+ */
+export function openInsights(env: Env): Promise<Insights | undefined> {
+  const known = opened.get(env) ?? createInsights(env);
+  opened.set(env, known);
+  known.catch(() => opened.delete(env));
+  return known;
+}
+
+/** Opens the store alone, for commands; undefined as for `openInsights`. The caller closes it. */
+export async function openInsightStore(env: Env): Promise<InsightStore | undefined> {
+  const settings = parseInsightSettings(env);
+  const { redisUrl, keepsState, stateDir } = parseSettings(env);
+  if (settings.days === 0 || !(redisUrl !== undefined || keepsState || settings.takesFeedback)) return undefined;
+  const retention = { days: settings.days, mostQuestions: settings.mostQuestions };
+  if (redisUrl !== undefined) {
+    return createRedisInsights(
+      await connectRedis(redisUrl, (message) => log(`Insights: Redis: ${message}`)),
+      retention,
+    );
+  }
+  const file = createStateFile(
+    path.resolve(stateDir),
+    await loadSqlite(),
+    (message) => log(`Insights: ${message}`),
+    INSIGHTS_FILE,
+  );
+  return createSqliteInsights(file, retention);
+}
+
+/** The organisation of the site of this process, for `recorderFor`. */
+export function ownOrganisation({ organisation }: InsightSettings): string {
+  return organisation;
+}
+
+/** A recorder of answers. `organisationOf`: the organisation that all answers belong to; without it that of the domain or key counts. */
+export function recorderFor(env: Env, organisationOf?: (settings: InsightSettings) => string): Recorder {
+  return (answer) => {
+    openInsights(env).then(
+      (insights) => {
+        if (insights === undefined) return;
+        const { settings } = insights;
+        const organisation = organisationOf?.(settings) ?? answer.organisation ?? settings.organisation;
+        insights.add({ organisation, domain: answer.domain }, eventOf(answer, settings.keepsText));
+      },
+      (error: unknown) => log(`Insights: ${error instanceof Error ? error.message : 'failed'}`),
+    );
+  };
+}
+
+/** The event of an answer. The question's text only if it is kept. */
+export function eventOf(answer: AnswerRecord, keepsText: boolean): InsightEvent {
+  const { at, threadId, messageId, fp, keyId = '', tone, page = '', stems, sources, firstByteMs } = answer;
+  return {
+    type: 'question',
+    isNewThread: answer.isNewThread,
+    question: {
+      ...{ at, tone, page, stems, firstByteMs, key: keyId },
+      thread: hashOf(threadId),
+      message: hashOf(messageId),
+      fp: hashOfClient(fp),
+      sources: sources.slice(0, MOST_SOURCES),
+      text: keepsText ? plainText(answer.question.slice(0, LONGEST_TEXT)) : '',
+    },
+  };
+}
+
+async function createInsights(env: Env): Promise<Insights | undefined> {
+  const settings = parseInsightSettings(env);
+  const store = await openInsightStore(env);
+  if (store === undefined) return undefined;
+  const collector = createCollector(store, log);
+  const sweep = (): void => void store.sweep(Date.now()).catch(() => undefined);
+  sweep();
+  setInterval(sweep, SWEEP_MS).unref();
+  // SQLite stores synchronously, so that nothing is lost when the process is stopped.
+  process.once('exit', () => void collector.flush().catch(() => undefined));
+  return {
+    ...collector,
+    settings,
+    store,
+    ...(settings.webhook ? { webhook: createWebhook(settings.webhook, log) } : {}),
+  };
+}
