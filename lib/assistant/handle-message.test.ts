@@ -1,5 +1,6 @@
 /** The endpoint from request to last byte, with a service in memory. */
 import { describe, expect, it } from 'vitest';
+import { singleDomain } from './domains';
 import { handleMessage } from './handle-message';
 import {
   createTestService,
@@ -107,7 +108,7 @@ describe('refusals', () => {
     ],
     ['an expired key', (s) => messageRequest(s.makeKey({ expiresAt: new Date(NOON).toISOString() })), 'docs', 401],
     ['a domain that is not there', (s) => messageRequest(s.makeKey()), 'other', 403],
-    ['a key for another domain', (s) => messageRequest(s.makeKey({ domain: 'other' })), 'docs', 403],
+    ['a key for another domain', (s) => messageRequest(s.makeKey({ domains: ['other'] })), 'docs', 403],
     ['a path for a domain', (s) => messageRequest(s.makeKey()), '../docs', 403],
     ['a domain with an end', (s) => messageRequest(s.makeKey()), 'docs\u0000', 403],
     ['no JSON', (s) => messageRequest(s.makeKey(), '{'), 'docs', 400],
@@ -127,7 +128,7 @@ describe('refusals', () => {
   it('says the same for a domain that is not there and a key that is not for it', async () => {
     const service = createTestService();
     const unknown = await send(service, messageRequest(service.makeKey()), 'nowhere');
-    const foreign = await send(service, messageRequest(service.makeKey({ domain: 'nowhere' })));
+    const foreign = await send(service, messageRequest(service.makeKey({ domains: ['nowhere'] })));
     expect(await unknown.text()).toBe(await foreign.text());
   });
 
@@ -146,7 +147,7 @@ describe('refusals', () => {
   });
 
   it('costs nothing when the request is wrong, and one use when it is right', async () => {
-    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9, readerHour: 100 } });
+    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9, readerHour: 100, agentHour: 9 } });
     const key = service.makeKey();
     for (let n = 0; n < 3; n++) expect((await send(service, messageRequest(key, '{'))).status).toBe(400);
     expect((await send(service, messageRequest(key))).status).toBe(200);
@@ -158,9 +159,12 @@ describe('refusals', () => {
   });
 
   it('gives the use back when the site cannot be read', async () => {
-    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9, readerHour: 100 } });
+    const service = createTestService({ limits: { keyMonth: 1, orgHour: 9, ipDay: 9, readerHour: 100, agentHour: 9 } });
     const key = service.makeKey();
-    const broken = { ...service, site: async () => Promise.reject(new Error('secret path /srv')) };
+    const broken = {
+      ...service,
+      domains: singleDomain('docs', () => Promise.reject(new Error('secret path /srv'))),
+    };
     const response = await handleMessage(messageRequest(key), 'docs', wireV4, async () => broken);
     expect(response.headers.get('retry-after')).toBe('5');
     const error = await errorOf(response);
@@ -171,7 +175,8 @@ describe('refusals', () => {
 
   it('503 when counters cannot be reached, and when nothing can be opened', async () => {
     const service = createTestService();
-    const away = { take: () => Promise.reject(new Error('away')), giveBack: () => Promise.reject(new Error('away')) };
+    const fail = () => Promise.reject(new Error('away'));
+    const away = { take: fail, read: fail, giveBack: fail };
     const key = service.makeKey();
     expect(
       (await handleMessage(messageRequest(key), 'docs', wireV4, async () => ({ ...service, counters: away }))).status,
@@ -243,7 +248,7 @@ describe('visitors that a site names', () => {
   it('count for the organisation that names them only', async () => {
     const service = createTestService({
       proxyHops: 1,
-      limits: { keyMonth: 99, orgHour: 99, ipDay: 2, readerHour: 99 },
+      limits: { keyMonth: 99, orgHour: 99, ipDay: 2, readerHour: 99, agentHour: 9 },
     });
     const [evil, good] = [service.makeKey({ organisation: 'evil' }), service.makeKey({ organisation: 'good' })];
     const named = { 'x-assistant-visitor': '203.0.113.9', 'x-forwarded-for': '198.51.100.1' };
@@ -256,7 +261,7 @@ describe('visitors that a site names', () => {
   it('are not believed from public keys', async () => {
     const service = createTestService({
       proxyHops: 1,
-      limits: { keyMonth: 99, orgHour: 99, ipDay: 1, readerHour: 99 },
+      limits: { keyMonth: 99, orgHour: 99, ipDay: 1, readerHour: 99, agentHour: 9 },
     });
     const key = service.makeKey({ kind: 'public' });
     const from = (visitor: string) => ask(service, key, { 'x-assistant-visitor': visitor, 'x-forwarded-for': '::1' });

@@ -1,20 +1,22 @@
 /**
- * The endpoint: turns a request into a streamed answer or a refusal, for both wire formats. Checks the key, the body and the limits in this
- * order; a request refused with 4xx is not counted. See content/reference/assistant/endpoint.mdx#errors.
+ * The endpoint: turns a request into a streamed answer or a refusal, for both wire formats. Checks the key, the domain, the body and the limits in
+ * this order; a request refused with 4xx is not counted. See content/reference/assistant/endpoint.mdx#errors.
  */
 import { randomUUID } from 'node:crypto';
 import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
 import { answer } from './answer/answer';
+import { MODEL_DEADLINES } from './answer/model/deadlines';
+import type { AnsweredDomain, AnsweringSite } from './domains';
 import { answerStream } from './http/answer-stream';
 import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
 import { authenticate } from './keys/authenticate';
-import type { KeyRecord } from './keys/key';
 import { type Admission, admit, type Payer } from './limits/limiter';
 import { log as logAssistant } from './log';
-import type { AnsweringSite, AssistantService } from './service';
+import { type Asker, recorded } from './record';
+import type { AssistantService } from './service';
 import { continueThread } from './threads/continue-thread';
 import { lastTurns } from './threads/last-turns';
 import type { AnswerEvent, AssistantRequest, WireFormat } from './types';
@@ -46,14 +48,15 @@ export async function handleMessage(
     const cors = await corsHeaders(request.headers.get('origin'), rules, keys.list);
     if (request.method === 'OPTIONS') return preflight(cors);
     if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'), cors);
-    const key = await keyOf(request, domain, service);
-    if (isFailure(key)) return failureResponse(key, cors);
+    const access = await authenticate(request, domain, service);
+    if (isFailure(access)) return failureResponse(access, cors);
+    const { key } = access;
     const own = addressOf(request.headers, settings.proxyHops, service.log);
-    const { organisation, id } = key;
+    const organisation = access.domain.organisation ?? key.organisation;
     const named = key.kind === 'server' ? namedVisitor(request.headers) : undefined;
     // A forwarded visitor counts for the organisation that names it, so that it cannot use up the limit of another site's reader.
     const address = named === undefined ? own : `${named} of ${organisation}`;
-    return await respond(request, wire, service, { address, organisation, keyId: id }, cors);
+    return await respond(request, wire, service, access.domain, { address, organisation, keyId: key.id }, cors);
   } catch (error) {
     return unavailable(error);
   }
@@ -63,14 +66,16 @@ export async function handleMessage(
  * The same for a reader of this site's own pages at `address`, who needs no key. `begun` is called once the answer has begun or is over,
  * not for a refusal. Rejects on errors that the client did not cause.
  */
-export function answerReader(
+export async function answerReader(
   request: Request,
   wire: WireFormat,
   service: AssistantService,
   address: string,
   begun: () => void,
 ): Promise<Response> {
-  return respond(request, wire, service, { reader: address, address }, {}, begun);
+  const own = service.domains.find(service.settings.domain);
+  if (own === undefined) throw new Error('This process has no pages of its own.');
+  return respond(request, wire, service, own, { reader: address, address }, {}, begun);
 }
 
 /** Shared by both entry points: body, limits, answer. */
@@ -78,6 +83,7 @@ async function respond(
   request: Request,
   wire: WireFormat,
   service: AssistantService,
+  domain: AnsweredDomain,
   payer: Payer,
   cors: Readonly<Record<string, string>>,
   begun: () => void = () => undefined,
@@ -89,7 +95,8 @@ async function respond(
   try {
     admission = await admit(service.counters, service.settings.limits, payer, service.now());
     if (isFailure(admission)) return failureResponse(admission, cors);
-    return await begin(request.signal, parsed, wire, service, { ...admission.headers, ...cors }, begun);
+    const asker = { domain: domain.name, organisation: payer.organisation, keyId: payer.keyId };
+    return await begin(request.signal, parsed, wire, service, domain, asker, { ...admission.headers, ...cors }, begun);
   } catch (error) {
     if (admission !== undefined && !isFailure(admission)) await admission.refund().catch(() => undefined);
     return unavailable(error, service.log, cors);
@@ -102,11 +109,14 @@ async function begin(
   request: AssistantRequest,
   wire: WireFormat,
   service: AssistantService,
+  domain: AnsweredDomain,
+  asker: Asker,
   headers: Readonly<Record<string, string>>,
   begun: () => void,
 ): Promise<Response> {
-  const site = await service.site();
-  const asked = { id: request.threadId, domain: service.settings.domain, fp: request.fp };
+  const start = performance.now();
+  const site = await domain.open();
+  const asked = { id: request.threadId, domain: domain.name, fp: request.fp };
   const thread = await continueThread(service.threads, asked, service.now());
   // Stored before the answer, so that a follow-up works even if this answer is aborted.
   const keep = (role: 'user' | 'assistant', text: string) =>
@@ -116,7 +126,23 @@ async function begin(
   const ids = { messageId: `msg-${randomUUID()}`, threadId: thread.id };
   // For clients that send only their last message, the history comes from the thread.
   const history = request.history.length > 0 ? request.history : lastTurns(thread.turns);
-  const answered = answerEvents({ ...request, history }, site, service, abort.signal);
+  const facts = {
+    ...asker,
+    ...ids,
+    at: service.now(),
+    fp: request.fp,
+    question: request.question,
+    isNewThread: thread.turns.length === 0,
+  };
+  const answered = recorded(answerEvents({ ...request, history }, site, service, abort.signal), (seen, times) => {
+    const since = (time: number): number => Math.round(time - start);
+    const took = {
+      searchMs: since(times.searchedAt),
+      firstByteMs: since(times.firstTextAt),
+      ms: since(performance.now()),
+    };
+    service.record({ ...facts, ...seen, ...took });
+  });
   const events = remember(announced(answered, begun), (text) => keep('assistant', text));
   abort.signal.addEventListener('abort', begun, { once: true });
   const stream = answerStream(events, { encoder: wire.encoder(ids), abort, log: service.log });
@@ -145,7 +171,13 @@ function answerEvents(
   { model, settings, log }: AssistantService,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  return answer(request, { searcher: site.searcher, site: site.name, model, support: settings.support, signal, log });
+  const { support, model: facts } = settings;
+  return answer(request, {
+    ...{ searcher: site.searcher, site: site.name, model, support, signal, log },
+    ...(facts === undefined
+      ? {}
+      : { contextTokens: facts.contextTokens, deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs } }),
+  });
 }
 
 /** Passes events through and calls `begun` before the first text, or at the end without one. */
@@ -172,23 +204,6 @@ async function* remember(
   }
   // A finished answer is not failed because its thread could not be stored.
   if (texts.length > 0) await keep(texts.join('')).catch(() => undefined);
-}
-
-function keyOf(
-  request: Request,
-  domain: string,
-  { settings, keys, now }: AssistantService,
-): Promise<KeyRecord | Failure> {
-  return authenticate(
-    {
-      authorization: request.headers.get('authorization'),
-      domain,
-      known: settings.domain,
-      origin: request.headers.get('origin'),
-      now: now(),
-    },
-    keys.find,
-  );
 }
 
 function unavailable(

@@ -1,6 +1,5 @@
 /** The search endpoint. Uses the assistant's keys and errors, without limits. See content/reference/assistant/endpoint.mdx#search. */
 import { searchResponse } from '@/lib/search/search-response';
-import type { SearchIndex } from '@/lib/search/types';
 import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
 import { readJsonBody } from './http/read-body';
@@ -20,19 +19,19 @@ export async function handleSearch(
   request: Request,
   domain: string,
   open: () => Promise<AssistantService>,
-  loadIndex: () => Promise<SearchIndex>,
 ): Promise<Response> {
   try {
-    const { settings, keys, now } = await open();
-    const origin = request.headers.get('origin');
-    const cors = await corsHeaders(origin, { allowed: settings.allowedOrigins, domain }, keys.list);
+    const service = await open();
+    const rules = { allowed: service.settings.allowedOrigins, domain };
+    const cors = await corsHeaders(request.headers.get('origin'), rules, service.keys.list);
     if (request.method === 'OPTIONS') return preflight(cors);
     if (request.method !== 'POST') return failureResponse(methodNotAllowed('POST'), cors);
-    const authorization = request.headers.get('authorization');
-    const key = await authenticate({ authorization, domain, known: settings.domain, origin, now: now() }, keys.find);
-    const body = isFailure(key) ? key : await readJsonBody(request);
+    const access = await authenticate(request, domain, service);
+    if (isFailure(access)) return failureResponse(access, cors);
+    const body = await readJsonBody(request);
     if (isFailure(body)) return failureResponse(body, cors);
-    const found = searchResponse(await loadIndex(), body.json);
+    const { index } = await access.domain.open();
+    const found = searchResponse(index, body.json);
     if ('message' in found) return failureResponse({ status: 400, code: 'invalid_request', ...found }, cors);
     return Response.json(found, {
       headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...cors },

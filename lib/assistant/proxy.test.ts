@@ -30,7 +30,7 @@ describe('with nothing configured', () => {
   });
 
   it('only the limit per address counts', async () => {
-    const service = createTestService({ limits: { keyMonth: 0, orgHour: 0, ipDay: 1, readerHour: 100 } });
+    const service = createTestService({ limits: { keyMonth: 0, orgHour: 0, ipDay: 1, readerHour: 100, agentHour: 9 } });
     expect((await handleReader(readerRequest(), async () => service)).status).toBe(200);
     const refused = await handleReader(readerRequest(), async () => service);
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
@@ -39,7 +39,7 @@ describe('with nothing configured', () => {
   it('each reader has so many questions an hour', async () => {
     const service = createTestService({
       proxyHops: 1,
-      limits: { keyMonth: 0, orgHour: 0, ipDay: 99, readerHour: 2 },
+      limits: { keyMonth: 0, orgHour: 0, ipDay: 99, readerHour: 2, agentHour: 9 },
     });
     const ask = async (address: string): Promise<number> => {
       const request = readerRequest(questionBody(), { ...SAME, 'x-forwarded-for': address });
@@ -209,7 +209,10 @@ describe('with another service', () => {
 
   it('one reader cannot use up the key of the site', async () => {
     const { settings, seen } = await upstream((response) => response.writeHead(200).end('0:"Hi"\n'));
-    const service = createTestService({ ...settings, limits: { keyMonth: 0, orgHour: 0, ipDay: 0, readerHour: 2 } });
+    const service = createTestService({
+      ...settings,
+      limits: { keyMonth: 0, orgHour: 0, ipDay: 0, readerHour: 2, agentHour: 9 },
+    });
     const ask = async (address: string): Promise<number> => {
       const request = readerRequest(questionBody(), { ...SAME, 'x-forwarded-for': address });
       return (await handleReader(request, async () => service)).status;
@@ -223,7 +226,10 @@ describe('with another service', () => {
 
   it('what fails there is logged and costs the reader nothing', async () => {
     const { settings } = await upstream((response) => response.writeHead(401).end('{"secret":1}'));
-    const service = createTestService({ ...settings, limits: { keyMonth: 9, orgHour: 9, ipDay: 9, readerHour: 1 } });
+    const service = createTestService({
+      ...settings,
+      limits: { keyMonth: 9, orgHour: 9, ipDay: 9, readerHour: 1, agentHour: 9 },
+    });
     for (let n = 0; n < 3; n++) expect((await handleReader(readerRequest(), async () => service)).status).toBe(503);
     expect(service.logged.join()).toMatch(/ASSISTANT_BASE_URL answered 401/);
     expect(service.logged.join()).not.toContain('secret');

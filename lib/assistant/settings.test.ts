@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Env } from '@/lib/kit/env';
 import { parseSettings } from './settings';
 
+const MODEL = { ASSISTANT_LLM_MODEL: 'm', ASSISTANT_LLM_BASE_URL: 'http://localhost:1' };
+
 describe('parseSettings', () => {
   it('needs nothing', () => {
     expect(parseSettings({})).toEqual({
       domain: 'docs',
-      limits: { keyMonth: 10_000, orgHour: 10_000, ipDay: 10_000, readerHour: 100 },
+      limits: { keyMonth: 10_000, orgHour: 10_000, ipDay: 10_000, readerHour: 100, agentHour: 1_000 },
       proxyHops: 0,
       allowedOrigins: [],
       stateDir: '.lectern/assistant',
@@ -31,6 +33,10 @@ describe('parseSettings', () => {
       ASSISTANT_ALLOWED_ORIGINS: 'https://a.example.com, https://b.example.com',
       ASSISTANT_LLM_BASE_URL: 'http://localhost:11434/v1/',
       ASSISTANT_LLM_MODEL: 'm',
+      ASSISTANT_LLM_CONTEXT: '32000',
+      ASSISTANT_LLM_TOOLS: 'off',
+      ASSISTANT_LLM_WAIT: '20',
+      ASSISTANT_LIMIT_AGENT_HOUR: '50000',
       ASSISTANT_BASE_URL: 'https://api.example.com/discovery/',
       ASSISTANT_API_KEY: 'k',
       ASSISTANT_STATE_DIR: '/var/lib/lectern',
@@ -39,9 +45,12 @@ describe('parseSettings', () => {
       ASSISTANT_SUPPORT: 'help@example.com',
     };
     expect(parseSettings(env)).toMatchObject({
-      limits: { keyMonth: 1, orgHour: 2, ipDay: 0, readerHour: 500 },
+      limits: { keyMonth: 1, orgHour: 2, ipDay: 0, readerHour: 500, agentHour: 50_000 },
       allowedOrigins: ['https://a.example.com', 'https://b.example.com'],
-      model: { baseUrl: 'http://localhost:11434/v1', model: 'm', apiKey: undefined },
+      model: {
+        ...{ baseUrl: 'http://localhost:11434/v1', model: 'm', apiKey: undefined },
+        ...{ tools: false, contextTokens: 32_000, waitMs: 20_000 },
+      },
       upstream: { baseUrl: 'https://api.example.com/discovery', domain: 'acme', apiKey: 'k' },
       keepsState: true,
     });
@@ -52,6 +61,10 @@ describe('parseSettings', () => {
     ['ASSISTANT_LIMIT_ORG_HOUR', { ASSISTANT_LIMIT_ORG_HOUR: '-1' }],
     ['ASSISTANT_LIMIT_IP_DAY', { ASSISTANT_LIMIT_IP_DAY: 'many' }],
     ['ASSISTANT_LIMIT_READER_HOUR', { ASSISTANT_LIMIT_READER_HOUR: '1e9' }],
+    ['ASSISTANT_LIMIT_AGENT_HOUR', { ASSISTANT_LIMIT_AGENT_HOUR: 'none' }],
+    ['ASSISTANT_LLM_CONTEXT', { ...MODEL, ASSISTANT_LLM_CONTEXT: '100' }],
+    ['ASSISTANT_LLM_TOOLS', { ...MODEL, ASSISTANT_LLM_TOOLS: 'yes' }],
+    ['ASSISTANT_LLM_WAIT', { ...MODEL, ASSISTANT_LLM_WAIT: '0' }],
     ['TRUST_PROXY_HOPS', { TRUST_PROXY_HOPS: '1.5' }],
     ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm' }],
     ['ASSISTANT_LLM_BASE_URL', { ASSISTANT_LLM_MODEL: 'm', ASSISTANT_LLM_BASE_URL: 'localhost:11434' }],

@@ -9,6 +9,8 @@ const DEFAULT_DOMAIN = 'docs';
 const DEFAULT_THREAD_DAYS = 30;
 /** More than a reader asks in an hour, and few enough that one reader cannot use up the site's key. */
 const DEFAULT_READER_HOUR = 100;
+/** An agent reads several pages for one answer. */
+const DEFAULT_AGENT_HOUR = 1_000;
 
 export interface LimitSettings {
   keyMonth: number;
@@ -16,10 +18,25 @@ export interface LimitSettings {
   ipDay: number;
   /** Questions of one reader of this site's own pages. */
   readerHour: number;
+  /** MCP requests of one address. */
+  agentHour: number;
 }
 
 /** Any server with an OpenAI-compatible `chat/completions`. */
 export interface ModelSettings {
+  baseUrl: string;
+  model: string;
+  apiKey?: string;
+  /** Whether the model may call tools; default true. A server that refuses them is asked without. */
+  tools?: boolean;
+  /** The context of the model in tokens: how much of it one question may use. */
+  contextTokens: number;
+  /** How long a reader waits for the first word before the answer is quoted, in milliseconds. */
+  waitMs: number;
+}
+
+/** Any server with an OpenAI-compatible `embeddings`. */
+export interface EmbeddingsSettings {
   baseUrl: string;
   model: string;
   apiKey?: string;
@@ -41,6 +58,7 @@ export interface AssistantSettings {
   /** Origins that may call the endpoint from a browser, in addition to those of public keys. */
   allowedOrigins: readonly string[];
   model?: ModelSettings;
+  embeddings?: EmbeddingsSettings;
   upstream?: UpstreamSettings;
   /** The folder for keys, and for counters and threads if `keepsState` is set. */
   stateDir: string;
@@ -61,10 +79,12 @@ export function parseSettings(env: Env): AssistantSettings {
       orgHour: wholeNumber(env, 'ASSISTANT_LIMIT_ORG_HOUR', { standard: MOST, most: MOST }),
       ipDay: wholeNumber(env, 'ASSISTANT_LIMIT_IP_DAY', { standard: MOST, most: MOST }),
       readerHour: wholeNumber(env, 'ASSISTANT_LIMIT_READER_HOUR', { standard: DEFAULT_READER_HOUR, most: MOST }),
+      agentHour: wholeNumber(env, 'ASSISTANT_LIMIT_AGENT_HOUR', { standard: DEFAULT_AGENT_HOUR, most: 100 * MOST }),
     },
     proxyHops: parseProxyHops(env),
     allowedOrigins: listOf(env.ASSISTANT_ALLOWED_ORIGINS),
     model: modelOf(env),
+    embeddings: embeddingsOf(env),
     upstream: upstreamOf(env),
     stateDir: env.ASSISTANT_STATE_DIR || '.lectern/assistant',
     keepsState: Boolean(env.ASSISTANT_STATE_DIR),
@@ -86,15 +106,47 @@ function modelOf(env: Env): ModelSettings | undefined {
   const { ASSISTANT_LLM_BASE_URL: url, ASSISTANT_LLM_MODEL: model, ASSISTANT_LLM_API_KEY: apiKey } = env;
   if (!url && !model) return undefined;
   if (!url || !model) throw new Error('A model needs both ASSISTANT_LLM_BASE_URL and ASSISTANT_LLM_MODEL.');
-  return { baseUrl: address('ASSISTANT_LLM_BASE_URL', url), model, apiKey: apiKey || undefined };
+  return {
+    baseUrl: address('ASSISTANT_LLM_BASE_URL', url),
+    model,
+    apiKey: apiKey || undefined,
+    tools: toolsOf(env.ASSISTANT_LLM_TOOLS),
+    contextTokens: wholeNumber(env, 'ASSISTANT_LLM_CONTEXT', { standard: 12_000, least: 2_000, most: 1_000_000 }),
+    waitMs: 1_000 * wholeNumber(env, 'ASSISTANT_LLM_WAIT', { standard: 8, least: 1, most: 55 }),
+  };
+}
+
+/** The settings of embeddings; undefined without. Throws an error that names the variable. */
+export function embeddingsOf(env: Env): EmbeddingsSettings | undefined {
+  const {
+    ASSISTANT_EMBEDDINGS_BASE_URL: url,
+    ASSISTANT_EMBEDDINGS_MODEL: model,
+    ASSISTANT_EMBEDDINGS_API_KEY: apiKey,
+  } = env;
+  if (!url && !model) return undefined;
+  if (!url || !model)
+    throw new Error('Embeddings need both ASSISTANT_EMBEDDINGS_BASE_URL and ASSISTANT_EMBEDDINGS_MODEL.');
+  return { baseUrl: address('ASSISTANT_EMBEDDINGS_BASE_URL', url), model, apiKey: apiKey || undefined };
+}
+
+function toolsOf(written = ''): boolean {
+  if (!/^(?:on|off)?$/.test(written)) throw new Error(`ASSISTANT_LLM_TOOLS is "${written}". Write "on" or "off".`);
+  return written !== 'off';
+}
+
+/** Where another installation answers, from `ASSISTANT_BASE_URL` and `ASSISTANT_DOMAIN`; undefined without the first. */
+export function upstreamAddress(env: Env): Omit<UpstreamSettings, 'apiKey'> | undefined {
+  const { ASSISTANT_BASE_URL: url, ASSISTANT_DOMAIN: domain } = env;
+  return url ? { baseUrl: address('ASSISTANT_BASE_URL', url), domain: domain || DEFAULT_DOMAIN } : undefined;
 }
 
 /** Without a base URL this process answers itself, whatever the other variables are. */
 function upstreamOf(env: Env): UpstreamSettings | undefined {
-  const { ASSISTANT_BASE_URL: url, ASSISTANT_API_KEY: apiKey, ASSISTANT_DOMAIN: domain } = env;
-  if (!url) return undefined;
+  const found = upstreamAddress(env);
+  const { ASSISTANT_API_KEY: apiKey } = env;
+  if (!found) return undefined;
   if (!apiKey) throw new Error('ASSISTANT_BASE_URL needs ASSISTANT_API_KEY, the key that the other service gave out.');
-  return { baseUrl: address('ASSISTANT_BASE_URL', url), domain: domain || DEFAULT_DOMAIN, apiKey };
+  return { ...found, apiKey };
 }
 
 /** The address without a trailing slash. */

@@ -1,4 +1,5 @@
 /** Types shared by all parts of the assistant: the parsed request and the events of an answer, independent of the wire format. */
+import type { Tone } from './answer/quote/tone';
 
 /** One turn of a conversation as text. */
 export interface Turn {
@@ -56,10 +57,16 @@ export interface Usage {
   completionTokens: number;
 }
 
-/** The events of an answer, in order: one search, texts, sources, and an error if it failed. */
+/**
+ * The events of an answer, in order: a search, texts, sources, and an error if it failed. A model may search again, also after its first
+ * words, and be silent for a while.
+ */
 export type AnswerEvent =
-  | { type: 'search'; query: string; results: readonly SearchResult[] }
+  /** `stems`: those of the question that occur in the site's index. */
+  | { type: 'search'; query: string; results: readonly SearchResult[]; tone: Tone; stems: readonly string[] }
   | { type: 'text'; text: string }
+  /** The model is at work and has not written yet. */
+  | { type: 'status'; status: 'searching' }
   | { type: 'source'; source: Source }
   | { type: 'usage'; usage: Usage }
   /** Shown to readers: contains no details about the model or its server. */

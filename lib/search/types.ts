@@ -139,4 +139,6 @@ export interface Hit {
   readonly coverage: number;
   /** The rarity of the rarest word that the section contains exactly, 0 to 1. */
   readonly rarest: number;
+  /** Found by its meaning: `coverage` then says how far that may count. */
+  readonly isMeant?: true;
 }

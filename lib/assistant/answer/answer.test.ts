@@ -110,6 +110,30 @@ describe('less sure', () => {
   });
 });
 
+describe('thanks', () => {
+  it.each([
+    ['thanks!', /^You're welcome!/],
+    ['Ok great, thank you so much 🙏', /^You're welcome!/],
+    ['Perfect, that helped. Thanks a lot', /^You're welcome!/],
+    ['Vielen Dank für die Hilfe!', /^Gern geschehen!/],
+    ['merci beaucoup', /^Avec plaisir/],
+    ['ありがとうございます。', /^どういたしまして/],
+    ['谢谢！', /^不客气/],
+  ])('%s', async (question, expected) => {
+    const events = await ask({ messages: messages('How do I install the winch?', 'So.', question) });
+    expect(textOf(events)).toMatch(expected);
+    expect(sourcesOf(events)).toEqual([]);
+    expect(textOf(events)).not.toContain('suggestions');
+  });
+
+  it.each(['Thanks, and how do I install the winch?', 'thank you winch install', 'How do I send thanks to the winch?'])(
+    'with a question is a question: %s',
+    async (question) => {
+      expect(textOf(await ask({ messages: messages(question) }))).not.toMatch(/welcome/);
+    },
+  );
+});
+
 describe('a follow-up', () => {
   it('that asks for an example keeps the subject and shows code', async () => {
     const sections = [

@@ -1,10 +1,14 @@
 /** One answer as a sequence of events: search, text, sources. Uses a model if one is configured and falls back to quotes if it fails. */
+import { stringsOf } from '@/lib/strings/strings';
 import type { AnswerEvent, AssistantRequest } from '../types';
-import { type ModelContext, modelAnswer, rewriteQuestion } from './model/model-answer';
+import { type ModelContext, modelAnswer } from './model/model-answer';
+import { rewriteQuestion } from './model/rewrite';
 import { extractAnswer } from './quote/extract';
-import { retrieve } from './retrieve/retrieve';
+import { toneOf } from './quote/tone';
+import { optionsOf, retrieve, subjectOf } from './retrieve/retrieve';
 import type { Searcher } from './retrieve/searcher';
 import { resultsOf } from './sources';
+import { thanksIn } from './thanks';
 
 export interface AnswerContext extends Omit<ModelContext, 'model'> {
   searcher: Searcher;
@@ -16,11 +20,26 @@ export interface AnswerContext extends Omit<ModelContext, 'model'> {
 /** The events of an answer. Ends early when `signal` aborts. Throws only on a programming error. */
 export async function* answer(request: AssistantRequest, context: AnswerContext): AsyncGenerator<AnswerEvent> {
   const { model, searcher, signal, support } = context;
-  const query = model === undefined ? undefined : await rewriteQuestion(request, { ...context, model });
-  const rewritten = query === undefined ? undefined : retrieve(request, searcher, query);
-  // A rewritten query without results was a bad rewrite: search for the original question.
-  const retrieved = rewritten?.hits.length ? rewritten : retrieve(request, searcher);
-  yield { type: 'search', query: retrieved.query, results: resultsOf(retrieved.hits) };
+  const thanks = thanksIn(request.question);
+  if (thanks !== undefined) {
+    yield { type: 'search', query: request.question, results: [], tone: 'strong', stems: [] };
+    yield { type: 'text', text: stringsOf(thanks).assistantThanks };
+    return;
+  }
+  if (model !== undefined) yield { type: 'status', status: 'searching' };
+  const { languages } = searcher;
+  const [queries, nearest] = await Promise.all([
+    model === undefined ? [] : rewriteQuestion(request, { model, languages, signal }),
+    searcher.nearest?.(subjectOf(request, searcher), optionsOf(request), signal),
+  ]);
+  const retrieved = retrieve(request, searcher, { queries, nearest });
+  yield {
+    type: 'search',
+    query: retrieved.query,
+    results: resultsOf(retrieved.hits),
+    tone: toneOf(retrieved.hits),
+    stems: searcher.knownStems(request.question, retrieved.lang),
+  };
   if (signal.aborted) return;
   const hasSources = retrieved.hits.length > 0;
   if (model !== undefined && hasSources && (yield* modelAnswer(request, retrieved, { ...context, model }))) return;

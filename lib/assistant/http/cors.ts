@@ -25,7 +25,7 @@ function isAllowedOrigin(origin: string, { allowed, domain, keys }: OriginRules)
   return keys.some(
     (key) =>
       key.kind === 'public' &&
-      key.domain === domain &&
+      key.domains.includes(domain) &&
       key.revokedAt === undefined &&
       (key.origins.length === 0 || key.origins.includes(origin)),
   );

@@ -2,12 +2,15 @@
 
 /** A refusal before the first byte of an answer. */
 export interface Failure {
-  status: 400 | 401 | 403 | 405 | 408 | 413 | 415 | 429 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 503;
   code: string;
   /** For developers of clients: what is wrong and what to send instead. */
   message: string;
   headers?: Readonly<Record<string, string>>;
 }
+
+/** The key is valid, but not for this domain. */
+export const FORBIDDEN: Failure = { status: 403, code: 'forbidden', message: 'This key does not open this domain.' };
 
 /** Tells a failure from other results. */
 export function isFailure(value: unknown): value is Failure {

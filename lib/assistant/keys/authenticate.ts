@@ -1,10 +1,11 @@
 /**
- * Authenticates a request by its bearer key and checks that the key is valid for the domain. See
+ * Authenticates a request by its bearer key and finds the domain that it asks. See
  * content/reference/assistant/endpoint.mdx#authentication.
  */
-import type { Failure } from '../http/failure';
+import type { AnsweredDomain } from '../domains';
+import { type Failure, FORBIDDEN } from '../http/failure';
+import type { AssistantService } from '../service';
 import { idOfKey, isValidKey, type KeyRecord } from './key';
-import type { KeyStore } from './key-store';
 
 const UNAUTHORIZED: Failure = {
   status: 401,
@@ -13,29 +14,28 @@ const UNAUTHORIZED: Failure = {
   headers: { 'WWW-Authenticate': 'Bearer realm="assistant"' },
 };
 
-/** Also used for unknown domains, so that callers cannot find out which exist. */
-const FORBIDDEN: Failure = { status: 403, code: 'forbidden', message: 'This key does not open this domain.' };
-
-export interface KeyQuestion {
-  /** The `Authorization` header as sent. */
-  authorization: string | null;
-  /** The domain in the path. */
-  domain: string;
-  /** The domain that this process serves. */
-  known: string;
-  /** The `Origin` header, if a browser sent one. */
-  origin: string | null;
-  now: number;
+/** A request with a valid key for its domain. */
+export interface Access {
+  key: KeyRecord;
+  domain: AnsweredDomain;
 }
 
-/** The key's record; 401 for a missing, unknown, expired or revoked key; 403 for the wrong domain or origin. */
-export async function authenticate(question: KeyQuestion, find: KeyStore['find']): Promise<KeyRecord | Failure> {
-  const key = /^Bearer +(\S+)$/i.exec(question.authorization?.trim() ?? '')?.[1] ?? '';
-  const id = idOfKey(key);
-  const record = id === undefined ? undefined : await find(id);
-  if (record === undefined || !isValidKey(key, record, question.now)) return UNAUTHORIZED;
-  if (question.domain !== question.known || record.domain !== question.domain) return FORBIDDEN;
-  return mayComeFrom(record, question.origin) ? record : FORBIDDEN;
+/**
+ * The key and the domain of a request, checked in this order: 401 for a missing, unknown, expired or revoked key; the directory's refusal
+ * for an unknown domain; 403 for a key that does not open the domain or may not be used on the page of `Origin`.
+ */
+export async function authenticate(
+  { headers }: Pick<Request, 'headers'>,
+  name: string,
+  { keys, domains, now }: Pick<AssistantService, 'keys' | 'domains' | 'now'>,
+): Promise<Access | Failure> {
+  const sent = /^Bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? '';
+  const id = idOfKey(sent);
+  const key = id === undefined ? undefined : await keys.find(id);
+  if (key === undefined || !isValidKey(sent, key, now())) return UNAUTHORIZED;
+  const domain = domains.find(name);
+  if (domain === undefined) return domains.unknown;
+  return key.domains.includes(name) && mayComeFrom(key, headers.get('origin')) ? { key, domain } : FORBIDDEN;
 }
 
 /** `Origin` proves nothing outside of browsers. In browsers it keeps other sites from using a public key. */

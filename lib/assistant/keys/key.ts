@@ -11,8 +11,11 @@ export interface KeyRecord {
   id: string;
   /** SHA-256 of the whole key, in hex. The key has 256 random bits, so a slow hash would add nothing. */
   hash: string;
+  /** What the operator calls it. */
+  name?: string;
   organisation: string;
-  domain: string;
+  /** The domains that it opens. */
+  domains: readonly string[];
   kind: KeyKind;
   /** Origins that may use a public key in a browser; empty means all. */
   origins: readonly string[];
@@ -30,7 +33,7 @@ const KEY = new RegExp(`^lectern_([0-9a-z]{${ID_LENGTH}})_[0-9A-Za-z]{${SECRET_L
 
 /** Creates a key and the record to store. */
 export function createKey(
-  facts: Pick<KeyRecord, 'organisation' | 'domain' | 'kind' | 'origins' | 'expiresAt'>,
+  facts: Pick<KeyRecord, 'name' | 'organisation' | 'domains' | 'kind' | 'origins' | 'expiresAt'>,
   now: Date,
 ): { key: string; record: KeyRecord } {
   const id = randomText(ID_LENGTH).toLowerCase();
@@ -55,24 +58,30 @@ export function isKeyKind(value: unknown): value is KeyKind {
   return value === 'server' || value === 'public';
 }
 
-/** Parses a stored record; undefined if it is invalid. */
+/** Parses a stored record; undefined if it is invalid. Records of earlier versions have one `domain`. */
 export function parseKeyRecord(value: unknown): KeyRecord | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, hash, organisation, domain, kind, origins, createdAt, expiresAt, revokedAt } = value;
-  const texts = [id, hash, organisation, domain, createdAt];
+  const { id, hash, name, organisation, domain, domains = [domain] } = value;
+  const { kind, origins, createdAt, expiresAt, revokedAt } = value;
+  const texts = [id, hash, organisation, createdAt];
   if (!texts.every((text) => typeof text === 'string') || !/^[0-9a-f]{64}$/.test(String(hash))) return undefined;
-  if (!isKeyKind(kind)) return undefined;
+  if (!isKeyKind(kind) || !isTexts(domains)) return undefined;
   return {
     id: String(id),
     hash: String(hash),
+    ...(typeof name === 'string' ? { name } : {}),
     organisation: String(organisation),
-    domain: String(domain),
+    domains,
     kind,
-    origins: Array.isArray(origins) ? origins.filter((one) => typeof one === 'string') : [],
+    origins: isTexts(origins) ? origins : [],
     createdAt: String(createdAt),
     ...(typeof expiresAt === 'string' ? { expiresAt } : {}),
     ...(typeof revokedAt === 'string' ? { revokedAt } : {}),
   };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function hashOf(key: string): string {

@@ -10,7 +10,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-keys-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const FACTS = { organisation: 'acme', domain: 'docs', kind: 'server' as const, origins: [] };
+const FACTS = { organisation: 'acme', domains: ['docs'], kind: 'server' as const, origins: [] };
 
 describe('a key', () => {
   it('is long, random, and told by its hash only', () => {
@@ -42,6 +42,9 @@ describe('a key', () => {
     expect(await keys.list()).toEqual([record]);
     expect(await keys.find('../own')).toBeUndefined();
     expect(parseKeyRecord({ ...record, hash: 'short' })).toBeUndefined();
+    const { domains: _, ...rest } = record;
+    expect(parseKeyRecord({ ...rest, domain: 'docs' })).toEqual(record);
+    expect(parseKeyRecord(rest)).toBeUndefined();
     expect(fs.statSync(path.join(stateDir, 'keys', `${record.id}.json`)).mode & 0o077).toBe(0);
   });
 

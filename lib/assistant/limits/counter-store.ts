@@ -20,6 +20,8 @@ export interface Taken {
 export interface CounterStore {
   /** Increments all counters or none, atomically. */
   take(charges: readonly Charge[], now: number): Promise<Taken>;
+  /** The values of counters by their names; 0 for one that does not exist. */
+  read(keys: readonly string[]): Promise<number[]>;
   /** Undoes a `take`. */
   giveBack(charges: readonly Charge[]): Promise<void>;
 }

@@ -11,6 +11,8 @@ import { type Span, windowOf } from './windows';
 export interface Payer {
   /** The address of a reader of this site's own pages. */
   reader?: string;
+  /** The address of an agent that uses the MCP server. */
+  agent?: string;
   address?: string;
   organisation?: string;
   keyId?: string;
@@ -57,6 +59,29 @@ export async function admit(
   };
 }
 
+/** How much of a limit is used in its current window. */
+export interface Usage {
+  used: number;
+  limit: number;
+}
+
+/** The uses of keys this month, and of an organisation this hour. Rejects when the store is unavailable. */
+export async function readUsage(
+  store: CounterStore,
+  limits: LimitSettings,
+  { organisation, keyIds }: { organisation: string; keyIds: readonly string[] },
+  now: number,
+): Promise<{ organisation: Usage; keys: readonly Usage[] }> {
+  const payers: Payer[] = [{ organisation }, ...keyIds.map((keyId) => ({ keyId }))];
+  const charges = payers.flatMap((payer) => policiesOf(limits, payer)).map((policy) => chargeOf(policy, now));
+  const used = await store.read(charges.map(({ key }) => key));
+  const [first = { used: 0, limit: limits.orgHour }, ...keys] = charges.map(({ limit }, n) => ({
+    used: used[n] ?? 0,
+    limit,
+  }));
+  return { organisation: first, keys };
+}
+
 /** In the order in which they are checked. See content/reference/assistant/limits.mdx#limits. */
 function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
   const all: Policy[] = [
@@ -66,6 +91,13 @@ function policiesOf(limits: LimitSettings, payer: Payer): Policy[] {
       limit: limits.readerHour,
       subject: payer.reader,
       message: `This IP address has asked its ${limits.readerHour} questions of this hour.`,
+    },
+    {
+      name: 'agent-hour',
+      span: 'hour',
+      limit: limits.agentHour,
+      subject: payer.agent,
+      message: `This IP address has sent its ${limits.agentHour} MCP requests of this hour.`,
     },
     {
       name: 'ip-day',

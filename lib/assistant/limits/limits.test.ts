@@ -6,7 +6,7 @@ import { createMemoryCounters } from './memory-counters';
 import { windowOf } from './windows';
 
 const NOON = Date.UTC(2026, 10, 20, 12, 34, 56);
-const LIMITS = { keyMonth: 3, orgHour: 3, ipDay: 3, readerHour: 100 };
+const LIMITS = { keyMonth: 3, orgHour: 3, ipDay: 3, readerHour: 100, agentHour: 9 };
 const PAYER: Payer = { address: '203.0.113.9', organisation: 'acme', keyId: 'k1' };
 
 describe('windowOf', () => {
@@ -44,10 +44,16 @@ describe('admit', () => {
       Date.UTC(2026, 10, 21),
       /IP address/,
     ],
-    ['reader and hour', { readerHour: 3 }, () => ({ reader: '203.0.113.9' }), Date.UTC(2026, 10, 20, 13), /questions/],
+    [
+      'reader and hour',
+      { readerHour: 3, agentHour: 9 },
+      () => ({ reader: '203.0.113.9' }),
+      Date.UTC(2026, 10, 20, 13),
+      /questions/,
+    ],
   ])('limits %s, until the window ends', async (_, lowered, payer, end, message) => {
     const store = createMemoryCounters();
-    const limits = { keyMonth: 100, orgHour: 100, ipDay: 100, readerHour: 100, ...lowered };
+    const limits = { keyMonth: 100, orgHour: 100, ipDay: 100, readerHour: 100, agentHour: 9, ...lowered };
     for (let n = 0; n < 3; n++) expect(outcome(await use(store, payer(n), NOON, limits))).toBe(200);
     const refused = await use(store, payer(3), NOON, limits);
     const seconds = Math.ceil((end - NOON) / 1000);
@@ -93,6 +99,7 @@ describe('admit', () => {
       orgHour: 50,
       ipDay: 10_000,
       readerHour: 100,
+      agentHour: 9,
     });
     expect((admitted as Admission).headers).toEqual({
       'RateLimit-Policy': '"ip-day";q=10000;w=86400, "organisation-hour";q=50;w=3600, "key-month";q=10000;w=2592000',
@@ -105,7 +112,7 @@ describe('admit', () => {
 
   it('lets exactly 50 of 200 at once in', async () => {
     const store = createMemoryCounters();
-    const limits = { keyMonth: 10_000, orgHour: 50, ipDay: 10_000, readerHour: 100 };
+    const limits = { keyMonth: 10_000, orgHour: 50, ipDay: 10_000, readerHour: 100, agentHour: 9 };
     const results = await Promise.all(Array.from({ length: 200 }, () => use(store, PAYER, NOON, limits)));
     expect(results.filter((result) => !isFailure(result))).toHaveLength(50);
   });

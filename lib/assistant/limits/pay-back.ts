@@ -24,6 +24,7 @@ export function withPayBack(store: CounterStore): CounterStore {
       await payBack();
       return store.take(charges, now);
     },
+    read: (keys) => store.read(keys),
     async giveBack(charges) {
       owed = [...owed, ...charges];
       await payBack();

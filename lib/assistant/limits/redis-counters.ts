@@ -28,6 +28,8 @@ for i = 1, #KEYS do
 end
 return 1`;
 
+const READ = `return redis.call('MGET', unpack(KEYS))`;
+
 const PREFIX = 'lectern:count:';
 
 /** Creates counters in Redis. Rejects when Redis is unavailable. */
@@ -40,6 +42,15 @@ export function createRedisCounters(commands: RedisCommands): CounterStore {
       const reply = await commands.script(TAKE, names(charges), values.map(String));
       const [refused = 0, ...counts] = reply as number[];
       return refused > 0 ? { refused: refused - 1, counts } : { counts };
+    },
+    async read(keys) {
+      if (keys.length === 0) return [];
+      const values = (await commands.script(
+        READ,
+        keys.map((key) => PREFIX + key),
+        [],
+      )) as (string | null)[];
+      return values.map(Number);
     },
     async giveBack(charges: readonly Charge[]): Promise<void> {
       await commands.script(GIVE_BACK, names(charges), []);

@@ -60,7 +60,7 @@ describe.skipIf(redisProgram === undefined)('with Redis', () => {
 
   it('knows a key on all machines as soon as it is made or revoked on one', async () => {
     const [first, second] = machines;
-    const { record } = createKey({ organisation: 'acme', domain: 'docs', kind: 'server', origins: [] }, new Date());
+    const { record } = createKey({ organisation: 'acme', domains: ['docs'], kind: 'server', origins: [] }, new Date());
     expect(await second.keys.find(record.id)).toBeUndefined();
     await first.keys.write(record);
     expect(await second.keys.find(record.id)).toEqual(record);
@@ -72,7 +72,7 @@ describe.skipIf(redisProgram === undefined)('with Redis', () => {
 
   it('knows the keys of its own folder as well, and changes them there', async () => {
     const [first, second] = machines;
-    const { record } = createKey({ organisation: 'old', domain: 'docs', kind: 'server', origins: [] }, new Date());
+    const { record } = createKey({ organisation: 'old', domains: ['docs'], kind: 'server', origins: [] }, new Date());
     await createFolderKeys(stateDir('a')).write(record);
     expect(await first.keys.find(record.id)).toEqual(record);
     expect(await second.keys.find(record.id)).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * The state file of an installation: an SQLite database for counters and threads in the operator's folder. Several processes may open it. A
+ * A state file of an installation: an SQLite database in the operator's folder, by default that of counters and threads. Several processes may open it. A
  * killed process loses nothing that was committed. After a failure the file is reopened, so that no restart is needed after a disk was full
  * or read-only. See content/reference/assistant/limits.mdx#state.
  */
@@ -11,13 +11,25 @@ import { isBusy, isCorrupt, type SqlConnection, type SqlDriver, type SqlStatemen
 export type Sql = (text: string) => SqlStatement;
 
 export interface StateFile {
+  /** Runs `work` in a read transaction, which waits for no writer. Throws as `transaction` does. */
+  read<T>(work: (sql: Sql) => T): T;
   /** Runs `work` in a write transaction. Throws errors of SQLite or `work`; nothing is changed then. */
   transaction<T>(work: (sql: Sql) => T): T;
   close(): void;
 }
 
-const NAME = 'assistant.db';
-const VERSION = 1;
+/** What a file is named and holds. */
+export interface StateFileKind {
+  name: string;
+  version: number;
+  /** Creates the tables of this version. */
+  schema: string;
+  /** What begins anew if the file is damaged, for the log. */
+  contents: string;
+  /** What fails while the file cannot be used, for the log. */
+  consequence: string;
+}
+
 /** Other processes hold the lock for less than a millisecond; the rest is for one that is being stopped. Blocks the event loop. */
 const BUSY_MS = 500;
 /** Minimum interval for reopening the file while it fails: `libsql` frees a connection only when its statements are garbage collected. */
@@ -33,7 +45,12 @@ PRAGMA foreign_keys = ON;
 PRAGMA secure_delete = ON;
 PRAGMA journal_size_limit = ${LOG_BYTES};`;
 
-const SCHEMA = `
+const COUNTERS_AND_THREADS: StateFileKind = {
+  name: 'assistant.db',
+  version: 1,
+  contents: 'limits and threads begin',
+  consequence: 'Requests that must be counted are answered with 503',
+  schema: `
 CREATE TABLE counters (key TEXT PRIMARY KEY, used INTEGER NOT NULL, expires INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX counters_by_end ON counters (expires);
 CREATE TABLE threads (
@@ -43,8 +60,8 @@ CREATE INDEX threads_by_age ON threads (updated);
 CREATE TABLE turns (
   id INTEGER PRIMARY KEY, thread TEXT NOT NULL REFERENCES threads ON DELETE CASCADE, fp TEXT NOT NULL, role TEXT NOT NULL, text TEXT NOT NULL
 ) STRICT;
-CREATE INDEX turns_by_thread ON turns (thread);
-PRAGMA user_version = ${VERSION};`;
+CREATE INDEX turns_by_thread ON turns (thread);`,
+};
 
 interface Opened {
   connection: SqlConnection;
@@ -54,8 +71,13 @@ interface Opened {
 }
 
 /** The state file of a folder, opened or created by the first transaction. Logs failures, recovery and replacement. */
-export function createStateFile(folder: string, driver: SqlDriver, log: (message: string) => void): StateFile {
-  const file = path.join(folder, NAME);
+export function createStateFile(
+  folder: string,
+  driver: SqlDriver,
+  log: (message: string) => void,
+  kind: StateFileKind = COUNTERS_AND_THREADS,
+): StateFile {
+  const file = path.join(folder, kind.name);
   let opened: Opened | undefined;
   let failing = false;
   let openedAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +85,7 @@ export function createStateFile(folder: string, driver: SqlDriver, log: (message
   function current(): Opened {
     if (opened !== undefined && opened.inode !== inodeOf(file)) drop();
     if (opened === undefined) {
-      opened = openFile(file, driver);
+      opened = openFile(file, driver, kind);
       openedAt = performance.now();
     }
     return opened;
@@ -78,17 +100,15 @@ export function createStateFile(folder: string, driver: SqlDriver, log: (message
     const isDamaged = isCorrupt(error) && inode === inodeOf(file);
     if (isDamaged || performance.now() > openedAt + REOPEN_MS) drop();
     if (isDamaged) {
-      log(`${file} is damaged: it is kept as ${setAside(file)}, limits and threads begin anew`);
+      log(`${file} is damaged: it is kept as ${setAside(file)}, ${kind.contents} anew`);
     } else if (!failing) {
       failing = true;
-      log(
-        `${file} cannot be used: ${messageOf(error)}. Requests that must be counted are answered with 503 until it can`,
-      );
+      log(`${file} cannot be used: ${messageOf(error)}. ${kind.consequence} until it can`);
     }
   }
-  function attempt<T>(work: (sql: Sql) => T): T {
+  function attempt<T>(begin: string, work: (sql: Sql) => T): T {
     const { connection, statements } = current();
-    connection.exec('BEGIN IMMEDIATE');
+    connection.exec(begin);
     try {
       const result = work((text) => statementOf(connection, statements, text));
       connection.exec('COMMIT');
@@ -99,25 +119,28 @@ export function createStateFile(folder: string, driver: SqlDriver, log: (message
     }
   }
 
+  function run<T>(begin: string, work: (sql: Sql) => T): T {
+    // Files left by a failed opening are checked too, hence not the inode in `opened`.
+    const inode = inodeOf(file);
+    try {
+      const result = attempt(begin, work);
+      if (failing) log(`${file} can be used again`);
+      failing = false;
+      return result;
+    } catch (error) {
+      failed(error, inode);
+      throw error;
+    }
+  }
+
   return {
-    transaction(work) {
-      // Files left by a failed opening are checked too, hence not the inode in `opened`.
-      const inode = inodeOf(file);
-      try {
-        const result = attempt(work);
-        if (failing) log(`${file} can be used again`);
-        failing = false;
-        return result;
-      } catch (error) {
-        failed(error, inode);
-        throw error;
-      }
-    },
+    read: (work) => run('BEGIN', work),
+    transaction: (work) => run('BEGIN IMMEDIATE', work),
     close: drop,
   };
 }
 
-function openFile(file: string, driver: SqlDriver): Opened {
+function openFile(file: string, driver: SqlDriver, { version: own, schema }: StateFileKind): Opened {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its other files the same mode.
   fs.closeSync(fs.openSync(file, 'a', 0o600));
@@ -126,8 +149,8 @@ function openFile(file: string, driver: SqlDriver): Opened {
     connection.exec(SETUP);
     connection.exec('BEGIN IMMEDIATE');
     const version = connection.prepare('PRAGMA user_version').get()?.user_version;
-    if (version === 0) connection.exec(SCHEMA);
-    else if (version !== VERSION) throw new Error(`it was written by a newer version of the program (${version})`);
+    if (version === 0) connection.exec(`${schema}\nPRAGMA user_version = ${own};`);
+    else if (version !== own) throw new Error(`it was written by a newer version of the program (${version})`);
     connection.exec('COMMIT');
     return { connection, statements: new Map(), inode: inodeOf(file) ?? 0n };
   } catch (error) {

@@ -50,7 +50,7 @@ describe('state in a folder', () => {
   it('is there again for the next process, and shared by two at once', async () => {
     const settings = settingsFor(newFolder());
     const [first, second] = [await opened(settings), await opened(settings)];
-    const limits = { keyMonth: 3, orgHour: 100, ipDay: 100, readerHour: 100 };
+    const limits = { keyMonth: 3, orgHour: 100, ipDay: 100, readerHour: 100, agentHour: 9 };
     const thread = head();
     for (const state of [first, second]) {
       expect(isFailure(await admit(state.counters, limits, PAYER, NOW))).toBe(false);

@@ -1,7 +1,10 @@
 /** A service for tests: in memory, with a fixed clock and one key. */
 import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
+import type { SearchIndex } from '@/lib/search/types';
+import { singleDomain } from '../domains';
 import { createKey, type KeyRecord } from '../keys/key';
 import { createMemoryCounters } from '../limits/memory-counters';
+import type { AnswerRecord } from '../record';
 import type { AssistantService } from '../service';
 import { type AssistantSettings, parseSettings } from '../settings';
 import { createMemoryThreads } from '../threads/memory-threads';
@@ -14,15 +17,21 @@ export interface TestService extends AssistantService {
   clock: { now: number };
   records: KeyRecord[];
   logged: string[];
+  /** What was recorded of each answer. */
+  answers: AnswerRecord[];
   /** Creates a key for the domain `docs`. */
-  makeKey(facts?: Partial<Pick<KeyRecord, 'organisation' | 'domain' | 'kind' | 'origins' | 'expiresAt'>>): string;
+  makeKey(facts?: Partial<Pick<KeyRecord, 'organisation' | 'domains' | 'kind' | 'origins' | 'expiresAt'>>): string;
 }
+
+/** Tests of search build an index of their own. */
+const EMPTY: SearchIndex = { parts: [], partOf: () => undefined, langOf: () => undefined };
 
 /** Creates a service with these settings instead of the defaults. */
 export function createTestService(changes: Partial<AssistantSettings> = {}): TestService {
   const clock = { now: NOON };
   const records: KeyRecord[] = [];
   const logged: string[] = [];
+  const answers: AnswerRecord[] = [];
   return {
     settings: { ...parseSettings({}), ...changes },
     counters: createMemoryCounters(),
@@ -34,14 +43,16 @@ export function createTestService(changes: Partial<AssistantSettings> = {}): Tes
       list: async () => records,
       write: async (record) => void records.push(record),
     },
-    site: async () => ({ name: 'Winches', searcher: createTestSearcher() }),
+    domains: singleDomain('docs', async () => ({ name: 'Winches', searcher: createTestSearcher(), index: EMPTY })),
+    record: (answer) => void answers.push(answer),
     now: () => clock.now,
     log: (message) => logged.push(message),
     clock,
     records,
     logged,
+    answers,
     makeKey(facts = {}) {
-      const standard = { organisation: 'acme', domain: 'docs', kind: 'server' as const, origins: [] };
+      const standard = { organisation: 'acme', domains: ['docs'], kind: 'server' as const, origins: [] };
       const { key, record } = createKey({ ...standard, ...facts }, new Date(NOON));
       records.push(record);
       return key;

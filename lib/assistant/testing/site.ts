@@ -76,5 +76,9 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
       .sort((a, b) => b.score - a.score)
       .slice(0, limit);
   }
-  return { search, stems, weight: () => 1 };
+  const all = new Set(sections.flatMap((one) => stems(`${one.trail.join(' ')} ${one.markdown}`)));
+  const knownStems = (text: string): string[] => [...new Set(stems(text))].filter((stem) => all.has(stem));
+  const page = (route: string): Section[] => sections.filter((one) => one.route === route);
+  const pageOf = ({ route, version }: Section): Section[] => page(route).filter((one) => one.version === version);
+  return { languages: ['en', 'de'], search, page, pageOf, stems, knownStems, weight: () => 1 };
 }

@@ -1,6 +1,6 @@
 /** Threads in memory, bounded in number, total length and age. */
 import { lastTurns } from './last-turns';
-import { storedText, type Thread, type ThreadStore } from './thread-store';
+import { isOf, storedText, type Thread, type ThreadStore } from './thread-store';
 
 const MOST = 10_000;
 /** Total characters of all threads. */
@@ -31,6 +31,15 @@ export function createMemoryThreads(retentionMs: number): ThreadStore {
       const thread = threads.get(id);
       if (thread !== undefined && thread.updatedAt + retentionMs <= now) forget(id);
       return threads.get(id);
+    },
+    async forget(fp) {
+      const own = [...threads.values()].filter((thread) => isOf(thread, fp));
+      for (const thread of own) {
+        forget(thread.id);
+        const left = thread.turns.filter((turn) => turn.fp !== fp);
+        if (thread.fp !== fp && left.length > 0) remember({ ...thread, turns: left });
+      }
+      return own.length;
     },
     async append(head, turn, now) {
       const turns = [...(threads.get(head.id)?.turns ?? []), { ...turn, text: storedText(turn.text) }];

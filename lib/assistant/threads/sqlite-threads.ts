@@ -18,7 +18,8 @@ const ADD = 'INSERT INTO turns (thread, fp, role, text) VALUES (?, ?, ?, ?)';
 const CUT = `DELETE FROM turns WHERE thread = ? AND id NOT IN
   (SELECT id FROM turns WHERE thread = ? ORDER BY id DESC LIMIT ${KEPT_TURNS})`;
 const MEASURE = `UPDATE threads SET size =
-  (SELECT sum(length(CAST(text AS BLOB))) FROM turns WHERE thread = threads.id) WHERE id = ?`;
+  (SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) FROM turns WHERE thread = threads.id) WHERE id = ?`;
+const OF_CLIENT = 'SELECT id FROM threads WHERE fp = ? UNION SELECT thread FROM turns WHERE fp = ?';
 const DROP_OLD = 'DELETE FROM threads WHERE updated <= ?';
 const DROP_EXCESS = `DELETE FROM threads WHERE id IN (SELECT id FROM (
     SELECT id, sum(size) OVER newest AS bytes, row_number() OVER newest AS place
@@ -32,6 +33,17 @@ export function createSqliteThreads(file: StateFile, retentionMs: number): Threa
   return {
     async get(id, now) {
       return file.transaction((sql) => readThread(sql, id, now - retentionMs));
+    },
+    async forget(fp) {
+      return file.transaction((sql) => {
+        const own = sql(OF_CLIENT)
+          .all(fp, fp)
+          .map(({ id }) => String(id));
+        sql('DELETE FROM threads WHERE fp = ?').run(fp);
+        sql('DELETE FROM turns WHERE fp = ?').run(fp);
+        for (const id of own) sql(MEASURE).run(id);
+        return own.length;
+      });
     },
     async append(head, turn, now) {
       const text = storedText(turn.text);

@@ -29,12 +29,15 @@ export interface ThreadStore {
   get(id: string, now: number): Promise<Thread | undefined>;
   /** Appends a turn, creating the thread if necessary. Concurrent turns are both kept. */
   append(thread: ThreadHead, turn: StoredTurn, now: number): Promise<void>;
+  /** Deletes the threads of a client and its turns in others. Returns the number of threads that are gone or shorter. */
+  forget(fp: string): Promise<number>;
 }
 
 /** For `ASSISTANT_THREAD_DAYS=0`: stores nothing. */
 export const noThreads: ThreadStore = {
   get: async () => undefined,
   append: async () => undefined,
+  forget: async () => 0,
 };
 
 const ID = /^thr_[0-9a-f]{32}$/;
@@ -54,6 +57,11 @@ export function isThreadId(text: string): boolean {
 /** A text for storage: truncated, without control characters. */
 export function storedText(text: string): string {
   return plainText(text.slice(0, LONGEST_TURN));
+}
+
+/** Whether a client started a thread or wrote in it. */
+export function isOf(thread: Thread, fp: string): boolean {
+  return thread.fp === fp || thread.turns.some((turn) => turn.fp === fp);
 }
 
 /** Parses a stored thread; undefined if it is invalid. */

@@ -15,13 +15,18 @@ function encoderV4({ messageId, threadId }: AnswerIds): Encoder {
   const sources: Source[] = [];
   let usage: Usage = { promptTokens: 0, completionTokens: 0 };
   let failed = false;
+  let searches = 0;
 
   function event(one: AnswerEvent): string {
     switch (one.type) {
       case 'search':
-        return searchParts(one.query, one.results) + part('f', { messageId });
+        searches++;
+        // Later searches are in the step of the text, because some clients read only what follows the last `f`.
+        return searchParts(one.query, one.results, searches) + (searches > 1 ? '' : nextStep(messageId));
       case 'text':
         return part('0', one.text);
+      case 'status':
+        return part('2', [{ type: 'status', status: one.status }]);
       case 'source':
         sources.push(one.source);
         return part('h', { sourceType: 'url', ...one.source });
@@ -49,19 +54,21 @@ function encoderV4({ messageId, threadId }: AnswerIds): Encoder {
   return { start: () => part('f', { messageId }), event, heartbeat: '\n', finish };
 }
 
-/** Both steps have the same `messageId`; otherwise the id of the message would change while it is shown. */
-function searchParts(query: string, results: readonly SearchResult[]): string {
+/** `n`: the number of the search, for the ids of its calls. */
+function searchParts(query: string, results: readonly SearchResult[], n: number): string {
+  const [list, object] = [`c${2 * n - 1}`, `c${2 * n}`];
   return [
-    part('9', { toolCallId: 'c1', toolName: 'search', args: { query } }),
-    part('a', { toolCallId: 'c1', result: results }),
-    part('9', { toolCallId: 'c2', toolName: 'search_documentation', args: { query } }),
-    part('a', { toolCallId: 'c2', result: { type: 'search', results } }),
-    part('e', {
-      finishReason: 'tool-calls',
-      usage: { promptTokens: 0, completionTokens: 0 },
-      isContinued: false,
-    }),
+    part('9', { toolCallId: list, toolName: 'search', args: { query } }),
+    part('a', { toolCallId: list, result: results }),
+    part('9', { toolCallId: object, toolName: 'search_documentation', args: { query } }),
+    part('a', { toolCallId: object, result: { type: 'search', results } }),
   ].join('');
+}
+
+/** All steps have the same `messageId`; otherwise the id of the message would change while it is shown. */
+function nextStep(messageId: string): string {
+  const usage = { promptTokens: 0, completionTokens: 0 };
+  return part('e', { finishReason: 'tool-calls', usage, isContinued: false }) + part('f', { messageId });
 }
 
 function part(code: string, value: unknown): string {

@@ -10,38 +10,45 @@ export const wireV5: WireFormat = {
   encoder: encoderV5,
 };
 
-const TOOL = { toolCallId: 'c1', toolName: 'search' };
-const TEXT_ID = 'answer';
-
 /** Creates an encoder for one answer. */
 function encoderV5({ messageId, threadId }: AnswerIds): Encoder {
   const messageMetadata = { threadId };
   let textIsOpen = false;
+  let texts = 0;
+  let searches = 0;
+  const textId = (): string => (texts <= 1 ? 'answer' : `answer-${texts}`);
 
   function closeText(): string {
     if (!textIsOpen) return '';
     textIsOpen = false;
-    return chunk({ type: 'text-end', id: TEXT_ID });
+    return chunk({ type: 'text-end', id: textId() });
   }
 
   function event(one: AnswerEvent): string {
     switch (one.type) {
-      case 'search':
+      case 'search': {
+        const toolCallId = `c${++searches}`;
+        const tool = { toolCallId, toolName: 'search' };
         return [
-          chunk({ type: 'tool-input-start', ...TOOL }),
-          chunk({ type: 'tool-input-available', ...TOOL, input: { query: one.query } }),
+          closeText(),
+          chunk({ type: 'tool-input-start', ...tool }),
+          chunk({ type: 'tool-input-available', ...tool, input: { query: one.query } }),
           chunk({
             type: 'tool-output-available',
-            toolCallId: TOOL.toolCallId,
+            toolCallId,
             output: { type: 'search', results: one.results },
           }),
           chunk({ type: 'finish-step' }),
           chunk({ type: 'start-step' }),
         ].join('');
+      }
+      case 'status':
+        return chunk({ type: 'data-status', data: { status: one.status }, transient: true });
       case 'text': {
-        const open = textIsOpen ? '' : chunk({ type: 'text-start', id: TEXT_ID });
+        if (!textIsOpen) texts++;
+        const open = textIsOpen ? '' : chunk({ type: 'text-start', id: textId() });
         textIsOpen = true;
-        return open + chunk({ type: 'text-delta', id: TEXT_ID, delta: one.text });
+        return open + chunk({ type: 'text-delta', id: textId(), delta: one.text });
       }
       case 'source':
         return (

@@ -1,5 +1,8 @@
 /** Both wire formats line by line, and the parsers of public clients of the first one. See content/reference/assistant/streams.mdx#v4. */
 import { processDataStream } from '@ai-sdk/ui-utils';
+import * as first5 from 'ai-5-first';
+import * as sdk6 from 'ai-6';
+import * as first6 from 'ai-6-first';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../testing/service';
 import type { AnswerEvent, WireFormat } from '../types';
@@ -10,11 +13,19 @@ const IDS = { messageId: 'msg-1', threadId: 'thr_1' };
 const RESULT = { path: '/a', url: '/a#b', content: 'Text', metadata: { title: 'A', heading: 'B' } };
 const SOURCE = { id: 'src-1', url: '/a#b', title: 'A › B' };
 const ANSWER: AnswerEvent[] = [
-  { type: 'search', query: 'why', results: [RESULT] },
+  { type: 'search', query: 'why', results: [RESULT], tone: 'strong', stems: [] },
   { type: 'text', text: 'Because "of"\n' },
   { type: 'text', text: 'this.\n\n```suggestions\n(C)[/c]\n```\n' },
   { type: 'source', source: SOURCE },
   { type: 'usage', usage: { promptTokens: 7, completionTokens: 3 } },
+];
+/** A model that is silent for a while, writes, and searches again. */
+const STEPS: AnswerEvent[] = [
+  { type: 'status', status: 'searching' },
+  ...ANSWER.slice(0, 2),
+  { type: 'status', status: 'searching' },
+  { type: 'search', query: 'more', results: [RESULT], tone: 'strong', stems: [] },
+  ...ANSWER.slice(2),
 ];
 const BROKEN: AnswerEvent[] = [...ANSWER.slice(0, 2), { type: 'error', message: 'Broken.' }];
 
@@ -80,6 +91,60 @@ describe('version 4', () => {
       '[{"type":"finish","threadId":"thr_1"}]',
       'stop',
     ]);
+  });
+});
+
+/** The parts that are used have the same types in all of them. */
+const SDKS = [
+  ['the first of version 5', first5],
+  ['the first of version 6', first6],
+  ['version 6', sdk6],
+] as unknown as [string, typeof sdk6][];
+
+describe('an answer in steps', () => {
+  const whole = 'Because "of"\nthis.\n\n```suggestions\n(C)[/c]\n```\n';
+
+  it('is taken by the parser of the client library of version 4', async () => {
+    let text = '';
+    const calls: string[] = [];
+    const data: unknown[] = [];
+    await processDataStream({
+      stream: new Response(write(wireV4, STEPS)).body as ReadableStream<Uint8Array>,
+      onTextPart: (piece) => {
+        text += piece;
+      },
+      onToolResultPart: ({ toolCallId }) => void calls.push(toolCallId),
+      onDataPart: (part) => void data.push(...part),
+    });
+    expect([text, calls]).toEqual([whole, ['c1', 'c2', 'c3', 'c4']]);
+    expect(
+      write(wireV4, STEPS)
+        .split('\n')
+        .filter((line) => line.startsWith('f:')),
+    ).toHaveLength(2);
+    expect(data[0]).toEqual({ type: 'status', status: 'searching' });
+    expect(data.at(-1)).toEqual({ type: 'finish', threadId: 'thr_1' });
+  });
+
+  it.each(SDKS)('is taken by the strict parser of %s', async (_, { readUIMessageStream, DefaultChatTransport }) => {
+    const fetchIt = async () => new Response(write(wireV5, STEPS), { headers: wireV5.headers });
+    const transport = new DefaultChatTransport({ api: 'http://localhost/', fetch: fetchIt as typeof fetch });
+    const messages = [{ id: '1', role: 'user' as const, parts: [{ type: 'text' as const, text: 'Why?' }] }];
+    const options = {
+      trigger: 'submit-message',
+      chatId: 'c',
+      messages,
+      messageId: undefined,
+      abortSignal: undefined,
+    } as const;
+    const stream = await transport.sendMessages({ ...options, messages });
+    let last: { parts: { type: string; text?: string }[] } | undefined;
+    for await (const message of readUIMessageStream({ stream: stream as never, terminateOnError: true }))
+      last = message as never;
+    const parts = last?.parts ?? [];
+    expect(parts.map(({ text }) => text ?? '').join('')).toBe(whole);
+    expect(parts.filter(({ type }) => type === 'tool-search')).toHaveLength(2);
+    expect(parts.filter(({ type }) => type === 'data-status')).toEqual([]);
   });
 });
 

@@ -28,15 +28,26 @@ export interface SearchWords {
   nothing: string;
   advice: string;
   ask: string;
+  visited: string;
+  start: string;
   move: string;
   open: string;
   leave: string;
   close: string;
+  everywhere: string;
 }
 
 /** The first file of a part. */
 export interface ShardFile extends ShardIndex {
   words: SearchWords;
+  /** What a search of everything adds. Undefined without other parts. */
+  others?: readonly OtherPart[];
+}
+
+/** Another version or language, with the name shown above its results. */
+export interface OtherPart {
+  key: string;
+  name: string;
 }
 
 /** The texts of sections of some pages, in order. */
@@ -49,13 +60,24 @@ const LONGEST_TEXT = 1500;
 
 /** The files of a part. */
 export function shardOf(part: SearchPart): { index: ShardIndex; texts: ShardTexts[] } {
+  return { index: shardIndexOf(part), texts: textFilesOf(part) };
+}
+
+/** The first file without the texts of the dialog. */
+export function shardIndexOf(part: SearchPart): ShardIndex {
+  return { lang: part.lang, pages: pagesOf(part.sections).map(shardPage), table: packTable(part.table) };
+}
+
+/** The content of a file of texts. `sections`: those of its pages. */
+export function shardTextsOf(sections: readonly Section[]): ShardTexts {
+  return sections.map((section) => plainText(section.markdown));
+}
+
+function textFilesOf(part: SearchPart): ShardTexts[] {
   const pages = pagesOf(part.sections);
-  const texts: string[][] = [];
-  pages.forEach((sections, number) => {
-    const file = Math.floor(number / PAGES_PER_FILE);
-    texts[file] = [...(texts[file] ?? []), ...sections.map((section) => plainText(section.markdown))];
-  });
-  return { index: { lang: part.lang, pages: pages.map(shardPage), table: packTable(part.table) }, texts };
+  return Array.from({ length: Math.ceil(pages.length / PAGES_PER_FILE) }, (_, file) =>
+    shardTextsOf(pages.slice(file * PAGES_PER_FILE, (file + 1) * PAGES_PER_FILE).flat()),
+  );
 }
 
 function pagesOf(sections: readonly Section[]): Section[][] {

@@ -1,6 +1,6 @@
 /** Term lookup, and the terms that match the words of a query. Pure. */
 import { LEVELS } from '../table/weights';
-import type { QueryWord, TermTable } from '../types';
+import type { QueryWord, SearchPart, TermTable } from '../types';
 import { gramsIn } from './grams';
 import { similarTerms } from './similar';
 
@@ -72,6 +72,16 @@ export function matchedTerms(table: TermTable, words: readonly QueryWord[], typi
 
 function knownTerms(table: TermTable, terms: readonly string[]): number[] {
   return terms.map((term) => findTerm(table, term)).filter((term) => term >= 0);
+}
+
+/** Number of stems of one text that are counted, and characters of it that are read. */
+const MOST_STEMS = 12;
+const READ_LENGTH = 500;
+
+/** The distinct stems of a text that occur in `part`, at most 12. */
+export function knownStems(part: Pick<SearchPart, 'analyzer' | 'table'> | undefined, text: string): string[] {
+  const stems = part?.analyzer.terms(text.slice(0, READ_LENGTH)) ?? [];
+  return [...new Set(stems)].filter((stem) => part && findTerm(part.table, stem) >= 0).slice(0, MOST_STEMS);
 }
 
 /** The index of a term by binary search; -1 if it is unknown. */

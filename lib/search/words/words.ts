@@ -27,7 +27,8 @@ const NUMBER = /^\d+(?:\.\d+)*$/;
 
 /** Adds `v5` after each "version 5". */
 export function withVersions(pieces: readonly string[]): readonly string[] {
-  if (!pieces.some((piece) => VERSION.test(piece))) return pieces;
+  // By length first, because this looks at every word of a site.
+  if (!pieces.some((piece) => (piece.length === 7 || piece.length === 8) && VERSION.test(piece))) return pieces;
   return pieces.flatMap((piece, at) =>
     NUMBER.test(piece) && VERSION.test(pieces[at - 1] ?? '') ? [piece, `v${piece}`] : [piece],
   );

@@ -1,4 +1,4 @@
-/** Time limits for a stream: for the first item, between two items, and in total. See content/reference/assistant/answers.mdx#deadlines. */
+/** Time limits for a stream: for the first word, between two words, and in total. See content/reference/assistant/answers.mdx#deadlines. */
 
 export interface Deadlines {
   firstMs: number;
@@ -6,13 +6,17 @@ export interface Deadlines {
   totalMs: number;
 }
 
-export const MODEL_DEADLINES: Deadlines = { firstMs: 20_000, idleMs: 15_000, totalMs: 60_000 };
+export const MODEL_DEADLINES: Deadlines = { firstMs: 8_000, idleMs: 15_000, totalMs: 60_000 };
 
-/** Yields the items of `source`. Calls `abort` and throws when a limit is exceeded; stops the source when the consumer stops. */
+/**
+ * Yields the items of `source`. Calls `abort` and throws when a limit is exceeded; stops the source when the consumer stops. `isWord`: an
+ * item of which the reader sees something; after another one, the limit for the first applies anew.
+ */
 export async function* withDeadlines<T>(
   source: AsyncGenerator<T>,
   { firstMs, idleMs, totalMs }: Deadlines,
   abort: () => void,
+  isWord: (item: T) => boolean = () => true,
 ): AsyncGenerator<T> {
   const end = Date.now() + totalMs;
   let wait = firstMs;
@@ -20,7 +24,7 @@ export async function* withDeadlines<T>(
     for (;;) {
       const result = await inTime(source.next(), Math.min(wait, Math.max(end - Date.now(), 0)));
       if (result.done) return;
-      wait = idleMs;
+      if (isWord(result.value)) wait = idleMs;
       yield result.value;
     }
   } finally {
@@ -31,10 +35,14 @@ export async function* withDeadlines<T>(
 }
 
 /** Resolves with `work`, or rejects after `ms` milliseconds. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function inTime<T>(
+  work: Promise<T>,
+  ms: number,
+  failure: () => Error = () => new Error(`nothing came for ${ms} ms`),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing came for ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(failure()), ms);
   });
   try {
     return await Promise.race([work, late]);

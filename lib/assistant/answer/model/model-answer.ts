@@ -1,31 +1,49 @@
 /** The answer written by a model, with links for its citations and a fallback for every way in which a model can fail. */
+import type { SearchOptions } from '@/lib/search/types';
 import type { AnswerEvent, AssistantRequest } from '../../types';
+import { toneOf } from '../quote/tone';
 import type { Retrieved } from '../retrieve/retrieve';
-import { sourcesOf } from '../sources';
+import type { Searcher } from '../retrieve/searcher';
+import { resultsOf, sourcesOf } from '../sources';
 import { suggestionsBlock } from '../suggestions';
 import { createCitationRewriter } from './citations';
-import { type Deadlines, inTime, MODEL_DEADLINES, withDeadlines } from './deadlines';
-import type { Model } from './model';
-import { answerPrompt, MOST_SOURCES, rewritePrompt } from './prompt';
+import { type Deadlines, MODEL_DEADLINES, withDeadlines } from './deadlines';
+import { createLinkFilter, linkRule } from './links';
+import { type ChatMessage, type Model, PassingFailure, type ToolCall } from './model';
+import { answerPrompt, type Budget, budgetOf } from './prompt';
+import { createSourceList, type SourceList } from './source-list';
 import { createThinkingFilter } from './thinking';
+import { runTool, TOOLS } from './tools';
 
 /** The only message that clients get about a failure. */
 export const BROKEN_OFF = 'The answer broke off. Please try again.';
 
-const REWRITE_MS = 1_500;
-const LONGEST_QUERY = 300;
+/** In tokens. */
+const DEFAULT_CONTEXT = 12_000;
+/** How often a model may ask for tools before it has to answer. */
+const MOST_STEPS = 3;
+const MOST_CALLS_AT_ONCE = 3;
+const RETRY_MS = 250;
+/** A model may announce that it searches. Its text is held back until it is longer than that. */
+const LONGEST_ANNOUNCEMENT = 160;
 
 export interface ModelContext {
   model: Model;
+  searcher: Searcher;
   /** The name of the documentation. */
   site: string;
+  support?: string;
   signal: AbortSignal;
   log(message: string): void;
   deadlines?: Deadlines;
+  /** The context of the model in tokens. */
+  contextTokens?: number;
+  /** For tests. */
+  retryMs?: number;
 }
 
 /**
- * Yields the events of the model's answer and returns true. Returns false, without having yielded anything, when the fallback has to
+ * Yields the events of the model's answer and returns true. Returns false, without having yielded any text, when the fallback has to
  * answer.
  */
 export async function* modelAnswer(
@@ -33,20 +51,25 @@ export async function* modelAnswer(
   retrieved: Retrieved,
   context: ModelContext,
 ): AsyncGenerator<AnswerEvent, boolean> {
-  const sections = retrieved.hits.slice(0, MOST_SOURCES).map(({ section }) => section);
-  const rewriter = createCitationRewriter((number) => sections[number - 1]?.href);
-  const thinking = createThinkingFilter();
+  const sources = createSourceList(context.searcher);
+  const budget = budgetOf(context.contextTokens ?? DEFAULT_CONTEXT);
+  const given = sources.add(retrieved.hits, budget.sources);
+  const writer = createWriter(sources, context.support);
   const abort = new AbortController();
   const signal = AbortSignal.any([context.signal, abort.signal]);
-  const pieces = context.model.stream(answerPrompt(request, sections, context.site), signal);
+  const prompt = answerPrompt(request, { sources: given, site: context.site, hasTools: true, budget });
+  const steps = runSteps(prompt, { sources, budget, writer, options: retrieved.options, signal }, context);
+  const inTime = withDeadlines(
+    steps,
+    context.deadlines ?? MODEL_DEADLINES,
+    () => abort.abort(),
+    ({ type }) => type === 'text',
+  );
   let began = false;
   try {
-    for await (const piece of withDeadlines(pieces, context.deadlines ?? MODEL_DEADLINES, () => abort.abort())) {
-      if (piece.type === 'usage') yield piece;
-      const text = piece.type === 'text' ? rewriter.push(thinking.push(piece.text)) : '';
-      if (text === '') continue;
-      began = true;
-      yield { type: 'text', text };
+    for await (const event of inTime) {
+      if (event.type === 'text') began = true;
+      yield event;
     }
   } catch (error) {
     if (context.signal.aborted) return true;
@@ -54,42 +77,125 @@ export async function* modelAnswer(
     if (began) yield { type: 'error', message: BROKEN_OFF };
     return began;
   }
-  const rest = rewriter.push(thinking.end()) + rewriter.end();
+  const rest = writer.end();
   if (!began && rest.trim() === '') return false;
-  const cited = new Set(rewriter.cited());
+  const cited = writer.cited();
+  const isCited = new Set(cited.flatMap((number) => sources.sections[number - 1]?.id ?? []));
   const uncited = [...retrieved.hits, ...retrieved.more]
     .map(({ section }) => section)
-    .filter((_, n) => !cited.has(n + 1));
+    .filter(({ id }) => !isCited.has(id));
   const ending = rest + suggestionsBlock(uncited);
   if (ending !== '') yield { type: 'text', text: ending };
-  for (const source of sourcesOf([...cited].flatMap((number) => sections[number - 1] ?? []))) {
+  for (const source of sourcesOf(cited.flatMap((number) => sources.sections[number - 1] ?? []))) {
     yield { type: 'source', source };
   }
   return true;
 }
 
-/**
- * The question rewritten so that it can be understood without the conversation; undefined without history or when the model is too slow.
- */
-export async function rewriteQuestion(request: AssistantRequest, context: ModelContext): Promise<string | undefined> {
-  if (!request.history.some(({ role }) => role === 'user')) return undefined;
-  const abort = new AbortController();
-  const signal = AbortSignal.any([context.signal, abort.signal]);
-  try {
-    const query = await inTime(collect(context.model, request, signal), REWRITE_MS);
-    return query === '' || query.length > LONGEST_QUERY ? undefined : query;
-  } catch {
-    return undefined;
-  } finally {
-    abort.abort();
+/** Turns what a model writes into what a reader sees. */
+interface Writer {
+  push(text: string): string;
+  end(): string;
+  cited(): readonly number[];
+}
+
+function createWriter(sources: SourceList, support: string | undefined): Writer {
+  const thinking = createThinkingFilter();
+  const citations = createCitationRewriter((number) => sources.sections[number - 1]?.href);
+  const links = createLinkFilter(linkRule(() => [...sources.sections.map(({ markdown }) => markdown), support ?? '']));
+  return {
+    push: (text) => links.push(citations.push(thinking.push(text))),
+    end: () => links.push(citations.push(thinking.end()) + citations.end()) + links.end(),
+    cited: citations.cited,
+  };
+}
+
+interface Work {
+  sources: SourceList;
+  budget: Budget;
+  writer: Writer;
+  options: SearchOptions;
+  signal: AbortSignal;
+}
+
+/** Asks the model until it writes instead of calling tools. Throws when its server fails. */
+async function* runSteps(
+  prompt: readonly ChatMessage[],
+  work: Work,
+  context: ModelContext,
+): AsyncGenerator<AnswerEvent> {
+  const messages = [...prompt];
+  for (let step = 0; ; step++) {
+    const calls = yield* askOnce(messages, step < MOST_STEPS, work, context);
+    if (calls.length === 0) return;
+    yield { type: 'status', status: 'searching' };
+    messages.push({ role: 'assistant', content: '', tool_calls: calls.map(callMessage) });
+    for (const call of calls) {
+      const result = runTool(call, {
+        searcher: context.searcher,
+        options: work.options,
+        sources: work.sources,
+        tokens: Math.floor(work.budget.sources / 2 / MOST_CALLS_AT_ONCE),
+      });
+      messages.push({ role: 'tool', tool_call_id: call.id, content: result.text });
+      if (result.search === undefined) continue;
+      const { query, hits } = result.search;
+      yield { type: 'search', query, results: resultsOf(hits), tone: toneOf(hits), stems: [] };
+    }
   }
 }
 
-async function collect(model: Model, request: AssistantRequest, signal: AbortSignal): Promise<string> {
-  const thinking = createThinkingFilter();
-  let text = '';
-  for await (const piece of model.stream(rewritePrompt(request), signal)) {
-    if (piece.type === 'text') text += thinking.push(piece.text);
+function callMessage({ id, name, arguments: json }: ToolCall): object {
+  return { id, type: 'function', function: { name, arguments: json } };
+}
+
+/** One request to the model, repeated once if it fails in passing before its first word. Returns the tool calls, empty if it answered. */
+async function* askOnce(
+  messages: readonly ChatMessage[],
+  mayCall: boolean,
+  { writer, budget, signal }: Work,
+  { model, retryMs = RETRY_MS }: ModelContext,
+): AsyncGenerator<AnswerEvent, readonly ToolCall[]> {
+  const request = { messages, maxTokens: budget.answer, ...(mayCall ? { tools: TOOLS } : {}) };
+  for (let attempt = 0; ; attempt++) {
+    let held = '';
+    let began = false;
+    let calls: readonly ToolCall[] = [];
+    try {
+      for await (const piece of model.stream(request, signal)) {
+        if (piece.type === 'usage') yield piece;
+        if (piece.type === 'calls') calls = piece.calls;
+        if (piece.type !== 'text') continue;
+        held += piece.text;
+        if (!began && mayCall && isAnnouncement(held)) continue;
+        const text = writer.push(held);
+        held = '';
+        if (text === '') continue;
+        began = true;
+        yield { type: 'text', text };
+      }
+      const isDone = calls.length === 0 || !mayCall;
+      // What follows the calls is a paragraph of its own; an announcement that was held back is dropped.
+      const text = writer.push(isDone ? held : began ? '\n\n' : '');
+      if (text !== '') yield { type: 'text', text };
+      return isDone ? [] : calls.slice(0, MOST_CALLS_AT_ONCE);
+    } catch (error) {
+      const isPassing = error instanceof PassingFailure || error instanceof TypeError;
+      if (began || attempt > 0 || !isPassing || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
   }
-  return (text + thinking.end()).trim();
+}
+
+const ANNOUNCING =
+  /^(?:I(?:['’]ll| will| need| am going| should)|Let me|Let's|First,? (?:I|let)|Searching|Looking|To answer)\b/i;
+/** A beginning of one of these. */
+const MAY_ANNOUNCE =
+  /^(?:I|I['’]|I['’]l|I w?i?l?l?|Le?t?|Let m|Sea?r?c?h?i?n?|Loo?k?i?n?|Fi?r?s?t?|To? ?|To an?s?w?e?)$/i;
+
+/** Whether a text may be the sentence with which a model announces a tool call. Other languages are shown. */
+function isAnnouncement(text: string): boolean {
+  const start = text.trimStart();
+  if (start.length > LONGEST_ANNOUNCEMENT || start.includes('\n')) return false;
+  return start === '' || ANNOUNCING.test(start) || MAY_ANNOUNCE.test(start);
 }

@@ -23,16 +23,19 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function serviceWith(script: Script): Promise<{ service: TestService; server: ModelServer; key: string }> {
+async function serviceWith(
+  script: Script,
+  settings: { tools?: boolean } = {},
+): Promise<{ service: TestService; server: ModelServer; key: string }> {
   const server = await startModelServer(script);
   servers.push(server);
-  const model = createModel({ baseUrl: server.baseUrl, model: 'test', apiKey: 'model-key' });
+  const model = createModel({ baseUrl: server.baseUrl, model: 'test', apiKey: 'model-key', ...settings });
   const service = { ...createTestService(), model };
   return { service, server, key: service.makeKey() };
 }
 
-async function ask(script: Script, body = questionBody()) {
-  const { service, server, key } = await serviceWith(script);
+async function ask(script: Script, body = questionBody(), settings: { tools?: boolean } = {}) {
+  const { service, server, key } = await serviceWith(script, settings);
   const response = await handleMessage(messageRequest(key, body), 'docs', wireV4, async () => service);
   const stream = await response.text();
   return { stream, text: textOf(stream), parts: partsOf(stream), server, service };
@@ -49,16 +52,17 @@ describe('a model', () => {
       ['h', expect.objectContaining({ url: '/guides/install#install-the-winch' })],
     ]);
     expect(parts.at(-1)?.[1]).toMatchObject({ finishReason: 'stop', usage: { promptTokens: 7, completionTokens: 3 } });
-    expect(server.requests[0]?.authorization).toBe('Bearer model-key');
+    expect(server.requests.at(-1)?.authorization).toBe('Bearer model-key');
   });
 
   it('is not asked without sources', async () => {
-    const { text, server } = await ask(({ write, end }) => {
-      write('Paris.');
+    const { text, server } = await ask(({ write, end, isRewrite }) => {
+      write(isRewrite ? 'yesterday champion' : 'Paris.');
       end();
     }, questionBody('Who won yesterday?'));
     expect(text).toMatch(/^I could not find/);
-    expect(server.requests).toEqual([]);
+    // Search queries only.
+    expect(server.requests.map(({ messages }) => messages[0]?.content.slice(0, 9))).toEqual(['Write one']);
   });
 
   it('does not show what it thinks, nor list sources that it only thinks of', async () => {
@@ -96,8 +100,8 @@ describe('a model', () => {
       content,
     }));
     const { parts } = await ask(
-      ({ write, end, question }) => {
-        write(question.startsWith('user:') ? 'replace the rope' : 'Done [1].');
+      ({ write, end, isRewrite }) => {
+        write(isRewrite ? 'replace the rope' : 'Done [1].');
         end();
       },
       { fp: 'a', messages },
@@ -160,6 +164,7 @@ describe('a model that fails', () => {
     const logged: string[] = [];
     const context = {
       site: 'W',
+      searcher,
       signal: new AbortController().signal,
       log: (line: string) => logged.push(line),
       deadlines,

@@ -4,23 +4,58 @@ import type { ModelSettings } from '../../settings';
 import type { Usage } from '../../types';
 import { readEvents } from './server-events';
 
-export interface ChatMessage {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
+export type ChatMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; tool_calls?: unknown }
+  | { role: 'tool'; content: string; tool_call_id: string };
+
+/** A call of a tool, with unparsed JSON as arguments. */
+export interface ToolCall {
+  id: string;
+  name: string;
+  arguments: string;
 }
 
-/** One item of a model's stream. */
-export type ModelPiece = { type: 'text'; text: string } | { type: 'usage'; usage: Usage };
+/** One item of a model's stream; calls come at its end. */
+export type ModelPiece =
+  | { type: 'text'; text: string }
+  | { type: 'usage'; usage: Usage }
+  | { type: 'calls'; calls: readonly ToolCall[] };
+
+export interface ModelRequest {
+  messages: readonly ChatMessage[];
+  /** Function definitions in the form of the API. Left out for a server that refused them. */
+  tools?: readonly object[];
+  maxTokens: number;
+}
 
 export interface Model {
   /** Streams the model's text. Rejects when the server fails; ends immediately when the signal aborts. */
-  stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPiece>;
+  stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPiece>;
 }
 
+/** The server's answer was a status that a second attempt may not meet again. */
+export class PassingFailure extends Error {}
+
+/** The server does not know a parameter. */
+const REFUSED = new Set([400, 404, 405, 415, 422, 501]);
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+const MOST_CALLS = 8;
+const LONGEST_ARGUMENTS = 20_000;
+
 /** Creates the configured model. Errors contain only the status, because the server's text may contain secrets. */
-export function createModel({ baseUrl, model, apiKey }: ModelSettings): Model {
-  async function* stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPiece> {
-    const response = await fetch(`${baseUrl}/chat/completions`, {
+export function createModel({
+  baseUrl,
+  model,
+  apiKey,
+  tools: mayUseTools = true,
+}: Omit<ModelSettings, 'contextTokens' | 'waitMs'>): Model {
+  // Learnt from refusals, for the life of the process.
+  let knowsTools = mayUseTools;
+  let knowsMaxTokens = true;
+
+  function send({ messages, tools, maxTokens }: ModelRequest, signal: AbortSignal): Promise<Response> {
+    return fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
       redirect: 'error',
       signal,
@@ -29,34 +64,92 @@ export function createModel({ baseUrl, model, apiKey }: ModelSettings): Model {
         Accept: 'text/event-stream',
         ...(apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` }),
       },
-      body: JSON.stringify({ model, messages, stream: true, stream_options: { include_usage: true } }),
+      body: JSON.stringify({
+        model,
+        messages,
+        stream: true,
+        stream_options: { include_usage: true },
+        ...(knowsMaxTokens ? { max_tokens: maxTokens } : {}),
+        ...(knowsTools && tools !== undefined && tools.length > 0 ? { tools, tool_choice: 'auto' } : {}),
+      }),
     });
+  }
+
+  /** The response to the request, without the parameters that the server refuses. */
+  async function ask(request: ModelRequest, signal: AbortSignal): Promise<Response> {
+    let response = await send(request, signal);
+    if (REFUSED.has(response.status) && knowsTools && request.tools?.length) {
+      await response.body?.cancel();
+      knowsTools = false;
+      response = await send(request, signal);
+    }
+    if (response.status === 400 && knowsMaxTokens) {
+      await response.body?.cancel();
+      knowsMaxTokens = false;
+      response = await send(request, signal);
+    }
+    return response;
+  }
+
+  async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPiece> {
+    const response = await ask(request, signal);
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      throw new Error(`the model's server answered ${response.status}`);
+      const message = `the model's server answered ${response.status}`;
+      throw PASSING.has(response.status) ? new PassingFailure(message) : new Error(message);
     }
     let isComplete = false;
+    const calls = createCallCollector();
     for await (const data of readEvents(response.body)) {
-      if (data === '[DONE]') return;
+      if (data === '[DONE]') {
+        isComplete = true;
+        break;
+      }
       const chunk = parseChunk(data);
       if (chunk.isLast) isComplete = true;
+      calls.push(chunk.calls);
       yield* chunk.pieces;
     }
-    if (!isComplete) throw new Error("the model's server broke off");
+    if (!isComplete) throw new PassingFailure("the model's server broke off");
+    const called = calls.all();
+    if (called.length > 0) yield { type: 'calls', calls: called };
   }
   return { stream };
 }
 
 /** Parses one chunk of a completion. Throws on an invalid chunk or an error object. */
-function parseChunk(data: string): { pieces: ModelPiece[]; isLast: boolean } {
+function parseChunk(data: string): { pieces: ModelPiece[]; calls: unknown; isLast: boolean } {
   const chunk: unknown = JSON.parse(data);
   if (!isRecord(chunk) || chunk.error !== undefined) throw new Error("the model's server reported an error");
   const choice: unknown = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
-  const delta = isRecord(choice) && isRecord(choice.delta) ? choice.delta.content : undefined;
-  const pieces: ModelPiece[] = typeof delta === 'string' && delta !== '' ? [{ type: 'text', text: delta }] : [];
+  const delta = isRecord(choice) && isRecord(choice.delta) ? choice.delta : {};
+  const text = delta.content;
+  const pieces: ModelPiece[] = typeof text === 'string' && text !== '' ? [{ type: 'text', text }] : [];
   const usage = isRecord(chunk.usage) ? usageOf(chunk.usage) : undefined;
   if (usage !== undefined) pieces.push({ type: 'usage', usage });
-  return { pieces, isLast: isRecord(choice) && typeof choice.finish_reason === 'string' };
+  return { pieces, calls: delta.tool_calls, isLast: isRecord(choice) && typeof choice.finish_reason === 'string' };
+}
+
+/** Puts calls together, whose arguments come in pieces. */
+function createCallCollector(): { push(deltas: unknown): void; all(): ToolCall[] } {
+  const calls = new Map<number, ToolCall>();
+  return {
+    push(deltas) {
+      for (const [at, delta] of (Array.isArray(deltas) ? deltas : []).entries()) {
+        if (!isRecord(delta) || !isRecord(delta.function)) continue;
+        const index = typeof delta.index === 'number' ? delta.index : at;
+        const { name, arguments: more } = delta.function;
+        const call = calls.get(index) ?? { id: `call-${index + 1}`, name: '', arguments: '' };
+        if (!calls.has(index) && calls.size >= MOST_CALLS) continue;
+        calls.set(index, {
+          id: typeof delta.id === 'string' && delta.id !== '' ? delta.id : call.id,
+          name: call.name + (typeof name === 'string' ? name : ''),
+          arguments: (call.arguments + (typeof more === 'string' ? more : '')).slice(0, LONGEST_ARGUMENTS),
+        });
+      }
+    },
+    all: () => [...calls.values()].filter(({ name }) => name !== ''),
+  };
 }
 
 function usageOf({ prompt_tokens, completion_tokens }: Record<string, unknown>): Usage {

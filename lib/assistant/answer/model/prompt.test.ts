@@ -2,28 +2,88 @@
 import { describe, expect, it } from 'vitest';
 import { section } from '../../testing/site';
 import type { AssistantRequest } from '../../types';
-import { answerPrompt } from './prompt';
+import { answerPrompt, budgetOf } from './prompt';
+import { createSourceList } from './source-list';
+import { tokensIn, withinTokens } from './tokens';
 
-const request = (contexts: number): AssistantRequest => ({
-  ...{ fp: 'a', question: 'q', history: [], retrievalPageSize: 20, filter: {} },
-  context: Array.from({ length: contexts }, () => ({ type: 'code' as const, value: 'c'.repeat(20_000) })),
+const request = (more: Partial<AssistantRequest> = {}): AssistantRequest => ({
+  ...{ fp: 'a', question: 'q', history: [], retrievalPageSize: 20, filter: {}, context: [] },
+  ...more,
 });
-const sections = (count: number, length: number) =>
-  Array.from({ length: count }, (_, n) => section(`/p${n}`, `S${n}`, 's'.repeat(length)));
+const hits = (count: number, length: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    section: section(`/p${n}`, `S${n}`, 's'.repeat(length)),
+    ...{ score: 1, terms: [], coverage: 1, rarest: 1 },
+  }));
+const alone = { pageOf: () => [] };
 
-describe('answerPrompt', () => {
-  it.each([
-    ['ten sources', 20, 100, 10],
-    ['fewer long ones', 20, 20_000, 5],
-  ])('holds %s at most', (_, count, length, expected) => {
-    const [system] = answerPrompt(request(0), sections(count, length), 'Site');
-    expect(system?.content.match(/<source /g)).toHaveLength(expected);
-    expect(system?.content.length).toBeLessThan(33_000);
+describe('a budget', () => {
+  it.each([2_000, 12_000, 100_000])('of %i tokens is never exceeded', (context) => {
+    const budget = budgetOf(context);
+    const sources = createSourceList(alone).add(hits(20, 90_000), budget.sources);
+    const long = 'word '.repeat(50_000);
+    const asked = request({
+      history: Array.from({ length: 12 }, (_, n) => ({
+        role: n % 2 ? ('assistant' as const) : ('user' as const),
+        text: long,
+      })),
+      context: [{ type: 'code', value: long }],
+    });
+    const messages = answerPrompt(asked, { sources, site: 'Site', hasTools: true, budget });
+    const used = messages.reduce((sum, { content }) => sum + tokensIn(content), 0);
+    expect(used + budget.answer).toBeLessThanOrEqual(context);
+    expect(used).toBeGreaterThan(context / 2);
   });
 
-  it('holds 8,000 characters of what was selected', () => {
-    const messages = answerPrompt(request(10), sections(1, 10), 'Site');
-    expect(messages.at(-1)?.content.match(/c/g)?.length).toBeLessThan(8_100);
-    expect(messages.at(-1)?.content.length).toBeGreaterThan(8_000);
+  it('is used for ten sources at most', () => {
+    expect(
+      createSourceList(alone)
+        .add(hits(20, 10), 10_000)
+        .match(/<source /g),
+    ).toHaveLength(10);
+  });
+
+  it('keeps the newest turns', () => {
+    const history = Array.from({ length: 9 }, (_, n) => ({
+      role: 'user' as const,
+      text: `turn ${n} ${'x'.repeat(700)}`,
+    }));
+    const messages = answerPrompt(request({ history }), {
+      sources: '',
+      site: 'S',
+      hasTools: false,
+      budget: { ...budgetOf(4_000), history: 700 },
+    });
+    const kept = messages.slice(1, -1).map(({ content }) => content.slice(0, 6));
+    expect(kept.slice(-3)).toEqual(['turn 6', 'turn 7', 'turn 8']);
+    expect(kept).not.toContain('turn 3');
+  });
+});
+
+describe('a tool call', () => {
+  it('adds only sources that are new, and goes on counting', () => {
+    const list = createSourceList(alone);
+    list.add(hits(2, 10), 1_000);
+    const added = list.add(hits(3, 10), 1_000);
+    expect(added.match(/<source n="\d+"/g)).toEqual(['<source n="3"']);
+    expect(list.sections).toHaveLength(3);
+  });
+});
+
+describe('tokens', () => {
+  it.each([
+    ['a'.repeat(70), 20],
+    ['中'.repeat(20), 20],
+    ['', 0],
+  ])('%#', (text, expected) => {
+    expect(tokensIn(text)).toBe(expected);
+  });
+
+  it.each(['word '.repeat(1_000), '中文。'.repeat(1_000), '😀'.repeat(1_000)])('a text is cut to them: %#', (text) => {
+    const kept = withinTokens(text, 100);
+    expect(tokensIn(kept)).toBeLessThanOrEqual(101);
+    expect(tokensIn(kept)).toBeGreaterThan(80);
+    expect(kept).not.toMatch(/[\uD800-\uDBFF]…$/);
+    expect(kept.endsWith('…')).toBe(true);
   });
 });

@@ -9,6 +9,11 @@ const hit = (coverage: number, rarest: number, terms = ['a']): Hit => ({
   ...{ terms, coverage, rarest },
 });
 
+const headed = (heading: string, coverage: number, rarest: number, terms = ['lectern']): Hit => ({
+  ...hit(coverage, rarest, terms),
+  section: section('/a', heading, 'a'),
+});
+
 describe('toneOf', () => {
   it.each<[string, Hit[], string]>([
     ['nothing', [], 'weak'],
@@ -19,6 +24,9 @@ describe('toneOf', () => {
     ['most of it in the second section', [hit(0.4, 0.5), hit(0.6, 0.5)], 'strong'],
     ['most of it, but common words', [hit(0.6, 0.1)], 'middle'],
     ['words that only look like those of the question', [hit(0.6, 0)], 'middle'],
+    ['common words that are the heading', [headed('What is Lectern?', 1, 0.1)], 'strong'],
+    ['common words, not all of them in the heading', [headed('Lecterns', 1, 0.1, ['lectern', 'price'])], 'middle'],
+    ['the heading by likeness only', [headed('What is Lectern?', 1, 0)], 'middle'],
     ['most of it further down', [hit(0.3, 1), hit(0.3, 1), hit(0.3, 1), hit(0.9, 1)], 'middle'],
   ])('%s', (_, hits, tone) => {
     expect(toneOf(hits)).toBe(tone);

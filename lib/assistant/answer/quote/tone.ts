@@ -9,14 +9,24 @@ const STRONG_COVERAGE = 0.5;
 const WEAK_COVERAGE = 0.25;
 /** Minimum rarity of one word that the best section must contain exactly: common words alone do not answer a question. */
 const STRONG_RARITY = 0.3;
+/** Minimum coverage for a section whose heading has all words that were found. */
+const WHOLE_COVERAGE = 0.95;
 /** Sections that are considered: the first ones are often about equally good. */
 const CONSIDERED = 3;
 
 /** The tone for a ranking, best hit first. */
 export function toneOf(hits: readonly Hit[]): Tone {
-  const considered = hits.slice(0, CONSIDERED).filter(({ terms }) => terms.length > 0);
+  const considered = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
   const coverage = Math.max(0, ...considered.map((hit) => hit.coverage));
   if (coverage < WEAK_COVERAGE) return 'weak';
-  const isStrong = considered.some((hit) => hit.coverage >= STRONG_COVERAGE && hit.rarest >= STRONG_RARITY);
+  const isStrong = considered.some(
+    (hit) => (hit.coverage >= STRONG_COVERAGE && hit.rarest >= STRONG_RARITY) || isHeadedSo(hit),
+  );
   return isStrong ? 'strong' : 'middle';
+}
+
+/** "What is Lectern?": the words of a heading answer, however common they are on the site. */
+function isHeadedSo({ section, terms, coverage, rarest }: Hit): boolean {
+  const heading = section.heading.toLowerCase();
+  return rarest > 0 && coverage >= WHOLE_COVERAGE && terms.every((term) => heading.includes(term.toLowerCase()));
 }

@@ -1,7 +1,7 @@
 /** The searcher over this site's index. */
-import { findTerm, rarity } from '@/lib/search/rank/terms';
-import { searchSections } from '@/lib/search/search';
-import type { SearchIndex, SearchOptions, SearchPart } from '@/lib/search/types';
+import { findTerm, knownStems, rarity } from '@/lib/search/rank/terms';
+import { choosePart, hasScope, searchSections } from '@/lib/search/search';
+import type { SearchIndex, SearchOptions, SearchPart, Section } from '@/lib/search/types';
 import type { Searcher } from './searcher';
 
 /** Creates a searcher over an index. A filter that names a language or version the site does not have finds nothing. */
@@ -11,10 +11,22 @@ export function createIndexSearcher(index: SearchIndex): Searcher {
     const spoken = index.parts.filter((part) => part.lang === lang);
     return spoken.find((part) => part.version === version) ?? spoken[0];
   };
+  const isIn = (part: SearchPart, { language, version }: SearchOptions): boolean =>
+    (language === undefined || part.lang === index.langOf(language)) &&
+    (version === undefined || part.version === version);
   return {
+    languages: [...new Set(index.parts.map(({ lang }) => lang))],
     search: (query, options) =>
-      isThere(index, options) ? searchSections(index, query, { ...options, boosts: false }) : [],
+      hasScope(index, options) ? searchSections(index, query, { ...options, boosts: false }) : [],
+    pageOf: (section) => sectionsAt(partOf(section.lang, section.version), section.route),
+    page(route, options) {
+      if (!hasScope(index, options)) return [];
+      const chosen = choosePart(index, '', options);
+      const parts = [...(chosen === undefined ? [] : [chosen]), ...index.parts].filter((part) => isIn(part, options));
+      return parts.map((part) => sectionsAt(part, route)).find(({ length }) => length > 0) ?? [];
+    },
     stems: (text, lang) => partOf(lang, undefined)?.analyzer.terms(text) ?? [],
+    knownStems: (text, lang) => knownStems(partOf(lang, undefined), text),
     weight(stem, { lang, version }) {
       const table = partOf(lang, version)?.table;
       if (table === undefined) return 0;
@@ -23,9 +35,19 @@ export function createIndexSearcher(index: SearchIndex): Searcher {
   };
 }
 
-function isThere(index: SearchIndex, { language, version }: SearchOptions): boolean {
-  const lang = language === undefined ? undefined : index.langOf(language);
-  return index.parts.some(
-    (part) => (language === undefined || part.lang === lang) && (version === undefined || part.version === version),
-  );
+const pages = new WeakMap<SearchPart, ReadonlyMap<string, readonly Section[]>>();
+
+/** The sections of a page in order. The sections of a part are grouped once. */
+function sectionsAt(part: SearchPart | undefined, route: string): readonly Section[] {
+  if (part === undefined) return [];
+  const known = pages.get(part);
+  if (known) return known.get(route) ?? [];
+  const grouped = new Map<string, Section[]>();
+  for (const section of part.sections) {
+    const own = grouped.get(section.route);
+    if (own) own.push(section);
+    else grouped.set(section.route, [section]);
+  }
+  pages.set(part, grouped);
+  return grouped.get(route) ?? [];
 }

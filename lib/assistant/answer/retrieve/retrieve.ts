@@ -9,6 +9,8 @@ import { lacksSubject, leaningOn, PREVIOUS_WEIGHT } from './follow-up';
 import type { Searcher } from './searcher';
 
 export interface Retrieved {
+  /** The part of the site that may answer. */
+  options: SearchOptions;
   /** The search query, as shown to the reader. */
   query: string;
   /** What the answer is about: the query, with the previous question if it refers to that. */
@@ -27,6 +29,8 @@ interface Ranking {
 }
 
 const MORE = 4;
+/** Weight of the words of a question that leans on another one, beside the queries of a model. */
+const BESIDE_MODEL = 0.3;
 /** Weight of the follow-up alone, beside the ranking for both questions together. */
 const OWN_WEIGHT = 0.5;
 /** Size of each ranking before fusion. */
@@ -37,24 +41,48 @@ const CONTEXT_LENGTH = 300;
 /** The constant of reciprocal rank fusion. */
 const FUSION = 21;
 
-/** Searches for the question, or for `query` if a model rewrote it. */
-export function retrieve(request: AssistantRequest, searcher: Searcher, query?: string): Retrieved {
-  const { question, history, retrievalPageSize, currentPath, context } = request;
+/** What is found besides the question's own words. */
+export interface Beside {
+  /** Queries that a model wrote for the question. */
+  queries?: readonly string[];
+  /** The sections closest in meaning. */
+  nearest?: readonly Hit[];
+}
+
+/** Where a request is to be searched: the part of the site that may answer. */
+export function optionsOf({ filter, currentPath, context }: AssistantRequest): SearchOptions {
   const here = currentPath ?? context.find(({ path }) => path !== undefined)?.path;
   const route = here === undefined ? undefined : routeOf(here.replace(/[?#].*$/s, ''));
-  const options: SearchOptions = {
-    language: request.filter.language,
-    version: request.filter.version,
-    currentRoute: route,
-    limit: Math.max(POOL, retrievalPageSize + MORE),
-  };
-  const asked = query ?? question;
-  const own = searcher.search(withContext(asked, request), options);
+  return { language: filter.language, version: filter.version, currentRoute: route };
+}
+
+/** The question, with the previous one if it refers to that. */
+export function subjectOf(request: AssistantRequest, searcher: Searcher): string {
+  const previous = previousOf(request, searcher, request.filter.language ?? searcher.languages[0] ?? 'en');
+  return previous === undefined ? request.question : `${request.question}\n${previous}`;
+}
+
+function previousOf({ question, history }: AssistantRequest, searcher: Searcher, lang: string): string | undefined {
+  return leaningOn(question, searcher.stems(question, lang).length, history);
+}
+
+/** Searches for the question, and fuses that with what is found beside its words. */
+export function retrieve(
+  request: AssistantRequest,
+  searcher: Searcher,
+  { queries = [], nearest = [] }: Beside = {},
+): Retrieved {
+  const { question, retrievalPageSize } = request;
+  const scope = optionsOf(request);
+  const options = { ...scope, limit: Math.max(POOL, retrievalPageSize + MORE) };
+  const own = searcher.search(withContext(question, request), options);
   const lang = own[0]?.section.lang ?? request.filter.language ?? 'en';
-  const previous =
-    query === undefined ? leaningOn(question, searcher.stems(question, lang).length, history) : undefined;
-  const subject = previous === undefined ? asked : `${asked}\n${previous}`;
-  const rankings =
+  const previous = previousOf(request, searcher, lang);
+  const [rewritten] = queries;
+  // A question that leans on another one is understood by its rewritten form only.
+  const asked = previous === undefined || rewritten === undefined ? question : rewritten;
+  const subject = previous === undefined ? question : `${question}\n${previous}`;
+  const byWords =
     previous === undefined
       ? [{ hits: own, weight: 1 }]
       : [
@@ -62,10 +90,18 @@ export function retrieve(request: AssistantRequest, searcher: Searcher, query?: 
           { hits: own, weight: lacksSubject(question) ? 0 : OWN_WEIGHT },
           { hits: searcher.search(previous, options), weight: PREVIOUS_WEIGHT },
         ];
-  const hits = fuse(rankings, (hit) => (hit.section.route === route ? HERE : 1));
+  const byModel = queries.map((query) => ({ hits: searcher.search(query, options), weight: 1 / queries.length }));
+  const wordsCount = byModel.some(({ hits }) => hits.length > 0) && previous !== undefined ? BESIDE_MODEL : 1;
+  const rankings = [
+    ...byModel,
+    { hits: nearest, weight: 1 },
+    ...byWords.map(({ hits, weight }) => ({ hits, weight: weight * wordsCount })),
+  ];
+  const hits = fuse(rankings, (hit) => (hit.section.route === scope.currentRoute ? HERE : 1));
   return {
+    options: scope,
     query: asked,
-    subject,
+    subject: asked === question ? subject : asked,
     lang,
     hits: hits.slice(0, retrievalPageSize),
     more: hits.slice(retrievalPageSize, retrievalPageSize + MORE),

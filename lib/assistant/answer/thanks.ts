@@ -1,0 +1,56 @@
+/** Recognises a message that only thanks, so that it gets a friendly word instead of a search. Pure. */
+
+/** Longer messages say more than thanks. */
+const LONGEST = 80;
+
+/** What may stand beside the thanks, in English. */
+const AROUND =
+  "ok|okay|oh|ah|yes|no|yep|hey|great|good|perfect|cool|nice|awesome|excellent|wonderful|brilliant|super|got it|understood|that'?s?|this|it|is|was|all|very|so|really|helpful|helped|works?|worked|much|many|a lot|lot|tons|again|for|your|the|you|to|help|answer|kind|now|me|indeed|bye";
+
+/** A word of thanks and the words beside it by language (BCP 47). */
+const THANKS: readonly [lang: string, thanks: string, around: string][] = [
+  ['en', 'thanks|thank you|thank u|thx|tnx|ty|cheers|much appreciated|appreciate it', AROUND],
+  [
+    'de',
+    'danke|dankeschön|danke schön|vielen dank|besten dank|dank dir',
+    'ok|super|prima|toll|perfekt|sehr|schön|dir|ihnen|für|die|deine|ihre|hilfe|das|hat|geholfen',
+  ],
+  ['fr', 'merci', 'ok|super|parfait|beaucoup|bien|à|vous|toi|pour|votre|ton|aide|la|réponse'],
+  ['es', 'gracias', 'ok|muchas|mil|perfecto|genial|por|la|tu|su|ayuda|respuesta'],
+  ['pt', 'obrigad[oa]|valeu', 'ok|muito|perfeito|pela|ajuda|resposta'],
+  ['it', 'grazie', 'ok|mille|tante|perfetto|per|l|aiuto|la|risposta'],
+  ['nl', 'bedankt|dank je|dank u|dankjewel', 'ok|super|heel|erg|wel|voor|je|de|hulp'],
+  ['sv', 'tack', 'ok|så|mycket|för|hjälpen'],
+  ['nb', 'takk', 'ok|tusen|så|mye|for|hjelpen'],
+  ['cs', 'děkuji|díky', 'ok|moc|za|pomoc'],
+  ['ro', 'mulțumesc|mulţumesc|mersi', 'ok|mult|pentru|ajutor'],
+  ['lv', 'paldies', 'ok|liels|par|palīdzību'],
+  ['tr', 'teşekkürler|teşekkür ederim|sağ ol', 'tamam|çok'],
+  ['id', 'terima kasih|makasih', 'ok|banyak|atas|bantuannya'],
+  ['vi', 'cảm ơn|cám ơn', 'ok|bạn|nhiều|rất'],
+  ['ru', 'спасибо|благодарю', 'ок|большое|огромное|за|помощь|ответ'],
+  ['uk', 'дякую', 'ок|дуже|щиро|за|допомогу'],
+  ['ja', 'ありがとう(?:ございます|ございました)?|どうも', 'とても'],
+  ['zh-Hant', '謝謝(?:你|您)?|感謝', '非常|好的'],
+  ['zh', '谢谢(?:你|您)?|感谢', '非常|好的'],
+  ['ko', '감사합니다|고마워(?:요)?|고맙습니다', '정말|네'],
+  ['hi', 'धन्यवाद|शुक्रिया', 'बहुत'],
+  ['ar', 'شكرا|شكراً', 'جزيلا|جزيلاً|لك'],
+];
+
+const PATTERNS = THANKS.map(([lang, thanks, around]) => ({
+  lang,
+  pattern: new RegExp(`^(?:(?:${around}) )*(?:${thanks})(?: (?:${around}|${thanks}))*$`, 'u'),
+}));
+
+/** The language of a message that consists of thanks only (BCP 47); undefined for any other. */
+export function thanksIn(message: string): string | undefined {
+  if (message.length > LONGEST || /[?？]/.test(message)) return undefined;
+  const words = message
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ')
+    .trim();
+  return PATTERNS.find(({ pattern }) => pattern.test(words))?.lang;
+}

@@ -1,0 +1,54 @@
+/** Makes the vectors of a site's sections during a build. */
+import type { SearchIndex } from '@/lib/search/types';
+import type { EmbeddingsSettings } from '../settings';
+import { createEmbeddingsClient } from './embeddings-client';
+import { keyOf, quantized, readVectors, textOf, vectorFile, writeVectors } from './vector-store';
+
+export interface EmbedProgress {
+  /** Called after each request with the number of new vectors and of all that are needed anew. */
+  at(done: number, total: number): void;
+  warn(message: string): void;
+}
+
+const BATCH = 64;
+const BATCH_MS = 60_000;
+/** Requests between two writes: what an interrupted build has paid for is kept. */
+const WRITE_EVERY = 20;
+
+/**
+ * Embeds the sections that have no vector yet, and drops the vectors of sections that are gone. A server that fails is said once: the site is
+ * then searched by words where vectors are missing.
+ */
+export async function embedSections(
+  index: Pick<SearchIndex, 'parts'>,
+  cache: string,
+  settings: EmbeddingsSettings,
+  { at, warn }: EmbedProgress,
+): Promise<void> {
+  const file = vectorFile(cache, settings);
+  const known = readVectors(file);
+  const texts = new Map(index.parts.flatMap(({ sections }) => sections.map(textOf)).map((text) => [keyOf(text), text]));
+  const kept = new Map([...known].filter(([key]) => texts.has(key)));
+  const missing = [...texts].filter(([key]) => !kept.has(key));
+  const client = createEmbeddingsClient(settings);
+  try {
+    for (let start = 0, requests = 1; start < missing.length; start += BATCH, requests++) {
+      const batch = missing.slice(start, start + BATCH);
+      const input = batch.map(([, text]) => text);
+      const vectors = await embedTwice(() => client.embed(input, AbortSignal.timeout(BATCH_MS)));
+      for (const [n, [key]] of batch.entries()) kept.set(key, quantized(vectors[n] ?? new Float32Array()));
+      at(Math.min(start + BATCH, missing.length), missing.length);
+      if (requests % WRITE_EVERY === 0) writeVectors(file, kept);
+    }
+  } catch (error) {
+    const missed = missing.filter(([key]) => !kept.has(key)).length;
+    warn(
+      `Embeddings: ${error instanceof Error ? error.message : 'failed'}. ${missed} of ${texts.size} sections are searched by words only.`,
+    );
+  }
+  if (missing.length > 0 || kept.size !== known.size) writeVectors(file, kept);
+}
+
+async function embedTwice<T>(embed: () => Promise<T>): Promise<T> {
+  return embed().catch(embed);
+}

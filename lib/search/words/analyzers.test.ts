@@ -1,0 +1,35 @@
+/** What a query may cost: the words of a hostile one are bounded, those of a usual one are all there. */
+import { describe, expect, it } from 'vitest';
+import { loadAnalyzer } from './analyzers';
+
+const long = (word: (n: number) => string): string => Array.from({ length: 4000 }, (_, n) => word(n)).join(' ');
+
+describe('the words of a query', () => {
+  it.each([
+    ['en', long((n) => `word${n}`)],
+    ['en', long((n) => `v${n}.${n}`)],
+    ['en', 'a.'.repeat(4000)],
+    ['en', 'aB'.repeat(4000)],
+    ['ko', '한글'.repeat(4000)],
+    ['zh', '文'.repeat(8000)],
+    ['ja', 'カタカナ'.repeat(2000)],
+  ])('are bounded: %s', async (lang, query) => {
+    const words = (await loadAnalyzer(lang)).words(query);
+    expect(words.length).toBeLessThanOrEqual(48);
+    for (const { terms, pairs } of words) {
+      expect(terms.length).toBeLessThanOrEqual(24);
+      expect(pairs.length).toBeLessThanOrEqual(24);
+    }
+  });
+
+  it('are read at the beginning and at the end of a long text', async () => {
+    const { words } = await loadAnalyzer('en');
+    const found = words(`Winches? ${'log line '.repeat(1000)} Anchors?`).map(({ word }) => word);
+    expect(found).toEqual(expect.arrayContaining(['winches', 'anchors']));
+  });
+
+  it('are all there in a usual question', async () => {
+    const { words } = await loadAnalyzer('en');
+    expect(words('How do I rig user.settings.theme?').map(({ word }) => word)).toContain('user.settings.theme');
+  });
+});
