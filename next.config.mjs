@@ -9,12 +9,12 @@ const HANDLE = '/_lectern/handle';
 /** All addresses except those with a route file. */
 const OURS = '/:path((?!_next/|api/|v1/|v2/).*)';
 /**
- * Headers of requests that a file of the build cannot answer: the reader's copy may be current, agents accept text, and methods other than
+ * Headers of requests that a file of the build cannot answer: the reader's copy may be current, agents accept text or events, and methods other than
  * GET are refused. Next serves its files for every method.
  */
 const UNDECIDED = [
   { key: 'if-none-match' },
-  { key: 'accept', value: '(?!.*text/html).*text/(?:markdown|plain).*' },
+  { key: 'accept', value: '(?!.*text/html).*text/(?:markdown|plain|event-stream).*' },
   { key: 'content-length' },
   { key: 'transfer-encoding' },
   { key: 'access-control-request-method' },

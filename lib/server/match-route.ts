@@ -1,14 +1,16 @@
 /** Finds the row of a table for a path. */
 import { decoded } from '@/lib/kit/urls';
-import type { Params, Route } from './types';
+import type { Params } from './types';
 
-export interface Matched {
-  route: Route;
+export interface Matched<T> {
+  route: T;
   params: Params;
 }
 
 /** Creates a function that finds the row of `routes` for an encoded path; the first match wins. Linear in the length of the path. */
-export function routeMatcher(routes: readonly Route[]): (pathname: string) => Matched | undefined {
+export function routeMatcher<T extends { readonly path: string }>(
+  routes: readonly T[],
+): (pathname: string) => Matched<T> | undefined {
   const patterns = routes.map((route) => ({ route, segments: route.path.split('/').slice(1) }));
   return (pathname) => {
     const asked = pathname.split('/').slice(1);

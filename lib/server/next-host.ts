@@ -1,5 +1,9 @@
 /** The Next host: called by the route files in `app`, from the bundled program. */
+import { randomUUID } from 'node:crypto';
+import { eventsOf } from '@/lib/kit/http/events';
+import { decoded } from '@/lib/kit/urls';
 import { type SiteMode, siteLocation, writeBuildRecord } from '@/lib/source/location';
+import { startOperating } from './operate/operate';
 import { createServer, type Server } from './server';
 import { settingsFrom, sourceFrom } from './settings';
 
@@ -22,17 +26,51 @@ function createNextHost(): NextHost {
   const { env } = process;
   const mode = modeOf(env);
   const server = createServer(sourceFrom(env, mode), settingsFrom(env, mode));
+  if (mode === 'serve') startOperating(env).catch((error: unknown) => console.error(error));
   return {
     ...server,
+    handle: mode === 'serve' ? watched(server, env) : server.handle,
     async staticParams() {
       const params: { slug: string[] }[] = [];
+      const location = siteLocation(env, mode);
+      // Next has its files below the base path, where readers find them.
+      const below = decoded(location.base ?? '');
       for await (const { path, copy } of server.list()) {
-        if (!copy) params.push({ slug: path.split('/').filter(Boolean) });
+        if (!copy) params.push({ slug: (below + path).split('/').filter(Boolean) });
       }
-      writeBuildRecord(env, siteLocation(env, mode));
+      writeBuildRecord(env, location);
       return params;
     },
-    staticAnswer: (slug = []) => server.handle(new Request(new URL(`/${slug.join('/')}`, 'http://localhost'))),
+    async staticAnswer(slug = []) {
+      // Next hands the segments over decoded: a name may hold `%`, `?` and `#`.
+      const path = `/${slug.map(encodeURIComponent).join('/')}`;
+      const response = await server.handle(new Request(new URL(path, 'http://localhost')));
+      // Next would leave the address out and answer all others without their query and headers.
+      if (!response.ok && response.status !== 404)
+        throw new Error(`${path} is answered with status ${response.status}.`);
+      return response;
+    },
+  };
+}
+
+/** Tells log and metrics about requests; the files of the build are answered by Next alone. */
+function watched({ handle, routeOf }: Server, env: NodeJS.ProcessEnv): Server['handle'] {
+  const events = eventsOf(env);
+  return async (request, peer) => {
+    if (!events.hasListeners()) return handle(request, peer);
+    const [at, start, id] = [Date.now(), performance.now(), randomUUID()];
+    events.emit({ type: 'opened' });
+    const response = await handle(request, peer);
+    const ms = performance.now() - start;
+    const path = new URL(request.url).pathname;
+    const messageId = response.headers.get('x-message-id') ?? undefined;
+    const traceparent = request.headers.get('traceparent') ?? undefined;
+    const { method } = request;
+    const about = { id, method, route: routeOf(path), path, status: response.status, messageId, traceparent };
+    // The body is sent by Next: its end is not known here.
+    events.emit({ type: 'request', ...about, at, ms, firstByteMs: ms, isWhole: true });
+    response.headers.set('X-Request-Id', id);
+    return response;
   };
 }
 

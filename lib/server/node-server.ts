@@ -1,24 +1,92 @@
 /** The Node host: static files from disk, everything else from `handle`, over plain HTTP. */
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import zlib from 'node:zlib';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { Events } from '@/lib/kit/http/events';
 import { isCompressible } from './compressible';
+import { applyTimeouts, type Timeouts } from './operate/timeouts';
+import { type SecurityHeaders, standardHeaders } from './security-headers';
 import type { Server } from './server';
 import type { StaticFiles } from './static-files';
 
 /** Methods that `Request` does not accept (Fetch, "forbidden method"), and targets that are not a path (RFC 9112, 3.2.4). */
 const UNKNOWN_METHODS = /^(?:CONNECT|TRACE|TRACK)$/i;
 
+/** Of a path in logs, in characters. */
+const LONGEST_PATH = 500;
+
+export interface NodeServerOptions {
+  staticFiles?: StaticFiles;
+  timeouts?: Timeouts;
+  headers?: SecurityHeaders;
+  /** Told about each request. */
+  events?: Events;
+  /** Believes a proxy's `X-Request-Id`. */
+  trustsProxy?: boolean;
+}
+
 /** Creates an HTTP server for `handle`; does not listen yet. */
-export function createNodeServer({ handle }: Pick<Server, 'handle'>, staticFiles?: StaticFiles): http.Server {
-  return http.createServer((request, response) => {
-    answer(request, response, handle, staticFiles).catch((error: unknown) => {
+export function createNodeServer(
+  { handle, routeOf }: Pick<Server, 'handle'> & Partial<Pick<Server, 'routeOf'>>,
+  options: NodeServerOptions = {},
+): http.Server {
+  const { staticFiles, timeouts, events, trustsProxy = false } = options;
+  const server = http.createServer((request, response) => {
+    const id = requestId(request, trustsProxy);
+    response.setHeader('X-Request-Id', id);
+    if (events?.hasListeners()) watch(request, response, id, events, routeOf);
+    answer(request, response, handle, staticFiles, options.headers).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       // A file of the build is gone, most likely because the next build is being written.
       if (response.headersSent) response.destroy();
-      else refuse(response, 503, 'Try again in a little while.', { 'Retry-After': '5' });
+      else refuse(response, 503, 'Try again in a little while.', options.headers, { 'Retry-After': '5' });
+    });
+  });
+  return timeouts ? applyTimeouts(server, timeouts) : server;
+}
+
+/** The id of a request in answers and logs. A client's own is not believed: it could be that of another request. */
+function requestId({ headers }: http.IncomingMessage, trustsProxy: boolean): string {
+  const told = trustsProxy ? headers['x-request-id']?.toString() : undefined;
+  return told !== undefined && /^[\w.-]{1,64}$/.test(told) ? told : randomUUID();
+}
+
+/** Tells about the request when its answer is over. */
+function watch(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  id: string,
+  events: Events,
+  routeOf: Server['routeOf'] = () => '/*',
+): void {
+  const { method = 'GET', url = '/' } = request;
+  const path = url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? '';
+  const [at, start] = [Date.now(), performance.now()];
+  let firstByteMs: number | undefined;
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: http.ServerResponse, ...args: unknown[]) {
+    firstByteMs ??= performance.now() - start;
+    return (writeHead as (...args: unknown[]) => http.ServerResponse).apply(this, args);
+  } as typeof writeHead;
+  events.emit({ type: 'opened' });
+  response.once('close', () => {
+    const ms = performance.now() - start;
+    events.emit({
+      type: 'request',
+      id,
+      method,
+      route: routeOf(path),
+      path,
+      status: response.statusCode,
+      at,
+      ms,
+      firstByteMs: firstByteMs ?? ms,
+      isWhole: response.writableFinished,
+      messageId: response.getHeader('x-message-id')?.toString(),
+      traceparent: request.headers.traceparent?.toString(),
     });
   });
 }
@@ -28,10 +96,11 @@ async function answer(
   response: http.ServerResponse,
   handle: Server['handle'],
   staticFiles: StaticFiles | undefined,
+  security: SecurityHeaders | undefined,
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
-  if (UNKNOWN_METHODS.test(method)) return refuse(response, 405, 'Method not allowed');
-  if (!url.startsWith('/')) return refuse(response, 400, 'Bad request');
+  if (UNKNOWN_METHODS.test(method)) return refuse(response, 405, 'Method not allowed', security);
+  if (!url.startsWith('/')) return refuse(response, 400, 'Bad request', security);
   const header = (name: string): string | undefined => headers[name]?.toString();
   const file = await staticFiles?.find({ method, address: url, header });
   if (file) {
@@ -40,7 +109,7 @@ async function answer(
     return;
   }
   const asked = requestOf(request, response);
-  if (!asked) return refuse(response, 400, 'Bad request');
+  if (!asked) return refuse(response, 400, 'Bad request', security);
   const answered = await handle(asked, request.socket.remoteAddress ?? '');
   await sendResponse(response, compressed(answered, header('accept-encoding')));
 }
@@ -83,7 +152,9 @@ function refuse(
   response: http.ServerResponse,
   status: number,
   body: string,
+  security: SecurityHeaders | undefined,
   headers: Record<string, string> = {},
 ): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  response.writeHead(status, { ...standardHeaders(security ?? {}), ...type, ...headers }).end(body);
 }

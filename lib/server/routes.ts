@@ -8,7 +8,10 @@ import { handleSearch } from '@/lib/assistant/handle-search';
 import { handleReader } from '@/lib/assistant/proxy';
 import { wireV4 } from '@/lib/assistant/wire/wire-v4';
 import { wireV5 } from '@/lib/assistant/wire/wire-v5';
+import { handleCount, handleFeedback, handleReaderFeedback } from '@/lib/insights/feedback/handle-feedback';
+import { hasDashboard } from '@/lib/insights/settings';
 import { routeOf } from '@/lib/kit/paths';
+import { languagesOf } from '@/lib/nav/lang';
 import { authorFileNames, serveAuthorFile } from '@/lib/outputs/assets/author-files';
 import { browserFileNames, serveBrowserFile } from '@/lib/outputs/assets/browser-files';
 import { serveFontFile } from '@/lib/outputs/assets/fonts';
@@ -19,16 +22,22 @@ import { searchFile, searchFileNames } from '@/lib/outputs/assets/search-files';
 import { writerCss } from '@/lib/outputs/assets/writer-css';
 import { integrationsScript } from '@/lib/outputs/integrations/integrations-script';
 import { countStars } from '@/lib/outputs/integrations/stars';
-import { robotsText, sitemapXml } from '@/lib/outputs/text/sitemap';
+import { robotsText, sitemapPart, sitemapParts, sitemapXml } from '@/lib/outputs/text/sitemap';
 import { handleRequest } from '@/lib/playground/handle';
 import { limitsFrom } from '@/lib/playground/limits';
 import { serversOf } from '@/lib/playground/site-servers';
-import { loadSearchIndex } from '@/lib/site/search/search-index';
+import { viewNavReport } from '@/lib/site/view/nav-report';
 import { playgroundPages } from '@/lib/site/view/playground-data';
 import { schemaFragments } from '@/lib/site/view/schema-fragments';
 import { suggestPages } from '@/lib/site/view/suggestions';
+import { wordsOf } from '@/lib/site/view/words';
 import { assistantWords } from '@/lib/strings/assistant-words';
+import { keyWords } from '@/lib/strings/key-words';
+import { AGENT_ROUTES } from './answers/agent-files';
 import { serveHealth, serveReadiness } from './answers/health';
+import { serveMcp } from './answers/mcp';
+import { hasMetrics, serveMetrics } from './answers/metrics';
+import { serveOAuthCallback } from './answers/oauth-callback';
 import { listPages, serveNotFound, servePage } from './answers/pages';
 import { servePicture } from './answers/picture';
 import { viewPlayground } from './answers/playground';
@@ -38,6 +47,7 @@ import { renderWholeSidebarOf, windowedSidebars } from './answers/sidebar';
 import { serveStyleSheet, sheetNames } from './answers/style-sheets';
 import {
   listFeeds,
+  listLlmsFull,
   listMarkdown,
   serveFeed,
   serveLlmsFull,
@@ -47,7 +57,11 @@ import {
   textAnswer,
   whereIndexed,
 } from './answers/text-files';
+import { handleDashboard } from './dashboard/handle-dashboard';
+import { dashboardContext, feedbackContext } from './dashboard/own-site';
+import { renderNavPage } from './preview/nav-page';
 import type { Params, Route } from './types';
+import { wantsEvents } from './wants-text';
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const REVALIDATE = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
@@ -102,6 +116,12 @@ export const OWN_ROUTES: readonly Route[] = [
     list: (site) => [...playgroundPages(site).keys()].map((key) => ({ name: `${key}.json` })),
     answer: async (_, { site, params }) => json(await viewPlayground(await site(), keyOf(params, '.json'))),
   },
+  { path: '/_lectern/oauth', list: () => [{}], answer: () => serveOAuthCallback() },
+  {
+    path: '/_lectern/keys/:name',
+    list: (site) => languagesOf(site.nav).map((lang) => ({ name: `${lang}.json` })),
+    answer: async (_, { site, params }) => json(keyWords(wordsOf(await site(), keyOf(params, '.json')))),
+  },
   {
     path: '/_lectern/not-found',
     list: () => [{}],
@@ -110,7 +130,7 @@ export const OWN_ROUTES: readonly Route[] = [
   { path: '/_lectern/fonts/*', answer: (_, { params }) => serveFontFile(params['*'] ?? '') },
   { path: '/_lectern/katex/*', answer: (_, { params }) => serveKatexFile(params['*'] ?? '') },
   { path: '/_lectern/mermaid/*', answer: (_, { params }) => serveMermaidFile(params['*'] ?? '') },
-  { path: '/_lectern/og/*', answer: (_, context) => servePicture(context) },
+  { path: '/_lectern/og/*', answer: servePicture },
   {
     path: '/_lectern/suggestions',
     async answer(_, { site, url }) {
@@ -130,8 +150,8 @@ export const OWN_ROUTES: readonly Route[] = [
   },
   {
     path: '/_lectern/assistant',
-    answer: (_, { url }) =>
-      Response.json(assistantWords(url.searchParams.get('lang') ?? ''), {
+    answer: async (_, { site, url }) =>
+      Response.json(assistantWords(wordsOf(await site(), url.searchParams.get('lang') ?? '')), {
         headers: { 'Cache-Control': 'public, max-age=300' },
       }),
   },
@@ -147,8 +167,37 @@ export const OWN_ROUTES: readonly Route[] = [
   },
   { path: '/healthz', answer: () => serveHealth() },
   { path: '/readyz', answer: (_, context) => serveReadiness(context) },
+  { path: '/metrics', exists: hasMetrics, answer: serveMetrics },
+  {
+    path: '/__nav',
+    dev: true,
+    answer: async (_, { site }) =>
+      text(renderNavPage(viewNavReport(await site())), 'text/html', { 'Cache-Control': 'no-store' }),
+  },
   { path: '/api/reload', dev: true, answer: (request, { source }) => serveReload(request, source) },
+  // A site may have a page at this address, which browsers read.
+  { path: '/mcp', methods: '*', accepts: (request) => !isReading(request), answer: serveMcp },
   { path: '/api/assistant', methods: '*', answer: (request, { assistant }) => handleReader(request, assistant) },
+  ...['/dashboard', '/dashboard/*'].map(
+    (path): Route => ({
+      path,
+      methods: '*',
+      // Otherwise the docs folder may have pages there.
+      accepts: (_, { settings }) => hasDashboard(settings.env),
+      answer: (request, context) => handleDashboard(request, context.url, dashboardContext(context)),
+    }),
+  ),
+  {
+    path: '/api/feedback',
+    methods: '*',
+    answer: (request, context) => handleReaderFeedback(request, feedbackContext(context)),
+  },
+  { path: '/api/count', methods: '*', answer: (request, context) => handleCount(request, feedbackContext(context)) },
+  {
+    path: '/v1/feedback/:domain',
+    methods: '*',
+    answer: (request, context) => handleFeedback(request, feedbackContext(context)),
+  },
   {
     path: '/v1/assistant/:domain/message',
     methods: '*',
@@ -162,8 +211,7 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/v1/search/:domain',
     methods: '*',
-    answer: (request, { params, assistant, site }) =>
-      handleSearch(request, params.domain ?? '', assistant, async () => loadSearchIndex(await site(), articleParts)),
+    answer: (request, { params, assistant }) => handleSearch(request, params.domain ?? '', assistant),
   },
 ];
 
@@ -186,14 +234,25 @@ export const SITE_ROUTES: readonly Route[] = [
       textAnswer(await sitemapXml(...(await siteAndBase(request, context))), 'application/xml'),
   },
   {
+    path: '/*',
+    copy: true,
+    list: (site) => sitemapParts(site).map((name) => ({ '*': name })),
+    async answer(request, context) {
+      const [site, base] = await siteAndBase(request, context);
+      const xml = await sitemapPart(site, context.params['*'] ?? '', base);
+      return xml === undefined ? undefined : textAnswer(xml, 'application/xml');
+    },
+  },
+  {
     path: '/robots.txt',
     copy: true,
     list: () => [{}],
     answer: async (request, context) => textAnswer(robotsText(...(await siteAndBase(request, context))), 'text/plain'),
   },
+  ...AGENT_ROUTES,
   { path: '/llms.txt', copy: true, list: whereIndexed, answer: serveLlmsIndex },
   { path: '/.well-known/llms.txt', copy: true, list: whereIndexed, answer: serveLlmsIndex },
-  { path: '/llms-full.txt', copy: true, streams: true, list: whereIndexed, answer: serveLlmsFull },
+  { path: '/*', copy: true, streams: true, list: listLlmsFull, answer: serveLlmsFull },
   { path: '/*', copy: true, list: listFeeds, answer: serveFeed },
   { path: '/*', copy: true, list: listMarkdown, answer: serveMarkdown },
   {
@@ -217,6 +276,11 @@ function json(value: unknown): Response {
 
 function notFound(): Response {
   return new Response('Not found', { status: 404 });
+}
+
+/** False for messages, and for the stream of events that MCP clients ask for. */
+function isReading({ method, headers }: Request): boolean {
+  return /^(?:GET|HEAD)$/.test(method) && !wantsEvents(headers.get('accept'));
 }
 
 function keyOf({ name = '' }: Params, ending: string): string {

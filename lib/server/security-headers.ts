@@ -1,22 +1,54 @@
-/** Headers that every answer carries, for browsers. */
+/** Headers that every answer carries, for browsers; see content/operate/security.mdx#headers. */
+
+export interface SecurityHeaders {
+  /** The pages that may embed the site in a frame, as the sources of CSP's `frame-ancestors` (CSP 3, 6.4.2); undefined for all. */
+  frameAncestors?: string;
+  /** The value of `Strict-Transport-Security`; undefined for none. */
+  hsts?: string;
+}
 
 /** What an answer of the site needs from the browser: none of its devices. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join(', ');
+const POLICY = 'Content-Security-Policy';
 
 /**
- * Adds the headers to a response; one that an answer sets itself is kept. `ancestors`: the pages that may embed the site in a frame, as the
- * sources of CSP's `frame-ancestors` (CSP 3, 6.4.2).
+ * Adds the headers to a response; one that an answer sets itself is kept, and its policy is combined with `frame-ancestors`. An answer that
+ * does not say how long it may be cached must not be cached.
  */
-export function withSecurityHeaders(response: Response, ancestors?: string): Response {
+export function withSecurityHeaders(response: Response, settings: SecurityHeaders = {}): Response {
   const { headers } = response;
-  const added = {
+  for (const [name, value] of Object.entries(standardHeaders(settings))) {
+    if (name === POLICY && !headers.get(name)?.includes('frame-ancestors')) headers.append(name, value);
+    else if (!headers.has(name)) headers.set(name, value);
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+/** The headers by name, the same for all answers. */
+export function standardHeaders({ frameAncestors, hsts }: SecurityHeaders): Record<string, string> {
+  return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': PERMISSIONS,
-    ...(ancestors === undefined ? {} : { 'Content-Security-Policy': `frame-ancestors ${ancestors}` }),
+    ...(frameAncestors === undefined ? {} : { [POLICY]: `frame-ancestors ${frameAncestors}` }),
+    ...(hsts === undefined ? {} : { 'Strict-Transport-Security': hsts }),
   };
-  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value);
-  return response;
+}
+
+/**
+ * The content of a `_headers` file, which static hosts such as Netlify and Cloudflare Pages read. The policy of each page is in its document,
+ * because hosts add up the headers of all rules that match (`ServerSettings.policyInPage`).
+ */
+export function headersFile(settings: SecurityHeaders): string {
+  const block = (path: string, headers: Record<string, string>): string =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const named = ['browser', 'style', 'author', 'fonts', 'katex', 'mermaid', 'og'];
+  return `${[
+    block('/*', standardHeaders(settings)),
+    ...named.map((folder) => block(`/_lectern/${folder}/*`, immutable)),
+  ].join('\n\n')}\n`;
 }
 
 const SOURCE = /^(?:'self'|'none'|\*|https?:\/\/[\w.*-]+(?::\d+)?)$/;
@@ -31,4 +63,12 @@ export function frameAncestors(written: string | undefined): string {
     );
   }
   return sources.join(' ') || "'self'";
+}
+
+/** The value of `HSTS` (RFC 6797, 6.1), by default none, because a name stays bound to https for that long. Throws where it is not one. */
+export function strictTransport(written: string | undefined): string | undefined {
+  const text = (written ?? '').trim();
+  if (text === '') return undefined;
+  if (/^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/.test(text)) return text;
+  throw new Error(`HSTS is "${text}". Write for example max-age=31536000; includeSubDomains`);
 }

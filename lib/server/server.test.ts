@@ -22,7 +22,10 @@ function serverOf(name: string, mode: SiteMode, settings: object = {}, files: Re
     name,
     colors: { primary: '#123456' },
     navigation: { pages: ['guide', 'größe', 'a/index'] },
-    redirects: [{ source: '/old', destination: '/guide' }],
+    redirects: [
+      { source: '/old', destination: '/guide' },
+      { source: '/alt', destination: '/größe und 取得' },
+    ],
     errors: { 404: { redirect: false } },
     ...settings,
   };
@@ -51,6 +54,7 @@ describe('handle', () => {
         'logo.svg': '<svg/>',
         'sub/sitemap.xml': '<own/>',
         'sub/deep/first.mdx': 'First',
+        'helm.mdx': '---\ntitle: Helm\nurl: https://example.com/helm\n---\n',
         'list.mdx': '---\nopenapi: GET /rows\n---\n',
         'api.json': JSON.stringify({
           openapi: '3.1.0',
@@ -79,6 +83,8 @@ describe('handle', () => {
     ['/a', 200, /<title>/, null],
     ['/a/index?b', 308, '', '/a?b'],
     ['/old?a=1', 308, '', '/guide?a=1'],
+    ['/helm', 307, '', 'https://example.com/helm'],
+    ['/alt', 308, '', '/gr%C3%B6%C3%9Fe%20und%20%E5%8F%96%E5%BE%97'],
     ['/nowhere', 404, /404/, null],
     ['/%E0%A4%A', 400, 'Bad request', null],
     ['/guide.md', 200, /# Guide/, null],
@@ -184,6 +190,38 @@ describe('handle', () => {
       headers: { host: 'a.example', 'x-forwarded-host': 'evil.example' },
     });
     expect(await response.text()).toContain('http://a.example/sitemap.xml');
+  });
+
+  it('answers agents at /mcp, and browsers with a page of that address', async () => {
+    const site = serverOf(
+      'Agents',
+      'build',
+      { navigation: { pages: ['mcp', 'guide'] } },
+      { 'mcp.mdx': '# Our server' },
+    );
+    const message = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'read_page', arguments: { path: '/mcp' } },
+    };
+    const headers = { 'Content-Type': 'application/json', host: 'docs.example' };
+    const answered = await ask(site, '/mcp', { method: 'POST', headers, body: JSON.stringify(message) });
+    expect(await answered.json()).toMatchObject({
+      result: {
+        content: [{ text: expect.stringMatching(/Source: http:\/\/docs\.example\/mcp\n\n[\s\S]*Our server/) }],
+      },
+    });
+    expect(await (await ask(site, '/mcp')).text()).toContain('Our server');
+    expect((await ask(site, '/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405);
+    expect((await ask(server, '/mcp')).status).toBe(404);
+  });
+
+  it('opens the index and the assistant in advance', async () => {
+    await expect(serverOf('Warm', 'build').openAssistant()).resolves.toBeUndefined();
+    const broken = serverOf('Cold', 'build');
+    fs.rmSync(path.join(root, 'Cold'), { recursive: true });
+    await expect(broken.openAssistant()).rejects.toThrow();
   });
 
   it('shows the failure in a preview, and only there', async () => {

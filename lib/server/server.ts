@@ -2,16 +2,28 @@
 import { articleParts } from '@/components/mdx/parts';
 import { drawFailure } from '@/components/shell/document/failure-document';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
+import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
+import { withEmbeddings } from '@/lib/assistant/embeddings/with-embeddings';
+import { log } from '@/lib/assistant/log';
 import { serviceOpener } from '@/lib/assistant/service';
+import { embeddingsOf } from '@/lib/assistant/settings';
+import { openInsights, ownOrganisation, recorderFor } from '@/lib/insights/open-insights';
 import { etagOf, isCurrent } from '@/lib/kit/etag';
-import { PEER_HEADER } from '@/lib/kit/http/visitor';
+import { belowBase, withinBase } from '@/lib/kit/http/base-path';
+import { withPeer } from '@/lib/kit/http/visitor';
+import { encodePath } from '@/lib/kit/paths';
+import { placeHtml } from '@/lib/markdown/place-addresses';
 import { requireBuildable } from '@/lib/site/model/buildable';
-import { redirectorOf } from '@/lib/site/model/redirects';
+import { findRedirect } from '@/lib/site/model/live-path';
 import type { SiteSource } from '@/lib/site/model/source';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { documentResponse } from './answers/pages';
 import { cleanAddress, redirectTo } from './answers/redirect';
+import { placeOf } from './base/place';
+import { placeIndex } from './base/place-index';
+import { holdsAddresses, placeResponse } from './base/place-response';
 import { pathFor, routeMatcher } from './match-route';
+import { emitAnswer, recordTo } from './operate/emit-answer';
 import { reportChanges } from './preview-problems';
 import { OWN_ROUTES, SITE_ROUTES } from './routes';
 import { withSecurityHeaders } from './security-headers';
@@ -25,50 +37,71 @@ export interface Server {
    * taken from a client's header.
    */
   handle(request: Request, peer?: string): Promise<Response>;
-  /** All static addresses. Rejects if the site must not be built. */
-  list(): AsyncIterable<StaticAnswer>;
+  /** The row of the route table that answers at an encoded path; `/*` for pages and files. */
+  routeOf(path: string): string;
+  /** All static addresses, without those of rows that `skip` names. Rejects if the site must not be built. */
+  list(skip?: (row: Route) => boolean): AsyncIterable<StaticAnswer>;
   /** Loads the site and renders its first page in advance. */
   warmUp(): Promise<void>;
+  /**
+   * Opens the search index and the assistant, so that the first question is answered as fast as the second. Rejects while one is unusable.
+   */
+  openAssistant(): Promise<void>;
 }
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
+/** Clients expect these at the root of the host; they answer there too. */
+const AT_HOST_ROOT = /^\/(?:\.well-known\/.+|robots\.txt|healthz|readyz|metrics)$/;
 
 /** Creates the server of one site. A process may hold several; they share nothing that depends on a site. */
 export function createServer(source: SiteSource, settings: ServerSettings): Server {
-  const dev = source.location.mode === 'dev';
+  const { mode, base, mount = '' } = source.location;
+  const dev = mode === 'dev';
+  async function answeringSite(): Promise<AnsweringSite> {
+    const site = await source.site();
+    const index = placeIndex(await loadSearchIndex(site, articleParts), placeOf(site));
+    const searcher = createIndexSearcher(index);
+    const embeddings = embeddingsOf(settings.env);
+    const meaning = embeddings && { settings: embeddings, cache: site.cache, log };
+    return { name: site.settings.name, index, searcher: meaning ? withEmbeddings(searcher, index, meaning) : searcher };
+  }
   const context: ServerContext = {
     settings,
     source,
     site: () => source.site(),
-    assistant: serviceOpener(settings.env, async () => {
-      const site = await source.site();
-      return { name: site.settings.name, searcher: createIndexSearcher(await loadSearchIndex(site, articleParts)) };
-    }),
+    assistant: serviceOpener(
+      settings.env,
+      ({ domain }) => singleDomain(domain, answeringSite),
+      recordTo(emitAnswer(settings.env), recorderFor(settings.env, ownOrganisation)),
+    ),
+    insights: () => openInsights(settings.env),
   };
   if (dev) source.onRevision(() => void reportChanges(source));
-  const own = routeMatcher(OWN_ROUTES.filter((route) => dev || !route.dev));
+  const own = routeMatcher(OWN_ROUTES.filter((route) => (dev || !route.dev) && (route.exists?.(context) ?? true)));
   const ofSite = SITE_ROUTES.map((route) => ({ route, match: routeMatcher([route]) }));
 
   /** The order of all addresses: clean form → own routes → redirects → static files → files and pages → 404 page. */
   async function answer(request: Request, url: URL): Promise<Response> {
     const clean = cleanAddress(url);
-    if (clean !== undefined) return redirectTo({ to: clean, permanent: true });
+    if (clean !== undefined) return placed(redirectTo({ to: clean, permanent: true }));
     const found = own(url.pathname);
-    if (found) {
+    if (found && (found.route.accepts?.(request, context) ?? true)) {
       const written = found.route.list && (await readStatic(request));
-      return written ?? answerRoute(request, found.route, { ...context, params: found.params, url });
+      if (written) return written;
+      const response = await answerRoute(request, found.route, { ...context, params: found.params, url });
+      return withValidator(request, await placed(response));
     }
     if (!READING.includes(request.method)) return methodNotAllowed(READING);
     if (request.method === 'OPTIONS') return allowed(READING);
     const site = await source.site();
-    const redirect = redirectorOf(site.settings).find(url.pathname, url.search.slice(1));
-    if (redirect) return redirectTo(redirect);
+    const redirect = findRedirect(site, url.pathname, url.search.slice(1));
+    if (redirect) return placed(redirectTo(redirect));
     const written = wantsText(request.headers.get('accept')) ? undefined : await readStatic(request);
     if (written) return written;
     for (const { route, match } of ofSite) {
       const params = match(url.pathname)?.params;
       const response = params && (await route.answer(request, { ...context, params, url }));
-      if (response) return route.streams ? response : withValidator(request, response);
+      if (response) return route.streams ? response : withValidator(request, await placed(response));
     }
     return notFound();
   }
@@ -77,7 +110,17 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     console.error(error);
     if (!dev) return text('Something went wrong. Try again in a little while.', 500);
     const { start } = settings.program.browser;
-    return documentResponse(source.location, drawFailure(error, { start, revision: source.revision() }), 500);
+    const html = drawFailure(error, { start, revision: source.revision(), base });
+    return documentResponse(
+      source.location,
+      placeHtml(html, (address) => belowBase(address, base ?? '')),
+      500,
+    );
+  }
+
+  async function placed(response: Response): Promise<Response> {
+    const place = holdsAddresses(response) ? placeOf(await source.site()) : undefined;
+    return place ? placeResponse(response, place) : response;
   }
 
   async function readStatic(request: Request): Promise<Response | undefined> {
@@ -87,24 +130,39 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   return {
     async handle(request, peer) {
       const url = new URL(request.url);
-      const response = isWellFormed(url.pathname)
-        ? await answer(withPeer(request, peer), url).catch(failed)
-        : text('Bad request', 400);
-      return withSecurityHeaders(request.method === 'HEAD' ? withoutBody(response) : response, settings.frameAncestors);
+      const path = withinBase(url.pathname, mount) ?? (AT_HOST_ROOT.test(url.pathname) ? url.pathname : undefined);
+      if (path !== undefined && path !== url.pathname) url.pathname = path;
+      const response = !isWellFormed(url.pathname)
+        ? text('Bad request', 400)
+        : path === undefined
+          ? outside(url.pathname, mount)
+          : await answer(withPeer(request, peer), url).catch(failed);
+      return withSecurityHeaders(request.method === 'HEAD' ? withoutBody(response) : response, settings.headers);
     },
 
-    async *list() {
+    routeOf: (path) => own(withinBase(path, mount) ?? path)?.route.path ?? '/*',
+
+    async *list(skip = () => false) {
       const site = requireBuildable(await source.site());
       for (const route of [...OWN_ROUTES, ...SITE_ROUTES]) {
-        const rows = (await route.list?.(site, context)) ?? [];
-        for (const params of rows) yield { path: pathFor(route.path, params), copy: route.copy ?? false };
+        const rows = skip(route) ? [] : ((await route.list?.(site, context)) ?? []);
+        for (const params of rows) {
+          const path = pathFor(route.path, params);
+          yield { path, address: belowBase(encodePath(path), mount), copy: route.copy ?? false };
+        }
       }
+    },
+
+    async openAssistant() {
+      const { domains, settings: own } = await context.assistant();
+      const site = await domains.find(own.domain)?.open();
+      site?.searcher.search(site.name, { limit: 1 });
     },
 
     async warmUp() {
       const site = await source.site();
       const home = site.pages.has('/' as never) ? '/' : site.nav.root.home;
-      if (home !== undefined) await this.handle(new Request(`http://localhost${encodeURI(home)}`));
+      if (home !== undefined) await this.handle(new Request(`http://localhost${belowBase(encodeURI(home), mount)}`));
     },
   };
 }
@@ -115,7 +173,7 @@ async function answerRoute(request: Request, route: Route, context: RouteContext
     if (!methods.includes(request.method)) return methodNotAllowed(methods);
     if (request.method === 'OPTIONS') return allowed(methods);
   }
-  return withValidator(request, (await route.answer(request, context)) ?? notFound());
+  return (await route.answer(request, context)) ?? notFound();
 }
 
 /** Cacheable answers get a validator; 304 if the reader's copy is current (RFC 9110, 13.1.2). */
@@ -131,15 +189,6 @@ async function withValidator(request: Request, response: Response): Promise<Resp
   return new Response(body, { headers });
 }
 
-/** Adds the peer's address to the request; a value sent by the client is removed. */
-function withPeer(request: Request, peer: string | undefined): Request {
-  if (peer === undefined && !request.headers.has(PEER_HEADER)) return request;
-  const headers = new Headers(request.headers);
-  headers.delete(PEER_HEADER);
-  if (peer !== undefined) headers.set(PEER_HEADER, peer);
-  return new Request(request, { headers });
-}
-
 function withoutBody(response: Response): Response {
   void response.body?.cancel();
   return new Response(null, response);
@@ -153,6 +202,13 @@ function isWellFormed(pathname: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** An address of the host that is not below the site's path; its root leads to the site. */
+function outside(pathname: string, mount: string): Response {
+  return pathname === '/'
+    ? redirectTo({ to: mount, permanent: false })
+    : text(`Not found. The site is at ${mount}`, 404);
 }
 
 function methodNotAllowed(methods: readonly string[]): Response {

@@ -1,14 +1,17 @@
 /** The settings of a server, parsed from the environment once, when the process starts. */
 import path from 'node:path';
+import { HOME } from '@/lib/kit/program-home';
 import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
 import { fixedSite, type SiteSource, watchedSite } from '@/lib/site/model/source';
 import { buildFolder, type Env, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';
-import { frameAncestors } from './security-headers';
+import { frameAncestors, type SecurityHeaders, strictTransport } from './security-headers';
 import { openStaticFiles, type StaticFiles } from './static-files';
 
 export interface ServerSettings {
-  /** Who may embed the site in a frame; undefined: everybody, as in a preview, which editors show in a frame. */
-  frameAncestors?: string;
+  /** Everybody may embed a preview, which editors show in a frame. */
+  headers?: SecurityHeaders;
+  /** Puts the content security policy into the documents, for hosts that do not send it as a header. */
+  policyInPage?: true;
   program: Program;
   /** The environment for the settings of the assistant and the playground's proxy. */
   env: Env;
@@ -18,15 +21,22 @@ export interface ServerSettings {
 
 /** The server settings of a process. Throws if the program named by `LECTERN_PROGRAM` is missing. */
 export function settingsFrom(env: Env, mode: SiteMode): ServerSettings {
-  const staticFiles = mode === 'serve' ? openStaticFiles(buildFolder(env)) : undefined;
+  const staticFiles = mode === 'serve' ? openStaticFiles(buildFolder(env), siteLocation(env, mode)) : undefined;
   // Pages of a build load the browser files of the program that built them.
-  const folder = (mode === 'serve' ? readBuildRecord(env)?.program : undefined) ?? env.LECTERN_PROGRAM ?? '';
+  const recorded = mode === 'serve' && !HOME.packaged ? readBuildRecord(env)?.program : undefined;
+  const folder = recorded ?? env.LECTERN_PROGRAM ?? '';
   return {
     program: readProgram(path.resolve(folder)),
     env,
-    ...(mode === 'dev' ? {} : { frameAncestors: frameAncestors(env.FRAME_ANCESTORS) }),
+    ...(mode === 'dev' ? {} : { headers: securityHeadersFrom(env) }),
     ...(staticFiles ? { staticFiles } : {}),
   };
+}
+
+/** `FRAME_ANCESTORS` and `HSTS`. Throws an error that names an invalid variable. */
+export function securityHeadersFrom(env: Env): SecurityHeaders {
+  const hsts = strictTransport(env.HSTS);
+  return { frameAncestors: frameAncestors(env.FRAME_ANCESTORS), ...(hsts === undefined ? {} : { hsts }) };
 }
 
 /** The site named by the environment. */

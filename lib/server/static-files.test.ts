@@ -35,8 +35,8 @@ beforeAll(async () => {
   }
   fs.writeFileSync(path.join(folder, 'prerender-manifest.json'), JSON.stringify({ routes: manifest }));
   // A cache so small that a second page evicts the first.
-  const files = openStaticFiles(folder, 6_000);
-  server = createNodeServer({ handle: async () => new Response(null, { status: 418 }) }, files);
+  const files = openStaticFiles(folder, {}, 6_000);
+  server = createNodeServer({ handle: async () => new Response(null, { status: 418 }) }, { staticFiles: files });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

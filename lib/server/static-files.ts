@@ -8,8 +8,12 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isCurrent } from '@/lib/kit/etag';
+import { withinBase } from '@/lib/kit/http/base-path';
+import { decoded } from '@/lib/kit/urls';
+import type { SiteLocation } from '@/lib/source/location';
 import { isCompressible } from './compressible';
-import { wantsText } from './wants-text';
+import { listExported, type ExportedFile as WrittenFile } from './exported-files';
+import { wantsEvents, wantsText } from './wants-text';
 
 /** Size of the cache for files and their compressed forms, in bytes. */
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -48,20 +52,20 @@ export interface StaticFiles {
   find(request: FileRequest): Promise<FileResponse | undefined>;
   /** The same as a `Response`. */
   respond(request: Request): Promise<Response | undefined>;
-  /** The bytes at a decoded path. */
+  /** The bytes at a decoded path inside the site. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-interface WrittenFile {
-  file: string;
-  headers: Record<string, string>;
-  /** False for the 404 page, which is used for other addresses. */
-  found: boolean;
-}
-
-/** The files in `folder`, the output of a build. Throws if nothing has been built there. */
-export function openStaticFiles(folder: string, maxBytes = CACHE_BYTES): StaticFiles {
-  const files = listWritten(folder);
+/**
+ * The files in `folder`, the output of a build. `base`: the path below which the build wrote them; `mount`: below which requests arrive.
+ * Throws if nothing has been built there.
+ */
+export function openStaticFiles(
+  folder: string,
+  { base = '', mount = '' }: Pick<SiteLocation, 'base' | 'mount'> = {},
+  maxBytes = CACHE_BYTES,
+): StaticFiles {
+  const files = listExported(folder) ?? listWritten(folder, decoded(base));
   const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.length || 1,
@@ -72,8 +76,8 @@ export function openStaticFiles(folder: string, maxBytes = CACHE_BYTES): StaticF
   const plainOf = ({ file }: WrittenFile): Promise<Buffer> => cached(file, () => fs.promises.readFile(file));
 
   async function find({ method, address, header }: FileRequest): Promise<FileResponse | undefined> {
-    if ((method !== 'GET' && method !== 'HEAD') || wantsText(header('accept') ?? null)) return undefined;
-    const written = files.get(pathOf(address) ?? '');
+    if ((method !== 'GET' && method !== 'HEAD') || wantsOther(header('accept') ?? null)) return undefined;
+    const written = files.get(pathOf(address, mount) ?? '');
     if (!written?.found) return undefined;
     const plain = await plainOf(written);
     written.headers.etag ??= etagOf(plain);
@@ -103,8 +107,13 @@ export function openStaticFiles(folder: string, maxBytes = CACHE_BYTES): StaticF
   };
 }
 
-/** The output of route handlers by decoded path. */
-function listWritten(folder: string): Map<string, WrittenFile> {
+/** Pages are written as HTML only. */
+function wantsOther(accept: string | null): boolean {
+  return wantsText(accept) || wantsEvents(accept);
+}
+
+/** The output of route handlers by decoded path inside the site. */
+function listWritten(folder: string, base: string): Map<string, WrittenFile> {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'prerender-manifest.json'), 'utf8')) as {
     routes: Record<string, { routeType?: string; initialStatus?: number; initialHeaders?: Record<string, string> }>;
   };
@@ -115,14 +124,15 @@ function listWritten(folder: string): Map<string, WrittenFile> {
     written.map(([route, { initialHeaders = {}, initialStatus = 200 }]) => {
       const { 'x-next-cache-tags': _, ...headers } = initialHeaders;
       const file = path.join(folder, 'server/app', `${route === '/' ? '/index' : route}.body`);
-      return [route, { file, headers, found: initialStatus === 200 }];
+      return [withinBase(route, base) ?? route, { file, headers, found: initialStatus === 200 }];
     }),
   );
 }
 
-/** The decoded path of an address; undefined if it cannot be decoded. */
-function pathOf(address: string): string | undefined {
-  const path = address.split('?', 1)[0] ?? '';
+/** The decoded path of an address inside the site; undefined if it is elsewhere or cannot be decoded. */
+function pathOf(address: string, mount: string): string | undefined {
+  const path = withinBase(address.split('?', 1)[0] ?? '', mount);
+  if (path === undefined) return undefined;
   // An escaped slash is part of a name, and no name contains one.
   if (/%2f/i.test(path)) return undefined;
   try {

@@ -1,5 +1,6 @@
 /** Types shared by the route table and the server. */
 import type { AssistantService } from '@/lib/assistant/service';
+import type { Insights } from '@/lib/insights/open-insights';
 import type { SiteSource } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
 import type { ServerSettings } from './settings';
@@ -13,6 +14,8 @@ export interface ServerContext {
   site(): Promise<SiteModel>;
   /** The assistant of this site. Rejects while its settings or state are unusable. */
   assistant(): Promise<AssistantService>;
+  /** What is counted and kept of questions and feedback; undefined if nothing is. Rejects while its settings or state are unusable. */
+  insights(): Promise<Insights | undefined>;
 }
 
 export interface RouteContext extends ServerContext {
@@ -27,6 +30,10 @@ export interface Route {
   readonly methods?: readonly string[] | '*';
   /** Only in previews. */
   readonly dev?: true;
+  /** False if the settings leave the row out, so that the address belongs to the docs folder. */
+  exists?(context: ServerContext): boolean;
+  /** Which requests the row answers; others go on to the following rows. Default: all. */
+  accepts?(request: Request, context: ServerContext): boolean;
   /** The row's static answers, which are the same for all readers until the site changes. */
   list?(site: SiteModel, context: ServerContext): Iterable<Params> | Promise<Iterable<Params>>;
   /** `copy`: a file on disk, or text that is cheap to generate. Written by an export, not by a build. */
@@ -39,7 +46,9 @@ export interface Route {
 
 /** A static address. */
 export interface StaticAnswer {
-  /** Decoded path. */
+  /** Decoded path inside the site. */
   readonly path: string;
+  /** The encoded path that `handle` answers: below the base path, if there is one. */
+  readonly address: string;
   readonly copy: boolean;
 }

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { libraryFile } from '@/lib/kit/program-home';
 import type { SiteModel } from '@/lib/site/types';
 import {
   CODE_FAMILY,
@@ -145,7 +146,7 @@ function slugOf(family: FontFamily): string {
 }
 
 function inPackage(family: FontFamily, file: string): string {
-  return path.join(process.cwd(), 'node_modules', family.package, file);
+  return libraryFile(family.package, file);
 }
 
 function packageAddress(family: FontFamily, file: string): string {

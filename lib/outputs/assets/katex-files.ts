@@ -1,13 +1,19 @@
 /** Serves KaTeX's style sheet and fonts, which only pages with formulas request. */
 import fs from 'node:fs';
-import path from 'node:path';
 import { contentTypeOf } from '@/lib/kit/mime';
+import { libraryFile } from '@/lib/kit/program-home';
 
 const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 
+/** The names of all files. */
+export function katexFileNames(): string[] {
+  const fonts = fs.readdirSync(libraryFile('katex/dist/fonts')).map((name) => `fonts/${name}`);
+  return ['katex.min.css', ...fonts].filter((name) => NAMES.test(name));
+}
+
 /** The response for one of these files by its name inside the package's `dist`; 404 for any other. */
 export async function serveKatexFile(name: string): Promise<Response> {
-  const file = path.join(process.cwd(), 'node_modules/katex/dist', name);
+  const file = libraryFile('katex/dist', name);
   const bytes = NAMES.test(name) && (await fs.promises.readFile(file).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
   return new Response(new Uint8Array(bytes), {

@@ -1,13 +1,14 @@
 /** The files of the search box: `en.json` is the index, `en/3.json` contains texts for results. */
 import type { SearchWords, ShardFile, ShardTexts } from '@/lib/search/box/shard';
-import { PAGES_PER_FILE, shardOf } from '@/lib/search/box/shard';
-import type { SearchIndex } from '@/lib/search/types';
+import { PAGES_PER_FILE, shardIndexOf, shardOf } from '@/lib/search/box/shard';
+import { otherParts } from '@/lib/search/other-parts';
+import type { SearchIndex, SearchPart } from '@/lib/search/types';
 import type { ArticleParts } from '@/lib/site/article/article';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
-import { pagesOfPart, searchParts } from '@/lib/site/search/search-pages';
-import type { SiteModel } from '@/lib/site/types';
+import { type PartScope, pagesOfPart, searchParts } from '@/lib/site/search/search-pages';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { wordsOf } from '@/lib/site/view/words';
 import type { Strings } from '@/lib/strings/en';
-import { stringsOf } from '@/lib/strings/strings';
 
 type Files = ReadonlyMap<string, ShardFile | ShardTexts>;
 
@@ -41,17 +42,46 @@ function filesOfIndex(site: SiteModel, { parts }: SearchIndex): Files {
   return new Map<string, ShardFile | ShardTexts>(
     parts.flatMap((part) => {
       const { index, texts } = shardOf(part);
-      const words = wordsOf(stringsOf(part.lang), site.settings.search.prompt);
       return [
-        [`${part.key}.json`, { ...index, words }] as const,
-        ...texts.map((text, number) => [`${part.key}/${number}.json`, text] as const),
+        [indexName(part.key), { ...index, ...aboutPart(site, part) }] as const,
+        ...texts.map((text, number) => [textsName(part.key, number), text] as const),
       ];
     }),
   );
 }
 
+/** The first file of a part alone, for exports. */
+export function searchIndexFile(site: SiteModel, part: SearchPart): { name: string; file: ShardFile } {
+  return { name: indexName(part.key), file: { ...shardIndexOf(part), ...aboutPart(site, part) } };
+}
+
+/** The files of texts of a part, for exports: each with its pages. Renders nothing. */
+export function searchTextFiles(site: SiteModel, part: PartScope): { name: string; nodes: PageNode[] }[] {
+  const nodes = pagesOfPart(site, part);
+  return Array.from({ length: Math.ceil(nodes.length / PAGES_PER_FILE) }, (_, number) => ({
+    name: textsName(part.key, number),
+    nodes: nodes.slice(number * PAGES_PER_FILE, (number + 1) * PAGES_PER_FILE),
+  }));
+}
+
+function indexName(key: string): string {
+  return `${key}.json`;
+}
+
+function textsName(key: string, number: number): string {
+  return `${key}/${number}.json`;
+}
+
+function aboutPart(site: SiteModel, part: SearchPart): Pick<ShardFile, 'words' | 'others'> {
+  const others = otherParts(searchParts(site), part);
+  return {
+    words: dialogWords(wordsOf(site, part.lang), site.settings.search.prompt),
+    ...(others.length > 0 ? { others } : {}),
+  };
+}
+
 /** The dialog uses the language of the pages it searches. */
-function wordsOf(strings: Strings, prompt: string | undefined): SearchWords {
+function dialogWords(strings: Strings, prompt: string | undefined): SearchWords {
   return {
     prompt: prompt ?? strings.searchEntry,
     results: strings.searchResults,
@@ -59,10 +89,13 @@ function wordsOf(strings: Strings, prompt: string | undefined): SearchWords {
     forget: strings.searchForget,
     nothing: strings.searchNothing,
     advice: strings.searchAdvice,
-    ask: strings.searchAsk,
+    ask: strings.assistantEntry,
+    visited: strings.searchVisited,
+    start: strings.navigation,
     move: strings.searchMove,
     open: strings.searchOpen,
     leave: strings.searchLeave,
     close: strings.searchClose,
+    everywhere: strings.searchEverywhere,
   };
 }

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { versioned } from '@/lib/kit/hash';
+import { programFile } from '@/lib/kit/program-home';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 import { fontCss } from './fonts';
@@ -26,8 +27,8 @@ export interface StyleSheets {
   themeSheet(site: SiteModel): string;
   /** The names of all sheets, as in the last segment of their addresses. */
   sheetNames(): string[];
-  /** The minified response for a sheet; 404 for an unknown name. */
-  serveStyleSheet(site: SiteModel, file: string): Promise<Response>;
+  /** The minified response for a sheet; 404 for an unknown name. Only that of the theme needs a site. */
+  serveStyleSheet(site: SiteModel | undefined, file: string): Promise<Response>;
 }
 
 /** The order of the cascade layers, declared in every sheet because their loading order varies. */
@@ -48,9 +49,10 @@ export function createStyleSheets(files: SheetFiles): StyleSheets {
     themeSheet: (site) => once(site.mode, themes, site, () => addressOf('theme', themeSource(site))),
     sheetNames,
     async serveStyleSheet(site, file) {
-      if (!sheetNames().includes(file)) return new Response('Not found', { status: 404 });
+      if (!sheetNames().includes(file) || (site === undefined && file === 'theme.css'))
+        return new Response('Not found', { status: 404 });
       const name = file.replace(/\.css$/, '');
-      const source = name === 'theme' ? themeSource(site) : articleSource(name);
+      const source = name === 'theme' && site ? themeSource(site) : articleSource(name);
       const { code } = await transform(source, { loader: 'css', minify: true });
       return new Response(code, {
         headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
@@ -75,7 +77,7 @@ const IMPORT = /^@import "(.+)";$/gm;
 
 /** Concatenates files with their imports inlined. */
 function sourceOf(files: readonly string[]): string {
-  return LAYERS + files.map((file) => inlined(path.join(process.cwd(), file))).join('\n');
+  return LAYERS + files.map((file) => inlined(programFile(file))).join('\n');
 }
 
 const textOf = perFile((file) => fs.readFileSync(file, 'utf8'));

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compile } from 'tailwindcss';
 import { shortHash } from '@/lib/kit/hash';
+import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 
@@ -62,13 +63,13 @@ const candidatesIn = perFile((file): string[] => {
   const content = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   if (!CLASS_ATTRIBUTE.test(content)) return [];
   // The scanner is a native addon, which cannot be bundled.
-  const native = createRequire(path.join(process.cwd(), 'package.json'));
+  const native = createRequire(programFile('package.json'));
   const { Scanner } = native('@tailwindcss/oxide') as typeof import('@tailwindcss/oxide');
   return new Scanner({}).scanFiles([{ content, extension: 'html' }]);
 });
 
 async function compileSheet(candidates: string[]): Promise<Stylesheet> {
-  const compiler = await compile(ENTRY, { base: process.cwd(), loadStylesheet: loadTailwind });
+  const compiler = await compile(ENTRY, { base: HOME.root, loadStylesheet: loadTailwind });
   const css = hasUtilities(compiler.build([]), compiler.build(candidates));
   return { css, version: shortHash(css) };
 }
@@ -79,6 +80,6 @@ function hasUtilities(bare: string, full: string): string {
 }
 
 async function loadTailwind(id: string, base: string): Promise<{ path: string; base: string; content: string }> {
-  const file = path.join(process.cwd(), 'node_modules', `${id}.css`);
+  const file = libraryFile(`${id}.css`);
   return { path: file, base, content: await fs.promises.readFile(file, 'utf8') };
 }

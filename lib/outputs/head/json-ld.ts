@@ -73,14 +73,14 @@ export function graphText(graph: Thing): string {
 /** The publisher from `seo.organization`; the site itself by default. */
 function organizationOf(site: SiteModel, base: string): Thing {
   const { name, logo, seo } = site.settings;
-  const picture = logo && { logo: joined(siteUrl(site), logo.light) };
+  const picture = logo && { logo: joined(site, logo.light) };
   return { '@type': 'Organization', name, url: base, ...picture, ...seo.organization, '@id': `${base}#organization` };
 }
 
 /** Steps without an address are left out of the list. */
 function crumbs(site: SiteModel, node: PageNode, trail: readonly TrailStep[], url: string): Thing[] {
   const steps = trail.flatMap(({ label, href }) =>
-    href === undefined ? [] : [{ name: label, item: joined(siteUrl(site), href) }],
+    href === undefined ? [] : [{ name: label, item: joined(site, href) }],
   );
   return [...steps, { name: node.title, item: url }].map((step, index) => ({
     '@type': 'ListItem',

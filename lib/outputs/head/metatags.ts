@@ -2,7 +2,7 @@
 import { encodeRoute } from '@/lib/kit/paths';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { canonicalOf, joined, siteUrl } from '@/lib/site/view/addresses';
+import { canonicalOf, joined } from '@/lib/site/view/addresses';
 
 /** Tags by name (`og:title`, `robots`), in output order. */
 export type Metatags = Record<string, string>;
@@ -17,12 +17,12 @@ export const PICTURE_SIZE = { width: 1200, height: 630 };
 export function pageMetatags(site: SiteModel, node: PageNode, picture: string): Metatags {
   const { settings } = site;
   const { meta } = node;
-  const url = siteUrl(site);
   const { canonical: _, description: about, ...written } = writtenTags(site, node);
   const title = pageTitle(site, node);
   const description = meta.description ?? about ?? settings.description;
-  const given = { ...written, ...withAddress(url, written) };
+  const given = { ...written, ...withAddress(site, written) };
   const image = given['og:image'];
+  const own = ownPicture(site, picture);
   const preview = { title: given['og:title'] ?? title, description: given['og:description'] ?? description };
   const generated = {
     description: plain(description),
@@ -36,11 +36,11 @@ export function pageMetatags(site: SiteModel, node: PageNode, picture: string): 
     'og:title': title,
     'og:description': plain(description),
     'og:url': canonicalOf(site, node),
-    ...(image === undefined ? pictureTags(joined(url, picture)) : {}),
-    'twitter:card': 'summary_large_image',
+    ...(image === undefined && own !== undefined ? pictureTags(own) : {}),
+    'twitter:card': image === undefined && own === undefined ? 'summary' : 'summary_large_image',
     'twitter:title': preview.title,
     'twitter:description': plain(preview.description),
-    'twitter:image': image ?? joined(url, picture),
+    'twitter:image': image ?? own,
   };
   const robots = robotsOf(given.robots, pageVisibility(site, node).noindex);
   return present({ ...generated, ...given, robots });
@@ -73,9 +73,14 @@ function isText(value: unknown): boolean {
 }
 
 /** Preview images are fetched by other hosts: paths need the site's address. */
-function withAddress(url: string, tags: Partial<Metatags>): Metatags {
+function withAddress(site: SiteModel, tags: Partial<Metatags>): Metatags {
   const pictures = ['og:image', 'twitter:image'].filter((name) => tags[name] !== undefined);
-  return Object.fromEntries(pictures.map((name) => [name, joined(url, tags[name] ?? '')]));
+  return Object.fromEntries(pictures.map((name) => [name, joined(site, tags[name] ?? '')]));
+}
+
+/** The address of the generated image; undefined if the host has none. */
+function ownPicture(site: SiteModel, picture: string): string | undefined {
+  return site.services.pictures ? joined(site, picture) : undefined;
 }
 
 function pictureTags(address: string): Metatags {

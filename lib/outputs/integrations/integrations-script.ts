@@ -1,15 +1,13 @@
 /** The script that loads the configured `integrations` after the page is loaded and consent is given. Pure. */
 import type { SiteSettings } from '@/lib/config/settings';
-import { literal, SERVICES, type ServiceScript, type Values } from './services';
+import { integrationScripts } from './integration-scripts';
+import { literal, type ServiceScript } from './services';
 
 type Integrations = SiteSettings['integrations'];
 
 /** The source of the script; undefined without services, so that nothing third-party is requested. */
 export function integrationsScript(integrations: Integrations): string | undefined {
-  const scripts = Object.entries(integrations).flatMap(([key, values]) => {
-    const build = Object.hasOwn(SERVICES, key) ? SERVICES[key] : undefined;
-    return build?.(values as Values) ?? [];
-  });
+  const scripts = integrationScripts(integrations);
   if (scripts.length === 0) return undefined;
   const [first, rest] = [scripts.filter((one) => one.asksConsent), scripts.filter((one) => !one.asksConsent)];
   return RUNTIME.replace('/*FIRST*/', () => first.map(entryOf).join(',\n'))

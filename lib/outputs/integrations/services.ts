@@ -12,6 +12,8 @@ export interface ServiceScript {
   before?: string;
   after?: string;
   page?: string;
+  /** Origins of further scripts that the service's script loads; `anything` for services that load scripts of others. */
+  loads?: readonly string[] | 'anything';
   /** Manages consent and therefore does not wait for it. */
   asksConsent?: boolean;
 }
@@ -34,17 +36,20 @@ type Build = (values: Values) => ServiceScript | undefined;
 
 /** The builders by key. `undefined`: invalid values. */
 export const SERVICES: Readonly<Record<string, Build>> = {
-  adobe: ({ launchUrl }) => withSource(address(launchUrl), {}),
+  adobe: ({ launchUrl }) => withSource(address(launchUrl), { loads: 'anything' }),
   amplitude: ({ apiKey }) => ({
     src: `https://cdn.amplitude.com/script/${part(apiKey)}.js`,
+    loads: ['https://*.amplitude.com'],
     after: `window.amplitude.init(${literal(apiKey)}, { autocapture: true });`,
   }),
   clarity: ({ projectId }) => ({
     src: `https://www.clarity.ms/tag/${part(projectId)}`,
+    loads: ['https://*.clarity.ms'],
     before: queue('clarity'),
   }),
   clearbit: ({ publicApiKey }) => ({
     src: `https://tag.clearbitscripts.com/v1/${part(publicApiKey)}/tags.js`,
+    loads: ['https://*.clearbitscripts.com', 'https://*.clearbitjs.com', 'https://*.clearbit.com'],
     attributes: { referrerpolicy: 'strict-origin-when-cross-origin' },
   }),
   fathom: ({ siteId }) => ({
@@ -53,21 +58,25 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   }),
   frontchat: ({ snippetId }) => ({
     src: 'https://chat-assets.frontapp.com/v1/chat.bundle.js',
+    loads: ['https://*.frontapp.com'],
     after: `window.FrontChat('init', { chatId: ${literal(snippetId)}, useDefaultLauncher: true });`,
   }),
   ga4: ({ measurementId }) => ({
     src: `https://www.googletagmanager.com/gtag/js?id=${part(measurementId)}`,
+    loads: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
     before:
       'window.dataLayer = window.dataLayer || []; window.gtag = window.gtag || function () { window.dataLayer.push(arguments); };' +
       ` window.gtag('js', new Date()); window.gtag('config', ${literal(measurementId)});`,
   }),
   gtm: ({ tagId }) => ({
     src: `https://www.googletagmanager.com/gtm.js?id=${part(tagId)}`,
+    loads: 'anything',
     before:
       "window.dataLayer = window.dataLayer || []; window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });",
   }),
   heap: ({ appId }) => ({
     src: `https://cdn.heapanalytics.com/js/heap-${part(appId)}.js`,
+    loads: ['https://*.heapanalytics.com', 'https://*.heap-api.com'],
     before: `window.heap = window.heap || []; window.heap.appid = ${literal(appId)}; window.heap.config = {};`,
   }),
   hightouch: ({ writeKey, apiHost }) => ({
@@ -79,24 +88,29 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   }),
   hotjar: ({ hjid, hjsv }) => ({
     src: `https://static.hotjar.com/c/hotjar-${part(hjid)}.js?sv=${part(hjsv)}`,
+    loads: ['https://*.hotjar.com', 'https://*.contentsquare.net'],
     before: `${queue('hj')} window._hjSettings = { hjid: Number(${literal(hjid)}), hjsv: Number(${literal(hjsv)}) };`,
   }),
   intercom: ({ appId }) => ({
     src: `https://widget.intercom.io/widget/${part(appId)}`,
+    loads: ['https://*.intercom.io', 'https://js.intercomcdn.com'],
     before: `window.intercomSettings = { app_id: ${literal(appId)} }; ${queue('Intercom')}`,
     page: "window.Intercom('update');",
   }),
   koala: ({ publicApiKey }) => ({
     src: `https://cdn.getkoala.com/v1/${part(publicApiKey)}/sdk.js`,
+    loads: ['https://*.getkoala.com'],
     before: 'window.ko = window.ko || [];',
   }),
   logrocket: ({ appId }) => ({
     src: 'https://cdn.logrocket.io/LogRocket.min.js',
+    loads: ['https://*.logrocket.io', 'https://*.lr-ingest.io', 'https://*.lr-in.com', 'https://*.lr-in-prod.com'],
     attributes: { crossorigin: 'anonymous' },
     after: `window.LogRocket.init(${literal(appId)});`,
   }),
   mixpanel: ({ projectToken, region }) => ({
     src: 'https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js',
+    loads: ['https://*.mxpnl.com'],
     before:
       'var m = (window.mixpanel = window.mixpanel || []); m.__SV = 1.2;' +
       ` m._i = [[${literal(projectToken)}, { api_host: ${literal(MIXPANEL_HOSTS[String(region)] ?? MIXPANEL_HOSTS.us)}, track_pageview: 'url-with-path' }, 'mixpanel']];`,
@@ -104,6 +118,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   onetrust: ({ domainScript, scriptSource }) =>
     withSource(address(scriptSource, 'https://cdn.cookielaw.org/scripttemplates/otSDKStub.js'), {
       attributes: { 'data-domain-script': String(domainScript), charset: 'UTF-8' },
+      loads: ['https://*.cookielaw.org', 'https://*.onetrust.com'],
       asksConsent: true,
     }),
   pirsch: ({ id }) => ({
@@ -136,6 +151,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
     return withSource(
       cdn,
       {
+        loads: 'anything',
         before: `var a = (window.analytics = window.analytics || []); a._writeKey = ${literal(key)}; a._cdn = ${literal(cdn)}; a.push(['page']);`,
         page: 'window.analytics.page && window.analytics.page();',
       },
@@ -144,6 +160,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   },
   transcend: ({ bundleId }) => ({
     src: `https://transcend-cdn.com/cm/${part(bundleId)}/airgap.js`,
+    loads: ['https://*.transcend-cdn.com', 'https://*.transcend.io'],
     attributes: { 'data-cfasync': 'false' },
     asksConsent: true,
   }),

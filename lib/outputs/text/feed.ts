@@ -1,5 +1,6 @@
 /** The RSS feed of a page. See content/reference/format/outputs.mdx#feeds. */
 import { Feed, type Item } from 'feed';
+import { isExternal } from '@/lib/kit/urls';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { type ArticleParts, renderPage } from '@/lib/site/article/article';
@@ -18,7 +19,7 @@ export async function pageFeed(
 ): Promise<string | undefined> {
   const article = await renderPage(site, node, parts);
   const path = feedPath(node, article);
-  if (path === undefined || base === '') return undefined;
+  if (path === undefined || !isExternal(base)) return undefined;
   const link = publicAddress(site, node.route, base);
   const entries = feedEntries(article);
   const feed = new Feed({

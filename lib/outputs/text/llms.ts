@@ -1,12 +1,13 @@
-/** `llms.txt`, `llms-full.txt` and pages as Markdown. See content/reference/format/outputs.mdx#agents. */
-import { encodeRoute, markdownPath } from '@/lib/kit/paths';
+/** `llms.txt` and pages as Markdown. See content/reference/format/outputs.mdx#agents. */
+import { markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import type { Division, Entry, Scope } from '@/lib/nav/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article/article';
-import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
-import { orderedPages } from './ordered-pages';
+import { mcpUrl } from '@/lib/site/view/addresses';
+import { fullTexts } from './llms-full';
+import { readablePages } from './ordered-pages';
 
 /** A longer index is shortened: descriptions first, then pages. */
 const MOST_CHARACTERS = 100_000;
@@ -14,25 +15,20 @@ const MOST_OF_DESCRIPTION = 300;
 
 /** The index of pages for agents, in the default language and version. `base`: the site's address. */
 export function llmsIndex(site: SiteModel, base: string): string {
-  const pages = orderedPages(site).filter((node) => isRead(site, node) && isDefault(scopeOf(site.nav, node.route)));
+  const pages = readablePages(site).filter((node) => isDefault(scopeOf(site.nav, node.route)));
   const lines = pages.map((node) => {
     const about = firstParagraph(node.meta.description);
     const link = `- [${node.title}](${base}${markdownPath(node.route)})`;
     return { long: about === '' ? link : `${link}: ${about}`, short: link };
   });
-  const rest = [...section('OpenAPI Specs', specLinks(site, base)), ...section('Optional', outsideLinks(site))];
-  const around = [...heading(site), ...rest].join('\n').length + '\n## Docs\n\n'.length;
-  return [...heading(site), ...section('Docs', withinRoom(lines, MOST_CHARACTERS - around - 200)), ...rest].join('\n');
-}
-
-/** The Markdown of all pages as a stream, because it may be long. */
-export async function* llmsFull(site: SiteModel, base: string, parts: ArticleParts): AsyncGenerator<string> {
-  for (const node of orderedPages(site)) {
-    if (!isRead(site, node)) continue;
-    const { markdown } = await renderPage(site, node, parts);
-    const about = node.meta.description ? `${node.meta.description}\n\n` : '';
-    yield `# ${node.title}\n\nSource: ${base}${encodeRoute(node.route)}\n\n${about}${markdown.trim()}\n\n`;
-  }
+  const rest = [
+    ...section('Full Text', fullTextLinks(site, base)),
+    ...section('OpenAPI Specs', specLinks(site, base)),
+    ...section('Optional', outsideLinks(site)),
+  ];
+  const head = [...heading(site), ...forAgents(site, base)];
+  const around = [...head, ...rest].join('\n').length + '\n## Docs\n\n'.length;
+  return [...head, ...section('Docs', withinRoom(lines, MOST_CHARACTERS - around - 200)), ...rest].join('\n');
 }
 
 /** A page as Markdown: pointer to the index, instructions, title, description, text. */
@@ -51,6 +47,13 @@ export async function pageMarkdown(
 function heading(site: SiteModel): string[] {
   const { name, description } = site.settings;
   return [`# ${name}`, '', ...(description ? [`> ${description}`, ''] : []), ...instructions(site)];
+}
+
+/** What else a site offers to agents. */
+function forAgents(site: SiteModel, base: string): string[] {
+  const url = mcpUrl(site, base);
+  const server = url === undefined ? [] : [`Search this documentation and read its pages over MCP: ${url}`, ''];
+  return [...server, `How to use this documentation, as a skill: ${base}/skill.md`, ''];
 }
 
 function instructions({ settings }: SiteModel): string[] {
@@ -80,12 +83,14 @@ function withinRoom(lines: readonly { long: string; short: string }[], room: num
   return left === 0 ? short : [...short, `- ${left} more pages are left out here.`];
 }
 
-function isRead(site: SiteModel, node: PageNode): boolean {
-  return pageVisibility(site, node).llms;
-}
-
 function isDefault(scope: Scope): boolean {
   return scope.every(({ kind, isDefault: first }) => (kind !== 'language' && kind !== 'version') || first);
+}
+
+/** One link per language; a site in one language has the file at its usual address, which needs no link. */
+function fullTextLinks(site: SiteModel, base: string): string[] {
+  const texts = fullTexts(site);
+  return texts.length < 2 ? [] : texts.map(({ file, name }) => `- [${name}](${base}/${file})`);
 }
 
 function specLinks({ specifications }: SiteModel, base: string): string[] {

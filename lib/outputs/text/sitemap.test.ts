@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../testing/site';
 import { llmsIndex } from './llms';
-import { robotsText, sitemapXml } from './sitemap';
+import { robotsText, sitemapPart, sitemapParts, sitemapXml } from './sitemap';
 
 const BASE = 'https://harbor.example';
 const page = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
@@ -26,6 +26,17 @@ describe('sitemap', () => {
       `${BASE}/quiet`,
     ]);
     expect(xml).toContain(`<loc>${BASE}/a</loc><lastmod>2026-01-05</lastmod>`);
+  });
+
+  it('is an index of several files where one would have too many addresses', async () => {
+    const site = await siteOf(SETTINGS, FILES);
+    const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+    expect(sitemapParts(site, 2)).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
+    expect(locations(await sitemapXml(site, BASE, 2))).toEqual([`${BASE}/sitemap-1.xml`, `${BASE}/sitemap-2.xml`]);
+    expect(locations(await sitemapPart(site, 'sitemap-1.xml', BASE, 2))).toEqual([`${BASE}/b`, `${BASE}/a`]);
+    expect(locations(await sitemapPart(site, 'sitemap-2.xml', BASE, 2))).toEqual([`${BASE}/quiet`]);
+    expect(await sitemapPart(site, 'sitemap-3.xml', BASE, 2)).toBeUndefined();
+    expect(sitemapParts(site)).toEqual([]);
   });
 
   it('escapes addresses, and ends them in a slash where that is asked for', async () => {
@@ -62,6 +73,10 @@ describe('llms.txt', () => {
         '> Be brief.',
         '> Cite.',
         '',
+        `Search this documentation and read its pages over MCP: ${BASE}/mcp`,
+        '',
+        `How to use this documentation, as a skill: ${BASE}/skill.md`,
+        '',
         '## Docs',
         '',
         `- [B](${BASE}/b.md): The second.`,
@@ -85,6 +100,9 @@ describe('llms.txt', () => {
     expect(index).toContain('/a.md');
     expect(index).not.toContain('/de/a.md');
     expect(index).toContain('## Optional\n\n- [Chat](https://chat.example)');
+    expect(index).toContain(
+      `## Full Text\n\n- [English](${BASE}/llms-full.txt)\n- [Deutsch](${BASE}/llms-full.de.txt)\n`,
+    );
   });
 
   it('is shortened: descriptions first, then pages', async () => {

@@ -4,8 +4,8 @@ import { siteUrl } from '@/lib/site/view/addresses';
 import type { Env } from '@/lib/source/location';
 
 /**
- * The address without a trailing slash: as configured, else as in the request. Headers of a proxy are trusted only if `TRUST_PROXY_HOPS` is
- * set. Empty when the host is not a valid name.
+ * The address with the base path and without a trailing slash: as configured, else as in the request. Headers of a proxy are trusted only if `TRUST_PROXY_HOPS` is
+ * set. Only the base path when the host is not a valid name.
  */
 export function baseUrl(site: SiteModel, request: Request, env: Env): string {
   const known = siteUrl(site);
@@ -13,6 +13,6 @@ export function baseUrl(site: SiteModel, request: Request, env: Env): string {
   const { headers } = request;
   const proxied = Number(env.TRUST_PROXY_HOPS) > 0;
   const host = (proxied ? headers.get('x-forwarded-host') : null) ?? headers.get('host') ?? '';
-  if (!/^[\w.:[\]-]+$/.test(host)) return '';
-  return `${proxied && headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
+  if (!/^[\w.:[\]-]+$/.test(host)) return site.base ?? '';
+  return `${proxied && headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}${site.base ?? ''}`;
 }

@@ -1,11 +1,15 @@
 /** The responses for pages and the 404 page. */
 import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
+import type { PageLoad } from '@/lib/mdx/types';
 import { homeRoute } from '@/lib/nav/home-route';
 import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
+import { asWritten } from '../base/place-response';
 import type { RouteContext, ServerContext } from '../types';
+import { agentHeaders } from './agent-files';
+import { policyHeader, policyOf } from './policy';
 import { redirectTo } from './redirect';
 import { renderNotFoundDocument, renderPageDocument } from './render-document';
 
@@ -16,7 +20,7 @@ export function listPages(site: SiteModel): PagePath[] {
 }
 
 /**
- * The page at the path. Without one, a redirect: from a folder's `index` to the folder, from the root or a folder without a page to its
+ * The page at the path. Without one, a redirect: from a page that is only a link to its target, from a folder's `index` to the folder, from the root or a folder without a page to its
  * first page, to the root with `errors.404.redirect`. Otherwise the 404 page.
  */
 export async function servePage(request: Request, context: RouteContext): Promise<Response> {
@@ -26,7 +30,12 @@ export async function servePage(request: Request, context: RouteContext): Promis
   const path = decoded(context.url.pathname) as PagePath;
   // An escaped slash is part of a name, and no name contains one.
   const node = /%2f/i.test(context.url.pathname) ? undefined : site.pages.get(path);
-  if (node) return documentResponse(site, await renderPageDocument(context, site, node, revision));
+  if (node) {
+    const { html, loads } = await renderPageDocument(context, site, node, revision);
+    return withPolicy(documentResponse(site, html, 200, agentHeaders(site)), context, site, loads);
+  }
+  const outside = site.outside.get(path);
+  if (outside !== undefined) return redirectTo({ to: outside, permanent: false });
   const folder = /^(.*)\/index$/.exec(context.url.pathname)?.[1];
   if (folder !== undefined) return redirectTo({ to: (folder || '/') + context.url.search, permanent: true });
   const home = path === '/' ? homeRoute(site.nav) : undefined;
@@ -47,11 +56,20 @@ export async function serveNotFound(context: ServerContext, asked = NOT_FOUND): 
   const revision = context.source.revision();
   const written = await context.settings.staticFiles?.read('/_lectern/not-found');
   const site = await context.site();
-  return documentResponse(
-    site,
-    written ?? (await renderNotFoundDocument(context, site, NOT_FOUND, revision, asked)),
-    404,
-  );
+  if (written) return withPolicy(asWritten(documentResponse(site, written, 404)), context, site);
+  const html = await renderNotFoundDocument(context, site, NOT_FOUND, revision, asked);
+  return withPolicy(documentResponse(site, html, 404), context, site);
+}
+
+function withPolicy(
+  response: Response,
+  { settings }: ServerContext,
+  site: SiteModel,
+  loads?: readonly PageLoad[],
+): Response {
+  const policy = settings.policyInPage ? undefined : policyOf(site, loads);
+  if (policy !== undefined) response.headers.set(policyHeader(site), policy);
+  return response;
 }
 
 /** Revalidated on each request, because the next build may be a minute away. */
@@ -59,6 +77,7 @@ export function documentResponse(
   { mode }: Pick<SiteModel, 'mode'>,
   body: string | Uint8Array<ArrayBuffer>,
   status = 200,
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
   return new Response(body, {
     status,
@@ -66,6 +85,7 @@ export function documentResponse(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': mode === 'dev' ? 'no-store' : 'public, max-age=0, must-revalidate',
       Vary: 'Accept',
+      ...headers,
     },
   });
 }

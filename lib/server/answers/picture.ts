@@ -1,4 +1,7 @@
 /** The preview image of a page, rendered on the first request. Immutable, because its address contains its version. */
+import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { addressOf, parseProxyHops } from '@/lib/kit/http/visitor';
+import { busyResponse, workLimiter } from '@/lib/kit/http/work-limiter';
 import { routeOf } from '@/lib/kit/paths';
 import { drawPicture, keptPicture } from '@/lib/outputs/head/draw-picture';
 import type { RouteContext } from '../types';
@@ -6,10 +9,22 @@ import type { RouteContext } from '../types';
 const HEADERS = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** The preview image of the page at the path; undefined if there is no such page. */
-export async function servePicture({ site, params, url }: RouteContext): Promise<Response | undefined> {
+export async function servePicture(
+  request: Request,
+  { site, params, url, settings }: RouteContext,
+): Promise<Response | undefined> {
   const model = await site();
   const kept = await keptPicture(model, url.searchParams.get('v') ?? '');
   if (kept) return new Response(kept, { headers: HEADERS });
   const node = model.pages.get(routeOf((params['*'] ?? '').replace(/\.png$/, '')));
-  return node && new Response(await drawPicture(model, node), { headers: HEADERS });
+  if (!node) return undefined;
+  const address = addressOf(request.headers, parseProxyHops(settings.env), console.log);
+  const limiter = workLimiter(settings.env, 'picture');
+  const release = await limiter.enter(address === UNKNOWN_ADDRESS ? undefined : address, request.signal);
+  if (!release) return busyResponse();
+  try {
+    return new Response(await drawPicture(model, node), { headers: HEADERS });
+  } finally {
+    release();
+  }
 }

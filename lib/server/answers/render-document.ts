@@ -1,10 +1,14 @@
 /** The documents of a site: pages and the 404 page, each with a complete head. */
 
+import type { FeedbackWords } from '@/components/feedback/send';
 import { articleParts } from '@/components/mdx/parts';
+import { layoutOf } from '@/components/page/layout';
 import { drawDocument, type SiteDocument } from '@/components/shell/document/document';
 import { brandCss } from '@/components/themes/brand';
 import { THEME_FACTS } from '@/components/themes/registry';
+import { parseInsightSettings } from '@/lib/insights/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
+import type { PageLoad } from '@/lib/mdx/types';
 import { fontPreloads } from '@/lib/outputs/assets/fonts';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
 import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
@@ -12,8 +16,10 @@ import { integrationsAddress } from '@/lib/outputs/integrations/integrations-add
 import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { viewNotFound, viewPage } from '@/lib/site/view/view';
+import type { Strings } from '@/lib/strings/en';
 import { previewProblems } from '../preview-problems';
 import type { ServerContext } from '../types';
+import { policyOf } from './policy';
 import { renderBody, renderNotFound } from './render-body';
 import { renderSidebarOf } from './sidebar';
 import { articleSheets, themeSheet } from './style-sheets';
@@ -21,13 +27,19 @@ import { articleSheets, themeSheet } from './style-sheets';
 /** The version prevents the use of a stale file. */
 const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
 
+/** A document and what decides about its content security policy. */
+export interface PageDocument {
+  html: string;
+  loads: readonly PageLoad[];
+}
+
 /** The document of a page. `revision`: of the docs folder before the site was read; a preview asks the server for later changes. */
 export async function renderPageDocument(
   context: ServerContext,
   site: SiteModel,
   node: PageNode,
   revision: number,
-): Promise<string> {
+): Promise<PageDocument> {
   const article = await renderPage(site, node, articleParts);
   const view = await viewPage(site, node, {
     article,
@@ -35,13 +47,18 @@ export async function renderPageDocument(
     eyebrows: THEME_FACTS[site.settings.theme].eyebrows,
     problems: await previewProblems(context.source, site, node.route),
   });
-  const { needs } = view.article;
-  return drawDocument({
+  const { needs, loads } = view.article;
+  const { mode } = layoutOf(view.mode, site.settings.theme);
+  const html = drawDocument({
     ...(await siteDocument(context, site, revision)),
+    ...policyIn(context, site, loads),
+    ...(mode === 'default' ? {} : { mode }),
+    isLoadedAlone: loads.some(({ kind }) => kind !== 'frame'),
     lang: view.lang,
     dir: view.dir,
     path: node.route,
     head: await pageHead(site, node),
+    feedback: feedbackTexts(context, site, view.strings),
     pageSheets: [
       ...(needs.includes('katex') ? [KATEX_CSS] : []),
       ...articleSheets(site, [
@@ -53,6 +70,7 @@ export async function renderPageDocument(
     page: encodeRoute(node.route),
     markup: renderBody(view),
   });
+  return { html, loads };
 }
 
 /** The document of the 404 page at `route`; `asked` is the address that was asked for. */
@@ -66,6 +84,7 @@ export async function renderNotFoundDocument(
   const view = await viewNotFound(site, route, await previewProblems(context.source, site, asked));
   return drawDocument({
     ...(await siteDocument(context, site, revision)),
+    ...policyIn(context, site),
     lang: view.lang,
     dir: view.dir,
     path: route,
@@ -73,6 +92,30 @@ export async function renderNotFoundDocument(
     pageSheets: articleSheets(site, ['not-found', ...(view.problems.length > 0 ? ['problems'] : [])]),
     markup: renderNotFound(view),
   });
+}
+
+/** The texts for rating, where ratings are received. See components/feedback/send.ts. */
+function feedbackTexts({ settings: { env } }: ServerContext, site: SiteModel, strings: Strings): string | undefined {
+  if (!site.services.feedback || !parseInsightSettings(env).takesFeedback) return undefined;
+  const words: FeedbackWords = {
+    question: strings.feedbackQuestion,
+    yes: strings.feedbackYes,
+    no: strings.feedbackNo,
+    comment: strings.feedbackComment,
+    send: strings.feedbackSend,
+    thanks: strings.feedbackThanks,
+    failed: strings.feedbackFailed,
+    search: strings.feedbackSearch,
+    code: strings.feedbackCode,
+  };
+  return JSON.stringify(words);
+}
+
+/** For hosts that do not send the policy as a header. A policy that only reports cannot be in a document (CSP 3, 3.3). */
+function policyIn({ settings }: ServerContext, site: SiteModel, loads?: readonly PageLoad[]): { policy?: string } {
+  const policy =
+    settings.policyInPage && site.settings.security.policy === 'enforce' ? policyOf(site, loads) : undefined;
+  return policy === undefined ? {} : { policy };
 }
 
 const known = new WeakMap<SiteModel, Promise<SiteDocument>>();
@@ -86,7 +129,7 @@ function siteDocument(context: ServerContext, site: SiteModel, revision: number)
 }
 
 async function makeSiteDocument(
-  { settings: { program } }: ServerContext,
+  { settings: { program, env } }: ServerContext,
   site: SiteModel,
   revision?: number,
 ): Promise<SiteDocument> {
@@ -96,11 +139,14 @@ async function makeSiteDocument(
   const services = integrationsAddress(site);
   return {
     appearance: settings.appearance,
+    base: site.base,
     brandCss: brandCss(settings),
     fonts: fontPreloads(site),
     frameSheets: [sheet, themeSheet(site)],
     writerSheets: styles,
     behaviours: { start, imports },
+    assistant: site.services.assistant,
+    counts: site.services.feedback && parseInsightSettings(env).countsViews,
     scripts: [...(services ? [services] : []), ...scripts],
     revision,
   };

@@ -3,7 +3,7 @@ import { apiParts } from '@/components/api/draw';
 import { drawingOf } from '@/lib/site/article/draw-api';
 import type { SiteModel } from '@/lib/site/types';
 import { schemaFragments, viewFragment } from '@/lib/site/view/schema-fragments';
-import { stringsOf } from '@/lib/strings/strings';
+import { wordsOf } from '@/lib/site/view/words';
 
 /** The markup of a part by its key; undefined if there is none. */
 export function renderFragment(site: SiteModel, key: string): string | undefined {
@@ -11,5 +11,5 @@ export function renderFragment(site: SiteModel, key: string): string | undefined
   const view = fragment && viewFragment(site, fragment);
   if (!fragment || !view) return undefined;
   const { lang, specification } = fragment;
-  return apiParts.drawSchema(view, drawingOf(site, specification, { lang, strings: stringsOf(lang) }), false);
+  return apiParts.drawSchema(view, drawingOf(site, specification, { lang, strings: wordsOf(site, lang) }), false);
 }

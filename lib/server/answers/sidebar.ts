@@ -15,7 +15,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import type { Division, Scope } from '@/lib/nav/types';
 import type { SiteModel } from '@/lib/site/types';
 import type { SidebarView } from '@/lib/site/view/page-view';
-import { stringsOf } from '@/lib/strings/strings';
+import { wordsOf } from '@/lib/site/view/words';
 
 /** The list around a page; undefined if its division shows nothing. */
 export function renderSidebarOf(site: SiteModel, route: Route): SidebarView | undefined {
@@ -41,7 +41,7 @@ function lookOf(site: SiteModel, scope: Scope) {
   return {
     drilldown: settings.drilldown ?? THEME_FACTS[settings.theme].drilldown,
     icons: settings.icons,
-    strings: stringsOf(languageOf(scope).lang),
+    strings: wordsOf(site, languageOf(scope).lang),
   };
 }
 

@@ -2,13 +2,16 @@
 import { articleParts } from '@/components/mdx/parts';
 import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
+import { type Place, placeMarkdown } from '@/lib/markdown/place-addresses';
 import { pageFeed } from '@/lib/outputs/text/feed';
-import { llmsFull, llmsIndex, pageMarkdown } from '@/lib/outputs/text/llms';
+import { llmsIndex, pageMarkdown } from '@/lib/outputs/text/llms';
+import { fullTexts, llmsFull } from '@/lib/outputs/text/llms-full';
 import { renderPage } from '@/lib/site/article/article';
 import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
-import type { SiteModel } from '@/lib/site/types';
+import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
+import { placeOf } from '../base/place';
 import type { Params, RouteContext, ServerContext } from '../types';
 import { wantsText } from '../wants-text';
 import { baseUrl } from './base-url';
@@ -38,9 +41,25 @@ export async function serveLlmsIndex(request: Request, context: RouteContext): P
   return isIndexed(site) ? textAnswer(llmsIndex(site, base), 'text/plain') : undefined;
 }
 
+export function listLlmsFull(site: SiteModel): Params[] {
+  return isIndexed(site) ? fullTexts(site).map(({ file }) => ({ '*': file })) : [];
+}
+
+const FULL_TEXT = /^llms-full(?:\.[\w-]+)?\.txt$/;
+
+/** The text of all pages in one language; undefined at other addresses, and if the site must not be indexed. */
 export async function serveLlmsFull(request: Request, context: RouteContext): Promise<Response | undefined> {
+  const name = context.params['*'] ?? '';
+  if (!FULL_TEXT.test(name)) return undefined;
   const [site, base] = await siteAndBase(request, context);
-  return isIndexed(site) ? textAnswer(streamOf(llmsFull(site, base, articleParts)), 'text/plain') : undefined;
+  const text = isIndexed(site) ? fullTexts(site).find(({ file }) => file === name) : undefined;
+  if (text === undefined) return undefined;
+  const markdownOf = async (node: PageNode) => (await renderPage(site, node, articleParts)).markdown;
+  return textAnswer(streamOf(placedPieces(llmsFull(text, base, markdownOf), placeOf(site))), 'text/plain');
+}
+
+async function* placedPieces(pieces: AsyncGenerator<string>, place: Place | undefined): AsyncGenerator<string> {
+  for await (const piece of pieces) yield place ? placeMarkdown(piece, place) : piece;
 }
 
 const FEED = /^(?:(.*)\/)?rss\.xml$/;

@@ -1,0 +1,14 @@
+/** Counts of views and searches on this site's own pages. See lib/insights/feedback/handle-feedback.ts. */
+import { handle } from '@/app/host';
+
+export const dynamic = 'force-dynamic';
+
+export {
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
+};

@@ -1,0 +1,61 @@
+/** The skills of a site: those that its folder has, else one generated from its navigation. See content/reference/format/outputs.mdx#agents. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isRecord } from '@/lib/kit/is-record';
+import { type FilePath, filePath } from '@/lib/kit/paths';
+import { asciiNameOf } from '@/lib/kit/slugs';
+import type { SiteModel } from '@/lib/site/types';
+import { readText } from '@/lib/source/files';
+import { splitFrontmatter } from '@/lib/source/frontmatter-block';
+import { generatedSkill, type Skill } from './generated-skill';
+
+const ROOT_FILE = filePath('skill.md');
+const FOLDER = '.mintlify/skills';
+const FILE = 'SKILL.md';
+const MOST_SKILLS = 100;
+const LONGEST_SKILL = 200_000;
+const LONGEST_DESCRIPTION = 1024;
+
+/** The skills in `.mintlify/skills/NAME/SKILL.md` and `skill.md`; without them a generated one. `base`: the site's address. */
+export function skillsOf(site: SiteModel, base: string): Skill[] {
+  const own = [...readSkill(site, ROOT_FILE, asciiNameOf(site.settings.name)), ...readFolder(site)];
+  const unique = [...new Map(own.map((skill) => [skill.name, skill])).values()];
+  return unique.length > 0 ? unique : [generatedSkill(site, base, asciiNameOf(site.settings.name))];
+}
+
+function readFolder(site: SiteModel): Skill[] {
+  const folder = path.join(site.docs, FOLDER);
+  if (!fs.existsSync(folder)) return [];
+  const names = fs.readdirSync(folder).filter((name) => asciiNameOf(name) === name);
+  return names
+    .sort()
+    .slice(0, MOST_SKILLS)
+    .flatMap((name) => readSkill(site, filePath(`${FOLDER}/${name}/${FILE}`), name));
+}
+
+/** A list of one, or empty without the file. */
+function readSkill({ docs, settings }: SiteModel, file: FilePath, fallback: string): Skill[] {
+  const text = readText(docs, file)?.slice(0, LONGEST_SKILL);
+  if (text === undefined) return [];
+  const { name, description } = fieldsOf(text);
+  return [
+    {
+      name: asciiNameOf(typeof name === 'string' ? name : fallback),
+      description: (typeof description === 'string' ? description : `The documentation of ${settings.name}.`).slice(
+        0,
+        LONGEST_DESCRIPTION,
+      ),
+      text,
+    },
+  ];
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = parse(splitFrontmatter(text).yaml ?? '');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,37 @@
+/** The content security policy of a site's pages. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { themeScript } from '@/components/shell/document/theme-script';
+import { hashSource } from '@/lib/kit/hash';
+import type { PageLoad } from '@/lib/mdx/types';
+import { type Directive, pagePolicy, sitePolicy } from '@/lib/outputs/head/page-policy';
+import type { SiteModel } from '@/lib/site/types';
+
+const known = new WeakMap<SiteModel, Directive[]>();
+
+/** The policy of a page that loads `loads`; undefined if the settings turn it off. */
+export function policyOf(site: SiteModel, loads: readonly PageLoad[] = []): string | undefined {
+  const { security } = site.settings;
+  if (security.policy === 'off') return undefined;
+  const directives = known.get(site) ?? readPolicy(site);
+  known.set(site, directives);
+  return pagePolicy(directives, loads, security);
+}
+
+/** The name of its header. */
+export function policyHeader({ settings }: SiteModel): string {
+  return settings.security.policy === 'report' ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy';
+}
+
+function readPolicy({ settings, docs, scripts }: SiteModel): Directive[] {
+  return sitePolicy({
+    settings,
+    inline: [hashSource(themeScript(settings.appearance))],
+    scripts: scripts.map((file) => textOf(path.join(docs, file))),
+  });
+}
+
+/** In a preview it may have been removed since the folder was listed. */
+function textOf(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+}

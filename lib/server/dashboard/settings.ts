@@ -1,0 +1,75 @@
+/** The settings of the dashboard, from the environment. Without a way to sign in there is no dashboard. */
+import { hkdfSync } from 'node:crypto';
+import { listOf } from '@/lib/assistant/settings';
+import type { Env } from '@/lib/kit/env';
+import { parseProxyHops } from '@/lib/kit/http/visitor';
+import { type PasswordHash, parsePasswordHash } from './password';
+
+export interface OidcSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** E-mail addresses, and domains with a leading `@`; in lower case. */
+  allowed: readonly string[];
+}
+
+export interface DashboardSettings {
+  password?: PasswordHash;
+  oidc?: OidcSettings;
+  /** Signs the cookies. Derived from the secrets for signing in, so that all processes have the same one and a new password ends all sessions. */
+  secret: Buffer;
+  proxyHops: number;
+  /** The public address of the site without a trailing slash; undefined: that of the request. */
+  siteUrl?: string;
+  /** A template for the address at which a page is edited: `{path}` is the page's path without the leading slash. */
+  editUrl?: string;
+}
+
+/** Parses the settings; undefined without a way to sign in. Throws an error that names an invalid variable. */
+export function parseDashboardSettings(env: Env): DashboardSettings | undefined {
+  const password = passwordOf(env);
+  const oidc = oidcOf(env);
+  if (password === undefined && oidc === undefined) return undefined;
+  const secrets = [env.DASHBOARD_PASSWORD_HASH ?? '', oidc?.clientSecret ?? ''].join('\n');
+  const siteUrl = env.SITE_URL?.replace(/\/+$/, '');
+  return {
+    ...(password ? { password } : {}),
+    ...(oidc ? { oidc } : {}),
+    secret: Buffer.from(hkdfSync('sha256', secrets, '', 'lectern dashboard', 32)),
+    proxyHops: parseProxyHops(env),
+    ...(siteUrl && URL.canParse(siteUrl) ? { siteUrl } : {}),
+    ...(env.EDIT_URL ? { editUrl: editUrlOf(env.EDIT_URL) } : {}),
+  };
+}
+
+function passwordOf({ DASHBOARD_PASSWORD_HASH: text }: Env): PasswordHash | undefined {
+  if (!text) return undefined;
+  const hash = parsePasswordHash(text);
+  if (hash) return hash;
+  throw new Error('DASHBOARD_PASSWORD_HASH is no hash. Make one with "npm run --silent dashboard:password".');
+}
+
+function oidcOf(env: Env): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer) return undefined;
+  const allowed = listOf(env.OIDC_ALLOWED).map((one) => one.toLowerCase());
+  if (!clientId || !clientSecret || allowed.length === 0) {
+    throw new Error(
+      'OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ALLOWED, the e-mail addresses that may sign in.',
+    );
+  }
+  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) {
+    throw new Error(`OIDC_ISSUER is "${issuer}". Write the address of the issuer, such as https://login.example.com.`);
+  }
+  const wrong = allowed.find((one) => !/^[^\s@]*@[^\s@]+$/.test(one));
+  if (wrong !== undefined)
+    throw new Error(`OIDC_ALLOWED has "${wrong}". Write ada@example.com, or @example.com for all of a domain.`);
+  return { issuer: new URL(issuer), clientId, clientSecret, allowed };
+}
+
+function editUrlOf(text: string): string {
+  if (/^https?:\/\//.test(text) && text.includes('{path}')) return text;
+  throw new Error(
+    `EDIT_URL is "${text}". Write an address with {path}, such as https://github.com/acme/docs/edit/main/{path}.mdx.`,
+  );
+}

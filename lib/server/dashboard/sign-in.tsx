@@ -1,0 +1,183 @@
+/** Signing in and out. See content/operate/dashboard.mdx#sign-in. */
+import { SignIn } from '@/components/dashboard/sign-in';
+import type { CounterStore } from '@/lib/assistant/limits/counter-store';
+import type { AssistantService } from '@/lib/assistant/service';
+import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { addressOf } from '@/lib/kit/http/visitor';
+import type { DashboardContext } from './context';
+import { beginSignIn, finishSignIn, parsePending } from './oidc';
+import { isPassword } from './password';
+import { drawDashboard, type Language } from './render';
+import { cookieFor, newSession, readCookie, SESSION_COOKIE, SESSION_MS, type Session, seal, unseal } from './session';
+import type { DashboardSettings } from './settings';
+
+const PENDING_COOKIE = 'lectern_sign_in';
+const PENDING_MS = 10 * 60_000;
+/** Wrong passwords of one address, and of all, in a quarter of an hour. */
+const WINDOW_MS = 15 * 60_000;
+const ATTEMPTS = 5;
+const ATTEMPTS_UNKNOWN = 20;
+const ATTEMPTS_ALL = 200;
+
+export interface SignInRequest {
+  request: Request;
+  url: URL;
+  settings: DashboardSettings;
+  context: DashboardContext;
+  language: Language;
+}
+
+/** The form. `problem`: what went wrong before. */
+export function drawSignIn(
+  { url, settings, language }: Pick<SignInRequest, 'url' | 'settings' | 'language'>,
+  {
+    problem,
+    to = targetOf(url.searchParams.get('to')),
+    ...more
+  }: {
+    problem?: string;
+    to?: string;
+    status?: number;
+    headers?: Readonly<Record<string, string>>;
+  } = {},
+): Response {
+  const form = (
+    <SignIn
+      words={language.words}
+      to={to}
+      hasPassword={settings.password !== undefined}
+      hasOidc={settings.oidc !== undefined}
+      problem={problem}
+    />
+  );
+  return drawDashboard({ language, content: form, ...more });
+}
+
+/** Checks a posted password. Attempts are counted before it is hashed, so that guesses cost nothing. */
+export async function signInWithPassword(asked: SignInRequest, form: URLSearchParams): Promise<Response> {
+  const { request, settings, context, language } = asked;
+  const to = targetOf(form.get('to'));
+  const service = await context.assistant();
+  const attempt = await countAttempt(request, settings, service);
+  if ('seconds' in attempt) {
+    const problem = language.words.signInLimited.replace('{n}', String(Math.ceil(attempt.seconds / 60)));
+    return drawSignIn(asked, { problem, to, status: 429, headers: { 'Retry-After': String(attempt.seconds) } });
+  }
+  const { password } = settings;
+  if (password === undefined || !(await isPassword(form.get('password') ?? '', password))) {
+    return drawSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
+  }
+  await attempt.giveBack();
+  return signedIn(asked, 'password', to);
+}
+
+/** Sends a reader to the issuer. */
+export async function beginOidc(asked: SignInRequest): Promise<Response> {
+  const { url, settings } = asked;
+  if (settings.oidc === undefined) return drawSignIn(asked, { status: 404 });
+  try {
+    const { address, pending } = await beginSignIn(
+      settings.oidc,
+      callbackOf(asked),
+      targetOf(url.searchParams.get('to')),
+    );
+    const cookie = ownCookie(asked, PENDING_COOKIE, seal(settings.secret, 'sign-in', pending), PENDING_MS);
+    return seeOther(address.href, [cookie]);
+  } catch (error) {
+    return failed(asked, error);
+  }
+}
+
+/** A reader comes back from the issuer. */
+export async function finishOidc(asked: SignInRequest): Promise<Response> {
+  const { request, url, settings, language } = asked;
+  const pending = parsePending(unseal(settings.secret, 'sign-in', readCookie(request.headers, PENDING_COOKIE)));
+  if (settings.oidc === undefined || pending === undefined) {
+    return drawSignIn(asked, { problem: language.words.signInFailed, status: 403 });
+  }
+  try {
+    const address = new URL(callbackOf(asked));
+    address.search = url.search;
+    const email = await finishSignIn(settings.oidc, address, pending);
+    if (email === undefined) return drawSignIn(asked, { problem: language.words.signInRefused, status: 403 });
+    return signedIn(asked, email, targetOf(pending.to));
+  } catch (error) {
+    return failed(asked, error);
+  }
+}
+
+/** Ends a session for all of its copies. */
+export async function signOut(asked: SignInRequest, session: Session): Promise<Response> {
+  const { counters, now } = await asked.context.assistant();
+  await counters.take([{ key: signedOutKey(session), limit: 1, expires: session.expires }], now());
+  return seeOther('/dashboard/sign-in', [ownCookie(asked, SESSION_COOKIE, '', 0)]);
+}
+
+/** Whether a session was ended before its time. */
+export async function isSignedOut(session: Session, counters: CounterStore): Promise<boolean> {
+  return (await counters.read([signedOutKey(session)]))[0] !== 0;
+}
+
+/** A redirect after which the browser sends GET. */
+export function seeOther(to: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+function signedIn(asked: SignInRequest, who: string, to: string): Response {
+  const { secret } = asked.settings;
+  const session = newSession(who, Date.now());
+  return seeOther(to, [
+    ownCookie(asked, SESSION_COOKIE, seal(secret, 'session', session), SESSION_MS),
+    ownCookie(asked, PENDING_COOKIE, '', 0),
+  ]);
+}
+
+async function failed(asked: SignInRequest, error: unknown): Promise<Response> {
+  const { log } = await asked.context.assistant();
+  log(`dashboard: signing in with OpenID Connect failed: ${error instanceof Error ? error.message : 'unknown error'}`);
+  return drawSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
+}
+
+async function countAttempt(
+  { headers }: Request,
+  { proxyHops }: DashboardSettings,
+  { counters, now, log }: AssistantService,
+): Promise<{ giveBack(): Promise<void> } | { seconds: number }> {
+  const address = addressOf(headers, proxyHops, log);
+  const window = Math.floor(now() / WINDOW_MS);
+  const expires = (window + 1) * WINDOW_MS;
+  const limit = address === UNKNOWN_ADDRESS ? ATTEMPTS_UNKNOWN : ATTEMPTS;
+  const charges = [
+    { key: `sign-in:${window}:${address}`, limit, expires },
+    { key: `sign-in-all:${window}`, limit: ATTEMPTS_ALL, expires },
+  ];
+  const { refused } = await counters.take(charges, now());
+  if (refused !== undefined) return { seconds: Math.ceil((expires - now()) / 1000) };
+  return { giveBack: () => counters.giveBack(charges) };
+}
+
+function signedOutKey({ id }: Session): string {
+  return `signed-out:${id}`;
+}
+
+/** An address of the dashboard; anything else would make the form a way to other sites. */
+function targetOf(to: string | null): string {
+  return to !== null && /^\/dashboard(\/[\w.~%-]+)*(\?[\w=&%.+-]*)?$/.test(to) ? to : '/dashboard';
+}
+
+/** Where the issuer sends readers back to: at the public address of the site, or that of the request. */
+function callbackOf({ request, url, settings, context }: SignInRequest): string {
+  const { headers } = request;
+  const proxied = settings.proxyHops > 0;
+  const host = (proxied ? headers.get('x-forwarded-host') : null) ?? headers.get('host') ?? url.host;
+  const protocol = proxied && headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return `${settings.siteUrl ?? `${protocol}://${host}${context.base ?? ''}`}/dashboard/callback`;
+}
+
+function ownCookie({ request, url, context }: SignInRequest, name: string, value: string, maxAgeMs: number): string {
+  const host = request.headers.get('host') ?? url.host;
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+  return cookieFor(name, value, maxAgeMs, { isLocal, path: `${context.base ?? ''}/dashboard` });
+}

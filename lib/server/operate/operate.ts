@@ -1,0 +1,23 @@
+/** Connects the log, the metrics and the traces of a process with the events of its server. */
+import type { Env } from '@/lib/kit/env';
+import { type Events, eventsOf } from '@/lib/kit/http/events';
+import { parseProxyHops } from '@/lib/kit/http/visitor';
+import { createLog, logMessagesAsJson, parseLogFormat } from './log';
+import { metricsOf, parseMetrics } from './metrics';
+
+/** Called once per process. Throws an error that names an invalid variable. */
+export async function startOperating(env: Env): Promise<void> {
+  const format = parseLogFormat(env);
+  const metrics = parseMetrics(env);
+  const events = eventsOf(env);
+  if (format === 'json') logMessagesAsJson();
+  if (format !== 'none') events.listen(createLog({ format, withQuestions: env.LOG_QUESTIONS === '1' }));
+  if (metrics) await metricsOf(env);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
+  if (endpoint) events.listen((await import('./traces')).createTracer(endpoint, env));
+}
+
+/** What an HTTP host needs to tell the others about its requests. Throws an error that names an invalid variable. */
+export function operationOf(env: Env): { events: Events; trustsProxy: boolean } {
+  return { events: eventsOf(env), trustsProxy: parseProxyHops(env) > 0 };
+}
