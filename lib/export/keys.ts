@@ -1,0 +1,125 @@
+/** What the files of an export depend on, as keys: a file whose key is the same need not be made again. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { hashOf } from '@/lib/kit/hash';
+import { programFile } from '@/lib/kit/program-home';
+import { readGrammars } from '@/lib/mdx/code/grammars';
+import { isCurrent } from '@/lib/mdx/compile/dependencies';
+import { RENDERER_VERSION } from '@/lib/mdx/render/version';
+import type { RenderedPage } from '@/lib/mdx/types';
+import { scopeOf } from '@/lib/nav/scope';
+import type { Program } from '@/lib/outputs/assets/browser-files';
+import { siteFiles } from '@/lib/outputs/assets/site-files';
+import { articleSheets, sheetNames, themeSheet } from '@/lib/server/answers/style-sheets';
+import { lastChangeOf } from '@/lib/site/model/last-change';
+import { pageVisibility } from '@/lib/site/model/visibility';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { viewDirectory } from '@/lib/site/view/directory';
+import { stampOf } from '@/lib/source/file-memo';
+import { listFiles, readText } from '@/lib/source/files';
+import type { Env } from '@/lib/source/location';
+
+/** Variables that change what is written. */
+const VARIABLES = /^(?:SITE_|DOCS_|OG_|FRAME_|HSTS$|ASSISTANT_|BASE_|FEEDBACK|ANALYTICS$|INSIGHTS_|DASHBOARD_|OIDC_)/;
+
+/** The variables that change what is written, as one hash: some are secret. */
+export function variablesKey(env: Env): string {
+  return hashOf(
+    JSON.stringify(
+      Object.entries(env)
+        .filter(([name]) => VARIABLES.test(name))
+        .sort(),
+    ),
+  );
+}
+
+/**
+ * The whole input: program with its style sheets, options with the environment, every file of the docs folder by its times and size, and
+ * the commit.
+ */
+export function inputStamp(docs: string, program: Program, options: unknown): string {
+  const stamps = listFiles(docs).files.map(({ path: file }) => {
+    const stat = fs.statSync(path.join(docs, file), { throwIfNoEntry: false });
+    return `${file}:${stat?.size}:${stat?.mtimeMs}:${stat?.ctimeMs}`;
+  });
+  return hashOf(
+    RENDERER_VERSION,
+    JSON.stringify(program.browser),
+    JSON.stringify(options),
+    commitOf(docs),
+    ...sheetStamps(),
+    ...stamps,
+  );
+}
+
+/** The style sheets that the program reads at run time, so that its hash does not cover them. */
+function sheetStamps(): string[] {
+  const folder = programFile('components');
+  const sheets = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  return sheets.sort().map((file) => `${file}:${stampOf(path.join(folder, file))}`);
+}
+
+/** The addresses of all style sheets of the program, which change with their content. */
+function sheetAddresses(site: SiteModel): string[] {
+  const names = sheetNames().map((file) => file.replace(/\.css$/, ''));
+  return [themeSheet(site), ...articleSheets(site, names)];
+}
+
+/** Pages show the date of their last commit. */
+function commitOf(docs: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: docs,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '';
+  }
+}
+
+/** Everything that every document depends on: program, settings, navigation, style sheets and scripts of the docs folder. */
+export async function frameKey(site: SiteModel, program: Program, options: unknown): Promise<string> {
+  const { settings, nav, pages, url, base, hasModel, services } = site;
+  const grammars = readGrammars(site.docs, settings.codeblocks.grammars).map((grammar) => grammar.stamp);
+  const found = [...pages.values()].map((node) => [node.route, pageVisibility(site, node).search]);
+  const facts = [
+    options,
+    settings,
+    nav.root,
+    [...nav.scopes.keys()],
+    url,
+    base,
+    hasModel,
+    services,
+    found,
+    await siteFiles(site),
+    sheetAddresses(site),
+    grammars,
+  ];
+  return hashOf(RENDERER_VERSION, JSON.stringify(program.browser), JSON.stringify(facts));
+}
+
+/** Everything that a page's document depends on, except for the files that its text includes. `frame`: from `frameKey`. */
+export async function pageKey(site: SiteModel, node: PageNode, frame: string): Promise<string> {
+  const body = node.generatedBody === undefined ? (readText(site.docs, node.file) ?? '') : '';
+  const { api } = node;
+  const stamp = api && api.kind !== 'manual' ? site.specifications.get(api.specification)?.stamp : undefined;
+  // The directory describes other pages.
+  const directory = JSON.stringify(viewDirectory(site, node, scopeOf(site.nav, node.route))) ?? '';
+  return hashOf(frame, JSON.stringify(node), body, (await lastChangeOf(site, node)) ?? '', stamp ?? '', directory);
+}
+
+/** Whether the files that a page's text includes are still the same. */
+export function areCurrent(docs: string, files: RenderedPage['files']): boolean {
+  return files.every(([file, stamp]) => isCurrent(docs, file, stamp));
+}
+
+/** Everything that data of API pages depends on besides the frame: specifications, and pages that describe an operation themselves. */
+export function apiKey(site: SiteModel, frame: string, keyOf: (node: PageNode) => string): string {
+  const stamps = [...site.specifications].map(([file, specification]) => [file, specification.stamp]);
+  const nodes = [...site.pages.values()].filter(({ api }) => api !== undefined);
+  const facts = nodes.map((node) => (node.api?.kind === 'manual' ? keyOf(node) : [node.route, node.api, node.title]));
+  return hashOf(frame, JSON.stringify(stamps), JSON.stringify(facts));
+}

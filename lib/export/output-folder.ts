@@ -1,0 +1,232 @@
+/**
+ * The folder that an export writes. New files are drafts outside of it until all of them are made; then they are moved into place, each
+ * atomically, and what is gone is removed. Only files that an export wrote are ever replaced or removed.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { EXPORT_LIST } from '@/lib/source/location';
+import { OWN_FOLDER } from './site-file';
+
+/** A file as it is on the disk. */
+export interface KnownFile {
+  /** Relative to the folder, with `/`. */
+  path: string;
+  hash: string;
+  size: number;
+  /** The modification time in milliseconds. */
+  mtime: number;
+}
+
+/** A file of the next state. */
+export interface NextFile {
+  path: string;
+  hash: string;
+  size: number;
+  /** The absolute path of the draft; undefined if the file in the folder already has this content. */
+  draft?: string;
+}
+
+/** Copies from another file system, before they are renamed. */
+const COPIES = `${OWN_FOLDER}/.drafts`;
+
+/** Where drafts are written, by several processes. */
+export interface Drafts {
+  out: string;
+  /** Absolute path of a folder that exists. */
+  folder: string;
+}
+
+/** Wrong usage: the message is for the user. */
+export class FolderError extends Error {}
+
+/** Throws FolderError if the folder has files that no export wrote. */
+export function requireOutput(out: string): void {
+  const stat = fs.statSync(out, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (!stat.isDirectory()) throw new FolderError(`${out} is not a folder. Name another one with --out.`);
+  if (fs.readdirSync(out).length === 0 || fs.existsSync(path.join(out, EXPORT_LIST))) return;
+  throw new FolderError(
+    `${out} has files that no export wrote, so nothing was written there. Empty it, or name another folder with --out.`,
+  );
+}
+
+let drafted = 0;
+
+/** Prepares a file of the next state. `known`: the file of the previous state, if it is unchanged on the disk. */
+export function draftFile({ out, folder }: Drafts, file: string, bytes: Uint8Array, known?: KnownFile): NextFile {
+  const hash = hashOfBytes(bytes);
+  const next = { path: file, hash, size: bytes.length };
+  if (known ? known.hash === hash : isSame(path.join(out, file), bytes)) return next;
+  const draft = path.join(folder, `${process.pid}-${drafted++}`);
+  fs.writeFileSync(draft, bytes);
+  return { ...next, draft };
+}
+
+/** Prepares a file that is streamed, in case it is too large for memory. */
+export async function draftStream(
+  { out, folder }: Drafts,
+  file: string,
+  body: AsyncIterable<Uint8Array>,
+  known?: KnownFile,
+): Promise<NextFile> {
+  const draft = path.join(folder, `${process.pid}-${drafted++}`);
+  const hash = createHash('sha256');
+  let size = 0;
+  const handle = await fs.promises.open(draft, 'w');
+  try {
+    for await (const bytes of body) {
+      hash.update(bytes);
+      size += bytes.length;
+      await handle.write(bytes);
+    }
+  } finally {
+    await handle.close();
+  }
+  const next = { path: file, hash: hash.digest('hex'), size };
+  const target = path.join(out, file);
+  const before = known?.hash ?? (fileAt(target)?.size === size ? await hashOfFile(target) : undefined);
+  if (before !== next.hash) return { ...next, draft };
+  fs.rmSync(draft);
+  return next;
+}
+
+/** SHA-256 in hex, as in `files.json`. */
+function hashOfBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Whether a known file is still as it was written. */
+export function isUntouched(out: string, { path: file, size, mtime }: KnownFile): boolean {
+  const stat = fileAt(path.join(out, file));
+  return stat !== undefined && stat.size === size && stat.mtimeMs === mtime;
+}
+
+/** The hashes of all files that an export wrote into the folder; empty if there is none. */
+export function readList(out: string): Map<string, string> {
+  try {
+    const value = JSON.parse(fs.readFileSync(path.join(out, EXPORT_LIST), 'utf8')) as Record<string, unknown>;
+    return new Map(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return new Map();
+  }
+}
+
+export interface Committed {
+  files: KnownFile[];
+  written: string[];
+  removed: string[];
+}
+
+/** Documents last, so that none refers to a file that is not there yet. */
+function byRank(a: NextFile, b: NextFile): number {
+  return Number(a.path.endsWith('.html')) - Number(b.path.endsWith('.html'));
+}
+
+/**
+ * Moves the drafts into place and removes files of the previous state that are not in the next one. When it is interrupted, the next export
+ * finds all files in the list.
+ */
+export function commit(drafts: Drafts, next: readonly NextFile[]): Committed {
+  const { out } = drafts;
+  fs.mkdirSync(out, { recursive: true });
+  const before = readList(out);
+  const wanted = new Map(next.map((file) => [file.path, file.hash]));
+  const changed = next.filter((file) => file.draft !== undefined).sort(byRank);
+  const gone = [...before.keys()].filter((file) => !wanted.has(file) && isInside(file));
+  if (changed.length > 0 || gone.length > 0 || !fs.existsSync(path.join(out, EXPORT_LIST)))
+    writeList(drafts, new Map([...before, ...wanted]));
+  const folders = new Set<string>();
+  const removed = new Set<string>();
+  const removeGone = (): void => {
+    for (const file of gone) {
+      if (!removed.has(file)) fs.rmSync(path.join(out, file), { force: true });
+      removed.add(file);
+    }
+    removeEmpty(out, gone);
+  };
+  for (const { path: file, draft } of changed) {
+    try {
+      place(out, draft ?? '', file, folders);
+    } catch (error) {
+      if (!CLASH.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      // A file is where a folder is needed, or the other way round.
+      removeGone();
+      folders.clear();
+      place(out, draft ?? '', file, folders);
+    }
+  }
+  removeGone();
+  fs.rmSync(path.join(out, COPIES), { recursive: true, force: true });
+  if (changed.length > 0 || gone.length > 0) writeList(drafts, wanted);
+  return { files: next.map((file) => knownFile(out, file)), written: changed.map((file) => file.path), removed: gone };
+}
+
+const CLASH = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY']);
+
+/** Moves a draft to the path `file` in `out`. `folders`: those that are known to exist. */
+function place(out: string, draft: string, file: string, folders: Set<string>): void {
+  const target = path.join(out, file);
+  const folder = path.dirname(target);
+  if (!folders.has(folder)) fs.mkdirSync(folder, { recursive: true });
+  folders.add(folder);
+  try {
+    fs.renameSync(draft, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const copy = path.join(out, COPIES, path.basename(draft));
+    fs.mkdirSync(path.dirname(copy), { recursive: true });
+    fs.copyFileSync(draft, copy);
+    fs.renameSync(copy, target);
+  }
+}
+
+function knownFile(out: string, { path: file, hash, size }: NextFile): KnownFile {
+  const { mtimeMs } = fs.statSync(path.join(out, file));
+  return { path: file, hash, size, mtime: mtimeMs };
+}
+
+function writeList({ out, folder }: Drafts, files: ReadonlyMap<string, string>): void {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = sorted.map((file) => file.map((one) => JSON.stringify(one)).join(':'));
+  const draft = path.join(folder, `${process.pid}-${drafted++}`);
+  fs.writeFileSync(draft, `{\n${lines.join(',\n')}\n}\n`);
+  place(out, draft, EXPORT_LIST, new Set());
+}
+
+/** The list is read from the disk: a path in it must not lead out of the folder. */
+function isInside(file: string): boolean {
+  return !path.posix.isAbsolute(file) && file.split('/').every((part) => part !== '..' && part !== '');
+}
+
+function removeEmpty(out: string, files: readonly string[]): void {
+  for (const file of files) {
+    for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) {
+      try {
+        fs.rmdirSync(path.join(out, folder));
+      } catch {
+        break;
+      }
+    }
+  }
+}
+
+function isSame(file: string, bytes: Uint8Array): boolean {
+  return fileAt(file)?.size === bytes.length && fs.readFileSync(file).equals(bytes);
+}
+
+/** Undefined for a folder, and where a part of the path is a file. */
+function fileAt(file: string): fs.Stats | undefined {
+  try {
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    return stat?.isFile() ? stat : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of fs.createReadStream(file)) hash.update(bytes as Uint8Array);
+  return hash.digest('hex');
+}

@@ -1,0 +1,116 @@
+/** The files of one page: document, Markdown, feed and preview image. */
+
+import { hashOf } from '@/lib/kit/hash';
+import { encodePath, encodeRoute, markdownPath, type Route } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import { decoded } from '@/lib/kit/urls';
+import type { RenderedPage } from '@/lib/mdx/types';
+import { pictureAddress } from '@/lib/outputs/head/metatags';
+import { pictureVersion } from '@/lib/outputs/head/picture';
+import type { Server } from '@/lib/server/server';
+import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { siteUrl } from '@/lib/site/view/addresses';
+import { feedPath } from '@/lib/site/view/feed-path';
+import { type PageForm, pageFile } from './hosts';
+import { type Drafts, draftFile, type KnownFile, type NextFile } from './output-folder';
+
+/** A page to be made. */
+export interface PageTask {
+  route: Route;
+  /** Its files of the last export that are unchanged on the disk. */
+  known: KnownFile[];
+}
+
+/** What is known about a page that was made, besides its files. */
+export interface PageFacts {
+  /** The hash of `text`. */
+  textHash: string;
+  /** The names of optional assets that it loads: `katex`, `mermaid`, `author/<file>`. */
+  assets: string[];
+  /** The files that its text includes, with their stamps. */
+  includes: RenderedPage['files'];
+  problems: Problem[];
+  /** It should have a feed, which needs the address of the site. */
+  lacksFeed?: true;
+}
+
+export interface MadePage {
+  route: Route;
+  files: NextFile[];
+  facts: PageFacts;
+  /** JSON of the page's `PageText`. */
+  text: string;
+}
+
+/** What search and `llms-full.txt` need of a page. */
+export type PageText = Pick<RenderedPage, 'markdown' | 'anchors'>;
+
+export interface PageMaker {
+  site: SiteModel;
+  server: Server;
+  parts: ArticleParts;
+  form: PageForm;
+  drafts: Drafts;
+  /** Whether preview images are drawn now. Our own server draws them on demand. */
+  pictures: boolean;
+}
+
+/** Makes the files of a page. Rejects if the server does not answer with 200. */
+export async function makePage(maker: PageMaker, { route, known }: PageTask): Promise<MadePage> {
+  const { site, server, form, drafts } = maker;
+  const node = site.pages.get(route) as PageNode;
+  const byPath = new Map(known.map((file) => [file.path, file]));
+  const draft = async (address: string, file: string): Promise<[NextFile, Uint8Array]> => {
+    const bytes = await readAnswer(server, site, address);
+    return [draftFile(drafts, file, bytes, byPath.get(file)), bytes];
+  };
+  const article = await renderPage(site, node, maker.parts);
+  const [document, html] = await draft(encodeRoute(route), pageFile(route, form));
+  const [markdown] = await draft(markdownPath(route), decoded(markdownPath(route)).slice(1));
+  const files = [document, markdown];
+  const feed = feedPath(node, article);
+  if (feed !== undefined && siteUrl(site) !== '') files.push((await draft(feed, decoded(feed).slice(1)))[0]);
+  if (maker.pictures) {
+    const picture = pictureAddress(node, pictureVersion(site, node));
+    files.push((await draft(picture, decoded(picture.replace(/\?.*/, '')).slice(1)))[0]);
+  }
+  const text = JSON.stringify({ markdown: article.markdown, anchors: article.anchors } satisfies PageText);
+  return {
+    route,
+    files,
+    text,
+    facts: {
+      textHash: hashOf(text),
+      assets: [...article.needs.filter((need) => need === 'katex' || need === 'mermaid'), ...authorFilesIn(html)],
+      includes: article.files,
+      problems: article.problems,
+      ...(feed !== undefined && siteUrl(site) === '' ? { lacksFeed: true } : {}),
+    },
+  };
+}
+
+/** The browser code of writers' components that a document loads. */
+function authorFilesIn(html: Uint8Array): string[] {
+  const text = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  if (!text.includes('/_lectern/author/')) return [];
+  const found = text.toString('utf8').matchAll(/\/_lectern\/(author\/[\w.-]+)/g);
+  return [...new Set([...found].map(([, name = '']) => name))];
+}
+
+/** The bytes at an encoded address of the site. Rejects for a status other than `status`. */
+export async function readAnswer(
+  server: Pick<Server, 'handle'>,
+  site: Pick<SiteModel, 'url'>,
+  address: string,
+  status = 200,
+): Promise<Uint8Array> {
+  const response = await server.handle(new Request(new URL(address, site.url ?? 'http://localhost')));
+  if (response.status !== status) throw new Error(`${address} was answered with status ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The encoded address of a decoded path. */
+export function addressOf(path: string): string {
+  return encodePath(path);
+}

@@ -1,0 +1,47 @@
+/** What the document of a page makes a browser load. */
+import { attributeOf, textOf } from '@/lib/markdown/elements';
+import { parseHtml } from '@/lib/markdown/parse-html';
+import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
+
+/** What a file is to the page. */
+export type ResourceKind = 'css' | 'js' | 'fonts' | 'images';
+
+export interface Resource {
+  readonly kind: ResourceKind;
+  /** As written in the document: a path, an address, or a data URL. */
+  readonly address: string;
+}
+
+/**
+ * The files that a document names, each once: style sheets, scripts for browsers with modules and their preloads, preloaded fonts, and all
+ * images, also those that load when they are scrolled to. Of an image with several sizes only the first counts.
+ */
+export function resourcesOf(document: string): Resource[] {
+  const found = new Map<string, Resource>();
+  for (const element of elementsBelow(parseHtml(document))) {
+    const kind = kindOf(element);
+    const address = attributeOf(element, element.tag === 'link' ? 'href' : 'src');
+    if (kind && address) found.set(`${kind} ${address}`, { kind, address });
+  }
+  return [...found.values()];
+}
+
+/** The rules of the style element with this id; empty without one. */
+export function styleOf(document: string, id: string): string {
+  const style = elementsBelow(parseHtml(document)).find((one) => one.tag === 'style' && attributeOf(one, 'id') === id);
+  return style ? textOf(style.children) : '';
+}
+
+function elementsBelow(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsBelow(node.children)]));
+}
+
+function kindOf(element: HtmlElement): ResourceKind | undefined {
+  if (element.tag === 'img') return 'images';
+  if (element.tag === 'script') return attributeOf(element, 'nomodule') === undefined ? 'js' : undefined;
+  if (element.tag !== 'link') return undefined;
+  const rel = attributeOf(element, 'rel');
+  if (rel === 'stylesheet') return 'css';
+  if (rel === 'modulepreload') return 'js';
+  return rel === 'preload' && attributeOf(element, 'as') === 'font' ? 'fonts' : undefined;
+}

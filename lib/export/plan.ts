@@ -1,0 +1,63 @@
+/** The next state of the output folder: groups of files, reused from the last export or made again. */
+import type { Group, Manifest } from './manifest';
+import { isUntouched, type KnownFile, type NextFile } from './output-folder';
+
+export interface Plan {
+  /** The group of the last export. */
+  before(name: string): Group | undefined;
+  /** Its files that are unchanged on the disk. */
+  untouched(name: string): KnownFile[];
+  /** Takes over a group with the same key whose files are all unchanged on the disk; false if it must be made again. */
+  reuse(name: string, key: string): boolean;
+  /** Adds a group that was made. Files whose path is taken by an earlier group are left out; returns their paths. */
+  put(name: string, key: string, files: readonly NextFile[], facts?: unknown): string[];
+  /** Whether an earlier group has a file at the path. */
+  has(path: string): boolean;
+  /** The file at a path. */
+  file(path: string): NextFile | undefined;
+  /** All files so far. */
+  files(): NextFile[];
+  /** The groups for the manifest. `files`: the state on the disk. */
+  groups(files: readonly KnownFile[]): Map<string, Group>;
+}
+
+interface Planned {
+  key: string;
+  files: readonly NextFile[];
+  facts?: unknown;
+}
+
+/** An empty plan for the folder `out`. */
+export function createPlan(out: string, { groups }: Manifest): Plan {
+  const planned = new Map<string, Planned>();
+  const taken = new Map<string, NextFile>();
+  const add = (name: string, { key, files, facts }: Planned): string[] => {
+    const [free, double] = [files.filter(({ path }) => !taken.has(path)), files.filter(({ path }) => taken.has(path))];
+    for (const file of free) taken.set(file.path, file);
+    planned.set(name, { key, files: free, facts });
+    return double.map(({ path }) => path);
+  };
+  return {
+    before: (name) => groups.get(name),
+    untouched: (name) => (groups.get(name)?.files ?? []).filter((file) => isUntouched(out, file)),
+    reuse(name, key) {
+      const group = groups.get(name);
+      if (group?.key !== key || !group.files.every((file) => isUntouched(out, file))) return false;
+      add(name, { key, files: group.files.map(({ path, hash, size }) => ({ path, hash, size })), facts: group.facts });
+      return true;
+    },
+    put: (name, key, files, facts) => add(name, { key, files, facts }),
+    has: (path) => taken.has(path),
+    file: (path) => taken.get(path),
+    files: () => [...taken.values()],
+    groups(files) {
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      return new Map(
+        [...planned].map(([name, { key, files: own, facts }]) => [
+          name,
+          { key, files: own.flatMap(({ path }) => byPath.get(path) ?? []), facts },
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseSiteFile, siteHash, writeSiteFile } from './site-file';
+
+const facts = {
+  lectern: '0.1.0',
+  hash: 'abc',
+  name: 'Harbour',
+  index: ['_lectern/index/en.json', '_lectern/index/de-v2.json'],
+  pages: '_lectern/pages.json',
+};
+
+describe('site.json', () => {
+  it('is read as it was written', () => {
+    expect(parseSiteFile(writeSiteFile(facts))).toEqual({ format: 1, ...facts });
+  });
+
+  it('has a hash that changes with each file and with where one ends', () => {
+    const hash = siteHash('Harbour', ['ab', 'c']);
+    expect(siteHash('Harbour', [Buffer.from('ab'), 'c'])).toBe(hash);
+    const others = [
+      siteHash('Harbor', ['ab', 'c']),
+      siteHash('Harbour', ['a', 'bc']),
+      siteHash('Harbour', ['c', 'ab']),
+    ];
+    expect(new Set([hash, ...others]).size).toBe(4);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a later format', { ...facts, format: 2 }, /format 2.*Upgrade/],
+    ['no format', facts, /format undefined/],
+    ['no index', { ...facts, format: 1, index: undefined }, /needs name, hash, pages and index/],
+    ['a name that is no text', { ...facts, format: 1, name: 3 }, /needs name/],
+    ['a path outside', { ...facts, format: 1, index: ['_lectern/../../etc/passwd.json'] }, /not a file of _lectern/],
+    ['an absolute path', { ...facts, format: 1, pages: '/etc/pages.json' }, /not a file of _lectern/],
+    ['a list', [], /not a JSON object/],
+  ])('is refused with %s', (_, value, message) => {
+    expect(() => parseSiteFile(JSON.stringify(value))).toThrow(message);
+  });
+});

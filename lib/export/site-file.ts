@@ -1,0 +1,74 @@
+/** `_lectern/site.json`: what an exported site says about itself, for programs that answer from its files. */
+import { createHash } from 'node:crypto';
+import { isRecord } from '@/lib/kit/is-record';
+
+/** The folder of everything that is not the writer's. */
+export const OWN_FOLDER = '_lectern';
+/** The path of the file in an export; a folder that has it is an export. */
+export const SITE_FILE = `${OWN_FOLDER}/site.json`;
+
+/** The version of the layout. Readers refuse a higher one. */
+const FORMAT = 1;
+
+export interface SiteFile {
+  format: number;
+  /** The version of the program that wrote it. */
+  lectern: string;
+  /** `siteHash` of the name, the search index and the list of pages: a copy is whole when its files have this hash. */
+  hash: string;
+  name: string;
+  description?: string;
+  /** The public address without a trailing slash, if it was known. */
+  url?: string;
+  /** The paths of the index parts in the export, the default part first. Each file is one `StoredPart` of lib/search/stored-index.ts. */
+  index: string[];
+  /** The path of the list of pages: `ExportedPage[]` in reading order. */
+  pages: string;
+}
+
+/** A page that may be indexed. */
+export interface ExportedPage {
+  /** Encoded, without the site's address. */
+  href: string;
+  title: string;
+  /** BCP 47. */
+  lang: string;
+  version?: string;
+}
+
+/** The hash of a site. `files`: the contents of the files of `index` in their order, then of `pages`. */
+export function siteHash(name: string, files: readonly (string | Uint8Array)[]): string {
+  return siteHashOf(
+    name,
+    files.map((file) => createHash('sha256').update(file).digest('hex')),
+  );
+}
+
+/** The same from the SHA-256 hashes of the files, in hex. */
+export function siteHashOf(name: string, files: readonly string[]): string {
+  const hash = createHash('sha256').update(name);
+  for (const file of files) hash.update('\0').update(Buffer.from(file, 'hex'));
+  return hash.digest('hex');
+}
+
+/** The text of the file. */
+export function writeSiteFile(facts: Omit<SiteFile, 'format'>): string {
+  return `${JSON.stringify({ format: FORMAT, ...facts }, null, 2)}\n`;
+}
+
+/** The parsed file. Throws with what is wrong: not JSON, a later format, a missing or unsafe path. */
+export function parseSiteFile(text: string): SiteFile {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) throw new Error(`${SITE_FILE} is not a JSON object.`);
+  if (typeof value.format !== 'number' || value.format > FORMAT)
+    throw new Error(`${SITE_FILE} has the format ${String(value.format)}; this program reads ${FORMAT}. Upgrade it.`);
+  const { name, hash, index, pages } = value;
+  const texts = [name, hash, pages, ...(Array.isArray(index) ? index : [undefined])];
+  if (texts.some((one) => typeof one !== 'string'))
+    throw new Error(`${SITE_FILE} needs name, hash, pages and index. Export the site again.`);
+  const outside = texts
+    .slice(2)
+    .find((file) => !/^_lectern\/(?:[^/]+\/)*[^/]+\.json$/.test(file) || file.includes('..'));
+  if (outside !== undefined) throw new Error(`${SITE_FILE} names ${outside}, which is not a file of ${OWN_FOLDER}/.`);
+  return value as unknown as SiteFile;
+}

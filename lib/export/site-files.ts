@@ -1,0 +1,314 @@
+/** The files of a site besides its pages. Order matters: of two files with one path the first is written. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { hashOf } from '@/lib/kit/hash';
+import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { decoded, hrefKind } from '@/lib/kit/urls';
+import { type Place, placeMarkdown } from '@/lib/markdown/place-addresses';
+import { homeRoute } from '@/lib/nav/home-route';
+import { languageOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
+import { skillsOf } from '@/lib/outputs/agents/skills';
+import { katexFileNames } from '@/lib/outputs/assets/katex-files';
+import { mermaidFileNames } from '@/lib/outputs/assets/mermaid-files';
+import { searchIndexFile, searchTextFiles } from '@/lib/outputs/assets/search-files';
+import { fullTexts, llmsFull } from '@/lib/outputs/text/llms-full';
+import { orderedPages } from '@/lib/outputs/text/ordered-pages';
+import { sitemapParts } from '@/lib/outputs/text/sitemap';
+import { shardTextsOf } from '@/lib/search/box/shard';
+import { buildPart } from '@/lib/search/build-part';
+import { sectionsOf } from '@/lib/search/sections';
+import { storedPart } from '@/lib/search/stored-index';
+import type { SearchPage } from '@/lib/search/types';
+import { placeOf } from '@/lib/server/base/place';
+import { placePart } from '@/lib/server/base/place-index';
+import type { Server } from '@/lib/server/server';
+import { securityHeadersFrom } from '@/lib/server/settings';
+import type { Route as Row } from '@/lib/server/types';
+import { folderStarts } from '@/lib/site/model/folder-start';
+import { redirectSource } from '@/lib/site/model/live-path';
+import { redirectorOf } from '@/lib/site/model/redirects';
+import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
+import { pagesOfPart, scopeAt, searchPage, searchParts } from '@/lib/site/search/search-pages';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { siteUrl } from '@/lib/site/view/addresses';
+import { allSuggestions } from '@/lib/site/view/suggestions';
+import { wordsOf } from '@/lib/site/view/words';
+import { assistantWords } from '@/lib/strings/assistant-words';
+import { type FixedRedirect, HOSTS, hostFiles, pageFile, refreshPage } from './hosts';
+import { apiKey } from './keys';
+import { type Drafts, draftFile, draftStream, type NextFile } from './output-folder';
+import { addressOf, type PageText, readAnswer } from './page-files';
+import type { Plan } from './plan';
+import { type ExportedPage, OWN_FOLDER, SITE_FILE, siteHashOf, writeSiteFile } from './site-file';
+import type { ExportSettings, Pages } from './types';
+
+interface Context {
+  settings: ExportSettings;
+  site: SiteModel;
+  server: Server;
+  drafts: Drafts;
+  plan: Plan;
+  pages: Pages;
+  /** From `frameKey`. */
+  frame: string;
+}
+
+/** Plans all of them; returns notes about what the host cannot do. */
+export async function planSiteFiles(context: Context): Promise<string[]> {
+  const { plan, site } = context;
+  await planFrame(context);
+  await planRows(context, 'api', apiKey(site, context.frame, context.pages.keyOf), isApiRow);
+  const notes = planHostFiles(context);
+  await planDocsFiles(context, notes);
+  await planSearch(context);
+  await planTexts(context, notes);
+  await planOptionalAssets(context);
+  planSiteFile(context);
+  if (site.base !== undefined)
+    notes.push(`The site is served below ${site.base}. Put robots.txt and .well-known at the root of the host too.`);
+  if (!plan.has('index.html')) notes.push('The site has no start page: its root shows the 404 page.');
+  return notes;
+}
+
+type Draft = (file: string, body: string | Uint8Array) => void;
+
+/** Plans a group: reused if nothing has changed, else made by `make`. */
+async function group(
+  { plan, drafts }: Context,
+  name: string,
+  key: string,
+  make: (draft: Draft) => Promise<void> | void,
+): Promise<void> {
+  if (plan.reuse(name, key)) return;
+  const known = new Map(plan.untouched(name).map((file) => [file.path, file]));
+  const files: NextFile[] = [];
+  await make((file, body) => {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    files.push(draftFile(drafts, file, bytes, known.get(file)));
+  });
+  plan.put(name, key, files);
+}
+
+const isApiRow = (row: Row): boolean => /^\/_lectern\/(?:schema|playground)\//.test(row.path);
+/** Made from pages, one by one or from all of them. */
+const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author)\//.test(row.path);
+const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
+
+/** Styles, scripts, sidebars, the 404 page. */
+async function planFrame(context: Context): Promise<void> {
+  const { site, server, settings, frame } = context;
+  await group(context, '404', frame, async (draft) => {
+    const toStart = site.settings.notFound.redirect;
+    draft(
+      '404.html',
+      toStart ? refreshPage(`${site.base ?? ''}/`) : await readAnswer(server, site, '/_lectern/not-found', 404),
+    );
+  });
+  await group(context, 'suggestions', frame, (draft) => {
+    draft(`${OWN_FOLDER}/suggestions`, JSON.stringify({ pages: allSuggestions(site) }));
+  });
+  const { assistant: endpoint } = settings;
+  if (endpoint) {
+    await group(context, 'assistant', hashOf(frame, JSON.stringify(endpoint)), (draft) => {
+      const langs = new Set([...site.pages.keys()].map((route) => scopeAt(site, route).lang));
+      const languages = Object.fromEntries([...langs].map((lang) => [lang, assistantWords(wordsOf(site, lang))]));
+      draft(`${OWN_FOLDER}/assistant`, JSON.stringify({ languages, endpoint }));
+    });
+  }
+  await planRows(context, 'frame', frame, (row) => isOwnRow(row) && !isApiRow(row) && !isMadeElsewhere(row));
+  if (HOSTS[settings.host].rules === 'none') return;
+  await group(context, 'starts', hashOf(frame, settings.form), (draft) => {
+    const place = placeOf(site) ?? ((address: string) => address);
+    const home = site.pages.has('/' as Route) ? undefined : homeRoute(site.nav);
+    const starts = [...(home ? [['/', home] as const] : []), ...folderStarts(site)];
+    for (const [folder, start] of starts)
+      draft(pageFile(folder, settings.form), refreshPage(place(encodeRoute(start))));
+  });
+}
+
+/** The answers of some rows of the route table. */
+async function planRows(context: Context, name: string, key: string, isMeant: (row: Row) => boolean): Promise<void> {
+  const { server, site } = context;
+  await group(context, name, key, async (draft) => {
+    for await (const { path: address } of server.list((row) => !isMeant(row))) {
+      // Part of 404.html.
+      if (address === '/_lectern/not-found') continue;
+      const bytes = await readAnswer(server, site, addressOf(address));
+      if (bytes.length > 0) draft(address.slice(1), bytes);
+    }
+  });
+}
+
+/** Redirects and headers in the form of the host. */
+function planHostFiles(context: Context): string[] {
+  const { settings, site, drafts, plan } = context;
+  const { base = '' } = site;
+  const place = placeOf(site) ?? ((address: string) => address);
+  const below = (address: string): string => (hrefKind(address) === 'path' ? base + address : address);
+  const publicTarget = (address: string): string => (hrefKind(address) === 'path' ? place(address) : address);
+  const redirector = redirectorOf(site.settings);
+  const fixed = site.settings.redirects.flatMap(({ source }): FixedRedirect[] => {
+    const to = /[:*]/.test(source) ? undefined : redirector.find(source)?.to;
+    const from = decoded(redirectSource(site, source)).replace(/(?<=.)\/+$/, '') as Route;
+    return to === undefined ? [] : [{ from, to: publicTarget(to) }];
+  });
+  const outside = [...site.outside].map(([from, to]) => ({ from, to: publicTarget(to) }));
+  const redirects = [
+    ...site.settings.redirects.map((redirect) => ({
+      ...redirect,
+      source: below(redirectSource(site, redirect.source)),
+      destination: publicTarget(redirect.destination),
+    })),
+    ...outside.map(({ from, to }) => ({ source: below(from), destination: to, permanent: false, index: -1 })),
+  ];
+  const headers = securityHeadersFrom(settings.env);
+  const { files, left } = hostFiles(settings.host, settings.form, {
+    redirects,
+    fixed: [...fixed, ...outside],
+    headers,
+  });
+  plan.put(
+    'host',
+    '',
+    [...files].map(([file, text]) => draftFile(drafts, file, Buffer.from(text))),
+  );
+  if (left.length === 0) return [];
+  const [first, ...rest] = left;
+  const others = rest.length === 0 ? '' : ` and ${rest.length} more`;
+  return [
+    `The host "${settings.host}" cannot do these redirects: ${first}${others}. Choose another --host, or set them up there.`,
+  ];
+}
+
+/** Larger files are not read into memory at once, in bytes. */
+const LARGE = 16 * 2 ** 20;
+
+async function planDocsFiles({ site, server, plan, drafts }: Context, notes: string[]): Promise<void> {
+  // Below a path the addresses in style sheets get it.
+  const isChanged = (file: string): boolean => placeOf(site) !== undefined && /\.(?:css|html?|md)$/i.test(file);
+  const read = (file: string): Promise<Uint8Array> | Uint8Array =>
+    isChanged(file) ? readAnswer(server, site, addressOf(`/${file}`)) : fs.readFileSync(path.join(site.docs, file));
+  for (const file of site.files) {
+    const source = path.join(site.docs, file);
+    const stat = fs.statSync(source, { throwIfNoEntry: false });
+    const name = `file ${file}`;
+    if (!stat) continue;
+    if (plan.has(file)) {
+      notes.push(`${file} of the docs folder is left out: a page is written there.`);
+      continue;
+    }
+    const key = `${isChanged(file) ? `${site.base ?? ''} ${site.url ?? ''} ` : ''}${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}`;
+    if (plan.reuse(name, key)) continue;
+    const [known] = plan.untouched(name);
+    const next =
+      stat.size > LARGE
+        ? await draftStream(drafts, file, fs.createReadStream(source), known)
+        : draftFile(drafts, file, await read(file), known);
+    plan.put(name, key, [next]);
+  }
+}
+
+/** The index by parts, one after the other: for the search box, and for an assistant. */
+async function planSearch(context: Context): Promise<void> {
+  const { site, pages, frame } = context;
+  const keyOf = (nodes: readonly PageNode[]): string =>
+    hashOf(frame, ...nodes.flatMap((node) => [pages.keyOf(node), pages.factsOf(node).textHash]));
+  const pageOf = (node: PageNode): SearchPage => searchPage(site, node, JSON.parse(pages.textOf(node)) as PageText);
+  for (const part of searchParts(site)) {
+    const nodes = pagesOfPart(site, part);
+    await group(context, `search ${part.key}`, keyOf(nodes), async (draft) => {
+      const built = await buildPart(part, nodes.map(pageOf));
+      const { name, file } = searchIndexFile(site, built);
+      draft(`${OWN_FOLDER}/search/${name}`, JSON.stringify(file));
+      const place = placeOf(site);
+      draft(indexFile(part.key), JSON.stringify(storedPart(place ? placePart(built, place) : built)));
+    });
+    for (const { name, nodes: own } of searchTextFiles(site, part)) {
+      await group(context, `search ${name}`, keyOf(own), (draft) => {
+        draft(`${OWN_FOLDER}/search/${name}`, JSON.stringify(shardTextsOf(own.map(pageOf).flatMap(sectionsOf))));
+      });
+    }
+  }
+}
+
+function indexFile(key: string): string {
+  return `${OWN_FOLDER}/index/${key}.json`;
+}
+
+const isTextRow = (row: Row): boolean => !isOwnRow(row) && row.path !== '/*';
+
+/** Sitemap, robots.txt, llms.txt and the text of all pages. */
+async function planTexts(context: Context, notes: string[]): Promise<void> {
+  const { site, pages, plan, drafts, frame } = context;
+  const keyOf = (nodes: readonly PageNode[]): string =>
+    hashOf(frame, ...nodes.flatMap((node) => [pages.keyOf(node), pages.factsOf(node).textHash]));
+  const skills = skillsOf(site, siteUrl(site)).map(({ name, text }) => `${name}\n${text}`);
+  const key = hashOf(keyOf(pages.nodes), ...site.files, ...skills);
+  await planRows(context, 'texts', key, isTextRow);
+  await group(context, 'sitemaps', key, async (draft) => {
+    for (const name of sitemapParts(site)) draft(name, await readAnswer(context.server, site, `/${name}`));
+  });
+  const markdownOf = async (node: PageNode) => (JSON.parse(pages.textOf(node)) as PageText).markdown;
+  for (const text of isIndexed(site) ? fullTexts(site) : []) {
+    const ownKey = keyOf(text.nodes);
+    if (plan.reuse(text.file, ownKey)) continue;
+    const body = encode(llmsFull(text, siteUrl(site), markdownOf), placeOf(site));
+    plan.put(text.file, ownKey, [await draftStream(drafts, text.file, body, plan.untouched(text.file)[0])]);
+  }
+  if (siteUrl(site) !== '') return;
+  const feeds = pages.nodes.filter((node) => pages.factsOf(node).lacksFeed).length;
+  notes.push(
+    `The address of the site is not known, so canonical addresses are missing and those in the sitemap are relative${feeds > 0 ? `, and ${feeds} feeds are left out` : ''}. Set SITE_URL.`,
+  );
+}
+
+async function* encode(pieces: AsyncIterable<string>, place: Place | undefined): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(place ? placeMarkdown(piece, place) : piece);
+}
+
+/** Fonts of the theme, and what only some pages load. */
+async function planOptionalAssets(context: Context): Promise<void> {
+  const { server, site, pages, settings, frame } = context;
+  const assets = new Set(pages.nodes.flatMap((node) => pages.factsOf(node).assets));
+  const copies = async (name: string, key: string, addresses: () => Promise<string[]> | string[]) =>
+    group(context, name, key, async (draft) => {
+      for (const address of await addresses())
+        draft(decoded(address).slice(1), await readAnswer(server, site, address));
+    });
+  await copies('fonts', frame, async () => {
+    const css = Buffer.from(await readAnswer(server, site, '/_lectern/style/theme.css')).toString('utf8');
+    return [...new Set([...css.matchAll(/\/_lectern\/fonts\/[\w./-]+/g)].map(([address]) => address))];
+  });
+  const { version } = settings;
+  if (assets.has('katex'))
+    await copies('katex', version, () => katexFileNames().map((name) => `/_lectern/katex/${name}`));
+  if (assets.has('mermaid'))
+    await copies('mermaid', version, () => mermaidFileNames().map((name) => `/_lectern/mermaid/${name}`));
+  for (const name of assets) if (name.startsWith('author/')) await copies(name, name, () => [`/_lectern/${name}`]);
+}
+
+/** What the export says about itself. */
+function planSiteFile({ site, plan, drafts, settings }: Context): void {
+  const place = placeOf(site) ?? ((address: string) => address);
+  const list = orderedPages(site).filter((node) => pageVisibility(site, node).assistant);
+  const exported = list.map(({ route, title }): ExportedPage => {
+    const { version } = scopeAt(site, route);
+    const { lang } = languageOf(scopeOf(site.nav, route));
+    return { href: place(encodeRoute(route)), title, lang, ...(version === undefined ? {} : { version }) };
+  });
+  const pagesFile = draftFile(drafts, `${OWN_FOLDER}/pages.json`, Buffer.from(JSON.stringify(exported)));
+  const index = searchParts(site).map(({ key }) => indexFile(key));
+  const { name, description } = site.settings;
+  const url = siteUrl(site);
+  const text = writeSiteFile({
+    lectern: settings.version,
+    hash: siteHashOf(name, [...index.map((file) => plan.file(file)?.hash ?? ''), pagesFile.hash]),
+    name,
+    ...(description ? { description } : {}),
+    ...(url === '' ? {} : { url }),
+    index,
+    pages: pagesFile.path,
+  });
+  plan.put('site', '', [pagesFile, draftFile(drafts, SITE_FILE, Buffer.from(text))]);
+}
