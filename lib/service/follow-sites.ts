@@ -1,0 +1,123 @@
+/** Keeps the registry like the place where the sites lie: new, replaced and removed sites are taken over while the service runs. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel } from './in-parallel';
+import type { Listing, PlacedSite, SitePlace } from './places/place';
+import type { Registry } from './registry';
+import type { SiteCopy } from './site-copy';
+
+export interface Following {
+  /** Resolves when all sites were read once. */
+  first: Promise<void>;
+  stop(): void;
+}
+
+interface Seen {
+  /** The stamp that was read last, with or without success. */
+  stamp: string;
+  /** When a site that was not whole is read again even if it seems unchanged, in milliseconds since 1970; undefined if it is whole. */
+  again?: number;
+  /** It is being read. */
+  isBusy: boolean;
+  /** In how many listings in succession it was missing. */
+  missing: number;
+}
+
+interface Options {
+  everyMs: number;
+  log(message: string): void;
+  now?(): number;
+}
+
+/** More are left out, with a line in the log. */
+export const MOST_DOMAINS = 5_000;
+/** Sites that are read at once. */
+const READS = 8;
+const RETRY_MS = 60_000;
+/** A site that is moved away to make room for its next state is missing for a moment. */
+const MISSES = 2;
+
+/** Reads the sites and goes on until stopped. Failures are logged; the state before stays. */
+export function followSites(place: SitePlace, registry: Registry, options: Options): Following {
+  const seen = new Map<string, Seen>();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isFirst = true;
+  let begun = (): void => undefined;
+  const first = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+
+  async function follow(): Promise<void> {
+    try {
+      const work = takeOver(await place.list(), registry, seen, options);
+      // A site that takes long does not hold up the others.
+      await (isFirst ? work : Promise.race([work, pause(options.everyMs)]));
+      if (isFirst) options.log(`${registry.size()} ${registry.size() === 1 ? 'site' : 'sites'}`);
+      isFirst = false;
+      begun();
+    } catch (error) {
+      if (!stopped) options.log(`the sites cannot be listed: ${messageOf(error)}`);
+    }
+    if (!stopped) timer = setTimeout(() => void follow(), options.everyMs);
+  }
+  void follow();
+  return {
+    first,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Takes one listing over. Resolves when all sites that have changed were read; sites that are still being read for an earlier one are left. */
+export async function takeOver(
+  { sites, organisations }: Listing,
+  registry: Registry,
+  seen: Map<string, Seen>,
+  { log, now = Date.now }: Options,
+): Promise<void> {
+  for (const [domain, state] of seen) {
+    if (sites.has(domain) || ++state.missing < MISSES) continue;
+    seen.delete(domain);
+    if (registry.domains.find(domain)) log(`${domain}: removed`);
+    registry.remove(domain);
+  }
+  const listed = [...sites].slice(0, MOST_DOMAINS);
+  if (sites.size > listed.length) log(`there are ${sites.size} sites; only ${MOST_DOMAINS} are answered for`);
+  registry.setOrganisations(organisations);
+  const changed = listed.filter(([domain, { stamp }]) => {
+    const state = seen.get(domain);
+    if (state) state.missing = 0;
+    return !state?.isBusy && (state?.stamp !== stamp || (state.again ?? Number.POSITIVE_INFINITY) <= now());
+  });
+  await inParallel(changed, READS, async ([domain, site]) => {
+    const state: Seen = { stamp: site.stamp, missing: 0, isBusy: true };
+    seen.set(domain, state);
+    const copy = await readOrLog(domain, site, registry, log);
+    state.isBusy = false;
+    if (copy === undefined) state.again = now() + RETRY_MS;
+    // Not if it was removed meanwhile.
+    else if (seen.get(domain) === state) registry.set(domain, copy);
+  });
+  registry.complete();
+}
+
+async function readOrLog(
+  domain: string,
+  site: PlacedSite,
+  registry: Registry,
+  log: (message: string) => void,
+): Promise<SiteCopy | undefined> {
+  try {
+    return await site.read();
+  } catch (error) {
+    const kept = registry.find(domain) ? 'the state before is kept' : 'it is left out';
+    log(`${domain}: ${messageOf(error)} (${kept})`);
+    return undefined;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,131 @@
+/** The sites of the service by domain. A request that has found a site is answered from it, or from the state that replaced it. */
+import type { AnsweredDomain, AnsweredDomains } from '@/lib/assistant/domains';
+import type { Failure } from '@/lib/assistant/http/failure';
+import { createIndexCache, type IndexCache } from './index-cache';
+import { openSiteCopy, type ServedSite, type SiteCopy } from './site-copy';
+
+/** A domain whose site has all that its export says. */
+export interface ServedDomain extends AnsweredDomain {
+  open(): Promise<ServedSite>;
+}
+
+/** A domain as listed for operators. */
+export interface Listed {
+  domain: string;
+  /** The site's name. */
+  name: string;
+  url?: string;
+  /** From `sites.json`. */
+  organisation?: string;
+}
+
+export interface Registry {
+  domains: AnsweredDomains;
+  find(domain: string): ServedDomain | undefined;
+  /** All domains by name. */
+  list(): Listed[];
+  /** The bytes of all open indexes. */
+  bytes(): number;
+  size(): number;
+  set(domain: string, copy: SiteCopy): void;
+  remove(domain: string): void;
+  /** From `sites.json`, by domain. */
+  setOrganisations(organisations: ReadonlyMap<string, string>): void;
+  /** The sites are known now: an unknown domain is 404 from here on, and no longer 503. */
+  complete(): void;
+}
+
+const NOT_FOUND: Failure = { status: 404, code: 'not_found', message: 'There is no site of this name.' };
+const NOT_READY: Failure = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The sites are not read yet. Try again in a little while.',
+  headers: { 'Retry-After': '5' },
+};
+/** How long a request waits for the next state of a site whose files have just been replaced, in milliseconds. */
+const REPLACED_MS = 4_000;
+
+/** Creates an empty registry whose open indexes take at most `indexBytes`. */
+export function createRegistry(indexBytes: number, log: (message: string) => void): Registry {
+  const copies = new Map<string, SiteCopy>();
+  const waiting = new Map<string, Set<(copy: SiteCopy) => void>>();
+  const cache: IndexCache<SiteCopy, ServedSite> = createIndexCache(indexBytes, async (copy) => {
+    const { site, bytes } = await openSiteCopy(copy);
+    return { value: site, bytes };
+  });
+  let organisations: ReadonlyMap<string, string> = new Map();
+  let isComplete = false;
+
+  async function open(domain: string, found: SiteCopy): Promise<ServedSite> {
+    const copy = copies.get(domain) ?? found;
+    try {
+      return await cache.get(copy);
+    } catch (error) {
+      log(`${domain}: the index cannot be opened: ${error instanceof Error ? error.message : error}`);
+      const next = await nextCopy(domain, copy);
+      if (next === undefined) throw error;
+      return cache.get(next);
+    }
+  }
+
+  function nextCopy(domain: string, tried: SiteCopy): Promise<SiteCopy | undefined> {
+    const current = copies.get(domain);
+    if (current !== undefined && current !== tried) return Promise.resolve(current);
+    return new Promise((resolve) => {
+      const listeners = waiting.get(domain) ?? new Set();
+      waiting.set(domain, listeners);
+      const done = (copy?: SiteCopy): void => {
+        clearTimeout(timer);
+        listeners.delete(done);
+        if (listeners.size === 0 && waiting.get(domain) === listeners) waiting.delete(domain);
+        resolve(copy);
+      };
+      const timer = setTimeout(done, REPLACED_MS);
+      timer.unref();
+      listeners.add(done);
+    });
+  }
+
+  function find(name: string): ServedDomain | undefined {
+    const copy = copies.get(name);
+    return copy && { name, organisation: organisations.get(name), open: () => open(name, copy) };
+  }
+
+  return {
+    domains: {
+      find,
+      get unknown() {
+        return isComplete ? NOT_FOUND : NOT_READY;
+      },
+    },
+    find,
+    list: () =>
+      [...copies]
+        .map(([domain, { site }]) => ({
+          domain,
+          name: site.name,
+          url: site.url,
+          organisation: organisations.get(domain),
+        }))
+        .sort((a, b) => (a.domain < b.domain ? -1 : 1)),
+    bytes: cache.bytes,
+    size: () => copies.size,
+    set(domain, copy) {
+      const before = copies.get(domain);
+      copies.set(domain, copy);
+      if (before) cache.retire(before);
+      for (const listener of waiting.get(domain) ?? []) listener(copy);
+    },
+    remove(domain) {
+      const before = copies.get(domain);
+      copies.delete(domain);
+      if (before) cache.retire(before);
+    },
+    setOrganisations(known) {
+      organisations = known;
+    },
+    complete() {
+      isComplete = true;
+    },
+  };
+}

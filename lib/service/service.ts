@@ -1,0 +1,155 @@
+/** The service: one process that answers for many exported sites. See content/operate/many-sites.mdx. */
+import { handleMessage } from '@/lib/assistant/handle-message';
+import { handleSearch } from '@/lib/assistant/handle-search';
+import { type Failure, failureResponse } from '@/lib/assistant/http/failure';
+import { type AssistantService, serviceOpener } from '@/lib/assistant/service';
+import { wireV4 } from '@/lib/assistant/wire/wire-v4';
+import { wireV5 } from '@/lib/assistant/wire/wire-v5';
+import { handleFeedback } from '@/lib/insights/feedback/handle-feedback';
+import { openInsights, recorderFor } from '@/lib/insights/open-insights';
+import { hasDashboard } from '@/lib/insights/settings';
+import type { Env } from '@/lib/kit/env';
+import { quietLog } from '@/lib/kit/http/quiet-log';
+import { withPeer } from '@/lib/kit/http/visitor';
+import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
+import { serveMetrics } from '@/lib/server/answers/metrics';
+import { routeMatcher } from '@/lib/server/match-route';
+import { emitAnswer, recordTo } from '@/lib/server/operate/emit-answer';
+import { addGauge } from '@/lib/server/operate/metrics';
+import { withSecurityHeaders } from '@/lib/server/security-headers';
+import { followSites } from './follow-sites';
+import { openPlace } from './places/open-place';
+import { createRegistry, type Registry } from './registry';
+import { parseServiceSettings, type ServiceSettings } from './settings';
+import { handleSiteMcp } from './site-docs';
+import { dashboardContext, feedbackContext } from './site-insights';
+
+export interface SiteService {
+  /** The response to any request; never rejects. `peer`: the address at the other end of the connection. */
+  handle(request: Request, peer?: string): Promise<Response>;
+  /** The row of the table that answers at an encoded path; `/*` for none. */
+  routeOf(path: string): string;
+  /** Resolves when all sites were read once and the state of the assistant is open. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ServiceContext {
+  env: Env;
+  assistant(): Promise<AssistantService>;
+  registry: Registry;
+  /** Limits the work for agents. */
+  work: WorkLimiter;
+  isRead(): boolean;
+}
+
+interface ServiceRoute {
+  path: string;
+  /** Undefined if there is nothing for this client. */
+  answer(request: Request, domain: string, context: ServiceContext): Promise<Response | undefined> | Response;
+}
+
+/** The addresses of the service. */
+const ROUTES: readonly ServiceRoute[] = [
+  {
+    path: '/v1/assistant/:domain/message',
+    answer: (request, domain, { assistant }) => handleMessage(request, domain, wireV4, assistant),
+  },
+  {
+    path: '/v2/assistant/:domain/message',
+    answer: (request, domain, { assistant }) => handleMessage(request, domain, wireV5, assistant),
+  },
+  {
+    path: '/v1/search/:domain',
+    answer: (request, domain, { assistant }) => handleSearch(request, domain, assistant),
+  },
+  { path: '/mcp/:domain', answer: handleSiteMcp },
+  {
+    path: '/v1/feedback/:domain',
+    answer: (request, domain, context) => handleFeedback(request, feedbackContext(context, domain)),
+  },
+  ...['/dashboard', '/dashboard/*'].map((path): ServiceRoute => ({ path, answer: answerDashboard })),
+  { path: '/metrics', answer: (request, _, { env }) => serveMetrics(request, { settings: { env } }) },
+  { path: '/healthz', answer: () => status(200, { status: 'ok' }) },
+  { path: '/readyz', answer: (_, __, context) => answerReadiness(context) },
+];
+
+const NOTHING: Failure = {
+  status: 404,
+  code: 'not_found',
+  message: 'There is nothing at this address. Questions are sent to /v1/assistant/{domain}/message.',
+};
+
+/** Creates the service and begins to read the sites. Rejects for invalid settings. `changes`: settings of tests. */
+export async function createSiteService(env: Env, changes: Partial<ServiceSettings> = {}): Promise<SiteService> {
+  const settings = { ...parseServiceSettings(env), ...changes };
+  const log = quietLog((message) => console.log(`Service: ${message}`));
+  const registry = createRegistry(settings.indexBytes, log);
+  await addGauge(env, 'sites', 'Sites that are answered for.', registry.size);
+  await addGauge(env, 'index_bytes', 'Memory of open search indexes, as estimated.', registry.bytes);
+  const assistant = serviceOpener(env, () => registry.domains, recordTo(emitAnswer(env), recorderFor(env)));
+  const place = await openPlace(settings);
+  const following = followSites(place, registry, { everyMs: settings.everyMs, log });
+  let isRead = false;
+  void following.first.then(() => {
+    isRead = true;
+  });
+  const context: ServiceContext = {
+    env,
+    assistant,
+    registry,
+    work: workLimiter(env, 'mcp'),
+    isRead: () => isRead,
+  };
+  const match = routeMatcher(ROUTES);
+
+  async function answer(request: Request): Promise<Response> {
+    const found = match(new URL(request.url).pathname);
+    const response = await found?.route.answer(request, found.params.domain ?? '', context);
+    return response ?? failureResponse(NOTHING);
+  }
+
+  return {
+    async handle(request, peer) {
+      const response = await answer(withPeer(request, peer)).catch(failed);
+      return withSecurityHeaders(request.method === 'HEAD' ? new Response(null, response) : response);
+    },
+    routeOf: (path) => match(path)?.route.path ?? '/*',
+    async ready() {
+      await Promise.all([following.first, assistant()]);
+    },
+    async close() {
+      following.stop();
+      place.close?.();
+      await (await openInsights(env))?.flush();
+      await (await assistant()).close();
+    },
+  };
+}
+
+function failed(error: unknown): Response {
+  console.error(error);
+  const message = 'The service cannot answer at the moment. Try again in a little while.';
+  return failureResponse({ status: 503, code: 'unavailable', message, headers: { 'Retry-After': '5' } });
+}
+
+/** Its code is loaded only where somebody can sign in. */
+async function answerDashboard(request: Request, _: string, context: ServiceContext): Promise<Response | undefined> {
+  if (!hasDashboard(context.env)) return undefined;
+  const { handleDashboard } = await import('@/lib/server/dashboard/handle-dashboard');
+  return handleDashboard(request, new URL(request.url), dashboardContext(context));
+}
+
+async function answerReadiness({ assistant, isRead }: ServiceContext): Promise<Response> {
+  const failed = isRead() ? [] : ['sites'];
+  await assistant().catch((error: unknown) => {
+    failed.push('state');
+    console.error(`Not ready: state: ${error instanceof Error ? error.message : error}`);
+  });
+  if (failed.length === 0) return status(200, { status: 'ready' });
+  return status(503, { status: 'not ready', failed }, { 'Retry-After': '5' });
+}
+
+function status(code: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status: code, headers: { 'Cache-Control': 'no-store', ...headers } });
+}

@@ -1,0 +1,62 @@
+/** What the dashboard and the address for feedback need to know of the sites of the service. */
+import type { KeyRecord } from '@/lib/assistant/keys/key';
+import type { AssistantService } from '@/lib/assistant/service';
+import type { FeedbackContext } from '@/lib/insights/feedback/handle-feedback';
+import { openInsights } from '@/lib/insights/open-insights';
+import { parseInsightSettings } from '@/lib/insights/settings';
+import type { Env } from '@/lib/kit/env';
+import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { knownStems } from '@/lib/search/rank/terms';
+import { choosePart } from '@/lib/search/search';
+import type { DashboardContext, DashboardSite } from '@/lib/server/dashboard/context';
+import type { Listed, Registry } from './registry';
+
+interface Host {
+  env: Env;
+  assistant(): Promise<AssistantService>;
+  registry: Registry;
+}
+
+/** The dashboard of all sites. */
+export function dashboardContext({ env, assistant, registry }: Host): DashboardContext {
+  return {
+    env,
+    assistant,
+    insights: () => openInsights(env),
+    async sites() {
+      const keys = await (await assistant()).keys.list();
+      const { organisation } = parseInsightSettings(env);
+      return registry.list().flatMap((site) => dashboardSites(site, keys, organisation));
+    },
+  };
+}
+
+/**
+ * A site of each organisation that asks at the domain: the one that owns it, else those of its keys, else `standard`. Only the owner sees
+ * keys of others.
+ */
+export function dashboardSites(
+  { domain, name, url, organisation }: Listed,
+  keys: readonly KeyRecord[],
+  standard: string,
+): DashboardSite[] {
+  const facts = { domain, name, ...(url === undefined ? {} : { address: url }) };
+  if (organisation !== undefined) return [{ ...facts, organisation, hasAllKeys: true }];
+  const named = new Set(keys.filter(({ domains }) => domains.includes(domain)).map((key) => key.organisation));
+  return [...(named.size > 0 ? named : [standard])].map((one) => ({ ...facts, organisation: one, hasAllKeys: false }));
+}
+
+/** Feedback about a domain, for the owner of the domain or the organisation of the key. */
+export function feedbackContext({ env, assistant, registry }: Host, domain: string): FeedbackContext {
+  const open = async () => registry.find(domain)?.open();
+  return {
+    assistant,
+    insights: () => openInsights(env),
+    domain,
+    isPage: async (path) => (await open())?.pages.some(({ href }) => href === encodeRoute(path as Route)) ?? false,
+    async knownStems(text) {
+      const index = (await open())?.index;
+      return index === undefined ? [] : knownStems(choosePart(index, text, {}), text);
+    },
+  };
+}
