@@ -41,7 +41,7 @@ async function checkNow(site: SiteModel, route: Route, parts: ArticleParts): Pro
   }
   for (const other of linkingPages(site, route)) {
     const { links } = await articleAt(other.route);
-    const here = links.filter(({ href }) => targetOf(href, other.route) === route);
+    const here = links.filter(({ href }) => targetOf(site, href, other.route) === route);
     problems.push(...(await checkLinks(site, articleAt, other.route, here)));
   }
   return problems;

@@ -1,15 +1,18 @@
 /** Collects all problems of a docs folder: configuration, pages, links. */
 
-import type { Route } from '@/lib/kit/paths';
+import type { FilePath, Route } from '@/lib/kit/paths';
 import { type Problem, withoutExcess, withoutRepeats } from '@/lib/kit/problems';
 import { checkCodeThemes } from '@/lib/mdx/code/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { type ArticleParts, renderPage } from '@/lib/site/article/article';
-import type { SiteModel } from '@/lib/site/types';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { checkAltTexts } from './alt-texts';
+import { checkContrast } from './contrast';
 import { checkFiles } from './files';
 import { checkFonts } from './fonts';
 import { checkNavigationIcons, checkPageIcon } from './icons';
 import { checkLinks } from './links';
+import { checkPolicy } from './policy';
 import { checkRedirects } from './redirects';
 import { checkServers } from './servers';
 
@@ -18,13 +21,32 @@ import { checkServers } from './servers';
  * code in one file.
  */
 export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
+  return checkPages(site, [...site.pages.values()], site.markup, parts);
+}
+
+/** The same for the settings, the navigation and some pages. `markup`: the files whose text is checked. */
+export async function checkPages(
+  site: SiteModel,
+  nodes: readonly PageNode[],
+  markup: readonly FilePath[],
+  parts: ArticleParts,
+): Promise<Problem[]> {
   const articles = new Map<Route, RenderedPage>();
-  for (const node of site.pages.values()) articles.set(node.route, await renderPage(site, node, parts));
-  const articleAt = (route: Route): RenderedPage => articles.get(route) as RenderedPage;
-  const problems = [...site.problems, ...checkSettings(site)];
-  for (const node of site.pages.values()) {
-    const { links, problems: ofPage } = articleAt(node.route);
-    problems.push(...ofPage, ...checkPageIcon(site, node), ...(await checkLinks(site, articleAt, node.route, links)));
+  const articleAt = async (route: Route): Promise<RenderedPage> => {
+    const article = articles.get(route) ?? (await renderPage(site, site.pages.get(route) as PageNode, parts));
+    articles.set(route, article);
+    return article;
+  };
+  const problems = [...site.problems, ...checkSettings(site), ...markup.flatMap((file) => checkAltTexts(site, file))];
+  for (const node of nodes) {
+    const page = await articleAt(node.route);
+    const { links, problems: ofPage } = page;
+    problems.push(
+      ...ofPage,
+      ...checkPageIcon(site, node),
+      ...checkPolicy(site, node, page),
+      ...(await checkLinks(site, articleAt, node.route, links)),
+    );
   }
   return withoutExcess(withoutRepeats(problems).sort(byPlace));
 }
@@ -37,6 +59,7 @@ export function checkSettings(site: SiteModel): Problem[] {
     ...checkServers(site),
     ...checkNavigationIcons(site),
     ...checkFonts(site),
+    ...checkContrast(site),
     ...checkCodeThemes(site.settings.codeblocks, site.locate),
   ];
 }

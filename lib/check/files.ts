@@ -3,6 +3,7 @@ import { extensionOf, filePath, folderOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import { hrefKind } from '@/lib/kit/urls';
+import { siteAddress } from '@/lib/site/model/live-path';
 import type { SiteModel } from '@/lib/site/types';
 
 /** One `page/image-missing` per setting; external addresses are not checked. */
@@ -24,7 +25,7 @@ function checkModes(site: SiteModel, pointer: string, modes: { light: string; da
 function checkFile(site: SiteModel, pointer: string, written: string | undefined): Problem[] {
   const kind = written === undefined ? undefined : hrefKind(written);
   if (written === undefined || (kind !== 'path' && kind !== 'relative')) return [];
-  const file = filePath(written.replace(/[?#].*$/, ''));
+  const file = filePath(siteAddress(site, written).replace(/[?#].*$/, ''));
   if (extensionOf(file) === '' || site.files.has(file)) return [];
   const beside = [...site.files].filter((other) => folderOf(other) === folderOf(file));
   const near = nearest(file, beside);

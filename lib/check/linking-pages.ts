@@ -7,20 +7,20 @@ import type { PageNode, SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 import { readText } from '@/lib/source/files';
 
-/** More are left to `check`. */
+/** In a preview; more are left to `check`. */
 const MOST_LINKING = 50;
 
 /** Addresses of Markdown links, of `href` and of link definitions. */
 const ADDRESS = /\]\(\s*<?([^\s)>]+)|\bhref\s*[=:]\s*\{?\s*["'`]([^"'`]+)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?(\S+)/gm;
 
-/** The other pages with a link to `route` in their own file. May contain pages whose link is inside code. */
-export function linkingPages(site: SiteModel, route: Route): PageNode[] {
+/** The first `most` other pages with a link to `route` in their own file. May contain pages whose link is inside code. */
+export function linkingPages(site: SiteModel, route: Route, most = MOST_LINKING): PageNode[] {
   const targetsOf = targetsIn(site.docs);
   const found: PageNode[] = [];
   for (const node of site.pages.values()) {
     if (node.route === route || node.generatedBody !== undefined) continue;
     if (targetsOf(path.join(site.docs, node.file)).has(route)) found.push(node);
-    if (found.length === MOST_LINKING) break;
+    if (found.length === most) break;
   }
   return found;
 }

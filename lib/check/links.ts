@@ -5,9 +5,10 @@ import { type Problem, problem } from '@/lib/kit/problems';
 import { isSameHeading } from '@/lib/kit/same-heading';
 import { nearest } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
+import { livePathHint, livePathIn } from '@/lib/mdx/compile/dependencies';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
 import { folderStart } from '@/lib/site/model/folder-start';
-import { redirectorOf } from '@/lib/site/model/redirects';
+import { findRedirect, siteAddress } from '@/lib/site/model/live-path';
 import type { SiteModel } from '@/lib/site/types';
 
 /** The rendered page at a route. Only called for routes of the site. */
@@ -20,11 +21,10 @@ export async function checkLinks(
   from: Route,
   links: readonly PageLink[],
 ): Promise<Problem[]> {
-  const { find } = redirectorOf(site.settings);
   const problems: Problem[] = [];
   for (const link of links) {
-    const { path } = partsOf(link.href);
-    if (path !== '' && find(path) !== undefined) continue;
+    const { path } = partsOf(siteAddress(site, link.href));
+    if (path !== '' && findRedirect(site, path) !== undefined) continue;
     const found = await checkLink(site, articleAt, from, link);
     if (found) problems.push(found);
   }
@@ -32,8 +32,8 @@ export async function checkLinks(
 }
 
 /** The route that a resolved link of the page at `from` leads to. */
-export function targetOf(href: string, from: Route): Route {
-  const { path } = partsOf(href);
+export function targetOf(site: SiteModel, href: string, from: Route): Route {
+  const { path } = partsOf(siteAddress(site, href));
   return path === '' ? from : routeOf(path);
 }
 
@@ -43,16 +43,21 @@ async function checkLink(
   from: Route,
   link: PageLink,
 ): Promise<Problem | undefined> {
-  const { path, hash } = partsOf(link.href);
-  const target = targetOf(link.href, from);
+  const { path, hash } = partsOf(siteAddress(site, link.href));
+  const target = targetOf(site, link.href, from);
+  if (site.outside.has(target)) return undefined;
   if (!site.pages.has(target)) {
     const isKnown = isServedFile(site, path) || target === '/' || folderStart(site, target) !== undefined;
     if (isKnown || mayBeGenerated(site, target)) return undefined;
+    const live = livePathIn(path.slice(1), (rest) => site.pages.has(routeOf(rest)) || isServedFile(site, rest));
+    // A relative link was resolved against the folder of its file.
+    const isCopied = live !== undefined && !`/${link.file}`.startsWith(`${live}/`);
     const near = nearest(target, site.pages.keys());
+    const hint = near ? `Did you mean "${near}"?` : 'Link to a page that exists.';
     return broken(
       link,
       `The link "${link.href}" leads to no page.`,
-      near ? `Did you mean "${near}"?` : 'Link to a page that exists.',
+      isCopied ? livePathHint(path.slice(1), live) : hint,
     );
   }
   if (hash === '') return undefined;

@@ -4,6 +4,7 @@ import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import { decoded, hrefKind } from '@/lib/kit/urls';
+import { siteAddress } from '@/lib/site/model/live-path';
 import { isReachable, partsFault, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 import { mayBeGenerated } from './links';
@@ -61,8 +62,10 @@ function checkShadow(
   { source }: Redirect,
   where: ReturnType<SiteModel['locate']>,
 ): Problem | undefined {
-  if (partsOf(source).length > 0 || !site.pages.has(routeOf(source))) return undefined;
-  const message = `The redirect from "${source}" stands before the page of that address, which nobody can open.`;
+  // The page is at `/guide`; `/guide.mdx` is another address.
+  const isPage = !/\.mdx?$/i.test(source) && site.pages.has(routeOf(decoded(source)));
+  if (partsOf(source).length > 0 || !isPage) return undefined;
+  const message = `The redirect from "${source}" hides the page at that address.`;
   return problem('redirect/shadows-page', where, message, 'Remove the redirect, or the page.');
 }
 
@@ -74,7 +77,7 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
     return problem('redirect/loop', where, `The redirect from "${source}" leads in a circle.`, 'Lead it to a page.');
   }
   if (!isExact || hrefKind(destination) !== 'path') return undefined;
-  const [path = ''] = destination.split(/[?#]/, 1);
+  const [path = ''] = siteAddress(site, destination).split(/[?#]/, 1);
   const target = routeOf(decoded(path));
   const isFile = extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
   if (mayBeGenerated(site, target)) return undefined;
