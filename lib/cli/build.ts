@@ -1,5 +1,6 @@
 /** `build`: renders the articles, then runs Next's build. */
-import { siteLocation } from '@/lib/source/location';
+import { buildFolder, siteLocation } from '@/lib/source/location';
+import { lockBuild } from './folder-lock';
 import { runCommand, runNextBuild } from './next-process';
 import type { CommandOptions } from './options';
 
@@ -7,7 +8,11 @@ import type { CommandOptions } from './options';
 export async function runBuild(_: CommandOptions): Promise<number> {
   const { docs, lenient } = siteLocation(process.env, 'build');
   const env = { DOCS_DIR: docs, DOCS_LENIENT: lenient ? '1' : '' };
-  const code = await runCommand('prepare', env);
-  if (code !== 0) return code;
-  return runNextBuild(env);
+  const free = lockBuild(buildFolder(process.env));
+  try {
+    const code = await runCommand('prepare', env);
+    return code === 0 ? await runNextBuild(env) : code;
+  } finally {
+    free();
+  }
 }

@@ -12,11 +12,26 @@ const folder = path.join(root, '.lectern/program');
 const index = path.join(folder, 'index.json');
 
 /** Entry points: name to source file. */
-const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts' };
+const PICTURE = { picture: 'lib/outputs/head/picture-worker.ts' };
+const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts', ...PICTURE };
 
 /** The style sheet and browser script that every page loads. Independent of the site, so built once. */
 const SHEET = 'components/shell/document/document.css';
 const BROWSER = 'components/browser/start.client.ts';
+
+/** What the browser script shares with scripts that are loaded on demand. In one file: each small file costs a request and compresses badly. */
+const SHARED_SCRIPTS = [
+  'components/browser/base.ts',
+  'components/browser/navigation/pages.client.ts',
+  'components/browser/parts.ts',
+  'components/mdx/shared/copy.client.ts',
+  'components/nav/sidebar.client.ts',
+  'components/search/frame.client.ts',
+  'components/search/visited.client.ts',
+  'components/shell/stores.ts',
+  'lib/kit/paths.ts',
+  'lib/kit/urls.ts',
+];
 
 /** Replacements for React's packages. */
 const PREACT = {
@@ -49,9 +64,12 @@ const LAYERS = '@layer theme, base, components, look, utilities;';
 
 /** Packages with many small files are bundled: loading them file by file takes longer than the rest of the program. */
 const BUNDLED =
-  /^(@mdx-js\/mdx|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|ignore$|ipaddr|feed$|image-size|clsx|picocolors)/;
+  /^(@mdx-js\/mdx|@modelcontextprotocol\/|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|ignore$|ipaddr|feed$|image-size|clsx|picocolors)/;
 /** Packages that must be shared with Next and other packages. */
 const SHARED = /^(react|react-dom)(\/|$)/;
+
+/** In the names of files that are being written. */
+const DRAFT = '.draft-';
 
 /** Older bundles to keep, because concurrent builds may each use one. */
 const KEPT = 4;
@@ -70,29 +88,55 @@ export async function bundleProgram() {
   return process.env.LECTERN_PROGRAM;
 }
 
+/**
+ * Writes the program of the package into `folder`: without source maps, and with all packages bundled except `separate` and what these
+ * import. Resolves with the name of the new folder and the licence-bearing packages in it, as paths below the repository.
+ * @param {string} folder
+ * @param {readonly string[]} separate
+ */
+export async function writePackageProgram(folder, separate) {
+  const { name, metafiles } = await compileProgram(folder, {
+    ...programOptions(),
+    entryPoints: { cli: 'lib/cli/package/main.ts', ...PICTURE },
+    // UMD files, which `main` may name, cannot be bundled.
+    mainFields: ['module', 'main'],
+    plugins: [{ name: 'packages', setup: (build) => keepSeparate(build, separate) }],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: false,
+    legalComments: 'none',
+  });
+  return { name, inputs: metafiles.flatMap(({ inputs }) => Object.keys(inputs)) };
+}
+
 async function makeProgram() {
+  const { name, metafiles } = await compileProgram(folder, programOptions());
+  const sources = metafiles.flatMap(({ inputs }) => Object.keys(inputs).filter((file) => !file.includes(':')));
+  const inputs = Object.fromEntries(
+    [...sources, RESET, 'lib/cli/bundle.mjs', 'lib/cli/component-files.mjs'].map((file) => [file, stampOf(file)]),
+  );
+  writeWhole(index, JSON.stringify({ name, inputs, sizes: sizesOf(path.join(folder, name)) }));
+  removeOld(name);
+  return name;
+}
+
+/** Compiles the three parts of a program into a folder below `target` that is named after their content. */
+async function compileProgram(target, options) {
   const { build } = await import('esbuild');
-  const made = await Promise.all([build(programOptions()), build(browserOptions()), build(sheetOptions())]);
+  const made = await Promise.all([build(options), build(browserOptions()), build(sheetOptions())]);
   dropHelpers(made[1]);
   const outputs = made.flatMap(({ outputFiles }) => outputFiles);
   const hash = createHash('sha1');
   for (const file of outputs) hash.update(file.hash);
   const name = hash.digest('hex').slice(0, 12);
   for (const file of outputs) {
-    const target = path.join(folder, name, path.relative(draft, file.path));
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, file.contents);
+    const written = path.join(target, name, path.relative(draft, file.path));
+    writeWhole(written, file.contents);
   }
   const browser = [...startOf(made[2].metafile, SHEET), ...startOf(made[1].metafile, BROWSER)];
   const facts = { browser: browser.map((file) => path.basename(file)) };
-  fs.writeFileSync(path.join(folder, name, 'program.json'), JSON.stringify(facts));
-  const sources = made.flatMap(({ metafile }) => Object.keys(metafile.inputs).filter((file) => !file.includes(':')));
-  const inputs = Object.fromEntries(
-    [...sources, RESET, 'lib/cli/bundle.mjs', 'lib/cli/component-files.mjs'].map((file) => [file, stampOf(file)]),
-  );
-  fs.writeFileSync(index, JSON.stringify({ name, inputs }));
-  removeOld(name);
-  return name;
+  writeWhole(path.join(target, name, 'program.json'), JSON.stringify(facts));
+  return { name, metafiles: made.map(({ metafile }) => metafile) };
 }
 
 function programOptions() {
@@ -126,6 +170,7 @@ export function browserOptions() {
     plugins: [
       { name: 'preact', setup: choosePreact },
       { name: 'styles', setup: addStyles },
+      { name: 'shared', setup: joinShared },
       componentFiles({ ...programOptions(), outdir: folder }),
     ],
   };
@@ -146,7 +191,10 @@ function sheetOptions() {
 
 /** esbuild makes every file import its CommonJS helpers, even if unused. Removing that import saves a request per page. */
 function dropHelpers({ outputFiles, metafile: { outputs } }) {
-  const helpers = Object.keys(outputs).find((file) => Object.keys(outputs[file].inputs).length === 0);
+  // An entry point that only passes on another file has no inputs either.
+  const helpers = Object.keys(outputs).find(
+    (file) => Object.keys(outputs[file].inputs).length === 0 && outputs[file].entryPoint === undefined,
+  );
   if (helpers === undefined) return;
   const unused = `import"./${path.basename(helpers)}";`;
   for (const file of outputFiles) {
@@ -183,6 +231,20 @@ function addStyles(build) {
   });
 }
 
+/** esbuild makes one file of the modules that the same entry points reach, so each of the shared modules imports all of them. */
+function joinShared(build) {
+  build.onResolve({ filter: /^lectern\/shared$/ }, ({ path: name }) => ({ path: name, namespace: 'shared' }));
+  build.onLoad({ filter: /./, namespace: 'shared' }, () => ({
+    contents: SHARED_SCRIPTS.map((file) => `import ${JSON.stringify(`./${file}`)};`).join('\n'),
+    resolveDir: root,
+  }));
+  build.onLoad({ filter: /\.ts$/ }, ({ path: file }) =>
+    SHARED_SCRIPTS.includes(path.relative(root, file))
+      ? { contents: `${fs.readFileSync(file, 'utf8')}\nimport 'lectern/shared';`, loader: 'ts' }
+      : undefined,
+  );
+}
+
 /** Packages are loaded by Node, except bundled ones and their dependencies. */
 function choosePackages(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path: name, importer }) => {
@@ -192,6 +254,13 @@ function choosePackages(build) {
       ? undefined
       : { external: true };
   });
+}
+
+/** Bundles all packages but `names`. */
+function keepSeparate(build, names) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+    names.some((kept) => name === kept || name.startsWith(`${kept}/`)) ? { external: true } : undefined,
+  );
 }
 
 /** `lectern/reset.css`, imported by the style sheet. */
@@ -208,14 +277,45 @@ async function compileReset() {
   return build([]);
 }
 
-/** The sources of the last bundle; undefined if there is none or its files are gone. */
+/** The sources of the last bundle; undefined if there is none, or if its files are gone or not what was written. */
 function readIndex() {
   try {
     const known = JSON.parse(fs.readFileSync(index, 'utf8'));
-    return fs.existsSync(path.join(folder, known.name, 'program.json')) ? known : undefined;
+    return isWhole(path.join(folder, known.name), known.sizes) ? known : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether all files of a program are as long as they were written.
+ * @param {string} program
+ * @param {Record<string, number>} sizes
+ */
+export function isWhole(program, sizes) {
+  const now = sizesOf(program);
+  return Object.entries(sizes).every(([file, size]) => now[file] === size);
+}
+
+/** The size of each file of a program: a full disk or a power cut leaves empty and cut files. */
+export function sizesOf(program) {
+  const files = fs
+    .readdirSync(program, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes(DRAFT));
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(program, file), fs.statSync(file).size];
+    }),
+  );
+}
+
+/** Writes a draft and renames it, so that no other process reads a part of the file. */
+function writeWhole(file, content) {
+  const unfinished = `${file}${DRAFT}${process.pid}`;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(unfinished, content);
+  fs.renameSync(unfinished, file);
 }
 
 function stampOf(file) {

@@ -1,5 +1,6 @@
 /** `dev`: preview with live reload. The server prints problems after every change of the docs folder. */
 import http from 'node:http';
+import { refuseOtherHosts } from '@/lib/server/local-host';
 import { serve } from '@/lib/server/serve';
 import { siteLocation } from '@/lib/source/location';
 import type { CommandOptions } from './options';
@@ -8,7 +9,7 @@ import { requireFolder } from './require-folder';
 
 /** Runs Next's development server in this process; resolves when it ends. */
 export async function runDev(options: CommandOptions): Promise<number> {
-  const { docs } = siteLocation(process.env, 'dev');
+  const { docs, mount } = siteLocation(process.env, 'dev');
   requireFolder(docs);
   const port = await choosePort(options.port, options.host);
   Object.assign(process.env, { DOCS_DIR: docs, NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? '1' });
@@ -30,8 +31,9 @@ export async function runDev(options: CommandOptions): Promise<number> {
       response.destroy();
     });
   });
-  await serve(server, port, options.host);
   // Open pages hold a request for changes that never ends.
+  const isLocal = options.host === undefined;
+  await serve(isLocal ? refuseOtherHosts(server) : server, port, options.host, { graceMs: 0, path: mount, isLocal });
   server.closeAllConnections();
   await app.close();
   return 0;

@@ -1,16 +1,19 @@
 /** The first half of `build`: stops on broken rules, renders every article into the cache and builds the search index. */
 import { articleParts } from '@/components/mdx/parts';
+import { embedSections } from '@/lib/assistant/embeddings/embed-sections';
+import { embeddingsOf } from '@/lib/assistant/settings';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import type { SearchPage } from '@/lib/search/types';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { readSite } from '@/lib/site/model/load';
-import { storeSearchIndex } from '@/lib/site/search/search-index';
+import { loadSearchIndex, storeSearchIndex } from '@/lib/site/search/search-index';
 import { searchPage } from '@/lib/site/search/search-pages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteLocation } from '@/lib/source/location';
-import { renderAll } from './articles';
+import { renderAll } from './articles/render-all';
 import type { CommandOptions } from './options';
+import { type Progress, startProgress } from './progress';
 import { requireFolder } from './require-folder';
 
 /** Number of problems printed in full; `check` prints all. */
@@ -35,9 +38,25 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
     texts.set(node, searchPage(site, node, page));
   });
   await storeSearchIndex(site, texts);
+  await makeEmbeddings(site);
   printProblems(site, [...site.problems, ...pageProblems]);
   if (process.env.OG_IMAGES === 'build') await drawPictures(site);
   return 0;
+}
+
+/** Makes the vectors for the assistant if a server for them is configured. */
+async function makeEmbeddings(site: SiteModel): Promise<void> {
+  const settings = embeddingsOf(process.env);
+  if (settings === undefined) return;
+  let progress: Progress | undefined;
+  await embedSections(await loadSearchIndex(site, articleParts), site.cache, settings, {
+    at(done, total) {
+      progress ??= startProgress('Embeddings', total);
+      progress.at(done);
+    },
+    warn: (message) => console.warn(message),
+  });
+  progress?.end();
 }
 
 /** Renders all preview images in advance; by default each is rendered on its first request. */

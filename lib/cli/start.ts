@@ -2,23 +2,53 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
+import { HOME } from '@/lib/kit/program-home';
+import { SITE_FOLDER } from '@/lib/server/exported-files';
 import { createNodeServer } from '@/lib/server/node-server';
+import { operationOf, startOperating } from '@/lib/server/operate/operate';
+import { parseTimeouts } from '@/lib/server/operate/timeouts';
 import { serve } from '@/lib/server/serve';
 import { createServer } from '@/lib/server/server';
 import { settingsFrom, sourceFrom } from '@/lib/server/settings';
-import { buildFolder } from '@/lib/source/location';
+import { buildFolder, type Env, EXPORT_LIST, isOtherProgram } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
 
+/** A build of Next, or of the package. */
+const MARKS = ['BUILD_ID', `${SITE_FOLDER}/${EXPORT_LIST}`];
+
+/** Throws CommandError if nothing has been built, or by a program that is not installed any more. */
+function requireBuild(env: Env): void {
+  const command = HOME.packaged ? 'lectern build' : 'npm run build';
+  if (!MARKS.some((mark) => fs.existsSync(path.join(buildFolder(env), mark))))
+    throw new CommandError(`There is no build. Run "${command}" first.`);
+  // The package has one program: pages of another one name scripts that it does not have.
+  if (HOME.packaged && isOtherProgram(env))
+    throw new CommandError(`The site was built by another version. Run "${command}" again.`);
+}
+
 /** Serves until it is stopped. Throws CommandError if nothing has been built. */
 export async function runStart(options: CommandOptions): Promise<number> {
-  if (!fs.existsSync(path.join(buildFolder(process.env), 'BUILD_ID')))
-    throw new CommandError('There is no build. Run "npm run build" first.');
+  requireBuild(process.env);
   // Otherwise the heap grows to several times the live size before it is collected: with many open responses memory grows for minutes.
   v8.setFlagsFromString('--heap-growing-percent=50');
   const port = await choosePort(options.port, options.host);
   const settings = settingsFrom(process.env, 'serve');
-  const server = createServer(sourceFrom(process.env, 'serve'), settings);
-  await serve(createNodeServer(server, settings.staticFiles), port, options.host);
+  const timeouts = parseTimeouts(process.env);
+  await startOperating(process.env);
+  const source = sourceFrom(process.env, 'serve');
+  const server = createServer(source, settings);
+  const node = createNodeServer(server, { ...settings, ...operationOf(process.env), timeouts });
+  if (isOtherProgram(process.env)) {
+    console.warn(
+      'Another version of the program made this build. Run "npm run build" so that everything is of the same version.',
+    );
+  }
+  // Not awaited: pages are answered meanwhile.
+  server.openAssistant().catch((error: unknown) => {
+    console.error(`The assistant cannot answer yet: ${error instanceof Error ? error.message : error}`);
+  });
+  const { mount } = source.location;
+  await serve(node, port, options.host, { path: mount, graceMs: timeouts.shutdown });
   return 0;
 }

@@ -1,29 +1,139 @@
-/** `check`: prints every problem of a docs folder like a compiler, or as one JSON object. */
+/** `check`: finds the problems of a docs folder, corrects what has one right answer, and prints the rest for people or programs. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { articleParts } from '@/components/mdx/parts';
-import { checkSite } from '@/lib/check/check-site';
-import { inMode } from '@/lib/kit/problems';
+import {
+  type ChangedPage,
+  changedPages,
+  checkVanished,
+  type FileChanges,
+  missingRedirects,
+  pagesToCheck,
+} from '@/lib/check/changes';
+import { checkPages, checkSite } from '@/lib/check/check-site';
+import { externalLinks, unreachable } from '@/lib/check/external-links';
+import { planFixes } from '@/lib/edit/fix';
+import type { FilePath, Route } from '@/lib/kit/paths';
+import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
 import { readSite } from '@/lib/site/model/load';
-import { siteLocation } from '@/lib/source/location';
-import type { CommandOptions } from '../options';
+import type { SiteModel } from '@/lib/site/types';
+import { readText } from '@/lib/source/files';
+import { type SiteLocation, siteLocation } from '@/lib/source/location';
+import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
+import { packageVersion } from '../version';
+import { changesSince, findBase, withFilesOf } from './base';
+import { checkBudget, readBudget } from './budget';
+import { askAddresses } from './external';
+import { FORMATS, type Format, githubAnnotations, junitReport, sarifLog } from './formats';
 import { checkQuestions } from './questions';
 
+/** What changed since another state of the folder. */
+interface Since {
+  before: SiteModel;
+  files: FileChanges;
+}
+
 /** Exit code 1 if an error remains in the site's mode, else 0. With `questions`, only those are checked. */
-export async function runCheck({ json, questions }: CommandOptions): Promise<number> {
+export async function runCheck(options: CommandOptions): Promise<number> {
+  const { json = false, questions, since: ref } = options;
+  const format = formatOf(options);
   const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);
+  if (questions !== undefined) return checkQuestions(await readSite(location), questions, json);
+  const budget = options.budget === undefined ? undefined : readBudget(options.budget);
+  const since = ref === undefined ? undefined : await readSince(location, ref);
+  if (options.fix) writeFixes(await readSite(location), since, format);
   const site = await readSite(location);
-  if (questions !== undefined) return checkQuestions(site, questions, json);
-  const problems = inMode(await checkSite(site, articleParts), location.lenient);
-  if (json) console.log(reportJson(problems, site.pages.size));
-  else {
-    for (const problem of problems) console.log(`${formatProblem(problem, site.docs)}\n`);
-    console.log(
-      problems.length === 0
-        ? `No problems in ${site.pages.size} pages.`
-        : `${formatSummary(problems, site.pages.size)}.`,
-    );
-  }
+  const changed = since && changedPages(since.before, site, since.files);
+  const found = since && changed ? await checkChanges(site, since, changed) : await checkSite(site, articleParts);
+  const external = options.external ? await checkExternal(site, since?.files.changed) : [];
+  const heavy = budget ? await checkBudget(budget, changed && routesOf(changed)) : [];
+  const problems = inMode([...found, ...external, ...heavy], location.lenient);
+  print(format, problems, site, changed);
   return problems.some((p) => p.severity === 'error') ? 1 : 0;
+}
+
+/** Throws CommandError for an unknown format. */
+function formatOf({ format, json }: CommandOptions): Format {
+  if (format === undefined) return json ? 'json' : 'text';
+  const known = FORMATS.find((name) => name === format);
+  if (known === undefined) throw new CommandError(`There is no format "${format}". Write ${FORMATS.join(', ')}.`);
+  return known;
+}
+
+async function readSince(location: SiteLocation, ref: string): Promise<Since> {
+  const base = await findBase(location.docs, ref);
+  const files = await changesSince(location.docs, base);
+  const before = await withFilesOf(location.docs, base, (docs) => readSite({ ...location, docs }));
+  return { before, files };
+}
+
+/** The settings and the navigation always; of the pages those that the change can break. */
+async function checkChanges(site: SiteModel, { before, files }: Since, changed: ChangedPage[]): Promise<Problem[]> {
+  const nodes = pagesToCheck(site, changed);
+  const texts = site.markup.filter((file) => files.changed.has(file));
+  const others = new Set<string>(site.markup.filter((file) => !nodes.some((node) => node.file === file)));
+  for (const file of texts) others.delete(file);
+  const problems = await checkPages(site, nodes, texts, articleParts);
+  return [...checkVanished(before, site, files), ...problems.filter(({ file }) => !others.has(file ?? ''))];
+}
+
+function routesOf(changed: readonly ChangedPage[]): Route[] {
+  return changed.flatMap(({ route, state }) => (state === 'removed' ? [] : [route]));
+}
+
+async function checkExternal(site: SiteModel, changed?: ReadonlySet<FilePath>): Promise<Problem[]> {
+  const files = changed ? site.markup.filter((file) => changed.has(file)) : site.markup;
+  const links = externalLinks(site, files);
+  const { faults, undecided, skipped } = await askAddresses(
+    links.map(({ url }) => url),
+    site.cache,
+  );
+  if (undecided.length > 0) console.error(`No answer that says more: ${undecided.slice(0, 10).join(', ')}`);
+  if (skipped > 0) console.error(`${skipped} further addresses were not asked for.`);
+  return unreachable(links, faults);
+}
+
+/** Corrects the files. Lines on stderr, because stdout is for the report. */
+function writeFixes(site: SiteModel, since: Since | undefined, format: Format): void {
+  const redirects = since ? missingRedirects(since.before, site, since.files) : [];
+  const { fixes, texts } = planFixes(site, (file) => readText(site.docs, file), redirects);
+  for (const [file, text] of texts) fs.writeFileSync(path.join(site.docs, file), text);
+  const log = format === 'text' ? console.log : console.error;
+  for (const { file, from, to } of fixes) log(`fixed  ${file}  ${from} → ${to}`);
+}
+
+function print(format: Format, problems: readonly Problem[], site: SiteModel, changed?: readonly ChangedPage[]): void {
+  const pages = site.pages.size;
+  if (format === 'json') {
+    console.log(reportJson(problems, pages, changed));
+    return;
+  }
+  if (format === 'sarif') console.log(sarifLog(problems, placeOf(site.docs), packageVersion()));
+  else if (format === 'junit') console.log(junitReport(problems, placeOf(site.docs)));
+  else if (format === 'github' && problems.length > 0) console.log(githubAnnotations(problems, placeOf(site.docs)));
+  else if (format === 'text') for (const problem of problems) console.log(`${formatProblem(problem, site.docs)}\n`);
+  if (format !== 'text' && format !== 'github') return;
+  const scope = changed ? `${count(changed.length, 'changed page')} and what links to them` : count(pages, 'page');
+  const summary = changed ? `${formatSummary(problems)} in ${scope}.` : `${formatSummary(problems, pages)}.`;
+  console.log(problems.length === 0 ? `No problems in ${scope}.` : summary);
+}
+
+/** The docs folder from the top of its repository, as CI systems name files; from the working directory without one. */
+function placeOf(docs: string): string {
+  let top = process.cwd();
+  try {
+    const args = ['rev-parse', '--show-toplevel'];
+    top = execFileSync('git', args, { cwd: docs, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // No repository.
+  }
+  return path.relative(fs.realpathSync(top), fs.realpathSync(docs)).split(path.sep).join('/');
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

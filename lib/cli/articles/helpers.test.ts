@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isWorthSharing, renderBackwards } from './article-helpers';
+import { isWorthSharing, renderBackwards } from './helpers';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,8 +2,8 @@
 import { legacyAsText } from '@/lib/site/model/read-config';
 import { readText } from '@/lib/source/files';
 import { siteLocation } from '@/lib/source/location';
-import { CommandError, type CommandOptions } from './options';
-import { requireFolder } from './require-folder';
+import { CommandError, type CommandOptions } from '../options';
+import { requireFolder } from '../require-folder';
 
 /** Prints the settings; resolves with the exit code. Throws CommandError if there is nothing to convert. */
 export async function runConvert(_: CommandOptions): Promise<number> {

@@ -21,10 +21,16 @@ describe('assistant:key', () => {
     expect(printed).toMatch(/^[A-Za-z0-9_]{40,}\n$/);
     const id = idOfKey(printed.trim()) ?? '';
     const list = (state: string): string =>
-      `ID\tORGANISATION\tDOMAIN\tKIND\tSTATE\n${id}\tacme\tdocs\tpublic\t${state}`;
+      `ID\tORGANISATION\tDOMAINS\tKIND\tSTATE\n${id}\tacme\tdocs\tpublic\t${state}`;
     expect(await runKeyCommand(['--list'], env)).toBe(list('valid until 2099-01-31T00:00:00.000Z'));
     expect(await runKeyCommand(['--revoke', id], env)).toBe(id);
     expect(await runKeyCommand(['--list'], env)).toMatch(/\trevoked 20/);
+  });
+
+  it('makes a key for several domains', async () => {
+    const args = ['--organisation', 'acme', '--domain', 'docs,api', '--domain', 'api'];
+    const key = await runKeyCommand(args, env);
+    expect(await runKeyCommand(['--list'], env)).toContain(`${idOfKey(key)}\tacme\tdocs,api\tserver\tvalid`);
   });
 
   it('takes a whole key to end it', async () => {
@@ -35,7 +41,7 @@ describe('assistant:key', () => {
   it.each<[string, string[], RegExp]>([
     ['no organisation', ['--domain', 'docs'], /--organisation and --domain/],
     ['no domain', ['--organisation', 'acme'], /--organisation and --domain/],
-    ['a path as domain', ['--organisation', 'acme', '--domain', '../x'], /"\.\.\/x" is no domain/],
+    ['a path as domain', ['--organisation', 'acme', '--domain', 'docs,../x'], /"\.\.\/x" is no domain/],
     ['another kind', [...MAKE, '--kind', 'secret'], /"server" or "public"/],
     ['no date', [...MAKE, '--expires', 'soon'], /"soon" is no date/],
     ['no such date', [...MAKE, '--expires', '2027-13-01'], /is no date/],

@@ -7,7 +7,7 @@ import { articleParts } from '@/components/mdx/parts';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
 import { siteLocation } from '@/lib/source/location';
-import { type Helper, startHelper } from './next-process';
+import { type Helper, startHelper } from '../next-process';
 
 /** Minimum remaining work for starting workers, in milliseconds: a worker takes about a second to start. */
 const WORTH_SHARING_MS = 4_000;

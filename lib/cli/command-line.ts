@@ -1,0 +1,143 @@
+/** Parses a command line, prints help, runs the command and sets the exit code: 0 done, 1 problems found, 2 wrong usage. */
+import { parseArgs } from 'node:util';
+import { nearest } from '@/lib/kit/suggest';
+import { LocationError } from '@/lib/source/location';
+import { type Command, CommandError, type CommandOptions, OPTIONS, type OptionName } from './options';
+
+export interface Program {
+  /** How a command is written: `lectern check`, or `npm run check`. */
+  name: string;
+  /** Between the command and its arguments; npm needs `--`. */
+  separator: string;
+  /** The default docs folder, for the help. */
+  docs: string;
+  version: string;
+  commands: Readonly<Record<string, Command>>;
+  /** Sets defaults in the environment, after the flags are known. */
+  prepare?(options: CommandOptions): void;
+}
+
+/** Runs the command that `argv` names; sets `process.exitCode`. */
+export async function runCommandLine(program: Program, argv: readonly string[]): Promise<void> {
+  const [name = '', ...rest] = argv;
+  try {
+    process.exitCode = await run(program, name, rest);
+    // Responses that are still open when a server is stopped.
+    if (program.commands[name]?.serves) process.exit();
+  } catch (error) {
+    const isForUser = error instanceof CommandError || error instanceof LocationError;
+    console.error(isForUser ? error.message : error);
+    process.exitCode = isForUser ? 2 : 1;
+  }
+}
+
+async function run(program: Program, name: string, args: readonly string[]): Promise<number> {
+  if (name === '--version' || name === '-v') {
+    console.log(program.version);
+    return 0;
+  }
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    const about = name === 'help' ? program.commands[args[0] ?? ''] : undefined;
+    console.log(about ? commandHelp(program, args[0] ?? '', about) : overview(program));
+    return 0;
+  }
+  const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
+  if (!command) throw new CommandError(unknownCommand(program, name));
+  const options = parseOptions(program, name, command, args);
+  if (options.help) {
+    console.log(commandHelp(program, name, command));
+    return 0;
+  }
+  if (options.docs !== undefined) process.env.DOCS_DIR = options.docs;
+  if (options.base !== undefined) process.env.BASE_PATH = options.base;
+  // Read by next.config.mjs.
+  if (options.verbose) process.env.LECTERN_VERBOSE = '1';
+  if (options.lenient) process.env.DOCS_LENIENT = '1';
+  // React selects its build on its first import: the development build for previews, the production build for everything else.
+  Object.assign(process.env, { NODE_ENV: name === 'dev' ? 'development' : 'production' });
+  program.prepare?.(options);
+  const start = await command.load();
+  return start({ ...options, port: options.port ?? process.env.PORT });
+}
+
+/** Throws CommandError for an option or word that the command does not have. */
+function parseOptions(program: Program, name: string, command: Command, args: readonly string[]): CommandOptions {
+  const names: OptionName[] = [...command.options, 'help'];
+  const known = Object.fromEntries(names.map((option) => [option, { type: OPTIONS[option].type }]));
+  const help = `See "${written(program, name, '--help')}".`;
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true });
+    checkOperands(command, positionals, values.help === true, help);
+    return { ...(values as Partial<CommandOptions>), operands: positionals };
+  } catch (error) {
+    if (!(error instanceof TypeError && /^ERR_PARSE_ARGS/.test(String((error as NodeJS.ErrnoException).code))))
+      throw error;
+    const unknown = args.find((word) => /^--?\w/.test(word) && !names.includes(optionOf(word)));
+    if (unknown === undefined) throw new CommandError(`${error.message}. ${help}`);
+    const near = nearest(optionOf(unknown), names);
+    const hint = near === undefined ? help : `Did you mean --${near}?`;
+    throw new CommandError(`"${name}" has no option ${unknown.split('=')[0]}. ${hint}`);
+  }
+}
+
+function optionOf(word: string): OptionName {
+  return word.replace(/^--?/, '').split('=')[0] as OptionName;
+}
+
+function checkOperands({ operands = [] }: Command, written: readonly string[], forHelp: boolean, help: string): void {
+  if (forHelp) return;
+  const missing = operands.slice(written.length).find((operand) => !operand.startsWith('['));
+  if (missing !== undefined) throw new CommandError(`${missing} is missing. ${help}`);
+  const extra = written[operands.length];
+  if (extra !== undefined) throw new CommandError(`"${extra}" is not expected here. ${help}`);
+}
+
+function unknownCommand(program: Program, name: string): string {
+  const near = nearest(
+    name,
+    listed(program).map(([known]) => known),
+  );
+  const hint = near === undefined ? `"${written(program, 'help')}" lists all.` : `Did you mean "${near}"?`;
+  return `There is no command "${name}". ${hint}`;
+}
+
+function listed({ commands }: Program): [string, Command][] {
+  return Object.entries(commands).filter(([, { hidden }]) => !hidden);
+}
+
+function overview(program: Program): string {
+  const rows = listed(program).map(([name, { summary }]) => [name, summary] as const);
+  const words = [written(program, '<command>', '[options]'), ...table(rows), written(program, '<command>', '--help')];
+  const [usage, ...rest] = words;
+  return `Usage: ${usage}\n\n${rest.slice(0, -1).join('\n')}\n\nThe options of a command: ${rest.at(-1)}`;
+}
+
+function commandHelp(program: Program, name: string, command: Command): string {
+  const { operands = [], options, examples, summary, details } = command;
+  const rows = [...options, 'help' as const].map((option) => {
+    const { value, help }: { value?: string; help: string } = OPTIONS[option];
+    return [`--${option}${value === undefined ? '' : ` ${value}`}`, help.replace('@DOCS', program.docs)] as const;
+  });
+  return [
+    `Usage: ${written(program, name, ...operands, '[options]')}`,
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+    ...(details === undefined ? [] : [details]),
+    table(rows).join('\n'),
+    `Examples\n${examples.map((example) => `  ${exampleOf(program, example)}`).join('\n')}`,
+  ].join('\n\n');
+}
+
+function exampleOf(program: Program, example: string): string {
+  const [name = '', ...args] = example.split(' ');
+  return written(program, name, ...args);
+}
+
+/** A command line as the user writes it. */
+function written({ name: program, separator }: Program, name: string, ...args: string[]): string {
+  return [program, name, ...(args.length > 0 && separator !== '' ? [separator] : []), ...args].join(' ');
+}
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`);
+}

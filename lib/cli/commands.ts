@@ -1,0 +1,115 @@
+/** The commands that the repository and the package have in common. */
+import type { Command } from './options';
+
+export const COMMON_COMMANDS = {
+  check: {
+    summary: 'report every problem of the docs folder',
+    options: ['docs', 'lenient', 'format', 'json', 'since', 'fix', 'external', 'budget', 'questions'],
+    examples: ['check --docs ../my-docs', 'check --since origin/main --format github', 'check --fix'],
+    details: 'The exit code is 1 if there is an error. Warnings leave it at 0.',
+    load: async () => (await import('./check/check')).runCheck,
+  },
+  init: {
+    summary: 'write a new docs folder',
+    operands: ['[DIR]'],
+    options: ['name', 'color', 'kind', 'yes'],
+    examples: ['init', 'init docs --name "My product" --kind api'],
+    load: async () => (await import('./write/init')).runInit,
+  },
+  migrate: {
+    summary: 'write a docs folder from a site of Docusaurus, VitePress, Starlight, Nextra or with mint.json',
+    operands: ['[DIR]'],
+    options: ['out', 'from', 'json'],
+    examples: ['migrate ../old-site --out docs', 'migrate --from vitepress --json'],
+    details:
+      'DIR is the folder of the other tool (default: the current folder). It is not changed, but for a docs.json beside mint.json. Its configuration is read, never run. What could not be carried over is listed with its place. The exit code is 1 if no page was found.',
+    load: async () => (await import('./write/migrate')).runMigrate,
+  },
+  rename: {
+    summary: 'move a page or a folder of pages: mends links and the navigation, adds redirects',
+    operands: ['FROM', 'TO'],
+    options: ['docs', 'json'],
+    examples: ['rename guides/old guides/new', 'rename --docs ../my-docs api reference'],
+    load: async () => (await import('./write/rename')).runRename,
+  },
+  upgrade: {
+    summary: 'print what changed since the version that these docs were last used with',
+    options: ['docs', 'from', 'json'],
+    examples: ['upgrade', 'upgrade --from 0.1.0'],
+    load: async () => (await import('./write/upgrade')).runUpgrade,
+  },
+  convert: {
+    summary: 'print the docs.json that an older mint.json means',
+    options: ['docs'],
+    examples: ['convert --docs ../my-docs > docs.json'],
+    load: async () => (await import('./write/convert')).runConvert,
+  },
+  export: {
+    summary: 'write the site into a folder of files for any host',
+    options: ['docs', 'out', 'host', 'pages', 'bundle', 'single', 'scope', 'base', 'lenient', 'json'],
+    examples: [
+      'export --out out',
+      'export --docs ../my-docs --out ../site --host github-pages',
+      'export --single handbook.html --scope Guides',
+    ],
+    load: async () => (await import('./export')).runExport,
+  },
+  diff: {
+    summary: 'show the pages that changed since a branch or commit, side by side',
+    operands: ['REF'],
+    options: ['docs', 'out', 'lenient', 'json'],
+    examples: ['diff origin/main --out diff', 'diff v1.2.0 --docs ../my-docs --out ../changes'],
+    details: 'Writes index.html, to be opened from CI, with pictures where Chromium is installed (CHROMIUM_PATH).',
+    load: async () => (await import('./share/diff')).runDiff,
+  },
+  'export-pages': {
+    summary: 'a worker of "export"',
+    options: [],
+    examples: [],
+    hidden: true,
+    load: async () => (await import('./articles/page-workers')).runPageWorker,
+  },
+  service: {
+    summary: 'answer questions for a folder of exported sites',
+    options: ['sites', 'port', 'host'],
+    examples: ['service --sites /srv/sites --port 4000'],
+    details:
+      'Each subfolder or bundle made by "export" is one site: SITES/docs answers at /v1/assistant/docs/message. Sites may come and go while it runs.',
+    serves: true,
+    load: async () => (await import('./service/service')).runService,
+  },
+  key: {
+    summary: "make, list, revoke or change keys of the assistant's endpoint",
+    operands: ['ACTION', '[ID]', '[VALUE]'],
+    options: ['organisation', 'domain', 'name', 'public', 'expires', 'origins', 'json'],
+    examples: [
+      'key make --organisation acme --domain docs',
+      'key list --json',
+      'key revoke 1fysm5gb2rjm',
+      'key expire 1fysm5gb2rjm 2027-01-31',
+      'key origins 1fysm5gb2rjm https://app.example.com',
+    ],
+    details:
+      'ACTION is make, list, revoke, expire (a date, or "never") or origins (with commas, or "all"). A new key is printed once and stored only as a hash: in Redis where REDIS_URL is set, else in ASSISTANT_STATE_DIR (default: .lectern/assistant).',
+    load: async () => (await import('./keys/key-command')).runKey,
+  },
+  report: {
+    summary: 'print what readers asked, read and rated',
+    options: ['since', 'json', 'csv', 'organisation', 'domain'],
+    examples: ['report --since 7d', 'report --since 2026-11-01 --csv > days.csv'],
+    load: async () => (await import('./insights/report')).runReport,
+  },
+  thread: {
+    summary: 'delete what a reader asked and wrote',
+    operands: ['delete'],
+    options: ['fp'],
+    examples: ['thread delete --fp visitor-81'],
+    load: async () => (await import('./insights/thread')).runThread,
+  },
+  password: {
+    summary: 'read a password and print its hash, for the dashboard',
+    options: [],
+    examples: ['password'],
+    load: async () => (await import('./insights/password')).runPassword,
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,132 @@
+/** `report`: what readers asked, read and rated, as text, JSON or CSV. */
+
+import type { SiteName } from '@/lib/insights/events';
+import { openInsightStore } from '@/lib/insights/open-insights';
+import type { Days, InsightStore } from '@/lib/insights/store/insight-store';
+import { dateOf, parseSince } from '@/lib/insights/views/days';
+import { type Gaps, viewGaps } from '@/lib/insights/views/gaps';
+import { type Overview, TOTALS, type TotalName, viewOverview } from '@/lib/insights/views/overview';
+import { type Pages, viewPages } from '@/lib/insights/views/pages';
+import { csvOf } from '@/lib/server/dashboard/csv';
+import { loadEnvFiles } from '../keys/env-files';
+import { CommandError, type CommandOptions } from '../options';
+
+const STANDARD = '30d';
+const SHOWN = 10;
+
+export interface Report extends SiteName {
+  from: string;
+  to: string;
+  overview: Overview;
+  gaps: Gaps;
+  pages: Pages;
+}
+
+/** Prints the report. Throws CommandError where nothing is recorded, or the site is not clear. */
+export async function runReport(options: CommandOptions): Promise<number> {
+  loadEnvFiles();
+  const days = parseSince(options.since ?? STANDARD, Date.now());
+  if (days === undefined)
+    throw new CommandError(`"${options.since}" is no time. Write 30d, 12w, or a date such as 2026-11-01.`);
+  const store = await openInsightStore(process.env);
+  if (store === undefined) {
+    throw new CommandError('Nothing is recorded here. Set ASSISTANT_STATE_DIR or REDIS_URL, as for the server.');
+  }
+  try {
+    const site = chooseSite(await store.sites(), options);
+    const report = await readReport(store, site, days);
+    console.log(options.json ? JSON.stringify(report) : options.csv ? daysCsv(report).trimEnd() : reportText(report));
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
+/** The numbers of a site. */
+export async function readReport(store: InsightStore, site: SiteName, days: Days): Promise<Report> {
+  return {
+    ...site,
+    from: dateOf(days.from),
+    to: dateOf(days.to),
+    overview: await viewOverview(store, site, days),
+    gaps: await viewGaps(store, site, days),
+    pages: await viewPages(store, site, days),
+  };
+}
+
+/** The only site, or the one that the options name. Throws CommandError with the names of all. */
+export function chooseSite(sites: readonly SiteName[], { organisation, domain }: CommandOptions): SiteName {
+  const fitting = sites.filter(
+    (site) => (!organisation || site.organisation === organisation) && (!domain || site.domain === domain),
+  );
+  const [only] = fitting;
+  if (only && fitting.length === 1) return only;
+  if (sites.length === 0) throw new CommandError('Nothing has been recorded yet.');
+  const names = sites.map((site) => `  --organisation ${site.organisation} --domain ${site.domain}`);
+  throw new CommandError(`Say which site:\n${names.join('\n')}`);
+}
+
+const LABELS: readonly (readonly [label: string, names: readonly TotalName[]])[] = [
+  ['Questions', ['question-strong', 'question-middle', 'question-weak']],
+  ['  answered', ['question-strong']],
+  ['  closest sections', ['question-middle']],
+  ['  not found', ['question-weak']],
+  ['Conversations', ['thread']],
+  ['Good answers', ['answer-up']],
+  ['Bad answers', ['answer-down']],
+  ['Helpful pages', ['page-up']],
+  ['Unhelpful pages', ['page-down']],
+  ['Reports of code', ['code']],
+  ['Visits', ['visit']],
+  ['Page views', ['view']],
+  ['Missing pages', ['missing']],
+  ['Searches', ['search']],
+  ['  without results', ['search-empty']],
+];
+
+/** The report for a terminal. */
+export function reportText({ organisation, domain, from, to, overview, gaps, pages }: Report): string {
+  const { sums, firstByteAll } = overview;
+  const totals = LABELS.map(([label, names]) => [label, names.reduce((sum, name) => sum + sums[name], 0)] as const);
+  const { median, p95 } = firstByteAll;
+  const byte = median === undefined ? [] : [`First byte: half within ${median} ms, 95 % within ${p95} ms`];
+  return [
+    `${organisation} / ${domain}, ${from} to ${to} (UTC)`,
+    '',
+    ...totals.map(([label, value]) => `${label.padEnd(20)}${String(value).padStart(9)}`),
+    ...byte,
+    ...section(
+      'Questions without a good answer',
+      gaps.questions.map(({ count, stems, page }) => [count, `${stems.join(' ') || '(unknown words)'}  ${page}`]),
+    ),
+    ...section(
+      'Searches without results',
+      gaps.searches.map(({ count, words }) => [count, words || '(unknown words)']),
+    ),
+    ...section(
+      'Pages with bad ratings',
+      gaps.pages.map(({ page, down, answersDown }) => [down + answersDown, page]),
+    ),
+    ...section(
+      'Most read',
+      pages.mostRead.map(({ page, count }) => [count, page || '(others)']),
+    ),
+    ...section(
+      'Dead ends',
+      pages.deadEnds.map(({ path, referrer, count }) => [
+        count,
+        `${path || '(others)'}${referrer && `  from ${referrer}`}`,
+      ]),
+    ),
+  ].join('\n');
+}
+
+/** One line for each day. */
+export function daysCsv({ overview: { days } }: Report): string {
+  return csvOf([['date', ...TOTALS], ...days.map((day) => [day.date, ...TOTALS.map((name) => day[name])])]);
+}
+
+function section(title: string, rows: readonly (readonly [count: number, text: string])[]): string[] {
+  if (rows.length === 0) return [];
+  return ['', title, ...rows.slice(0, SHOWN).map(([count, text]) => `${String(count).padStart(7)}  ${text.trimEnd()}`)];
+}

@@ -1,0 +1,37 @@
+/** `thread delete --fp ID`: deletes everything that a client asked and wrote. */
+import { parseSettings } from '@/lib/assistant/settings';
+import { openState } from '@/lib/assistant/state/open-state';
+import { hashOfClient } from '@/lib/insights/hash';
+import { openInsightStore } from '@/lib/insights/open-insights';
+import type { Env } from '@/lib/kit/env';
+import { loadEnvFiles } from '../keys/env-files';
+import { CommandError, type CommandOptions } from '../options';
+
+/** Prints what was deleted. Throws CommandError for wrong usage. */
+export async function runThread({ operands, fp }: CommandOptions): Promise<number> {
+  loadEnvFiles();
+  if (operands[0] !== 'delete') throw new CommandError(`"${operands[0]}" is no action. Write "thread delete --fp ID".`);
+  if (!fp || hashOfClient(fp) === 0)
+    throw new CommandError('Say with --fp whose threads: the identifier that the client sends as "fp".');
+  const { threads, entries } = await forgetClient(fp, process.env);
+  console.log(`${threads} threads and ${entries} questions and comments are deleted.`);
+  return 0;
+}
+
+/** Deletes the threads of a client, and its questions and comments in the insights. Rejects if the state cannot be opened. */
+export async function forgetClient(fp: string, env: Env): Promise<{ threads: number; entries: number }> {
+  const settings = parseSettings(env);
+  if (!settings.keepsState && settings.redisUrl === undefined) {
+    throw new CommandError(
+      'There is no state on this machine. Set ASSISTANT_STATE_DIR or REDIS_URL, as for the server.',
+    );
+  }
+  const state = await openState(settings, () => undefined);
+  const insights = await openInsightStore(env);
+  try {
+    return { threads: await state.threads.forget(fp), entries: (await insights?.forget(hashOfClient(fp))) ?? 0 };
+  } finally {
+    await state.close();
+    await insights?.close();
+  }
+}

@@ -1,0 +1,137 @@
+/** What the commands do with keys: make, list, revoke, and change when they end and which pages may use them. */
+import { isDomainName } from '@/lib/assistant/domains';
+import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
+import { createKey, idOfKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
+import { joinKeys, type KeyStore } from '@/lib/assistant/keys/key-store';
+import { createRedisKeys } from '@/lib/assistant/keys/redis-keys';
+import { listOf, parseSettings } from '@/lib/assistant/settings';
+import { connectRedis, type RedisCommands } from '@/lib/assistant/state/redis';
+import type { Env } from '@/lib/kit/env';
+import { CommandError } from '../options';
+
+/** What is asked of a new key, as written. */
+export interface KeyWishes {
+  name?: string;
+  organisation?: string;
+  /** Domains with commas. */
+  domain?: string;
+  kind?: string;
+  expires?: string;
+  origins?: string;
+}
+
+/** Runs `work` with the keys of the installation. Throws CommandError when Redis is configured but cannot be reached. */
+export async function withKeys<T>(env: Env, work: (keys: KeyStore) => Promise<T>): Promise<T> {
+  const { stateDir, redisUrl } = parseSettings(env);
+  const folder = createFolderKeys(stateDir);
+  if (redisUrl === undefined) return work(folder);
+  let reason = 'no answer in time';
+  const commands = await connectRedis(redisUrl, (message) => {
+    reason = message;
+  });
+  try {
+    await pingOrThrow(commands, () => reason);
+    return await work(joinKeys(createRedisKeys(commands), folder));
+  } finally {
+    await commands.close();
+  }
+}
+
+async function pingOrThrow(commands: RedisCommands, reason: () => string): Promise<void> {
+  try {
+    await commands.get('lectern:ping');
+  } catch {
+    throw new CommandError(`Redis at REDIS_URL cannot be reached: ${reason()}.`);
+  }
+}
+
+/** Makes a key and returns it; it is stored only as a hash. Throws CommandError for a wrong wish. */
+export async function makeKey(keys: KeyStore, wishes: KeyWishes): Promise<string> {
+  const { key, record } = createKey(factsOf(wishes), new Date());
+  await keys.write(record);
+  return key;
+}
+
+/** Ends a key, by its id or the whole key. Returns the id. */
+export async function revokeKey(keys: KeyStore, name: string): Promise<string> {
+  const record = await findKey(keys, name);
+  await keys.write({ ...record, revokedAt: record.revokedAt ?? new Date().toISOString() });
+  return record.id;
+}
+
+/** Changes when a key ends (`never` for not at all), or which pages may use it (`all` for any). Returns the id. */
+export async function changeKey(
+  keys: KeyStore,
+  name: string,
+  changes: Pick<KeyWishes, 'expires' | 'origins'>,
+): Promise<string> {
+  const { expiresAt, ...rest } = await findKey(keys, name);
+  const expiry = changes.expires === undefined ? { ...(expiresAt ? { expiresAt } : {}) } : expiryOf(changes.expires);
+  const origins = changes.origins === undefined ? rest.origins : originsOf(changes.origins);
+  await keys.write({ ...rest, ...expiry, origins });
+  return rest.id;
+}
+
+/** What is known of each key, as a table with tabs. */
+export function keyTable(records: readonly KeyRecord[]): string {
+  const rows = records.map((record) => [
+    record.id,
+    record.organisation,
+    record.domains.join(','),
+    record.kind,
+    stateOf(record, Date.now()),
+  ]);
+  return [['ID', 'ORGANISATION', 'DOMAINS', 'KIND', 'STATE'], ...rows].map((row) => row.join('\t')).join('\n');
+}
+
+async function findKey(keys: KeyStore, name: string): Promise<KeyRecord> {
+  const record = await keys.find(idOfKey(name) ?? name);
+  if (record === undefined) throw new CommandError('There is no such key. The list of keys has all IDs.');
+  return record;
+}
+
+function factsOf({
+  name,
+  organisation,
+  domain,
+  kind = 'server',
+  expires,
+  origins,
+}: KeyWishes): Parameters<typeof createKey>[0] {
+  const domains = [...new Set(listOf(domain))];
+  if (!organisation || domains.length === 0) throw new CommandError('A key needs --organisation and --domain.');
+  const wrong = domains.find((one) => !isDomainName(one));
+  if (wrong !== undefined) {
+    throw new CommandError(`"${wrong}" is no domain name of the endpoint. Use letters, digits, ".", "_" and "-".`);
+  }
+  if (!isKeyKind(kind)) throw new CommandError(`"${kind}" is no kind of key. Write "server" or "public".`);
+  return {
+    ...(name ? { name } : {}),
+    ...{ organisation, domains, kind, origins: originsOf(origins) },
+    ...(expires === undefined ? {} : expiryOf(expires)),
+  };
+}
+
+function expiryOf(expires: string): { expiresAt?: string } {
+  if (expires === 'never') return {};
+  if (!/^\d{4}-\d{2}-\d{2}/.test(expires) || Number.isNaN(Date.parse(expires))) {
+    throw new CommandError(`"${expires}" is no date. Write 2027-01-31, or 2027-01-31T12:00:00Z.`);
+  }
+  return { expiresAt: new Date(expires).toISOString() };
+}
+
+function originsOf(text: string | undefined): string[] {
+  if (text === 'all') return [];
+  return listOf(text).map((origin) => {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+    throw new CommandError(
+      `"${origin}" is no origin. Write https://example.com, without a path or a slash at the end.`,
+    );
+  });
+}
+
+function stateOf({ revokedAt, expiresAt }: KeyRecord, now: number): string {
+  if (revokedAt !== undefined) return `revoked ${revokedAt}`;
+  if (expiresAt === undefined) return 'valid';
+  return `${Date.parse(expiresAt) <= now ? 'expired' : 'valid until'} ${expiresAt}`;
+}

@@ -1,0 +1,50 @@
+/** `lectern build`: exports the site into `.lectern/site`, from where `lectern start` serves it. */
+import path from 'node:path';
+import { encodeRoute } from '@/lib/kit/paths';
+import { SITE_FOLDER } from '@/lib/server/exported-files';
+import { createServer } from '@/lib/server/server';
+import { settingsFrom, sourceFrom } from '@/lib/server/settings';
+import { redirectorOf } from '@/lib/site/model/redirects';
+import {
+  type BuildRecord,
+  buildFolder,
+  type SiteLocation,
+  siteLocation,
+  writeBuildRecord,
+} from '@/lib/source/location';
+import { writeSite } from '../export';
+import type { CommandOptions } from '../options';
+import { writeStandalone } from './standalone';
+
+/** Builds the site; resolves with the exit code. */
+export async function runBuild({ json = false, standalone }: CommandOptions): Promise<number> {
+  const { env } = process;
+  const location = siteLocation(env, 'build');
+  const out = path.resolve(buildFolder(env), SITE_FOLDER);
+  const code = await writeSite({ location: withoutMount(location), out, host: 'lectern', form: 'directory', json });
+  if (code !== 0) return code;
+  writeBuildRecord(env, location, await factsOfBuild());
+  if (standalone)
+    console.error(`Copy ${writeStandalone(env)} to any machine with Node, and run "node server.js" there.`);
+  return 0;
+}
+
+/** Files lie in the folder without the path below which requests arrive. */
+function withoutMount({ mount: _, ...location }: SiteLocation): SiteLocation {
+  return location;
+}
+
+/** What the files do not say: the headers of documents, and the pages that redirects hide. */
+async function factsOfBuild(): Promise<Pick<BuildRecord, 'headers' | 'hidden'>> {
+  const source = sourceFrom(process.env, 'build');
+  const server = createServer(source, { ...settingsFrom(process.env, 'build'), policyInPage: true });
+  const site = await source.site();
+  const { find } = redirectorOf(site.settings);
+  const [shown] = [...site.pages.keys()].filter((route) => find(encodeRoute(route)) === undefined);
+  const address = (source.location.mount ?? '') + encodeRoute(shown ?? ('/' as never));
+  const { headers } = await server.handle(new Request(new URL(address, 'http://localhost')));
+  return {
+    headers: Object.fromEntries([...headers].filter(([name]) => name !== 'etag' && name !== 'content-length')),
+    hidden: [...site.pages.keys()].filter((route) => find(encodeRoute(route)) !== undefined),
+  };
+}

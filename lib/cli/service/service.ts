@@ -1,0 +1,38 @@
+/** `service`: answers for a folder of exported sites, without a build and without Next. */
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import v8 from 'node:v8';
+import { createNodeServer } from '@/lib/server/node-server';
+import { operationOf, startOperating } from '@/lib/server/operate/operate';
+import { parseTimeouts } from '@/lib/server/operate/timeouts';
+import { serve } from '@/lib/server/serve';
+import { isBucketAddress } from '@/lib/service/places/s3';
+import { createSiteService } from '@/lib/service/service';
+import { CommandError, type CommandOptions } from '../options';
+import { choosePort } from '../port';
+
+/** Time to read the sites before it listens, in milliseconds. */
+const READY_MS = 10_000;
+
+/** Serves until it is stopped. Throws CommandError if there is no folder of sites. */
+export async function runService(options: CommandOptions): Promise<number> {
+  const sites = options.sites ?? process.env.ASSISTANT_SITES ?? '';
+  if (sites === '') throw new CommandError('Name the folder of the exported sites with --sites or ASSISTANT_SITES.');
+  if (!isBucketAddress(sites) && !fs.statSync(sites, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError(`There is no folder ${sites}. Name the folder of the exported sites with --sites.`);
+  // As for `start`: closed indexes are collected before new ones are opened.
+  v8.setFlagsFromString('--heap-growing-percent=50');
+  const port = await choosePort(options.port, options.host);
+  const env = { ...process.env, ASSISTANT_SITES: sites };
+  const timeouts = parseTimeouts(env);
+  await startOperating(env);
+  const service = await createSiteService(env).catch((error: Error) => {
+    throw new CommandError(error.message);
+  });
+  // Listens even if the sites cannot be read yet: /readyz says so.
+  await Promise.race([service.ready(), pause(READY_MS, undefined, { ref: false })]);
+  const server = createNodeServer(service, { ...operationOf(env), timeouts });
+  await serve(server, port, options.host, { graceMs: timeouts.shutdown });
+  await service.close();
+  return 0;
+}

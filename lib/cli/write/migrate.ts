@@ -1,0 +1,139 @@
+/** `migrate`: writes a docs folder from the site of another tool, and lists what could not be carried over. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Detected, detectTool } from '@/lib/edit/migrate/detect';
+import { migrate } from '@/lib/edit/migrate/migrate';
+import { type Migration, type SourceFolder, TOOLS, type Tool, type Unread } from '@/lib/edit/migrate/types';
+import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
+import { nearest } from '@/lib/kit/suggest';
+import { legacyAsText } from '@/lib/site/model/read-config';
+import { listFiles, readText } from '@/lib/source/files';
+import { CommandError, type CommandOptions } from '../options';
+import { requireFolder } from '../require-folder';
+
+const DEFAULT_OUT = 'out';
+/** Larger files are no pages and no configuration. */
+const LARGEST_TEXT = 5_000_000;
+/** Of the same kind; `--json` has all. */
+const MOST_SHOWN = 5;
+/** Folders that tools write. */
+const GENERATED = /(^|\/)(\.docusaurus|\.vitepress\/(cache|dist)|\.astro|node_modules)\//;
+
+/** Writes the folder and prints what is missing; resolves with the exit code. Throws CommandError before anything is written. */
+export async function runMigrate({ operands, out: written, from, json = false }: CommandOptions): Promise<number> {
+  const source = path.resolve(operands[0] ?? '.');
+  requireFolder(source);
+  const wanted = toolOf(from);
+  const out = path.resolve(written ?? DEFAULT_OUT);
+  const folder = sourceFolder(source, out);
+  const found = detectTool(folder, wanted);
+  if (!found) throw new CommandError(unknownTool(source, wanted));
+  const migration =
+    found.tool === 'mintlify'
+      ? legacyMigration(source, found, written === undefined ? [] : folder.files)
+      : await migrate(folder, found, path.basename(source));
+  const target = found.tool === 'mintlify' && written === undefined ? path.join(source, folderOf(found.file)) : out;
+  requireFree(target, migration);
+  write(source, target, migration);
+  if (json) console.log(JSON.stringify(resultOf(target, migration), null, 2));
+  else for (const line of linesOf(target, migration)) console.log(line);
+  const hasPages = [...migration.texts.keys()].some((file) => /\.mdx?$/.test(file));
+  return found.tool === 'mintlify' || hasPages ? 0 : 1;
+}
+
+/** Throws CommandError for a tool that is not known. */
+function toolOf(from: string | undefined): Tool | undefined {
+  if (from === undefined) return undefined;
+  const tool = TOOLS.find((name) => name === from.toLowerCase());
+  if (tool) return tool;
+  const near = nearest(from, TOOLS);
+  throw new CommandError(
+    `There is no migration from "${from}". ${near === undefined ? `Write ${TOOLS.join(', ')}.` : `Did you mean "${near}"?`}`,
+  );
+}
+
+function unknownTool(source: string, wanted: Tool | undefined): string {
+  const signs =
+    'mint.json, docusaurus.config, .vitepress/config, astro.config with Starlight, or next.config with Nextra';
+  return wanted === undefined
+    ? `There is no site of a known tool in ${source}: no ${signs}. Name its folder.`
+    : `There is no configuration of ${wanted} in ${source}. Name the folder that has it.`;
+}
+
+/** The files of the site; what an earlier run wrote is no part of it. */
+function sourceFolder(source: string, out: string): SourceFolder {
+  const local = path.relative(source, out).split(path.sep).join('/');
+  const isInside = local !== '' && !local.startsWith('..') && !path.isAbsolute(local);
+  const files = listFiles(source)
+    .files.map((file) => file.path)
+    .filter((file) => !GENERATED.test(file) && !(isInside && file.startsWith(`${local}/`)));
+  const known = new Set<string>(files);
+  const read = (file: string): string | undefined => {
+    if (!known.has(file) || fs.statSync(path.join(source, file)).size > LARGEST_TEXT) return undefined;
+    return readText(source, file as FilePath);
+  };
+  return { files, read };
+}
+
+/** The pages are in the format: only the settings change. `files` are copied beside them. */
+function legacyMigration(source: string, { file }: Detected, files: readonly FilePath[]): Migration {
+  const own = folderOf(file);
+  const text = legacyAsText((name) => readText(path.join(source, own), name));
+  if (text === undefined) throw new CommandError(`${path.join(source, file)} is not valid JSON.`);
+  const copies = files.flatMap((from): [FilePath, FilePath][] => {
+    const to = path.posix.relative(own, from) as FilePath;
+    return from === file || to.startsWith('..') ? [] : [[to, from]];
+  });
+  return {
+    tool: 'mintlify',
+    texts: new Map([[filePath('docs.json'), `${text}\n`]]),
+    copies: new Map(copies),
+    unread: [],
+  };
+}
+
+/** Throws CommandError if the migration would write over a file, or mix with another docs folder. */
+function requireFree(target: string, { texts, copies }: Migration): void {
+  const taken = [...texts.keys(), ...copies.keys()].find((file) => fs.existsSync(path.join(target, file)));
+  if (taken === undefined) return;
+  throw new CommandError(`There is a file ${taken} in ${target} already. Name a new folder with --out.`);
+}
+
+function write(source: string, target: string, { texts, copies }: Migration): void {
+  const place = (file: string): string => {
+    const full = path.join(target, file);
+    fs.mkdirSync(path.dirname(full), { recursive: true });
+    return full;
+  };
+  for (const [to, from] of copies) fs.copyFileSync(path.join(source, from), place(to));
+  for (const [file, text] of texts) fs.writeFileSync(place(file), text);
+}
+
+function resultOf(target: string, { tool, texts, copies, unread }: Migration): object {
+  return { tool, out: target, written: [...texts.keys()].sort(), copied: [...copies.keys()].sort(), unread };
+}
+
+function linesOf(target: string, { tool, texts, copies, unread }: Migration): string[] {
+  const shown = path.relative(process.cwd(), target) || '.';
+  const pages = [...texts.keys()].filter((file) => /\.mdx?$/.test(file)).length;
+  const summary =
+    tool === 'mintlify'
+      ? `Wrote ${path.join(shown, 'docs.json')} from mint.json, which is no longer needed.`
+      : `Migrated from ${tool}: ${pages} pages, ${copies.size} other files, in ${shown}.`;
+  const check = `Next: lectern check --lenient --docs ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`;
+  if (unread.length === 0) return [summary, check];
+  return [summary, '', `Not carried over (${unread.length}):`, ...unreadLines(unread), '', check];
+}
+
+/** Entries of the same kind together: their places, then what to do. */
+function unreadLines(unread: readonly Unread[]): string[] {
+  const kinds = new Map<string, Unread[]>();
+  for (const entry of unread) kinds.set(entry.what, [...(kinds.get(entry.what) ?? []), entry]);
+  return [...kinds.values()].flatMap((entries) => {
+    const lines = entries
+      .slice(0, MOST_SHOWN)
+      .map(({ file, line, what }) => `  ${file}${line === undefined ? '' : `:${line}`}: ${what}`);
+    const more = entries.length > MOST_SHOWN ? [`  … and ${entries.length - MOST_SHOWN} more`] : [];
+    return [...lines, ...more, `    ${entries[0]?.instead ?? ''}`];
+  });
+}

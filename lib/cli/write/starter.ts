@@ -1,0 +1,244 @@
+/** The files of a new docs folder. Plain texts: nothing is read or written. */
+
+export type DocsKind = 'guide' | 'api' | 'versions';
+
+export const KINDS: readonly DocsKind[] = ['guide', 'api', 'versions'];
+
+export interface Starter {
+  name: string;
+  /** `#rrggbb`. */
+  color: string;
+  kind: DocsKind;
+}
+
+/** The pages and settings, by path. */
+export function starterFiles(starter: Starter): Record<string, string> {
+  return { 'docs.json': json(settingsOf(starter)), ...PAGES[starter.kind](starter) };
+}
+
+/** The files around the docs: checks on every change, editor settings, and what git ignores. `folder`: of the docs, from the top. */
+export function toolFiles(folder: string): Record<string, string> {
+  return { '.github/workflows/docs.yml': workflow(folder), '.vscode/settings.json': json(editorSettings(folder)) };
+}
+
+/** What git ignores in a docs folder. */
+export const IGNORED = ['node_modules/', '.lectern/', 'out/'];
+
+/** The scripts of a package.json. */
+export const SCRIPTS = { dev: 'lectern dev', check: 'lectern check', export: 'lectern export' };
+
+/** The entry of the editor's settings that names the schema of `docs.json`. */
+export function schemaEntry(folder: string): { fileMatch: string[]; url: string } {
+  return {
+    fileMatch: [`/${at(folder, 'docs.json')}`],
+    url: `./${at(folder, 'node_modules/lectern/docs.schema.json')}`,
+  };
+}
+
+function settingsOf({ name, color, kind }: Starter): object {
+  return {
+    $schema: './node_modules/lectern/docs.schema.json',
+    name,
+    theme: 'mint',
+    colors: { primary: color },
+    navigation: NAVIGATION[kind],
+  };
+}
+
+const NAVIGATION: Readonly<Record<DocsKind, object>> = {
+  guide: {
+    groups: [
+      { group: 'Get started', pages: ['index', 'quickstart'] },
+      { group: 'Guides', pages: ['guides/first-guide'] },
+    ],
+  },
+  api: {
+    tabs: [
+      { tab: 'Guides', groups: [{ group: 'Get started', pages: ['index', 'authentication'] }] },
+      { tab: 'API reference', openapi: 'openapi.yaml' },
+    ],
+  },
+  versions: {
+    versions: [
+      { version: 'v2', default: true, groups: [{ group: 'Get started', pages: ['v2/index', 'v2/upgrade'] }] },
+      { version: 'v1', groups: [{ group: 'Get started', pages: ['v1/index'] }] },
+    ],
+  },
+};
+
+const PAGES: Readonly<Record<DocsKind, (starter: Starter) => Record<string, string>>> = {
+  guide: ({ name }) => ({
+    'index.mdx': page(
+      'Introduction',
+      `What ${name} is, and where to begin.`,
+      `Describe in two or three sentences what ${name} does and for whom.
+
+<CardGroup cols={2}>
+  <Card title="Quickstart" icon="rocket" href="/quickstart">
+    From nothing to a first result.
+  </Card>
+  <Card title="First guide" icon="book-open" href="/guides/first-guide">
+    One task from beginning to end.
+  </Card>
+</CardGroup>`,
+    ),
+    'quickstart.mdx': page(
+      'Quickstart',
+      'From nothing to a first result in a few minutes.',
+      `<Steps>
+  <Step title="Install">
+    Name the command that installs ${name}.
+  </Step>
+  <Step title="Run">
+    Show what to run, and what the reader sees then.
+  </Step>
+</Steps>
+
+<Tip>Go on with the [first guide](/guides/first-guide).</Tip>`,
+    ),
+    'guides/first-guide.mdx': page(
+      'First guide',
+      'One task from beginning to end.',
+      `## Before you begin
+
+List what the reader needs.
+
+## The task
+
+Explain one step after the other.
+
+\`\`\`bash
+echo "An example"
+\`\`\``,
+    ),
+  }),
+  api: ({ name }) => ({
+    'index.mdx': page(
+      'Introduction',
+      `What the API of ${name} is for.`,
+      `Describe what programs can do with the API of ${name}. The pages of the API reference are made from \`openapi.yaml\`.
+
+Requests need a key: see [Authentication](/authentication).`,
+    ),
+    'authentication.mdx': page(
+      'Authentication',
+      'Keys, and how requests carry them.',
+      `Send the key with every request:
+
+\`\`\`bash
+curl https://api.example.com/items -H "Authorization: Bearer $API_KEY"
+\`\`\``,
+    ),
+    'openapi.yaml': `openapi: 3.1.0
+info:
+  title: ${JSON.stringify(name)}
+  version: 1.0.0
+servers:
+  - url: https://api.example.com
+security:
+  - key: []
+paths:
+  /items:
+    get:
+      summary: List items
+      operationId: listItems
+      tags: [Items]
+      parameters:
+        - name: limit
+          in: query
+          description: At most this many items.
+          schema: { type: integer, minimum: 1, maximum: 100, default: 20 }
+      responses:
+        '200':
+          description: The items.
+          content:
+            application/json:
+              schema:
+                type: array
+                items: { $ref: '#/components/schemas/Item' }
+components:
+  securitySchemes:
+    key: { type: http, scheme: bearer }
+  schemas:
+    Item:
+      type: object
+      required: [id, name]
+      properties:
+        id: { type: string, example: item_1 }
+        name: { type: string, example: First item }
+`,
+  }),
+  versions: ({ name }) => ({
+    'v2/index.mdx': page('Introduction', `What ${name} 2 is, and where to begin.`, UPGRADE_HINT),
+    'v2/upgrade.mdx': page(
+      'Upgrade from v1',
+      'What changed, and what to do.',
+      '## Changes\n\nList what readers must change.',
+    ),
+    'v1/index.mdx': page('Introduction', `What ${name} 1 is.`, '<Warning>Version 1 gets fixes only.</Warning>'),
+  }),
+};
+
+const UPGRADE_HINT =
+  'Describe the current version.\n\n<Note>Coming from version 1? See [the changes](/v2/upgrade).</Note>';
+
+function page(title: string, description: string, body: string): string {
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${body}\n`;
+}
+
+function workflow(folder: string): string {
+  const place =
+    folder === '' ? '' : `\n    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}`;
+  return `# Checks the docs on every change, and publishes them from the default branch on GitHub Pages.
+name: Docs
+on:
+  push:
+    branches: [main]
+  pull_request:
+permissions:
+  contents: read
+  pages: write
+  id-token: write
+jobs:
+  docs:
+    runs-on: ubuntu-latest${place}
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - uses: actions/cache@v4
+        with:
+          path: ${at(folder, '.lectern/cache')}
+          key: lectern-\${{ github.sha }}
+          restore-keys: lectern-
+      - run: npm ci
+      - run: npx lectern check --format github
+      - run: npx lectern export --host github-pages --out out
+      - if: github.ref == 'refs/heads/main'
+        uses: actions/upload-pages-artifact@v3
+        with:
+          path: ${at(folder, 'out')}
+  publish:
+    needs: docs
+    if: github.ref == 'refs/heads/main'
+    runs-on: ubuntu-latest
+    environment: github-pages
+    steps:
+      - uses: actions/deploy-pages@v4
+`;
+}
+
+function editorSettings(folder: string): object {
+  return { 'json.schemas': [schemaEntry(folder)], 'files.associations': { '*.mdx': 'mdx' } };
+}
+
+function at(folder: string, file: string): string {
+  return folder === '' ? file : `${folder}/${file}`;
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,133 @@
+/** The commands that write: in a folder of their own, checked as a user would. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCheck } from '../check/check';
+import { CommandError } from '../options';
+import { runInit } from './init';
+import { runRename } from './rename';
+import { KINDS } from './starter';
+
+let folder: string;
+let lines: string[];
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern write-'));
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function problemsIn(docs: string): Promise<unknown[]> {
+  vi.stubEnv('DOCS_DIR', docs);
+  vi.stubEnv('LECTERN_CACHE_DIR', path.join(folder, '.cache'));
+  await runCheck({ json: true, operands: [] });
+  return (JSON.parse(lines.at(-1) ?? '') as { problems: unknown[] }).problems;
+}
+
+const read = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(folder, file), text);
+};
+
+describe('init', () => {
+  it.each(KINDS)('writes a folder that passes check: %s', async (kind) => {
+    await runInit({ operands: [folder], name: 'A "b"', kind });
+    expect(await problemsIn(folder)).toEqual([]);
+    expect(JSON.parse(read('docs.json'))).toMatchObject({ name: 'A "b"', colors: { primary: '#0d7a5f' } });
+    expect(JSON.parse(read('package.json'))).toMatchObject({ scripts: { dev: 'lectern dev' } });
+    expect(read('.github/workflows/docs.yml')).toContain('lectern check --format github');
+  });
+
+  it('keeps what there is, and adds to package.json and .gitignore', async () => {
+    write('index.mdx', 'mine');
+    write('.gitignore', 'dist');
+    write(
+      'package.json',
+      '{ "name": "mine", "scripts": { "dev": "mine" }, "devDependencies": { "lectern": "file:x.tgz" } }',
+    );
+    await runInit({ operands: [folder], yes: true, color: 'ABC' });
+    expect(read('index.mdx')).toBe('mine');
+    expect(read('.gitignore')).toBe('dist\nnode_modules/\n.lectern/\nout/\n');
+    expect(JSON.parse(read('package.json'))).toEqual({
+      name: 'mine',
+      scripts: { dev: 'mine', check: 'lectern check', export: 'lectern export' },
+      devDependencies: { lectern: 'file:x.tgz' },
+    });
+    expect(JSON.parse(read('docs.json')).colors.primary).toBe('#aabbcc');
+  });
+
+  it('puts the files of a repository at its top', async () => {
+    fs.mkdirSync(path.join(folder, '.git'));
+    await runInit({ operands: [path.join(folder, 'my docs')], yes: true });
+    expect(read('.github/workflows/docs.yml')).toContain('working-directory: "my docs"');
+    expect(JSON.parse(read('.vscode/settings.json'))['json.schemas']).toEqual([
+      { fileMatch: ['/my docs/docs.json'], url: './my docs/node_modules/lectern/docs.schema.json' },
+    ]);
+    expect(await problemsIn(path.join(folder, 'my docs'))).toEqual([]);
+  });
+
+  it.each([
+    [{ color: 'red' }, 'no colour'],
+    [{ kind: 'book' }, 'no kind of docs'],
+    [{ yes: false }, '--yes'],
+  ])('explains %o', async (options, message) => {
+    const given = { operands: [folder], yes: true, ...options };
+    await expect(runInit(given)).rejects.toThrow(message);
+    await expect(runInit(given)).rejects.toBeInstanceOf(CommandError);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('does not write over a docs folder', async () => {
+    write('mint.json', '{}');
+    await expect(runInit({ operands: [folder], yes: true })).rejects.toThrow('There is a mint.json');
+  });
+});
+
+describe('rename', () => {
+  beforeEach(async () => {
+    await runInit({ operands: [folder], yes: true });
+    vi.stubEnv('DOCS_DIR', folder);
+  });
+
+  it.each([
+    ['a page', 'guides/first-guide', 'tasks/begin', 'tasks/begin.mdx'],
+    ['a page by its address', '/guides/first-guide', '/begin', 'begin.mdx'],
+    ['a page by its file', 'guides/first-guide.mdx', 'begin.md', 'begin.md'],
+    ['a folder', 'guides', 'tasks/all', 'tasks/all/first-guide.mdx'],
+  ])('%s moves, and everything still leads to it', async (_, from, to, file) => {
+    await runRename({ operands: [from, to] });
+    expect(fs.existsSync(path.join(folder, file))).toBe(true);
+    expect(fs.existsSync(path.join(folder, 'guides'))).toBe(false);
+    expect(await problemsIn(folder)).toEqual([]);
+    const address = `/${file.replace(/\.mdx?$/, '')}`;
+    expect(read('index.mdx')).toContain(`href="${address}"`);
+    expect(JSON.parse(read('docs.json')).redirects).toEqual([{ source: '/guides/first-guide', destination: address }]);
+  });
+
+  it('there and back leaves one redirect, from the address that is gone', async () => {
+    await runRename({ operands: ['guides/first-guide', 'b'] });
+    await runRename({ operands: ['b', 'guides/first-guide'] });
+    expect(JSON.parse(read('docs.json')).redirects).toEqual([{ source: '/b', destination: '/guides/first-guide' }]);
+  });
+
+  it.each([
+    [['quickstrat', 'x'], 'Did you mean "quickstart"?'],
+    [['index', 'quickstart'], 'There is a file quickstart.mdx already.'],
+    [['index', '../x'], 'not in the docs folder'],
+    [['guides', 'guides/more'], 'guides/more is in guides.'],
+    [['index', 'index'], 'is there already'],
+  ])('explains %o and changes nothing', async (operands, message) => {
+    const before = read('docs.json');
+    await expect(runRename({ operands })).rejects.toThrow(message);
+    expect(read('docs.json')).toBe(before);
+    expect(fs.existsSync(path.join(folder, 'index.mdx'))).toBe(true);
+  });
+});
