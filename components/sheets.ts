@@ -5,8 +5,9 @@ import { sheetsOf } from './mdx/registry';
 
 export const sheetFiles: SheetFiles = {
   articles: {
-    api: ['components/api/api.css'],
+    api: ['components/api/api.css', 'components/ui/select.css'],
     context: ['components/page/context-menu.css'],
+    dashboard: ['components/dashboard/dashboard.css'],
     'not-found': ['components/page/not-found.css'],
     problems: ['components/shell/problem-panel.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],

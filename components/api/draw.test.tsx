@@ -54,6 +54,16 @@ describe('an operation', () => {
     expect(head + body).not.toMatch(/<(script|img|iframe|b)\b/);
   });
 
+  it('links a schema inside itself to where it is described', () => {
+    const node = { type: 'object', properties: { parent: ref('Node'), name: { type: 'string' } } };
+    const inBody = draw(bodyOf(ref('Node')), { Node: node }).body;
+    expect(inBody).toContain('The same as <a class="link" href="#body">Node</a>, which this is a part of');
+    const holder = { type: 'object', properties: { root: ref('Node') } };
+    const inField = draw(bodyOf(holder), { Node: node }).body;
+    expect(inField).toContain('The same as <a class="link" href="#param-root">Node</a>');
+    expect(inField).toContain('id="param-root"');
+  });
+
   it('gives parameters of the same name ids of their own', () => {
     const { body } = draw({
       parameters: [

@@ -75,8 +75,9 @@ function sectionsOf({ operation, strings }: ApiPage, drawing: Drawing): Section[
     const list = operation.parameters.filter((parameter) => parameter.place === place);
     if (list.length > 0) add(`${place}-parameters`, strings[PLACE_TITLES[place]], parameters(list, drawing));
   }
-  if (body) add('body', strings.requestBody, bodySection(body, drawing));
-  if (responses.length > 0) add('response', strings.responses, responseSection(responses, 'status', drawing));
+  if (body) add('body', strings.requestBody, bodySection(body, { ...drawing, section: 'body' }));
+  if (responses.length > 0)
+    add('response', strings.responses, responseSection(responses, 'status', { ...drawing, section: 'response' }));
   if (callbacks.length > 0) add('callbacks', strings.callbacks, callbackSection(callbacks, drawing));
   if (servers.length > 1 || servers[0]?.variables.length) add('servers', strings.servers, serverList(servers, drawing));
   return found;

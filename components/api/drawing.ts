@@ -4,6 +4,10 @@ import type { SchemaDrawing } from '@/lib/site/article/api-types';
 export interface Drawing extends SchemaDrawing {
   /** Properties to omit: read-only ones in requests, write-only ones in responses. */
   hide?: 'readOnly' | 'writeOnly';
+  /** The ids of the fields around a schema by the names of their schemas, for schemas that contain themselves. */
+  within: ReadonlyMap<string, string>;
+  /** The id of the section, for its outermost schema. */
+  section?: string;
   /** A unique id for a parameter or property; undefined in a fragment shared by several pages. */
   idOf(...names: readonly string[]): string | undefined;
   /** An id for anything else. */
@@ -23,6 +27,7 @@ export function startDrawing(page: SchemaDrawing, scope = ''): Drawing {
     expanded: page.expanded,
     describe: page.describe,
     restOf: page.restOf,
+    within: new Map(),
     idOf: (...names) => (scope === '' ? unique(names.map(slugOf).join('-')) : undefined),
     serial: (prefix) => {
       const name = `${scope}${prefix}`;

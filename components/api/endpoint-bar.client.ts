@@ -2,7 +2,7 @@
 import type { Behaviour } from '../browser/behaviour';
 
 /** Handles `button[data-playground]`. */
-export const playground: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', (event) => {
       const button = (event.target as Element).closest<HTMLButtonElement>('button[data-playground]');

@@ -4,7 +4,7 @@ import type { Behaviour } from '../browser/behaviour';
 const loaded = new Map<string, string>();
 
 /** Handles `<details data-source>` when it is opened. */
-export const schema: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     // `toggle` does not bubble.
     document.addEventListener(

@@ -29,7 +29,7 @@ export function field(props: FieldProps, drawing: Drawing): ReactNode {
       <div className="field-content" data-component-part="field-content">
         {description(props.text ?? schema.description, drawing)}
         {schemaFacts(schema, drawing, props.example ?? schema.example)}
-        {nested(schema, path, drawing)}
+        {nested(schema, path, inside(drawing, innermost(schema), id))}
       </div>
     </div>
   );
@@ -81,7 +81,7 @@ function pill(label: string): ReactNode {
 function nested(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
   const inner = innermost(schema);
   if (inner.recursive) {
-    return <p className="api-fact">{drawing.strings.sameAs.replace('{name}', inner.recursive)}</p>;
+    return repetition(inner.recursive, drawing);
   }
   if (inner.more) return rest(inner, drawing);
   if (!hasParts(inner)) return null;
@@ -92,6 +92,32 @@ function nested(schema: SchemaView, path: readonly string[], drawing: Drawing): 
         {schemaParts(inner, path, drawing)}
       </div>
     </details>
+  );
+}
+
+/** Remembers where a schema is on the page. A fragment has no ids. */
+function inside(drawing: Drawing, { name, type, recursive }: SchemaView, id: string | undefined): Drawing {
+  return id === undefined || recursive
+    ? drawing
+    : { ...drawing, within: new Map([...drawing.within, [name ?? type, id]]) };
+}
+
+/** A schema inside itself: its name, linked to where it is described. */
+function repetition(name: string, { within, strings }: Drawing): ReactNode {
+  const id = within.get(name);
+  const [before = '', after = ''] = strings.sameAs.split('{name}');
+  return (
+    <p className="api-fact">
+      {before}
+      {id === undefined ? (
+        name
+      ) : (
+        <a className="link" href={`#${id}`}>
+          {name}
+        </a>
+      )}
+      {after}
+    </p>
   );
 }
 
@@ -183,8 +209,9 @@ function variant(schema: SchemaView, path: readonly string[], drawing: Drawing):
 }
 
 /** A schema without a field around it: of a body, response or alternative. */
-export function schemaBody(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+export function schemaBody(schema: SchemaView, path: readonly string[], around: Drawing): ReactNode {
   const inner = innermost(schema);
+  const drawing = inside(around, inner, around.section);
   const isPlain = inner === schema && hasParts(schema);
   return (
     <>

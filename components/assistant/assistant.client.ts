@@ -7,6 +7,7 @@ const closest = (target: EventTarget | null, selector: string) =>
 
 export const assistant: Behaviour = {
   install() {
+    if (isOff()) return;
     document.addEventListener('click', ({ target }) => {
       const entry = closest(target, '[data-open="assistant"]');
       if (entry) open(entry.dataset.query);
@@ -22,13 +23,23 @@ export const assistant: Behaviour = {
   },
   page() {
     const question = new URLSearchParams(location.search).get('assistant');
-    if (question !== null) open(question);
+    // Not asked by itself: a page of somebody else may have written it.
+    if (question !== null && !isOff()) openWith({ draft: question });
   },
 };
 
+/** A site of files without an assistant. */
+function isOff(): boolean {
+  return document.documentElement.dataset.assistant === 'off';
+}
+
 function open(question?: string): void {
+  openWith({ question });
+}
+
+function openWith(request: { question?: string; draft?: string }): void {
   load()
-    .then((panel) => panel.openAssistant({ question }))
+    .then((panel) => panel.openAssistant(request))
     .catch(searchInstead);
 }
 

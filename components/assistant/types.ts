@@ -27,5 +27,7 @@ export interface ChatTurn {
 /** Opens the panel: a question is asked at once, context is added to the input. */
 export interface OpenRequest {
   question?: string;
+  /** Put into the input, not asked. */
+  draft?: string;
   context?: ContextItem;
 }

@@ -1,18 +1,15 @@
 /** The behaviours that every page loads, in the order in which they run. Those of article components come from their descriptors. */
 import { componentBehaviours } from 'lectern/behaviours';
-import { playground } from '../api/endpoint-bar.client';
-import { schema } from '../api/schema.client';
 import { assistant } from '../assistant/assistant.client';
+import { feedback } from '../feedback/feedback.client';
 import { sidebar } from '../nav/sidebar.client';
 import { contextual } from '../page/context-menu.client';
 import { pageMode } from '../page/frame.client';
-import { notFound } from '../page/not-found.client';
 import { toc } from '../page/toc.client';
 import { search } from '../search/search.client';
-import { banner } from '../shell/banner.client';
 import { drawer } from '../shell/drawer.client';
+import { keys } from '../shell/keys.client';
 import { mode } from '../shell/mode-toggle.client';
-import { stars } from '../shell/navbar-links.client';
 import { menus } from '../ui/menu.client';
 import type { Behaviour } from './behaviour';
 import { hash } from './hash.client';
@@ -25,20 +22,17 @@ export const behaviours: readonly Behaviour[] = [
   mode,
   pageMode,
   toc,
-  notFound,
-  banner,
-  stars,
   drawer,
   menus,
+  keys,
   contextual,
   ...componentBehaviours,
   // After tabs and views, because the address takes precedence over remembered choices.
   hash,
   onDemand,
-  schema,
-  playground,
   islands,
   search,
   assistant,
+  feedback,
   links,
 ];

@@ -3,6 +3,7 @@
 import { behaviours } from './behaviours.client';
 import { install } from './install.client';
 import { keepSent } from './navigation/sent';
+import { demanded } from './on-demand.client';
 import { SHOWN_EVENT } from './shown-event';
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
@@ -19,7 +20,7 @@ function start(): void {
   for (const behaviour of behaviours) install(behaviour);
   document.addEventListener(SHOWN_EVENT, showPage);
   showPage();
-  performance.mark('lectern:ready');
+  void demanded().then(() => performance.mark('lectern:ready'));
 }
 
 function showPage(): void {

@@ -62,7 +62,7 @@ describe('components of one element', () => {
 
   it('Update is a section with a label that leads to it', () => {
     expect(show('Update', { label: 'May 2026', description: 'v1', tags: ['API', ''] }, 'x')).toMatch(
-      /^<section class="update" id="may-2026" data-tags="\[&quot;API&quot;\]">.*href="#may-2026">May 2026<.*>API<.*>v1</,
+      /^<section class="update update-container" id="may-2026" data-tags="\[&quot;API&quot;\]">.*href="#may-2026">May 2026<.*>API<.*>v1</,
     );
   });
 

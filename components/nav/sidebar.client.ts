@@ -1,16 +1,12 @@
-/** Keeps the state of the sidebar across pages, and completes the list of a large division. */
-import { encodePath } from '@/lib/kit/paths';
-import { decoded } from '@/lib/kit/urls';
+/** Keeps the state of the sidebar across pages. What completes the list of a large division is loaded with the first such list. */
 import type { Behaviour } from '../browser/behaviour';
+import { setCurrent } from './current-link.client';
 
-/** Scroll positions by list, open and closed groups by the titles above them, whole lists by address. */
+/** Scroll positions by list, open and closed groups by the titles above them. */
 const scrolls = new Map<string, number>();
 const toggled = new Map<string, boolean>();
-const wholes = new Map<string, string>();
 
-/** Complete lists, and the groups in them that are open only because of the current page. */
-const completed = new WeakSet<HTMLElement>();
-let openForPage: HTMLDetailsElement[] = [];
+let wholeLists: typeof import('./whole-lists.client') | undefined;
 
 export const sidebar: Behaviour = {
   install() {
@@ -21,12 +17,10 @@ export const sidebar: Behaviour = {
   page() {
     const list = document.querySelector<HTMLElement>('#navigation-items');
     if (!list) return;
-    const source = list.dataset.source;
-    const whole = source && wholes.get(source);
-    if (whole && !completed.has(list)) complete(list, whole);
+    const isWhole = list.dataset.source === undefined || wholeLists?.completeFromCache(list);
     restoreGroups(list);
     restoreScroll(list);
-    if (source && !whole) whenIdle(() => void load(list, source));
+    if (!isWhole) whenIdle(() => complete(list).catch(() => {}));
   },
 };
 
@@ -36,11 +30,8 @@ export const sidebar: Behaviour = {
  */
 export function keepsList(shown: HTMLElement, next: HTMLElement): boolean {
   if (shown.dataset.source !== next.dataset.source) return false;
-  if (completed.has(shown)) {
-    for (const group of openForPage) group.open = toggled.get(titlesOf(group)) ?? false;
-    openForPage = [];
-    for (const link of shown.querySelectorAll('[aria-current="page"]')) setCurrent(link, false);
-    markCurrent(shown, location.pathname);
+  if (wholeLists?.isComplete(shown)) {
+    wholeLists.moveMarks(shown, (group) => toggled.get(titlesOf(group)) ?? false);
     return true;
   }
   if (!hasSameEntries(shown, next)) return false;
@@ -61,61 +52,9 @@ function takeMarks(shown: Element, next: Element): void {
   for (const [index, group] of shown.querySelectorAll('details').entries()) group.open = open[index] ?? false;
 }
 
-function setCurrent(link: Element, current: boolean): void {
-  if (link.hasAttribute('aria-current') === current) return;
-  for (const [name, value] of Object.entries({ 'aria-current': 'page', 'data-active': 'true' })) {
-    if (current) link.setAttribute(name, value);
-    else link.removeAttribute(name);
-  }
-}
-
-/** Marks the entries that lead to the current page, as the server would. */
-function markCurrent(list: ParentNode, pathname: string): void {
-  for (const link of list.querySelectorAll(`a[href="${CSS.escape(hrefOf(pathname))}"]`)) {
-    setCurrent(link, true);
-    for (let group = detailsOf(link); group; group = detailsOf(group.parentElement)) {
-      if (!group.open) openForPage.push(group);
-      group.open = true;
-    }
-  }
-}
-
-function detailsOf(element: Element | null): HTMLDetailsElement | null {
-  const linked = element?.matches('.sidebar-linked > a') ? element.parentElement?.querySelector('details') : null;
-  return linked ?? element?.closest('details') ?? null;
-}
-
-/** The address as the server writes it: every segment percent-encoded. */
-function hrefOf(pathname: string): string {
-  const clean = pathname.replace(/(.)\/$/, '$1');
-  return encodePath(clean.split('/').map(decoded).join('/'));
-}
-
-async function load(list: HTMLElement, source: string): Promise<void> {
-  const answer = await fetch(source).catch(() => undefined);
-  if (!answer?.ok) return;
-  const html = await answer.text();
-  wholes.set(source, html);
-  // The reader may have moved on.
-  if (!list.isConnected || list.dataset.source !== source) return;
-  complete(list, html);
-  restoreGroups(list);
-}
-
-/** Replaces the partial list by the whole one without moving what the reader sees. */
-function complete(list: HTMLElement, html: string): void {
-  const before = currentTop(list);
-  list.innerHTML = html;
-  completed.add(list);
-  openForPage = [];
-  markCurrent(list, location.pathname);
-  const after = currentTop(list);
-  const scroller = list.closest('#sidebar-content');
-  if (scroller && before !== undefined && after !== undefined) scroller.scrollTop += after - before;
-}
-
-function currentTop(list: HTMLElement): number | undefined {
-  return list.querySelector('[aria-current="page"]')?.getBoundingClientRect().top;
+async function complete(list: HTMLElement): Promise<void> {
+  wholeLists ??= await import('./whole-lists.client');
+  if (await wholeLists.complete(list)) restoreGroups(list);
 }
 
 function rememberScroll({ target }: Event): void {

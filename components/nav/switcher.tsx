@@ -113,8 +113,8 @@ function Choice({ option, kind, icons, strings }: ChoiceProps) {
         {option.description && (
           <span className="menu-description nav-dropdown-item-description">{option.description}</span>
         )}
-        {!option.current && <Landing landing={option.landing} strings={strings} />}
       </span>
+      {!option.current && <Landing landing={option.landing} strings={strings} />}
       {option.current && (
         <span className="menu-check">
           <Glyph name="check" />

@@ -1,13 +1,22 @@
 /** The actions of the page menu. Loaded on first use. */
+import { basePath } from '../browser/base';
 
 const SHOWN_MS = 1500;
 
-/** Runs the action of a menu entry: copy the page, print, open an address that contains the page. */
+/** Runs the action of a menu entry: copy the page or a text, print, open an address that contains the page or a configuration. */
 export async function runAction(button: HTMLButtonElement): Promise<void> {
-  const { context: action, text = '' } = button.dataset;
+  const { context: action, text = '', config = '' } = button.dataset;
   if (action === 'print') window.print();
   else if (action === 'copy') await copy(button, markdown(button));
+  else if (action === 'copy-text') await copy(button, Promise.resolve(withOrigin(text)));
+  else if (action === 'open-config')
+    location.href = text.replace('$config', encodeURIComponent(btoa(withOrigin(config))));
   else if (action === 'open-filled') await openFilled(text, markdown(button));
+}
+
+/** A site that does not know its address leaves it to the browser. */
+function withOrigin(text: string): string {
+  return text.replaceAll('$origin', location.origin + basePath());
 }
 
 async function markdown(button: Element): Promise<string> {

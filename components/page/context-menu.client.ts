@@ -1,4 +1,5 @@
 /** The page menu; its actions are loaded on demand. */
+import { basePath } from '../browser/base';
 import type { Behaviour } from '../browser/behaviour';
 
 export const contextual: Behaviour = {
@@ -11,7 +12,7 @@ function answer(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest<HTMLAnchorElement>('a[data-context-link]');
   // A site that does not know its address leaves the origin to the browser.
-  if (link) link.href = link.href.replace(/%24origin|\$origin/g, encodeURIComponent(location.origin));
+  if (link) link.href = link.href.replace(/%24origin|\$origin/g, encodeURIComponent(location.origin + basePath()));
   const button = target?.closest<HTMLButtonElement>('button[data-context]');
   if (button) void import('./context-actions.client').then(({ runAction }) => runAction(button));
 }

@@ -27,7 +27,7 @@ export function ContextMenu({ view: { context, settings, strings }, place }: Con
           </summary>
           <ul className="menu menu-end context-entries">
             {context.entries.map((entry) => (
-              <li key={entry.key} data-option={entry.key}>
+              <li key={entry.key}>
                 <Entry entry={entry} className="menu-item" strings={strings}>
                   {entry.icon && <Icon icon={entry.icon} library={settings.icons} className="menu-icon" />}
                   <span className="menu-text">
@@ -52,20 +52,29 @@ interface EntryProps {
 }
 
 function Entry({ entry, className, strings, children }: EntryProps) {
-  const { href, action, text, download } = entry;
+  const { key, href, action, text, config, download } = entry;
   if (href !== undefined) {
-    const outside = /^[a-z]+:/i.test(href);
+    const outside = /^https?:/i.test(href);
     return (
-      <a className={className} href={href} data-context-link="" download={download} {...(outside ? OUTSIDE : {})}>
+      <a
+        className={className}
+        data-option={key}
+        href={href}
+        data-context-link=""
+        download={download}
+        {...(outside ? OUTSIDE : {})}
+      >
         {children}
       </a>
     );
   }
   // The assistant's panel has its own behaviour.
   const answered =
-    action === 'assistant' ? { 'data-open': 'assistant' } : { 'data-context': action, 'data-text': text };
+    action === 'assistant'
+      ? { 'data-open': 'assistant' }
+      : { 'data-context': action, 'data-text': text, 'data-config': config };
   return (
-    <button type="button" className={className} {...answered} data-done-label={strings.contextCopied}>
+    <button type="button" className={className} data-option={key} {...answered} data-done-label={strings.contextCopied}>
       {children}
     </button>
   );

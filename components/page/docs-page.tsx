@@ -2,10 +2,12 @@
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Neighbours } from '../nav/neighbours';
+import { Directory } from './directory';
 import { Frame } from './frame';
-import { LastModified } from './last-modified';
 import { layoutOf } from './layout';
+import { Notices } from './notices';
 import { hasAside, PageAside } from './page-aside';
+import { PageFoot } from './page-foot';
 import { PageHeader } from './page-header';
 import { Toc } from './toc';
 
@@ -20,6 +22,7 @@ export function DocsPage({ view }: { view: PageView }) {
       aside={layout.toc && !hasAside(view) ? <Toc toc={view.toc} strings={strings} menu={view} /> : undefined}
     >
       <main id="content-area" className="content-area" tabIndex={-1}>
+        <Notices notices={view.notices} />
         {layout.heading && <PageHeader view={view} />}
         {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
         {article.css && <style>{article.css}</style>}
@@ -31,7 +34,10 @@ export function DocsPage({ view }: { view: PageView }) {
           {...(article.images.length > 0 ? imageLabels(strings) : {})}
           dangerouslySetInnerHTML={{ __html: article.html }}
         />
-        {view.modified && layout.heading && <LastModified modified={view.modified} strings={strings} />}
+        {layout.heading && view.directory && (
+          <Directory directory={view.directory} icons={view.settings.icons} label={view.title} />
+        )}
+        {layout.heading && <PageFoot view={view} />}
         {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}
       </main>
     </Frame>

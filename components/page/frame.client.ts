@@ -1,4 +1,4 @@
-/** Sets `html[data-page-mode]` for custom CSS after client-side navigation. The inline script sets it on the first load. */
+/** Sets `html[data-page-mode]` for custom CSS after client-side navigation. The document has it on the first load. */
 import type { Behaviour } from '../browser/behaviour';
 
 export const pageMode: Behaviour = {

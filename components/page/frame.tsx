@@ -42,9 +42,6 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         data-page-mode={layout.mode}
         data-tabs={slots.tabs.length > 0 ? places.tabs : undefined}
       >
-        {layout.mode !== 'default' && (
-          <script dangerouslySetInnerHTML={{ __html: `document.documentElement.dataset.pageMode='${layout.mode}'` }} />
-        )}
         <Backdrop background={settings.background} />
         {view.banner && <Banner banner={view.banner} strings={strings} />}
         <Header view={view} slots={slots} places={places} anchors={anchors} sidebar={columns} />

@@ -10,23 +10,34 @@ export function PageHeader({ view }: { view: PageView }) {
   return (
     <header id="header" className="page-header">
       <Trail trail={view.trail} form={view.eyebrow} strings={strings} />
+      <PageActions view={view} />
       <div className="page-title-row">
         <h1 id="page-title" className="page-title">
           {view.title}
         </h1>
         {view.tag && <span className="nav-tag-pill">{view.tag}</span>}
         {view.deprecated && <span className="nav-tag-pill nav-tag-deprecated">{strings.deprecated}</span>}
-        {view.feed && (
-          // A file rather than a page.
-          <a className="feed-link" href={view.feed} type="application/rss+xml">
-            <Glyph name="feed" />
-            {strings.feed}
-          </a>
-        )}
-        <ContextMenu view={view} place="header" />
       </div>
       <Description view={view} />
     </header>
+  );
+}
+
+/** Feed and page menu, in the row of the eyebrow, so that no title is too long for them. */
+function PageActions({ view }: { view: PageView }) {
+  const hasMenu = view.context?.display === 'header';
+  if (!view.feed && !hasMenu) return null;
+  return (
+    <div className="page-actions">
+      {view.feed && (
+        // A file rather than a page.
+        <a className="feed-link" href={view.feed} type="application/rss+xml">
+          <Glyph name="feed" />
+          {view.strings.feed}
+        </a>
+      )}
+      <ContextMenu view={view} place="header" />
+    </div>
   );
 }
 

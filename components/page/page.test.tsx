@@ -57,6 +57,7 @@ describe('DocsPage', () => {
       views: [],
       tags: [],
       images: [],
+      loads: [],
     };
     expect(page({ mode: 'custom', article }).match(/<h1/g)).toHaveLength(1);
   });
@@ -127,6 +128,7 @@ describe('DocsPage', () => {
       views: [],
       tags: [],
       images: [],
+      loads: [],
     };
     const out = page({ toc, article });
     expect(out).toMatch(
@@ -148,6 +150,7 @@ describe('DocsPage', () => {
         views: [],
         tags: [],
         images: [],
+        loads: [],
       },
     });
     expect(out).toContain('<style>.a{color:red}</style>');

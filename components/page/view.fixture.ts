@@ -33,6 +33,8 @@ export function frameView(rest: Partial<FrameView> = {}): FrameView {
       background: { color: {} },
       search: {},
     },
+    assistant: true,
+    stars: true,
     strings: en,
     lang: 'en',
     dir: 'ltr',
@@ -48,6 +50,8 @@ export function frameView(rest: Partial<FrameView> = {}): FrameView {
 
 export function pageView(rest: Partial<PageView> = {}): PageView {
   return {
+    source: {},
+    notices: [],
     ...frameView(),
     sidebar: { html: '<ul><li><a href="/a">A</a></li></ul>' },
     title: 'A title',
@@ -64,6 +68,7 @@ export function pageView(rest: Partial<PageView> = {}): PageView {
       views: [],
       tags: [],
       images: [],
+      loads: [],
     },
     ...rest,
   };

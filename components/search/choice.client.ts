@@ -1,8 +1,8 @@
 /** The active option of the list: the focus stays in the field, and `aria-activedescendant` names the option. */
 
 export interface Choice {
-  /** Resets to the current options: the first one is active. */
-  reset(): void;
+  /** Resets to the current options: the first one that matches `preferred` is active, else the first one. */
+  reset(preferred: string): void;
   /** Moves by a number of options, wrapping around. */
   move(by: number): void;
   /** Moves to an option by index; `-1` is the last. */
@@ -28,14 +28,20 @@ export function createChoice(input: HTMLInputElement, list: HTMLElement): Choice
   }
 
   return {
-    reset() {
+    reset(preferred) {
       rows = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
       rows.forEach((row, number) => {
         row.id = `search-option-${number}`;
       });
       list.scrollTop = 0;
       input.setAttribute('aria-expanded', String(rows.length > 0));
-      choose(0, false);
+      choose(
+        Math.max(
+          0,
+          rows.findIndex((row) => row.matches(preferred)),
+        ),
+        false,
+      );
     },
     move: (by) => choose(chosen + by, true),
     to: (index) => choose(index, true),

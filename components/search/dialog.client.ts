@@ -1,20 +1,26 @@
-/** The search dialog; engine and index are loaded on demand. */
+/** Fills the search dialog; engine and index are loaded on demand. */
 import './search.css';
-import { marker } from '@/lib/search/box/excerpt';
-import type { SearchWords, ShardFile } from '@/lib/search/box/shard';
-import { matchesOf, type OpenShard, searchShard } from '@/lib/search/box/shard-search';
+import type { OtherPart, SearchWords, ShardFile } from '@/lib/search/box/shard';
+import { type OpenShard, searchShard } from '@/lib/search/box/shard-search';
 import { type Choice, createChoice } from './choice.client';
 import { element } from './element.client';
-import { createFrame, type SearchFrame } from './frame.client';
-import { askOption, pageGroup, recentOption } from './options.client';
-import { forgetSearches, keepSearch, recentSearches } from './recent.client';
-import { loadShard, loadTexts } from './shards.client';
+import { type SearchFrame, sayInstead } from './frame.client';
+import { askOption, assistantKey, everywhereOption, optionGroup, recentOption, visitedOption } from './options.client';
+import { forgetRecent, keepSearch, recentSearches } from './recent.client';
+import { resultGroups } from './results.client';
+import { loadShard } from './shards.client';
+import { suggestedPages } from './suggested.client';
+import { recentPages } from './visited.client';
 
 interface Opened extends SearchFrame {
   choice: Choice;
   /** The part of the index in use, and its state. */
   part: string;
   shard?: OpenShard<ShardFile>;
+  /** Whether other versions and languages are searched too, until the dialog is opened again. */
+  isEverywhere?: boolean;
+  /** Counts and rates searches, where the site receives either. */
+  watch?: (shown: { query: string; results: number }) => void;
 }
 
 let opened: Opened | undefined;
@@ -25,18 +31,13 @@ export function prepare(): void {
   if (part !== undefined) loadShard(part).catch(() => {});
 }
 
-/** Opens the search, with a query or the previous one. */
-export function openSearch(query?: string): void {
-  const search = opened ?? create();
+/** Shows results for what was typed since the dialog was opened. */
+export function fillSearch(frame: SearchFrame): void {
+  const search = opened ?? connect(frame);
   opened = search;
-  if (search.dialog.open) return;
+  search.isEverywhere = false;
   const part = partOfPage() ?? '';
   if (part !== search.part) Object.assign(search, { part, shard: undefined });
-  if (query !== undefined) search.input.value = query;
-  // Closes other dialogs, such as the drawer.
-  document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
-  search.dialog.showModal();
-  search.input.select();
   if (search.shard) show(search);
   else void load(search);
 }
@@ -47,25 +48,31 @@ function partOfPage(): string | undefined {
 
 async function load(search: Opened): Promise<void> {
   const { part } = search;
-  search.dialog.toggleAttribute('data-loading', true);
+  sayInstead(search, 'loading');
   try {
     const shard = await loadShard(part);
     if (search.part !== part) return;
     search.shard = shard;
-    search.speak(shard.file.words);
+    speak(search, shard.file.words);
     show(search);
   } catch {
-    say(search, document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '');
-  } finally {
-    search.dialog.toggleAttribute('data-loading', false);
+    sayInstead(search, 'failed');
   }
 }
 
-function create(): Opened {
-  const entry = document.querySelector('#search-bar-entry .entry-text');
-  const frame = createFrame(entry?.textContent ?? '');
+function connect(frame: SearchFrame): Opened {
   const search: Opened = { ...frame, part: '', choice: createChoice(frame.input, frame.list) };
-  const { dialog, input, list, choice } = search;
+  const { dialog, input, list, choice, status } = search;
+  const { feedback, counts } = document.documentElement.dataset;
+  if (feedback !== undefined || counts !== undefined) {
+    import('../feedback/search-feedback.client').then(
+      ({ watchSearch }) => {
+        search.watch = watchSearch(dialog, status);
+        if (search.shard) show(search);
+      },
+      () => {},
+    );
+  }
   input.addEventListener('input', () => (search.shard ? show(search) : void load(search)));
   input.addEventListener('keydown', (event) => onKey(event, search));
   list.addEventListener('pointermove', ({ target }) => choice.point(target));
@@ -73,14 +80,29 @@ function create(): Opened {
   return search;
 }
 
-function onKey(event: KeyboardEvent, { choice }: Opened): void {
+/** Sets the texts of a language; before that, only the field has its text. */
+function speak({ dialog, input, list, close, foot }: SearchFrame, words: SearchWords): void {
+  input.placeholder = words.prompt;
+  for (const named of [input, dialog]) named.setAttribute('aria-label', words.prompt);
+  list.setAttribute('aria-label', words.results);
+  close.setAttribute('aria-label', words.close);
+  foot.replaceChildren(hint(words.move, '↑', '↓'), hint(words.open, '↵'), hint(words.leave, 'esc'));
+}
+
+function hint(text: string, ...keys: string[]): HTMLElement {
+  return element('span', {}, ...keys.map((key) => element('kbd', {}, key)), ` ${text}`);
+}
+
+function onKey(event: KeyboardEvent, { choice, list }: Opened): void {
   if (event.isComposing) return;
   const { key } = event;
+  const isCommand = event.metaKey || event.ctrlKey;
   if (key === 'ArrowDown') choice.move(1);
   else if (key === 'ArrowUp') choice.move(-1);
   else if (key === 'Home') choice.to(0);
   else if (key === 'End') choice.to(-1);
-  else if (key === 'Enter') follow(choice.current(), event.metaKey || event.ctrlKey);
+  else if (key === 'Enter') follow(choice.current(), isCommand);
+  else if (isCommand && key.toLowerCase() === assistantKey()) list.querySelector<HTMLElement>('.search-ask')?.click();
   else return;
   event.preventDefault();
 }
@@ -90,18 +112,22 @@ function follow(row: HTMLElement | undefined, elsewhere: boolean): void {
   else row?.click();
 }
 
-/** A click on an option, on the button that clears the history, or outside of the dialog. */
+/** A click on an option or on the button that clears the lists. */
 function onClick(event: MouseEvent, search: Opened): void {
   const { dialog, input } = search;
   const target = event.target instanceof Element ? event.target : null;
   const row = target?.closest<HTMLElement>('[role="option"]');
-  if (target === dialog) dialog.close();
-  else if (target?.closest('[data-forget]')) {
-    forgetSearches();
+  if (target?.closest('.search-forget')) {
+    forgetRecent();
     ask(search, '');
+  } else if (row?.dataset.everywhere !== undefined) {
+    search.isEverywhere = true;
+    input.focus();
+    show(search);
   } else if (row?.dataset.recent !== undefined) ask(search, row.dataset.recent);
   else if (row) {
-    keepSearch(input.value.trim());
+    const query = input.value.trim();
+    if (query !== '') keepSearch(query);
     if (!event.metaKey && !event.ctrlKey) dialog.close();
   }
 }
@@ -117,41 +143,66 @@ function show(search: Opened): void {
   const { shard, input } = search;
   if (!shard) return;
   const query = input.value.trim();
-  if (query === '') showRecent(search, shard.file.words);
-  else showResults(search, shard, query);
-  search.choice.reset();
+  if (query === '') {
+    search.watch?.({ query, results: 0 });
+    showStart(search, shard.file.words);
+  } else showResults(search, shard, query);
+  // Results come first for Enter; the question is above them.
+  search.choice.reset('a, [data-recent]');
 }
 
-function showRecent({ list, note, status }: Opened, words: SearchWords): void {
-  const recent = recentSearches();
-  const forget = element('button', { type: 'button', class: 'search-forget', 'data-forget': '' }, words.forget);
-  note.replaceChildren(element('span', { class: 'search-head' }, words.recent), forget);
-  note.hidden = recent.length === 0;
+/** Without a query: what the reader did before, else where the documentation starts. */
+function showStart({ list, note, status }: Opened, words: SearchWords): void {
+  const searches = recentSearches();
+  const pages = recentPages();
+  note.hidden = true;
   status.textContent = '';
-  list.replaceChildren(...recent.map(recentOption));
+  list.replaceChildren(
+    ...optionGroup(words.recent, searches.map(recentOption)),
+    ...optionGroup(words.visited, pages.map(visitedOption)),
+    ...optionGroup(words.start, suggestedPages(pages).map(visitedOption)),
+  );
+  if (searches.length + pages.length > 0) {
+    list
+      .querySelector('.search-head')
+      ?.append(element('button', { type: 'button', class: 'search-forget' }, words.forget));
+  }
 }
 
 function showResults(search: Opened, shard: OpenShard<ShardFile>, query: string): void {
   const { list, note, status, part } = search;
-  const { words } = shard.file;
+  const { words, others } = shard.file;
   const results = searchShard(shard, query);
-  const marks = marker(shard.analyzer, query, matchesOf(shard, query));
-  const textOf = async ({ file, at }: { file: number; at: number }): Promise<string> =>
-    (await loadTexts(part, file))[at] ?? '';
   const nothing = words.nothing.replace('{query}', () => query);
   note.hidden = results.length > 0;
   note.replaceChildren(element('strong', {}, nothing), element('span', {}, words.advice));
+  search.watch?.({ query, results: results.length });
   status.textContent = results.length > 0 ? `${words.results}: ${results.length}` : nothing;
   const hasAssistant = document.querySelector('body > :not(dialog) [data-open="assistant"]') !== null;
   list.replaceChildren(
-    ...results.map((result) => pageGroup(result, marks, textOf)),
     ...(hasAssistant ? [askOption(query, words)] : []),
+    ...resultGroups(part, shard, query, results),
+    ...(others && !search.isEverywhere ? [everywhereOption(words)] : []),
   );
+  if (others && search.isEverywhere) {
+    const shown = new Set(results.map(({ page }) => page.href));
+    void addOthers(search, others, query, shown);
+  }
 }
 
-function say({ note, list, choice }: Opened, text: string): void {
-  note.replaceChildren(element('span', {}, text));
-  note.hidden = false;
-  list.replaceChildren();
-  choice.reset();
+/** Adds the results of the other parts, unless the reader has typed on. */
+async function addOthers(
+  search: Opened,
+  others: readonly OtherPart[],
+  query: string,
+  shown: ReadonlySet<string>,
+): Promise<void> {
+  const { list, note, status, input, choice, shard } = search;
+  const find = import('./everywhere.client').then(({ searchEverywhere }) => searchEverywhere(others, query, shown));
+  const groups = await find.catch(() => []);
+  if (groups.length === 0 || input.value.trim() !== query || shard !== search.shard) return;
+  list.append(...groups);
+  note.hidden = true;
+  status.textContent = `${shard?.file.words.results}: ${list.querySelectorAll('.search-group').length}`;
+  choice.reset('a, [data-recent]');
 }

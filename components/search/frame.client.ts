@@ -1,6 +1,7 @@
-/** The fixed parts of the dialog. */
-import type { SearchWords } from '@/lib/search/box/shard';
-import { element, sign } from './element.client';
+/**
+ * The dialog and its field. Part of the script of every page, so that a reader can type as soon as the dialog is open, while the search itself
+ * is being loaded.
+ */
 
 export interface SearchFrame {
   dialog: HTMLDialogElement;
@@ -10,61 +11,60 @@ export interface SearchFrame {
   note: HTMLElement;
   /** The number of results, for screen readers. */
   status: HTMLElement;
-  /** Sets the texts of a language; before that, only the field has its text. */
-  speak(words: SearchWords): void;
+  /** Keyboard hints. */
+  foot: HTMLElement;
+  close: HTMLButtonElement;
 }
 
-/** Creates the dialog and adds it to the document. `#search-input` is a stable id: content/reference/format/page-frame.mdx#ids. */
-export function createFrame(prompt: string): SearchFrame {
-  const input = element('input', {
-    id: 'search-input',
-    class: 'search-input',
-    type: 'text',
-    inputmode: 'search',
-    enterkeyhint: 'search',
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': 'false',
-    'aria-controls': 'search-list',
-    'aria-label': prompt,
-    placeholder: prompt,
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
+const glyph = (strokes: string) =>
+  `<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="${strokes}"/></svg>`;
+
+/** `#search-input` is a stable id: content/reference/format/page-frame.mdx#ids. As text, which is smaller than code. */
+const MARKUP = `<dialog class="search-dialog"><div class="search-field">${glyph('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20 20')}<input id="search-input" class="search-input" type="text" inputmode="search" enterkeyhint="search" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="search-list" autocomplete="off" autocapitalize="off" spellcheck="false"><button type="button" class="icon-button search-close" aria-label="Esc">${glyph('M6 6l12 12M18 6L6 18')}</button></div><div class="search-note" hidden></div><div id="search-list" class="search-list" role="listbox"></div><p class="visually-hidden" role="status"></p><div class="search-foot" aria-hidden="true"></div></dialog>`;
+
+let frame: SearchFrame | undefined;
+
+/** Opens the dialog, with a query or the previous one. Undefined if it is open. */
+export function openFrame(query?: string): SearchFrame | undefined {
+  const entry = document.querySelector<HTMLElement>('#search-bar-entry');
+  frame ??= createFrame(entry?.textContent ?? '');
+  const { dialog, input } = frame;
+  if (dialog.open) return undefined;
+  if (query !== undefined) input.value = query;
+  // Closes other dialogs, such as the drawer.
+  document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
+  dialog.showModal();
+  input.select();
+  return frame;
+}
+
+/** Shows the message of an attribute of the entry in place of results. */
+export function sayInstead({ note, list, input }: SearchFrame, message: 'loading' | 'failed'): void {
+  const text = document.querySelector<HTMLElement>('#search-bar-entry')?.dataset[message] ?? '';
+  const line = document.createElement('span');
+  line.className = `search-${message}`;
+  line.role = 'status';
+  line.textContent = text;
+  note.replaceChildren(line);
+  note.hidden = false;
+  list.replaceChildren();
+  input.setAttribute('aria-expanded', 'false');
+}
+
+function createFrame(prompt: string): SearchFrame {
+  const box = document.createElement('template');
+  box.innerHTML = MARKUP;
+  const find = <T extends HTMLElement>(selector: string) => box.content.querySelector(selector) as T;
+  const dialog = find<HTMLDialogElement>('dialog');
+  const input = find<HTMLInputElement>('input');
+  const list = find('.search-list');
+  const close = find<HTMLButtonElement>('button');
+  for (const named of [dialog, input, list]) named.ariaLabel = prompt;
+  input.placeholder = prompt;
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || close.contains(target as Node)) dialog.close();
   });
-  const list = element('div', { id: 'search-list', class: 'search-list', role: 'listbox', 'aria-label': prompt });
-  const note = element('div', { class: 'search-note', hidden: '' });
-  const status = element('p', { class: 'visually-hidden', role: 'status' });
-  const close = element(
-    'button',
-    { type: 'button', class: 'icon-button search-close', 'aria-label': 'Esc' },
-    sign('close'),
-  );
-  const foot = element('div', { class: 'search-foot', 'aria-hidden': 'true' });
-  const dialog = element(
-    'dialog',
-    { class: 'search-dialog', 'aria-label': prompt },
-    element('div', { class: 'search-field' }, sign('search'), input, close),
-    note,
-    list,
-    status,
-    foot,
-  );
-  close.addEventListener('click', () => dialog.close());
+  const [note, status, foot] = [find('.search-note'), find('p'), find('.search-foot')];
   document.body.append(dialog);
-  return {
-    ...{ dialog, input, list, note, status },
-    speak(words) {
-      input.placeholder = words.prompt;
-      input.setAttribute('aria-label', words.prompt);
-      dialog.setAttribute('aria-label', words.prompt);
-      list.setAttribute('aria-label', words.results);
-      close.setAttribute('aria-label', words.close);
-      foot.replaceChildren(hint(words.move, '↑', '↓'), hint(words.open, '↵'), hint(words.leave, 'esc'));
-    },
-  };
-}
-
-function hint(text: string, ...keys: string[]): HTMLElement {
-  return element('span', {}, ...keys.map((key) => element('kbd', {}, key)), ` ${text}`);
+  return { dialog, input, list, note, status, foot, close };
 }

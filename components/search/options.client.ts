@@ -1,8 +1,11 @@
-/** The options of the list: results by page, recent searches, a link to the assistant. */
+/** The options of the list: results by page, recent searches and pages, the question for the assistant. */
 import type { ExcerptPart } from '@/lib/search/box/excerpt';
 import type { SearchWords } from '@/lib/search/box/shard';
 import type { PageResult, SectionResult } from '@/lib/search/box/shard-search';
-import { element, type SIGNS, sign } from './element.client';
+import { publicAddress } from '../browser/base';
+import { element, sign } from './element.client';
+import { SIGNS } from './signs';
+import type { VisitedPage } from './visited.client';
 
 /** Marks the query in texts. */
 export interface Marks {
@@ -33,10 +36,10 @@ export function pageGroup({ page, start, sections }: PageResult, marks: Marks, t
 function option(href: string, kind: keyof typeof SIGNS, ...text: Node[]): HTMLElement {
   return element(
     'a',
-    { class: 'search-option', role: 'option', tabindex: '-1', 'aria-selected': 'false', href },
-    element('span', { class: 'search-sign' }, sign(kind)),
+    { class: 'search-option', role: 'option', tabindex: '-1', 'aria-selected': 'false', href: publicAddress(href) },
+    element('span', { class: 'search-sign' }, sign(SIGNS[kind])),
     element('span', { class: 'search-text' }, ...text),
-    element('span', { class: 'search-enter' }, sign('enter')),
+    element('span', { class: 'search-enter' }, sign(SIGNS.enter)),
   );
 }
 
@@ -54,39 +57,56 @@ function marked(parts: readonly ExcerptPart[]): (Node | string)[] {
   return parts.map(([text, isMarked]) => (isMarked ? element('mark', {}, text) : text));
 }
 
+/** Options below a title; nothing without options. */
+export function optionGroup(title: string, options: readonly HTMLElement[]): HTMLElement[] {
+  if (options.length === 0) return [];
+  const head = element('div', { class: 'search-head', 'aria-hidden': 'true' }, element('span', {}, title));
+  return [element('div', { class: 'search-group', role: 'group', 'aria-label': title }, head, ...options)];
+}
+
+/** A page without a query. */
+export function visitedOption([href, title, place]: VisitedPage): HTMLElement {
+  const name = element('span', { class: 'search-title' }, title);
+  return option(href, 'page', ...(place ? [element('span', { class: 'search-place' }, place)] : []), name);
+}
+
 /** A recent search. */
 export function recentOption(query: string): HTMLElement {
-  return element(
-    'button',
-    {
-      type: 'button',
-      class: 'search-option',
-      role: 'option',
-      tabindex: '-1',
-      'aria-selected': 'false',
-      'data-recent': query,
-    },
-    element('span', { class: 'search-sign' }, sign('recent')),
-    element('span', { class: 'search-text' }, element('span', { class: 'search-title' }, query)),
-  );
+  return buttonOption({ 'data-recent': query }, 'recent', element('span', { class: 'search-title' }, query));
+}
+
+/** The letter that opens the assistant, as in components/assistant/assistant.client.ts. */
+export function assistantKey(): string {
+  return document.documentElement.dataset.assistantKey ?? 'i';
 }
 
 /** Passes the query on: handlers of `[data-open="assistant"]` read it from `data-query`. */
 export function askOption(query: string, words: SearchWords): HTMLElement {
-  const text = words.ask.replace('{query}', () => query);
+  const row = buttonOption(
+    { 'data-open': 'assistant', 'data-query': query },
+    'ask',
+    element('span', { class: 'search-title' }, `${words.ask}: `, element('q', {}, query)),
+  );
+  row.classList.add('search-ask');
+  const letter = assistantKey().toUpperCase();
+  if (letter !== '') row.append(element('span', { class: 'entry-keys', 'aria-hidden': 'true', 'data-letter': letter }));
+  return row;
+}
+
+/** Extends the search to the other versions and languages. */
+export function everywhereOption(words: SearchWords): HTMLElement {
+  return buttonOption(
+    { 'data-everywhere': '' },
+    'everywhere',
+    element('span', { class: 'search-title' }, words.everywhere),
+  );
+}
+
+function buttonOption(data: Record<string, string>, kind: keyof typeof SIGNS, text: HTMLElement): HTMLElement {
   return element(
     'button',
-    {
-      type: 'button',
-      class: 'search-option search-ask',
-      role: 'option',
-      tabindex: '-1',
-      'aria-selected': 'false',
-      'data-open': 'assistant',
-      'data-query': query,
-    },
-    element('span', { class: 'search-sign' }, sign('ask')),
-    element('span', { class: 'search-text' }, element('span', { class: 'search-title' }, text)),
-    element('span', { class: 'search-enter' }, sign('enter')),
+    { type: 'button', class: 'search-option', role: 'option', tabindex: '-1', 'aria-selected': 'false', ...data },
+    element('span', { class: 'search-sign' }, sign(SIGNS[kind])),
+    element('span', { class: 'search-text' }, text),
   );
 }

@@ -1,32 +1,21 @@
-/** The reader's recent searches, in this browser only. */
+/** What the reader has searched for recently, in this browser only. */
+import { forgetPages, readList, storeList } from './visited.client';
 
-const KEY = 'lectern-searches';
-const MOST = 5;
+const SEARCHES = 'lectern-searches';
+const MOST_SEARCHES = 3;
 
 /** Newest first; empty if storage is not available. */
 export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  return readList(SEARCHES).filter((query) => typeof query === 'string');
 }
 
 /** Adds a search at the start. */
 export function keepSearch(query: string): void {
-  store([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, MOST));
+  storeList(SEARCHES, [query, ...recentSearches().filter((kept) => kept !== query)].slice(0, MOST_SEARCHES));
 }
 
-/** Clears the list. */
-export function forgetSearches(): void {
-  store([]);
-}
-
-function store(queries: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(queries));
-  } catch {
-    // Search works without storage.
-  }
+/** Clears the searches and the visited pages. */
+export function forgetRecent(): void {
+  storeList(SEARCHES, []);
+  forgetPages();
 }

@@ -1,4 +1,6 @@
 /** Fetches the files of the index, each once. */
+
+import { publicAddress } from '@/components/browser/base';
 import type { ShardFile, ShardTexts } from '@/lib/search/box/shard';
 import { type OpenShard, openShard } from '@/lib/search/box/shard-search';
 
@@ -21,7 +23,7 @@ export function loadTexts(part: string, file: number): Promise<ShardTexts> {
 }
 
 function once<T>(name: string): Promise<T> {
-  const known = files.get(name) ?? fetchJson(`${FOLDER}/${encodeURI(name)}`);
+  const known = files.get(name) ?? fetchJson(`${publicAddress(FOLDER)}/${encodeURI(name)}`);
   files.set(name, known);
   known.catch(() => files.delete(name));
   return known as Promise<T>;

@@ -3,7 +3,7 @@
 import type { Behaviour } from '../browser/behaviour';
 import { BANNER_STORE } from './stores';
 
-export const banner: Behaviour = {
+export const behaviour: Behaviour = {
   install() {
     document.addEventListener('click', (event) => {
       const button =

@@ -1,4 +1,4 @@
-/** The buttons that open search and assistant; hidden without JavaScript. */
+/** The buttons that open search and assistant, if there is one; hidden without JavaScript. */
 import type { FrameView } from '@/lib/site/view/page-view';
 import { Glyph } from '../ui/glyph';
 
@@ -9,7 +9,7 @@ interface EntriesProps {
 }
 
 /** `[data-open="search"]` and `[data-open="assistant"]`, with stable ids for custom CSS (content/reference/format/page-frame.mdx#ids). */
-export function Entries({ view: { settings, strings, searchPart }, form }: EntriesProps) {
+export function Entries({ view: { settings, strings, searchPart, assistant }, form }: EntriesProps) {
   const prompt = settings.search.prompt ?? strings.searchEntry;
   if (form === 'small') {
     return (
@@ -25,16 +25,18 @@ export function Entries({ view: { settings, strings, searchPart }, form }: Entri
         >
           <Glyph name="search" />
         </button>
-        <button
-          id="assistant-entry-mobile"
-          type="button"
-          className="icon-button"
-          data-open="assistant"
-          aria-label={strings.assistantEntry}
-          aria-haspopup="dialog"
-        >
-          <Glyph name="sparkle" />
-        </button>
+        {assistant && (
+          <button
+            id="assistant-entry-mobile"
+            type="button"
+            className="icon-button"
+            data-open="assistant"
+            aria-label={strings.assistantEntry}
+            aria-haspopup="dialog"
+          >
+            <Glyph name="sparkle" />
+          </button>
+        )}
       </div>
     );
   }
@@ -46,6 +48,7 @@ export function Entries({ view: { settings, strings, searchPart }, form }: Entri
         className="search-entry"
         data-open="search"
         data-part={searchPart}
+        data-loading={strings.askSearching}
         data-failed={strings.searchFailed}
         aria-haspopup="dialog"
       >
@@ -53,18 +56,20 @@ export function Entries({ view: { settings, strings, searchPart }, form }: Entri
         <span className="entry-text">{prompt}</span>
         <span className="entry-keys" data-letter="K" />
       </button>
-      <button
-        id="assistant-entry"
-        type="button"
-        className="assistant-entry"
-        data-open="assistant"
-        data-ask-code={strings.askCode}
-        data-ask-selection={strings.askSelection}
-        aria-haspopup="dialog"
-      >
-        <Glyph name="sparkle" />
-        <span className="entry-text">{strings.assistantEntry}</span>
-      </button>
+      {assistant && (
+        <button
+          id="assistant-entry"
+          type="button"
+          className="assistant-entry"
+          data-open="assistant"
+          data-ask-code={strings.askCode}
+          data-ask-selection={strings.askSelection}
+          aria-haspopup="dialog"
+        >
+          <Glyph name="sparkle" />
+          <span className="entry-text">{strings.assistantEntry}</span>
+        </button>
+      )}
     </div>
   );
 }

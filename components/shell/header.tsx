@@ -47,7 +47,7 @@ export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
           {!sidebar && <Selectors view={view} levels={slots.sidebar.filter(hasChoice)} />}
           {places.tabs === 'bar' && tabs}
         </Leading>
-        <div className="navbar-end">
+        <div className="navbar-end topbar-right-container">
           <Entries view={view} form="small" />
           {!sidebar && <Anchors anchors={anchors} icons={settings.icons} strings={strings} form="bar" />}
           <Trailing view={view} places={places} place="bar" />

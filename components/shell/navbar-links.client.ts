@@ -1,9 +1,10 @@
 /** Adds the number of stars to repository links once it is known. */
+import { publicAddress } from '@/components/browser/base';
 import type { Behaviour } from '../browser/behaviour';
 
 const counts = new Map<string, Promise<number | undefined>>();
 
-export const stars: Behaviour = {
+export const behaviour: Behaviour = {
   page() {
     for (const place of document.querySelectorAll<HTMLElement>('[data-stars][hidden]')) void show(place);
   },
@@ -24,7 +25,7 @@ async function show(place: HTMLElement): Promise<void> {
 
 async function ask(repository: string): Promise<number | undefined> {
   try {
-    const response = await fetch(`/_lectern/stars?repository=${encodeURIComponent(repository)}`);
+    const response = await fetch(`${publicAddress('/_lectern/stars')}?repository=${encodeURIComponent(repository)}`);
     if (response.status !== 200) return undefined;
     const { stars } = (await response.json()) as { stars: number };
     return stars;

@@ -10,10 +10,12 @@ interface NavbarLinksProps {
   navbar: Navbar;
   icons: IconLibrary;
   strings: Strings;
+  /** Leaves a place for the number of stars. */
+  stars?: boolean;
 }
 
 /** Links in document order, then the primary one; typed links have the icon of their service. */
-export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
+export function NavbarLinks({ navbar, icons, strings, stars = true }: NavbarLinksProps) {
   if (navbar.links.length === 0 && !navbar.primary) return null;
   return (
     <nav className="navbar-links" aria-label={strings.siteLinks}>
@@ -23,7 +25,7 @@ export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
             <a className="navbar-link" {...linkTo(link.href)}>
               <LinkIcon link={link} icons={icons} />
               {link.label || <span className="visually-hidden">{link.type ?? link.href}</span>}
-              <Stars link={link} />
+              {stars && <Stars link={link} />}
             </a>
           </li>
         ))}
@@ -37,7 +39,7 @@ export function NavbarLinks({ navbar, icons, strings }: NavbarLinksProps) {
             >
               {navbar.primary.type !== 'button' && <Icon icon={brandIcon(navbar.primary.type)} library="fontawesome" />}
               {navbar.primary.label}
-              <Stars link={navbar.primary} />
+              {stars && <Stars link={navbar.primary} />}
             </a>
           </li>
         )}

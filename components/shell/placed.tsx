@@ -40,7 +40,9 @@ export function Trailing({ view, places, place }: Omit<PlacedProps, 'slots'>) {
   const { settings, strings } = view;
   return (
     <>
-      {places.links === place && <NavbarLinks navbar={view.navbar} icons={settings.icons} strings={strings} />}
+      {places.links === place && (
+        <NavbarLinks navbar={view.navbar} icons={settings.icons} strings={strings} stars={view.stars} />
+      )}
       {places.toggle === place && !settings.appearance.strict && <ModeToggle strings={strings} />}
     </>
   );

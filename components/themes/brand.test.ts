@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contrastOf, hexOf, mixRgb, parseHex, type Rgb } from '@/lib/format/color';
 import { THEMES } from '@/lib/format/themes';
 import { brandColorsOf, brandCss, TINT } from './brand';
-import { contrastOf, hexOf, mixRgb, parseHex, type Rgb } from './color';
 
 type Written = Parameters<typeof brandCss>[0];
 

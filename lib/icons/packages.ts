@@ -1,6 +1,6 @@
-/** The folders of the free icon libraries, and reading an icon from them. */
+/** The folders of the free icon libraries, and reading an icon from them. The package has one file per folder instead. */
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
 
 /** Folders below `node_modules` by short name. `filled`: Tabler's filled icons. */
 export const ICON_FOLDERS = {
@@ -29,9 +29,7 @@ export function readDrawing(folder: IconFolder, name: string): string | undefine
 export function readNames(folder: IconFolder): readonly string[] {
   const known = listings.get(folder);
   if (known) return known;
-  const names = listFolder(folder)
-    .filter((file) => file.endsWith('.svg'))
-    .map((file) => file.slice(0, -4));
+  const names = HOME.packaged ? Object.keys(readPack(folder)) : listFolder(folder);
   listings.set(folder, names);
   return names;
 }
@@ -58,9 +56,30 @@ export function minimalSvg(text: string): string {
   return `<svg ${kept.join(' ')} fill="${fill}" aria-hidden="true">${inner}</svg>`;
 }
 
+/** All icons of a folder as minimal SVG, by name; the text of its file in the package (`packFile`). */
+export function packIcons(folder: IconFolder): string {
+  return JSON.stringify(Object.fromEntries(readNames(folder).map((name) => [name, readDrawing(folder, name)])));
+}
+
+/** The path of a folder's file in the package. */
+export function packFile(folder: IconFolder): string {
+  return `icons/${folder}.json`;
+}
+
+const packs = new Map<IconFolder, Readonly<Record<string, string>>>();
+
+function readPack(folder: IconFolder): Readonly<Record<string, string>> {
+  const known = packs.get(folder);
+  if (known) return known;
+  const pack = JSON.parse(readFileSync(programFile(packFile(folder)), 'utf8')) as Record<string, string>;
+  packs.set(folder, pack);
+  return pack;
+}
+
 function readSvg(folder: IconFolder, name: string): string | undefined {
+  if (HOME.packaged) return Object.hasOwn(readPack(folder), name) ? readPack(folder)[name] : undefined;
   try {
-    return minimalSvg(readFileSync(path.join(folderPath(folder), `${name}.svg`), 'utf8'));
+    return minimalSvg(readFileSync(libraryFile(ICON_FOLDERS[folder], `${name}.svg`), 'utf8'));
   } catch {
     return undefined;
   }
@@ -68,13 +87,10 @@ function readSvg(folder: IconFolder, name: string): string | undefined {
 
 function listFolder(folder: IconFolder): string[] {
   try {
-    return readdirSync(folderPath(folder));
+    return readdirSync(libraryFile(ICON_FOLDERS[folder]))
+      .filter((file) => file.endsWith('.svg'))
+      .map((file) => file.slice(0, -4));
   } catch {
     return [];
   }
-}
-
-// Icons are data, read at run time, and must not be traced into bundles.
-function folderPath(folder: IconFolder): string {
-  return path.join(process.cwd(), 'node_modules', ICON_FOLDERS[folder]);
 }

@@ -1,9 +1,11 @@
 /** The servers named by a site's specifications and settings. */
+
+import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { readOperation } from '@/lib/openapi/read-operation';
 import type { ServerView } from '@/lib/openapi/view/types';
-import { viewServers } from '@/lib/openapi/view/view-servers';
+import { fillServer, viewServers } from '@/lib/openapi/view/view-servers';
 import type { SiteModel } from '@/lib/site/types';
 import { type AllowedServer, allowedServers } from './allow-list';
 
@@ -39,12 +41,34 @@ export function namedServers(site: SiteModel): NamedServer[] {
 
 function* fromSpecifications(site: SiteModel): Generator<NamedServer> {
   for (const { parts, operations, file } of site.specifications.values()) {
-    for (const server of viewServers({ servers: parts.at(['servers']) })) yield { server, file };
+    const servers = viewServers({ servers: parts.at(['servers']) });
+    for (const server of servers) yield { server, file };
+    for (const url of tokenAddresses(parts.at(['components', 'securitySchemes']))) {
+      for (const base of isExternal(url) ? [undefined] : servers) {
+        const address = base ? resolved(url, fillServer(base)) : url;
+        if (address) yield { server: { url: address, variables: [] }, file };
+      }
+    }
     for (const facts of operations) {
       const source = readOperation(parts, facts);
       for (const server of viewServers({ servers: source?.servers })) yield { server, file };
     }
   }
+}
+
+/** Where the playground gets tokens: the addresses that OAuth 2 flows name for programs. */
+function tokenAddresses(schemes: unknown): string[] {
+  const flows = Object.values(recordOf(schemes)).flatMap((scheme) => Object.values(recordOf(recordOf(scheme).flows)));
+  const urls = flows.flatMap((flow) => [recordOf(flow).tokenUrl, recordOf(flow).deviceAuthorizationUrl]);
+  return urls.filter((url) => typeof url === 'string');
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function resolved(url: string, base: string): string | undefined {
+  return URL.canParse(url, base) ? new URL(url, base).href : undefined;
 }
 
 /** Pages with `api:` use the servers in the settings or name their own. See content/reference/format/api-pages.mdx#manual. */

@@ -23,7 +23,8 @@ export function BodySection({ data, state, change }: SectionProps) {
     setVersion(version + 1);
   };
   const example = bodies[content.type];
-  const input = { value: state.body, onChange: (body: unknown) => change({ body }), strings };
+  const isNeeded = data.operation.body?.required || isPresent(state.body);
+  const input = { value: state.body, onChange: (body: unknown) => change({ body }), strings, isNeeded };
   return (
     <Section
       title={strings.playBody}
@@ -65,6 +66,11 @@ export function BodySection({ data, state, change }: SectionProps) {
       </div>
     </Section>
   );
+}
+
+/** Whether an optional body is sent at all. */
+function isPresent(body: unknown): boolean {
+  return typeof body === 'object' && body !== null ? Object.keys(body).length > 0 : body !== undefined;
 }
 
 function isFormType(type: string): boolean {

@@ -13,9 +13,13 @@ interface FieldProps extends InputProps {
 }
 
 /** A field with its label: one line for plain values, a group for structured ones. */
-export function Field({ label, required, hint, onRemove, ...input }: FieldProps) {
+export function Field({ label, required, hint, onRemove, isNeeded = required, ...rest }: FieldProps) {
   const id = useId();
-  const { schema, strings } = input;
+  const { schema, strings, value } = rest;
+  const text = hint ?? plainText(schema.description);
+  const hintId = text === undefined ? undefined : `${id}-hint`;
+  // The parts of an optional object are needed once it has one of them.
+  const input = { ...rest, isNeeded: isGroup(schema) ? isNeeded || isFilled(value) : isNeeded, describedBy: hintId };
   const head = (
     <>
       <span className="play-label-name">{label}</span> <span className="play-type">{schema.type}</span>{' '}
@@ -30,6 +34,7 @@ export function Field({ label, required, hint, onRemove, ...input }: FieldProps)
       <fieldset className="play-group">
         <legend className="play-label">{head}</legend>
         {remove}
+        {text !== undefined && <p className="play-hint">{text}</p>}
         <Parts {...input} />
       </fieldset>
     );
@@ -43,9 +48,31 @@ export function Field({ label, required, hint, onRemove, ...input }: FieldProps)
         {remove}
       </div>
       {plainInput(input, id)}
-      {hint && <p className="play-hint">{hint}</p>}
+      {text !== undefined && (
+        <p className="play-hint" id={hintId}>
+          {text}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Length of a description below an input, in characters. */
+const LONGEST_HINT = 160;
+
+/** The first sentences of a description without Markdown. */
+function plainText(markdown: string | undefined): string | undefined {
+  const text = markdown
+    ?.split(/\n\s*\n/)[0]
+    ?.replace(/<[^>]+>|[`*]/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim();
+  if (!text) return undefined;
+  return text.length > LONGEST_HINT ? `${text.slice(0, LONGEST_HINT).replace(/\s+\S*$/, '')} …` : text;
+}
+
+function isFilled(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length > 0;
 }
 
 function isGroup(schema: SchemaView): boolean {
@@ -73,7 +100,7 @@ export function Parts(input: InputProps): ReactNode {
   );
 }
 
-function ObjectFields({ schema, value, onChange, strings }: InputProps) {
+function ObjectFields({ schema, value, onChange, strings, isNeeded }: InputProps) {
   const record = isRecord(value) ? value : {};
   return schema.properties
     ?.filter((property) => !property.schema.readOnly)
@@ -82,6 +109,7 @@ function ObjectFields({ schema, value, onChange, strings }: InputProps) {
         key={name}
         label={name}
         required={required}
+        isNeeded={required && isNeeded}
         schema={property}
         strings={strings}
         value={record[name]}

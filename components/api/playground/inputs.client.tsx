@@ -11,11 +11,15 @@ export interface InputProps {
   value: unknown;
   onChange(value: unknown): void;
   strings: Words;
+  /** A request without it is incomplete. */
+  isNeeded?: boolean;
+  /** The id of its description. */
+  describedBy?: string;
 }
 
 /** The input for a schema. */
 export function plainInput(input: InputProps, id: string): ReactNode {
-  const { schema, value, onChange, strings } = input;
+  const { schema, value, onChange, strings, isNeeded, describedBy } = input;
   const choices = schema.values?.map((one) => one.value) ?? (schema.kind === 'boolean' ? [true, false] : undefined);
   if (schema.file || schema.items?.file) return <FileInput {...input} id={id} />;
   if (choices) {
@@ -24,10 +28,12 @@ export function plainInput(input: InputProps, id: string): ReactNode {
       <select
         id={id}
         className="play-input play-select"
-        value={index}
-        onChange={(event) => onChange(choices[Number(event.target.value)])}
+        required={isNeeded}
+        aria-describedby={describedBy}
+        value={index < 0 ? '' : index}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : choices[Number(event.target.value)])}
       >
-        <option value={-1}>{strings.playUnset}</option>
+        <option value="">{strings.playUnset}</option>
         {choices.map((choice, at) => (
           <option key={String(choice)} value={at}>
             {String(choice)}
@@ -42,13 +48,15 @@ export function plainInput(input: InputProps, id: string): ReactNode {
   return <TextInput {...input} id={id} />;
 }
 
-function TextInput({ schema, value, onChange, id }: InputProps & { id: string }) {
+function TextInput({ schema, value, onChange, id, isNeeded, describedBy }: InputProps & { id: string }) {
   const isNumber = schema.kind === 'integer' || schema.kind === 'number';
   const hint = schema.placeholder ?? schema.default ?? schema.example;
   return (
     <input
       id={id}
       className="play-input"
+      required={isNeeded}
+      aria-describedby={describedBy}
       type={schema.format === 'password' ? 'password' : 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"
@@ -69,7 +77,7 @@ function typedValue(text: string, isNumber: boolean): unknown {
     : text;
 }
 
-function FileInput({ schema, value, onChange, id }: InputProps & { id: string }) {
+function FileInput({ schema, value, onChange, id, isNeeded, describedBy }: InputProps & { id: string }) {
   const several = schema.kind === 'array';
   const name = isRequestFile(value) ? value.fileName : undefined;
   return (
@@ -77,6 +85,8 @@ function FileInput({ schema, value, onChange, id }: InputProps & { id: string })
       id={id}
       className="play-input play-file"
       type="file"
+      required={isNeeded && value === undefined}
+      aria-describedby={describedBy}
       multiple={several}
       aria-description={name}
       onChange={(event) => {
@@ -94,6 +104,7 @@ export function RawInput({
   strings,
   id,
   label,
+  isNeeded,
 }: Omit<InputProps, 'schema'> & { id?: string; label?: string }) {
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const [problem, setProblem] = useState<string>();
@@ -113,6 +124,7 @@ export function RawInput({
         id={id ?? own}
         className="play-input play-raw"
         aria-label={label}
+        required={isNeeded}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${own}-problem` : undefined}
         rows={Math.min(24, Math.max(4, text.split('\n').length))}

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { coloured } from './coloured';
+import { Choice } from './controls.client';
 import type { Answer, Failure } from './send.client';
 
 type Words = PlaygroundData['strings'];
@@ -10,7 +11,16 @@ type Words = PlaygroundData['strings'];
 const LONGEST = 200_000;
 
 /** The panel of the response; shows the progress while there is none. */
-export function ResponsePanel({ answer, busy, strings }: { answer?: Answer | Failure; busy: boolean; strings: Words }) {
+export function ResponsePanel({
+  answer,
+  busy,
+  data,
+}: {
+  answer?: Answer | Failure;
+  busy: boolean;
+  data: PlaygroundData;
+}) {
+  const { strings } = data;
   const panel = useRef<HTMLElement>(null);
   // In narrow windows it is below the form.
   useEffect(() => {
@@ -21,20 +31,24 @@ export function ResponsePanel({ answer, busy, strings }: { answer?: Answer | Fai
       <div className="play-panel-head" role="status">
         <h3 className="play-panel-title">{strings.playResponse}</h3>
         {busy && <span className="play-meta">{strings.playSending}</span>}
-        {!busy && answer && 'status' in answer && <Facts answer={answer} strings={strings} />}
+        {answer && 'status' in answer && <Facts answer={answer} strings={strings} />}
       </div>
-      {!busy && content(answer, strings)}
+      {(!busy || answer) && content(answer, data)}
     </section>
   );
 }
 
-function content(answer: Answer | Failure | undefined, strings: Words): ReactNode {
+function content(answer: Answer | Failure | undefined, data: PlaygroundData): ReactNode {
+  const { strings, examples } = data;
   if (!answer) return <p className="play-empty">{strings.playNoResponse}</p>;
   if ('problem' in answer) {
     return (
-      <p className="play-failure" role="alert">
-        {answer.problem}
-      </p>
+      <>
+        <p className="play-failure" role="alert">
+          {answer.problem}
+        </p>
+        {answer.isUnanswered && examples.length > 0 && <Mock examples={examples} strings={strings} />}
+      </>
     );
   }
   return (
@@ -55,6 +69,33 @@ function content(answer: Answer | Failure | undefined, strings: Words): ReactNod
         </dl>
       </details>
     </>
+  );
+}
+
+/** An example of the specification in place of the answer, marked as one. */
+function Mock({ examples, strings }: { examples: PlaygroundData['examples']; strings: Words }) {
+  const [index, setIndex] = useState(0);
+  const example = examples[index];
+  if (!example) return null;
+  const labels = examples.map(({ status, name }) => (name === undefined ? status : `${status}: ${name}`));
+  return (
+    <div className="play-mock">
+      <div className="play-mock-head">
+        <strong>{strings.playMock}</strong>
+        {examples.length > 1 ? (
+          <Choice<number>
+            label={strings.playStatus}
+            hidden
+            value={index}
+            options={labels.map((label, at) => [at, label])}
+            onChange={setIndex}
+          />
+        ) : (
+          <span className="play-meta">{labels[0]}</span>
+        )}
+      </div>
+      <Code text={example.code} strings={strings} />
+    </div>
   );
 }
 
@@ -81,30 +122,38 @@ function Body({ answer, strings }: { answer: Answer; strings: Words }) {
   if (answer.bytes.byteLength === 0) return <p className="play-empty">{strings.playEmptyBody}</p>;
   if (text !== undefined) {
     return (
-      <div className="code-block play-code">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
-        <pre tabIndex={0}>
-          <code>{coloured(text.slice(0, LONGEST))}</code>
-        </pre>
-        <button
-          type="button"
-          className="code-block-copy-button"
-          aria-label={strings.copyCode}
-          data-copy=""
-          data-copied-label={strings.copied}
-        />
+      <Code text={text.slice(0, LONGEST)} strings={strings}>
         {text.length > LONGEST && (
           <p className="play-hint">
             {strings.playTruncated} <Download url={url} strings={strings} />
           </p>
         )}
-      </div>
+      </Code>
     );
   }
   return (
     <div className="play-media">
       {url && media(answer.type, url, strings)}
       <Download url={url} strings={strings} />
+    </div>
+  );
+}
+
+function Code({ text, strings, children }: { text: string; strings: Words; children?: ReactNode }) {
+  return (
+    <div className="code-block play-code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
+      <pre tabIndex={0}>
+        <code>{coloured(text)}</code>
+      </pre>
+      <button
+        type="button"
+        className="code-block-copy-button"
+        aria-label={strings.copyCode}
+        data-copy=""
+        data-copied-label={strings.copied}
+      />
+      {children}
     </div>
   );
 }

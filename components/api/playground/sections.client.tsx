@@ -1,10 +1,15 @@
 /** The sections of the form: server, authorization, parameters. */
 import { type Credential, parameterKey } from '@/lib/openapi/samples/build-request';
-import type { ParameterPlace, SchemaView, SecuritySchemeView } from '@/lib/openapi/view/types';
+import type { ParameterPlace, ParameterView, SchemaView, SecuritySchemeView } from '@/lib/openapi/view/types';
+import { fillServer } from '@/lib/openapi/view/view-servers';
+import type { PlaygroundData } from '@/lib/site/view/playground-data';
+import type { OAuthClient } from '../oauth/flows';
+import { GetToken } from '../oauth/get-token.client';
 import { tokenSources } from '../token-sources';
 import { Choice, Section, type SectionProps, Text } from './controls.client';
 import { Field } from './fields.client';
 import type { Words } from './inputs.client';
+import type { PlayState } from './state';
 
 /** The server and its variables. */
 export function ServerSection({ data, state, change }: SectionProps) {
@@ -65,7 +70,9 @@ export function AuthorizationSection({ data, state, change, onForget }: SectionP
         <Scheme
           key={scheme.key}
           scheme={scheme}
-          strings={strings}
+          data={data}
+          state={state}
+          change={change}
           value={state.credentials[scheme.key]}
           onChange={(value) => change({ credentials: { ...state.credentials, [scheme.key]: value } })}
         />
@@ -80,14 +87,14 @@ export function AuthorizationSection({ data, state, change, onForget }: SectionP
   );
 }
 
-interface SchemeProps {
+interface SchemeProps extends SectionProps {
   scheme: SecuritySchemeView;
   value: Credential | undefined;
   onChange(value: Credential): void;
-  strings: Words;
 }
 
-function Scheme({ scheme, value, onChange, strings }: SchemeProps) {
+function Scheme({ scheme, value, onChange, data, state, change }: SchemeProps) {
+  const { strings } = data;
   if (scheme.kind === 'basic') {
     const pair = typeof value === 'object' ? value : { user: '', password: '' };
     return (
@@ -112,9 +119,34 @@ function Scheme({ scheme, value, onChange, strings }: SchemeProps) {
           {strings.scopes}: {scheme.scopes.map(({ name }) => name).join(', ')}
         </p>
       )}
+      {scheme.kind === 'token' && (
+        <GetToken
+          scheme={scheme}
+          data={data}
+          server={serverOf(data, state)}
+          client={clientOf(state, scheme.key)}
+          onToken={onChange}
+          onClient={({ id, secret }) =>
+            change({ credentials: { ...state.credentials, [clientKey(scheme.key)]: { user: id, password: secret } } })
+          }
+        />
+      )}
       {tokenSources({ scheme, strings, className: 'play-hint' })}
     </>
   );
+}
+
+/** The client of a scheme is kept beside its token. */
+const clientKey = (scheme: string): string => `${scheme} client`;
+
+function clientOf({ credentials }: PlayState, scheme: string): OAuthClient {
+  const kept = credentials[clientKey(scheme)];
+  return typeof kept === 'object' ? { id: kept.user, secret: kept.password } : { id: '', secret: '' };
+}
+
+function serverOf({ operation }: PlaygroundData, { server, variables }: PlayState): string {
+  const selected = operation.servers[server];
+  return selected ? fillServer(selected, variables) : '';
 }
 
 const TITLES: Readonly<Record<ParameterPlace, keyof Words>> = {
@@ -137,7 +169,7 @@ export function ParameterSection({ data, state, change, place }: SectionProps & 
             key={key}
             label={parameter.name}
             required={parameter.required}
-            schema={withExample(parameter.schema, parameter.example)}
+            schema={withFacts(parameter)}
             strings={data.strings}
             value={state.parameters[key]}
             onChange={(value) => change({ parameters: { ...state.parameters, [key]: value } })}
@@ -148,6 +180,11 @@ export function ParameterSection({ data, state, change, place }: SectionProps & 
   );
 }
 
-function withExample(schema: SchemaView, example: unknown): SchemaView {
-  return example === undefined ? schema : { ...schema, example };
+/** A parameter's own description and example precede those of its schema. */
+function withFacts({ schema, example, description }: ParameterView): SchemaView {
+  return {
+    ...schema,
+    ...(example === undefined ? {} : { example }),
+    ...(description === undefined ? {} : { description }),
+  };
 }

@@ -1,4 +1,5 @@
 /** Sends the playground's request, through this site or directly from the browser, and reads the response. */
+import { publicAddress } from '@/components/browser/base';
 import type { HttpRequest, RequestBody } from '@/lib/openapi/samples/http-request';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 
@@ -14,36 +15,62 @@ export interface Answer {
 /** The error message for readers. */
 export interface Failure {
   problem: string;
+  /** The server gave no answer, rather than a refused or unusable one. */
+  isUnanswered?: boolean;
 }
 
 type Words = PlaygroundData['strings'];
 
 const PROXY = '/_lectern/request';
+/** Types whose parts mean something alone: events, lines of JSON, text. */
+const STREAMS = /^text\/(?!html)|ndjson|jsonl|json-seq/i;
+/** Time between two views of a text that arrives. */
+const PART_MS = 100;
 /** Longer responses are not read to the end. */
 const LIMIT = 10 * 1024 * 1024;
 
-/** Sends the request. Throws only when `signal` aborts. */
-export async function send(request: HttpRequest, data: PlaygroundData, signal: AbortSignal): Promise<Answer | Failure> {
+/** Receives a text response as far as it has arrived. */
+export type OnPart = (answer: Answer) => void;
+
+/** Sends the request. `onPart` is called while a text is still arriving. Throws only when `signal` aborts. */
+export async function send(
+  request: HttpRequest,
+  data: PlaygroundData,
+  signal: AbortSignal,
+  onPart?: OnPart,
+): Promise<Answer | Failure> {
   const isOwn = !/^https?:/i.test(request.url);
-  return data.proxy && !isOwn ? throughSite(request, data.strings, signal) : straight(request, data, signal);
+  return data.proxy && !isOwn
+    ? throughSite(request, data.strings, signal, onPart)
+    : straight(request, data, signal, onPart);
 }
 
-async function throughSite({ url, method, headers, body }: HttpRequest, strings: Words, signal: AbortSignal) {
+async function throughSite(
+  { url, method, headers, body }: HttpRequest,
+  strings: Words,
+  signal: AbortSignal,
+  onPart?: OnPart,
+) {
   const own = {
     'X-Playground-Url': encodeURIComponent(url),
     'X-Playground-Method': method,
     'X-Playground-Headers': encodeURIComponent(JSON.stringify(headers.map(({ name, value }) => [name, value]))),
   };
   try {
-    const answer = await fetch(PROXY, { method: 'POST', headers: own, body: bodyOf(body), signal });
+    const answer = await fetch(publicAddress(PROXY), { method: 'POST', headers: own, body: bodyOf(body), signal });
     const status = answer.headers.get('x-playground-status');
-    if (status === null) return { problem: await problemOf(answer, strings) };
+    if (status === null) return await failureOf(answer, strings);
     const written = JSON.parse(decodeURIComponent(answer.headers.get('x-playground-headers') ?? '[]'));
     const ms = Number(answer.headers.get('x-playground-time'));
-    return await answerOf(answer, Number(status), ms, written as Answer['headers'], strings);
+    return await answerOf(
+      answer,
+      { status: Number(status), ms, headers: written as Answer['headers'] },
+      strings,
+      onPart,
+    );
   } catch (error) {
     if (signal.aborted) throw error;
-    return { problem: strings.playErrorNetwork };
+    return { problem: strings.playErrorNetwork, isUnanswered: true };
   }
 }
 
@@ -60,12 +87,21 @@ const PROBLEMS: Readonly<Record<string, keyof Words>> = {
   'request-too-large': 'playErrorRequestTooLarge',
 };
 
-async function problemOf(answer: Response, strings: Words): Promise<string> {
+/** Problems that say that the server could not be reached. */
+const UNANSWERED: ReadonlySet<string> = new Set(['private', 'dns', 'refused', 'tls', 'timeout']);
+
+async function failureOf(answer: Response, strings: Words): Promise<Failure> {
   const { code = '', url = '' } = await answer.json().catch(() => ({}));
-  return strings[PROBLEMS[code] ?? 'playErrorNetwork'].replace('{url}', url);
+  const problem = strings[PROBLEMS[code] ?? 'playErrorNetwork'].replace('{url}', url);
+  return { problem, ...(UNANSWERED.has(code) ? { isUnanswered: true } : {}) };
 }
 
-async function straight({ url, method, headers, body }: HttpRequest, data: PlaygroundData, signal: AbortSignal) {
+async function straight(
+  { url, method, headers, body }: HttpRequest,
+  data: PlaygroundData,
+  signal: AbortSignal,
+  onPart?: OnPart,
+) {
   const start = performance.now();
   try {
     const answer = await fetch(new URL(url, location.origin), {
@@ -79,21 +115,23 @@ async function straight({ url, method, headers, body }: HttpRequest, data: Playg
       credentials: data.credentials ? 'include' : 'omit',
     });
     const ms = Math.round(performance.now() - start);
-    return await answerOf(answer, answer.status, ms, [...answer.headers], data.strings);
+    return await answerOf(answer, { status: answer.status, ms, headers: [...answer.headers] }, data.strings, onPart);
   } catch (error) {
     if (signal.aborted) throw error;
     // Browsers give scripts no reason.
-    return { problem: data.strings.playErrorCors };
+    return { problem: data.strings.playErrorCors, isUnanswered: true };
   }
 }
 
 async function answerOf(
   answer: Response,
-  status: number,
-  ms: number,
-  headers: Answer['headers'],
+  facts: Pick<Answer, 'status' | 'ms' | 'headers'>,
   strings: Words,
+  onPart: OnPart | undefined,
 ): Promise<Answer | Failure> {
+  const type = facts.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const isStream = STREAMS.test(type);
+  let shown = 0;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
@@ -102,19 +140,26 @@ async function answerOf(
       size += part.value.byteLength;
       if (size > LIMIT) return { problem: strings.playErrorTooLarge };
       chunks.push(part.value);
+      if (isStream && onPart && performance.now() - shown > PART_MS) {
+        shown = performance.now();
+        onPart({ ...facts, type, bytes: joined(chunks, size) });
+      }
     }
   } catch {
     // A response truncated by the proxy was too large or too slow.
     return { problem: size > LIMIT / 2 ? strings.playErrorTooLarge : strings.playErrorTimeout };
   }
+  return { ...facts, type, bytes: joined(chunks, size) };
+}
+
+function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
     at += chunk.byteLength;
   }
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  return { status, ms, headers, bytes, type };
+  return bytes;
 }
 
 /** The browser sets the boundary of multipart bodies. */

@@ -18,23 +18,41 @@ export interface PlayState {
   body: unknown;
 }
 
+type Environment = Pick<PlayState, 'server' | 'variables'>;
+
+/** The server that credentials belong to, with its choices. Free variables are left in braces: they change with every letter. */
+export function environmentOf({ operation: { servers } }: PlaygroundData, { server, variables }: Environment): string {
+  const chosen = servers[server];
+  if (!chosen) return '';
+  const choices = chosen.variables.filter((variable) => variable.choices !== undefined);
+  const values = choices.map(({ name, value }) => [name, variables[name] || value] as const);
+  return fillServer({ ...chosen, variables: [] }, Object.fromEntries(values));
+}
+
+/** The credentials at the start: those of the specification, and those kept for the environment. */
+export function startCredentials(
+  { operation }: PlaygroundData,
+  kept: PlayState['credentials'],
+): PlayState['credentials'] {
+  const written = operation.security
+    .flat()
+    .flatMap(({ key, value }) => (value === undefined ? [] : [[key, value] as const]));
+  return { ...Object.fromEntries(written), ...kept };
+}
+
 /** The initial state: what the specification prescribes, and its examples if the settings say so. */
-export function startState(data: PlaygroundData, kept: Readonly<Record<string, Credential>>): PlayState {
+export function startState(data: PlaygroundData, environment: Environment, kept: PlayState['credentials']): PlayState {
   const { operation, prefill } = data;
   const given = operation.parameters.flatMap((parameter) => {
     const { start, example, schema } = parameter;
     const value = prefill ? (start ?? example ?? schema.default) : undefined;
     return value === undefined ? [] : [[parameterKey(parameter), value] as const];
   });
-  const schemes = operation.security
-    .flat()
-    .flatMap(({ key, value }) => (value === undefined ? [] : [[key, value] as const]));
   const contentType = bodyContentOf(operation)?.type;
   return {
-    server: 0,
-    variables: {},
+    ...environment,
     option: operation.security.length > 0 ? 0 : -1,
-    credentials: { ...Object.fromEntries(schemes), ...kept },
+    credentials: startCredentials(data, kept),
     parameters: Object.fromEntries(given),
     ...(contentType === undefined ? {} : { contentType }),
     body: startBody(data, contentType),
@@ -73,15 +91,4 @@ export function requestOf({ operation }: PlaygroundData, state: PlayState): Http
     option,
     ...(contentType === undefined ? {} : { contentType, body }),
   });
-}
-
-/** Names of required parameters without a value. */
-export function missingIn({ operation }: PlaygroundData, { parameters }: PlayState): string[] {
-  return operation.parameters
-    .filter((parameter) => parameter.required && isBlank(parameters[parameterKey(parameter)]))
-    .map(({ name }) => name);
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === '';
 }

@@ -1,38 +1,44 @@
-/** Stores credentials until the tab is closed, separately for each server, so that they are never sent to another one. */
+/**
+ * Stores credentials until the tab is closed, separately for each environment, so that they are never sent to another server; and the
+ * environment itself, for the other operations of the same servers.
+ */
 import type { Credential } from '@/lib/openapi/samples/build-request';
+import type { ServerView } from '@/lib/openapi/view/types';
+import type { PlayState } from './state';
+import { readTab, writeTab } from './tab-store.client';
 
-const STORE = 'lectern:credentials';
+const CREDENTIALS = 'lectern:credentials';
+const ENVIRONMENTS = 'lectern:environments';
 
 type Credentials = Readonly<Record<string, Credential>>;
+type Environment = Pick<PlayState, 'server' | 'variables'>;
 
-/** The credentials for a server; empty without storage. */
-export function keptCredentials(server: string): Credentials {
-  return all()[server] ?? {};
+/** The credentials for an environment (`environmentOf`). */
+export function keptCredentials(environment: string): Credentials {
+  return readTab<Record<string, Credentials>>(CREDENTIALS)[environment] ?? {};
 }
 
-/** Stores the credentials for a server. */
-export function keepCredentials(server: string, credentials: Credentials): void {
-  write({ ...all(), [server]: credentials });
+/** Stores the credentials for an environment. */
+export function keepCredentials(environment: string, credentials: Credentials): void {
+  writeTab(CREDENTIALS, { ...readTab(CREDENTIALS), [environment]: credentials });
 }
 
 /** Deletes all credentials. */
 export function forgetCredentials(): void {
-  write({});
+  writeTab(CREDENTIALS, {});
 }
 
-function all(): Record<string, Credentials> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Credentials>) : {};
-  } catch {
-    return {};
-  }
+/** The environment chosen for these servers in this tab; the first server by default. */
+export function keptEnvironment(servers: readonly ServerView[]): Environment {
+  const kept = readTab<Record<string, Environment>>(ENVIRONMENTS)[keyOf(servers)];
+  return kept && servers[kept.server] ? kept : { server: 0, variables: {} };
 }
 
-function write(credentials: Record<string, Credentials>): void {
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify(credentials));
-  } catch {
-    // Storage may be unavailable: credentials are then kept while the playground is open.
-  }
+/** Stores the environment for these servers. */
+export function keepEnvironment(servers: readonly ServerView[], { server, variables }: Environment): void {
+  writeTab(ENVIRONMENTS, { ...readTab(ENVIRONMENTS), [keyOf(servers)]: { server, variables } });
+}
+
+function keyOf(servers: readonly ServerView[]): string {
+  return servers.map(({ url }) => url).join(' ');
 }

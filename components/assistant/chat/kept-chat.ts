@@ -1,4 +1,5 @@
 /** The chat of this browser tab, stored until the tab is closed or a new chat is started. */
+import { basePath } from '@/components/browser/base';
 import type { ChatTurn, Rating } from '../types';
 
 export interface KeptChat {
@@ -7,13 +8,14 @@ export interface KeptChat {
   ratings: Readonly<Record<string, Rating>>;
 }
 
-const KEY = 'lectern-assistant';
+/** Sites on one host, below different paths, keep different chats. */
+const keyOf = (): string => `lectern-assistant${basePath()}`;
 const NOTHING: KeptChat = { turns: [], ratings: {} };
 
 /** The stored chat; empty without one or without storage. */
 export function readChat(): KeptChat {
   try {
-    return parseChat(sessionStorage.getItem(KEY));
+    return parseChat(sessionStorage.getItem(keyOf()));
   } catch {
     return NOTHING;
   }
@@ -22,8 +24,8 @@ export function readChat(): KeptChat {
 /** Stores a chat; an empty one is removed. */
 export function keepChat(chat: KeptChat): void {
   try {
-    if (chat.turns.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(chat));
+    if (chat.turns.length === 0) sessionStorage.removeItem(keyOf());
+    else sessionStorage.setItem(keyOf(), JSON.stringify(chat));
   } catch {
     // Blocked or full: the chat lasts as long as the page.
   }

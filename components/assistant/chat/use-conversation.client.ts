@@ -1,8 +1,11 @@
 /** The conversation with `/api/assistant`: asking, stopping, retrying, and storing it. */
+
 import { useChat } from '@ai-sdk/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { sitePath } from '@/components/browser/base';
 import type { ChatTurn, ContextItem, Rating } from '../types';
 import { type ChatMessage, messageOf, turnOf } from './chat-turn';
+import { endpoint } from './endpoint';
 import { type Failure, failureOf, RefusedError, retryTime } from './failure';
 import { keepChat, readChat } from './kept-chat';
 
@@ -40,8 +43,10 @@ export function useConversation(): Conversation {
   const thread = useRef(kept.threadId);
   const waiting = useRef<[string, readonly ContextItem[]]>(undefined);
   const [initialMessages] = useState(() => kept.turns.map(messageOf));
+  const { url, key } = endpoint();
   const chat = useChat({
-    api: '/api/assistant',
+    api: url,
+    ...(key === undefined ? {} : { headers: { Authorization: `Bearer ${key}` } }),
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     initialMessages,
@@ -128,7 +133,7 @@ function requestBody(
   threadId: string | undefined,
 ): Record<string, unknown> {
   const turns = messages.map(turnOf);
-  const here = document.documentElement.dataset.currentPath ?? location.pathname;
+  const here = document.documentElement.dataset.currentPath ?? sitePath(location.pathname) ?? '/';
   return {
     id,
     fp: 'anonymous',

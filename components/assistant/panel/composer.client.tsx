@@ -1,5 +1,5 @@
 /** The input for questions, the selected context, and the button that sends or stops. */
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import type { ContextItem } from '../types';
 import { ContextChip } from './context-chip';
@@ -10,6 +10,8 @@ const LONGEST = 4000;
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
+  /** A question to begin with. */
+  draft?: string;
   context: readonly ContextItem[];
   isBusy: boolean;
   words: AssistantWords;
@@ -22,10 +24,14 @@ interface ComposerProps {
  * Usable while an answer is written: a new question replaces that answer. `#chat-assistant-textarea` is a stable id:
  * content/reference/format/page-frame.mdx#ids.
  */
-export function Composer({ field, context, isBusy, words, onAsk, onStop, onRemove }: ComposerProps) {
+export function Composer({ field, draft, context, isBusy, words, onAsk, onStop, onRemove }: ComposerProps) {
   const [text, setText] = useState('');
   const question = text.trim();
   const stops = isBusy && question === '';
+
+  useEffect(() => {
+    if (draft) setText(draft.slice(0, LONGEST));
+  }, [draft]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as high as the text, whenever that changes.
   useLayoutEffect(() => {

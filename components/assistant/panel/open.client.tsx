@@ -1,7 +1,9 @@
 /** Opens and closes the assistant. Loaded, with everything it imports, on first use. */
+import { publicAddress } from '@/components/browser/base';
 import './assistant.css';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
+import { type Endpoint, setEndpoint } from '../chat/endpoint';
 import type { OpenRequest } from '../types';
 import { Panel } from './panel.client';
 import { createSheet, type Sheet } from './sheet.client';
@@ -22,7 +24,13 @@ const PAGES = '#navigation-items a';
 let opened: Opened | undefined;
 let words: { lang: string; words: AssistantWords } | undefined;
 
-/** Opens the panel; the question in `request` is asked, its context added to the input. Rejects if the texts cannot be loaded. */
+/** The file of a site without a server: the texts in all languages, and who answers. */
+interface AssistantFile {
+  languages: Readonly<Record<string, AssistantWords>>;
+  endpoint: Endpoint;
+}
+
+/** Opens the panel; the question in `request` is asked, its draft and context are put into the input. Rejects if the texts cannot be loaded. */
 export async function openAssistant(request: OpenRequest = {}): Promise<void> {
   await loadWords();
   opened ??= create();
@@ -66,6 +74,7 @@ function draw(current: Opened): void {
     <Panel
       key={chat}
       words={words.words}
+      title={document.querySelector('#assistant-entry .entry-text')?.textContent ?? ''}
       request={request}
       headings={headingsOfPage()}
       onNew={startAnew}
@@ -77,9 +86,16 @@ function draw(current: Opened): void {
 async function loadWords(): Promise<void> {
   const { lang } = document.documentElement;
   if (words?.lang === lang) return;
-  const answer = await fetch(`/_lectern/assistant?lang=${encodeURIComponent(lang)}`);
+  const answer = await fetch(`${publicAddress('/_lectern/assistant')}?lang=${encodeURIComponent(lang)}`);
   if (!answer.ok) throw new Error(`The words of the assistant could not be loaded (${answer.status}).`);
-  words = { lang, words: await answer.json() };
+  const found = (await answer.json()) as AssistantWords | AssistantFile;
+  if (!('languages' in found)) {
+    words = { lang, words: found };
+    return;
+  }
+  setEndpoint(found.endpoint);
+  const own = found.languages[lang] ?? Object.values(found.languages)[0];
+  if (own) words = { lang, words: own };
 }
 
 /** The headings of the page; without any, the titles of neighbouring pages. */
@@ -90,7 +106,7 @@ function headingsOfPage(): string[] {
   return own.length > 0 ? own : textsOf(PAGES);
 }
 
-/** A question in the address is asked once, not with every reload. */
+/** A question in the address is put into the input once, not with every reload. */
 function forgetAddress(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('assistant')) return;

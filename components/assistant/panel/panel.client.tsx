@@ -1,6 +1,7 @@
 /** The assistant's panel: header, conversation or greeting, and the input. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
+import { feedbackWords, sendFeedback } from '../../feedback/send';
 import { useConversation } from '../chat/use-conversation.client';
 import { prepareText } from '../text/lazy-text.client';
 import type { ContextItem, OpenRequest, Rating } from '../types';
@@ -14,6 +15,8 @@ const RATED_EVENT = 'lectern:answer-rated';
 
 export interface PanelProps {
   words: AssistantWords;
+  /** The text of the button that opens the panel. */
+  title: string;
   /** A new object each time the panel is opened. */
   request: OpenRequest;
   /** Headings of the current page, for the starter questions. */
@@ -24,7 +27,7 @@ export interface PanelProps {
 }
 
 /** Stays mounted while the panel is closed, so that an answer in progress continues. */
-export function Panel({ words, request, headings, onNew, onClose }: PanelProps) {
+export function Panel({ words, title, request, headings, onNew, onClose }: PanelProps) {
   const conversation = useConversation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [context, setContext] = useState<readonly ContextItem[]>([]);
@@ -65,7 +68,7 @@ export function Panel({ words, request, headings, onNew, onClose }: PanelProps) 
     <>
       <div className="chat-assistant-head">
         <Sign name="assistant" />
-        <h2 id="chat-assistant-title">{words.askTitle}</h2>
+        <h2 id="chat-assistant-title">{title}</h2>
         {turns.length > 0 && (
           <button
             type="button"
@@ -98,6 +101,7 @@ export function Panel({ words, request, headings, onNew, onClose }: PanelProps) 
       <div className="chat-assistant-foot">
         <Composer
           field={field}
+          draft={request.draft}
           context={context}
           isBusy={phase !== 'idle'}
           words={words}
@@ -141,6 +145,7 @@ function Greeting({ words, headings, onAsk }: GreetingProps) {
 
 function report(id: string, rating: Rating, { turns }: { turns: readonly { id: string; text: string }[] }): void {
   const at = turns.findIndex((turn) => turn.id === id);
+  if (feedbackWords()) void sendFeedback({ target: 'answer', messageId: id, rating });
   const detail = { rating, question: turns[at - 1]?.text, answer: turns[at]?.text };
   document.dispatchEvent(new CustomEvent(RATED_EVENT, { detail }));
 }

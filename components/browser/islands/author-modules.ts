@@ -1,6 +1,7 @@
 /** Runs the scripts of a page's live components in the browser: each once, in its own scope, with the names that need no import. */
 import * as React from 'react';
 import * as runtime from 'react/jsx-runtime';
+import { basePath, writerAddress } from '@/components/browser/base';
 import { liveProps } from '@/lib/mdx/render/host-props';
 
 type Props = Record<string, unknown>;
@@ -42,12 +43,25 @@ export function authorComponents(modules: AuthorModules): FindComponent {
 
 /** The JSX runtime of live components: accepts HTML attribute names. */
 function jsx(type: React.ElementType, props: Props, key?: string): React.ReactElement {
-  const given = typeof type === 'string' ? liveProps(props) : props;
+  const given = typeof type === 'string' ? hostProps(props) : props;
   return Array.isArray(props.children) ? runtime.jsxs(type, given, key) : runtime.jsx(type, given, key);
 }
 
+const ADDRESSES = ['href', 'src', 'poster', 'action', 'formAction'];
+
+/** Root-relative addresses get the path of the site, as in the server's HTML. */
+function hostProps(props: Props): Props {
+  const given = liveProps(props);
+  if (basePath() === '') return given;
+  for (const name of ADDRESSES) {
+    const value = given[name];
+    if (typeof value === 'string') given[name] = writerAddress(value);
+  }
+  return given;
+}
+
 const createElement = (type: React.ElementType, props: Props | null, ...children: React.ReactNode[]) =>
-  React.createElement(type, typeof type === 'string' ? liveProps(props ?? {}) : props, ...children);
+  React.createElement(type, typeof type === 'string' ? hostProps(props ?? {}) : props, ...children);
 
 const REACT: Exports = { ...React, createElement, default: undefined };
 REACT.default = REACT;

@@ -1,5 +1,7 @@
 /** Turns clicks on internal links into client-side navigation, and prefetches pages that a reader is about to open. */
+import { withinBase } from '@/lib/kit/http/base-path';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
+import { basePath } from '../base';
 import type { Behaviour } from '../behaviour';
 import { preparePage } from './pages.client';
 import { sentMarkup } from './sent';
@@ -16,13 +18,14 @@ export const links: Behaviour = {
 };
 
 /**
- * The address for client-side navigation, or undefined if the browser should follow the link: other origins, files, downloads, other
- * windows, and anchors on the current page.
+ * The address for client-side navigation, or undefined if the browser should follow the link: other origins, paths outside of `base`, files,
+ * downloads, other windows, and anchors on the current page.
  */
-export function pageAddress(link: HTMLAnchorElement, here: Location | URL): string | undefined {
+export function pageAddress(link: HTMLAnchorElement, here: Location | URL, base = ''): string | undefined {
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href, here.href);
-  if (url.origin !== here.origin || isFile(url.pathname)) return undefined;
+  if (url.origin !== here.origin || withinBase(url.pathname, base) === undefined || isFile(url.pathname))
+    return undefined;
   if (url.hash && url.pathname === here.pathname && url.search === here.search) return undefined;
   return url.pathname + url.search + url.hash;
 }
@@ -49,5 +52,5 @@ function prefetch({ target }: Event): void {
 
 function addressOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
-  return link instanceof HTMLAnchorElement ? pageAddress(link, location) : undefined;
+  return link instanceof HTMLAnchorElement ? pageAddress(link, location, basePath()) : undefined;
 }

@@ -51,8 +51,25 @@ function settle(address: string, html: string | undefined): string | undefined {
   return html;
 }
 
+/** Known after the first redirect: the host serves `/guide` from the folder `/guide/`, as file servers do. */
+let isServedFromFolders = false;
+
 async function fetchPage(address: string): Promise<string | undefined> {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  const [path = '', query] = address.split('?', 2);
+  const inFolder = `${path.replace(/\/?$/, '/')}${query === undefined ? '' : `?${query}`}`;
+  const response = await ask(isServedFromFolders ? inFolder : address);
+  if (response.type !== 'opaqueredirect' || isServedFromFolders) return textOf(response);
+  // Another redirect is left to the browser.
+  const page = await textOf(await ask(inFolder));
+  isServedFromFolders = page !== undefined;
+  return page;
+}
+
+function ask(address: string): Promise<Response> {
+  return fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
+}
+
+function textOf(response: Response): Promise<string> | undefined {
   const isPage = response.ok && /^text\/html\b/.test(response.headers.get('content-type') ?? '');
   return isPage ? response.text() : undefined;
 }

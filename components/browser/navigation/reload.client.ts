@@ -1,4 +1,5 @@
 /** In `dev`, applies a change of the docs folder without a reload, so that scroll position and open parts are kept. */
+import { publicAddress } from '../base';
 import { forgetPages, loadPage } from './pages.client';
 import { patchMarkup } from './patch-markup.client';
 import { keepSent, sentMarkup } from './sent';
@@ -8,7 +9,7 @@ import { bringStyles, changePage, parsePage, SHEETS } from './show-page.client';
 export function reloadOnChange(first: string): void {
   let revision = first;
   // The first message contains the current revision: the folder may have changed since the page was rendered.
-  new EventSource('/api/reload').onmessage = ({ data }: MessageEvent<string>) => {
+  new EventSource(publicAddress('/api/reload')).onmessage = ({ data }: MessageEvent<string>) => {
     if (revision === data) return;
     revision = data;
     void reload(() => revision === data);

@@ -13,12 +13,12 @@ const ABOUT =
 const MARKUP = '[data-page]';
 /** The style sheets of a document. */
 export const SHEETS = 'link[rel="stylesheet"]';
-const FACTS = ['lang', 'dir', 'data-current-path'];
+const FACTS = ['lang', 'dir', 'data-current-path', 'data-feedback'];
 
-/** Parses the document of a page; undefined if the text is another kind of document. */
+/** Parses the document of a page; undefined for other documents, and for pages with a content security policy of their own. */
 export function parsePage(html: string): Document | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  return page.querySelector(MARKUP) ? page : undefined;
+  return page.querySelector(`${MARKUP}:not([data-alone])`) ? page : undefined;
 }
 
 /** Replaces the current page by `page`; `beforeBehaviours` runs before the behaviours. */

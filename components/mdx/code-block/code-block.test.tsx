@@ -52,7 +52,7 @@ describe('CodeBlock', () => {
   it('shows code that nobody highlighted as text', () => {
     const out = html(h('CodeBlock', { highlight: '[1,3]', focus: '2' }, '\na < b\n', 'c\nd\n'));
     expect(out).toContain(
-      '<span class="line highlighted">a &lt; b</span>\n<span class="line focus">c</span>\n<span class="line highlighted">d</span></code>',
+      '<span class="line highlighted line-highlight">a &lt; b</span>\n<span class="line focus">c</span>\n<span class="line highlighted line-highlight">d</span></code>',
     );
   });
 

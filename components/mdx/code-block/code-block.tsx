@@ -127,7 +127,11 @@ function plainLines(props: CodeBlockProps): ReactNode {
     .split('\n')
     .map((text, index) => {
       const number = index + 1;
-      const name = clsx('line', highlighted.includes(number) && 'highlighted', focused.includes(number) && 'focus');
+      const name = clsx(
+        'line',
+        highlighted.includes(number) && 'highlighted line-highlight',
+        focused.includes(number) && 'focus',
+      );
       return [
         index > 0 && '\n',
         <span key={number} className={name}>

@@ -39,7 +39,11 @@ export function heading(level: HeadingLevel, props: HeadingProps, article: Artic
       {children}
       {id !== undefined && !isOn(noAnchor) && (
         // biome-ignore lint/a11y/useAnchorContent: its sign comes from CSS, its name from the label.
-        <a className="heading-anchor" href={`#${encodeURIComponent(id)}`} aria-label={article.strings.copyLink} />
+        <a
+          className="heading-anchor"
+          href={`#${encodeURIComponent(id)}`}
+          aria-label={`${article.strings.copyLink}: ${textOf(children)}`}
+        />
       )}
     </Tag>
   );

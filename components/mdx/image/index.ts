@@ -10,5 +10,5 @@ export const image: ComponentDescriptor = {
   sheet: 'rare',
   // Only the buttons have styles.
   usesSheet: ({ actions }) => actions !== undefined,
-  behaviour: 'always',
+  behaviour: { selector: '#content-area .prose img' },
 };

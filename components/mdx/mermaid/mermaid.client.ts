@@ -2,6 +2,7 @@
  * Renders diagrams in the colours of the mode, again when the mode changes. A diagram with an error keeps its text, with the reason below.
  * Mermaid is served by this site and loaded only by pages with a diagram.
  */
+import { publicAddress } from '../../browser/base';
 import type { Behaviour } from '../../browser/behaviour';
 import { diagramLook } from './diagram-look.client';
 import { startZoom } from './diagram-zoom.client';
@@ -52,7 +53,7 @@ async function draw(box: HTMLElement): Promise<void> {
   if (!source || !box.isConnected) return;
   const id = `diagram-${count++}`;
   try {
-    library ??= import(LIBRARY).then((module: { default: Mermaid }) => module.default);
+    library ??= import(publicAddress(LIBRARY)).then((module: { default: Mermaid }) => module.default);
     const mermaid = await library;
     mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', ...diagramLook(box) });
     const { svg } = await mermaid.render(id, source.textContent ?? '');

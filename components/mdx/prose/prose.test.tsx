@@ -18,7 +18,7 @@ describe('tags', () => {
 
   it('headings link to themselves unless told not to', () => {
     expect(html(h('h2', { id: 'a b/c' }, 'T'))).toBe(
-      '<h2 id="a b/c">T<a class="heading-anchor" href="#a%20b%2Fc" aria-label="Copy link to section"></a></h2>',
+      '<h2 id="a b/c">T<a class="heading-anchor" href="#a%20b%2Fc" aria-label="Copy link to section: T"></a></h2>',
     );
     expect(html(h('h2', { id: 'a', noAnchor: true }, 'T'))).toBe('<h2 id="a">T</h2>');
     expect(html(h('Heading', { level: '3' }, 'My Title'))).toMatch(/^<h3 id="my-title">/);

@@ -7,7 +7,7 @@ export const tooltip: ComponentDescriptor = {
   folder: 'tooltip',
   components: { Tooltip },
   props: { Tooltip: propsOf<TooltipProps>({ tip: 'any', headline: 'any', cta: 'any', href: 'any' }) },
-  sheet: 'frame',
-  behaviour: 'always',
+  sheet: 'rare',
+  behaviour: { selector: '.tooltip' },
   toMarkdown: tooltipToMarkdown,
 };

@@ -33,7 +33,7 @@ export function Update(props: UpdateProps, article: ArticleContext): ReactNode {
   const number = article.addUpdate(facts);
   return (
     <section
-      className={clsx('update', props.className)}
+      className={clsx('update update-container', props.className)}
       id={id}
       data-tags={tags.length > 0 ? JSON.stringify(tags) : undefined}
     >

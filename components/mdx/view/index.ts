@@ -8,7 +8,7 @@ export const view: ComponentDescriptor = {
   components: { View },
   props: { View: propsOf<ViewProps>({ ...ICON_PROPS, title: 'any' }) },
   sheet: 'rare',
-  behaviour: 'always',
+  behaviour: { selector: '.view' },
   toMarkdown: viewToMarkdown,
   isBlock: true,
 };

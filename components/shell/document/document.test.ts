@@ -8,6 +8,7 @@ const VIEW: DocumentView = {
   frameSheets: ['/frame.css'],
   pageSheets: ['/api.css'],
   writerSheets: ['/own.css?v=1'],
+  assistant: true,
   behaviours: { start: '/start.js', imports: ['/part.js'] },
   scripts: ['/own.js'],
   lang: 'ar',

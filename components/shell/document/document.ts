@@ -17,8 +17,14 @@ export interface SiteDocument {
   writerSheets: readonly string[];
   /** The entry script of the behaviours and its imports. */
   behaviours: { start: string; imports: readonly string[] };
+  /** Whether questions can be asked. */
+  assistant: boolean;
+  /** Whether page views and searches are counted. */
+  counts?: boolean;
   /** Addresses of third-party and custom scripts. */
   scripts: readonly string[];
+  /** The path below which the site is served, for the browser code (components/browser/base.ts). */
+  base?: string;
   /** In `dev`, the revision of the page. The browser asks for later changes. */
   revision?: number;
 }
@@ -31,6 +37,14 @@ export interface DocumentView extends SiteDocument {
   head: PageHead;
   /** Addresses of the style sheets that only some pages need. */
   pageSheets: readonly string[];
+  /** The page's mode, for custom CSS; undefined for the default one. */
+  mode?: string;
+  /** The policy of this page differs from that of other pages, so it must be loaded by the browser, not by client-side navigation. */
+  isLoadedAlone?: boolean;
+  /** The content security policy, for hosts that cannot send it as a header. */
+  policy?: string;
+  /** The texts of feedback as JSON (components/feedback/send.ts); undefined where no feedback is received. */
+  feedback?: string;
   /** The encoded path of the page in `markup`; undefined if it is not a page, so that client-side navigation ignores it. */
   page?: string;
   markup: string;
@@ -38,13 +52,22 @@ export interface DocumentView extends SiteDocument {
 
 /** The whole document. */
 export function drawDocument(view: DocumentView): string {
-  const { lang, dir, path, page, markup } = view;
+  const { lang, dir, path, page, markup, mode, isLoadedAlone, base } = view;
   return [
     '<!DOCTYPE html>',
-    startTag('html', { lang, dir, 'data-current-path': path }),
+    startTag('html', {
+      lang,
+      dir,
+      'data-current-path': path,
+      'data-page-mode': mode,
+      'data-base': base,
+      'data-assistant': view.assistant ? undefined : 'off',
+      'data-feedback': view.feedback,
+      'data-counts': view.counts || undefined,
+    }),
     drawHead(view),
     '<body>',
-    `${startTag('div', { 'data-page': page })}${markup}</div>`,
+    `${startTag('div', { 'data-page': page, 'data-alone': isLoadedAlone || undefined })}${markup}</div>`,
     ...view.scripts.map((src) => `${startTag('script', { src, defer: true })}</script>`),
     '</body></html>',
   ].join('');
@@ -54,6 +77,10 @@ function drawHead(view: DocumentView): string {
   const { behaviours, head } = view;
   return [
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Applies to what follows it (CSP 3, 3.3).
+    view.policy === undefined
+      ? ''
+      : startTag('meta', { 'http-equiv': 'Content-Security-Policy', content: view.policy }),
     `<script>${themeScript(view.appearance)}</script>`,
     ...[...view.frameSheets, ...view.pageSheets].map(sheet),
     `<style id="brand">${view.brandCss}</style>`,

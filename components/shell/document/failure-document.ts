@@ -6,10 +6,13 @@ const STYLE =
   'pre{padding:1rem;overflow:auto;border:1px solid color-mix(in srgb,currentcolor 20%,transparent);border-radius:.5rem;font-size:.8125rem}';
 
 /** The whole document. It reloads itself after a change of the docs folder that fixes the error. */
-export function drawFailure(error: unknown, { start, revision }: { start: string; revision: number }): string {
+export function drawFailure(
+  error: unknown,
+  { start, revision, base }: { start: string; revision: number; base?: string },
+): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    `<!DOCTYPE html>${startTag('html', { lang: 'en', 'data-base': base })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>This page could not be made</title>',
     `<style>${STYLE}</style>`,
     `${startTag('script', { type: 'module', async: true, src: start, 'data-revision': String(revision) })}</script></head>`,

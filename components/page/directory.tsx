@@ -1,0 +1,122 @@
+/** The entries of a group below its `root` page, as cards or as rows that open. Its markup has the styles of `<Card>` and `<Accordion>`. */
+import type { IconLibrary } from '@/lib/format/icons';
+import type { DirectoryEntry, DirectoryView } from '@/lib/site/view/directory';
+import { Icon } from '../ui/icon';
+import { linkTo } from '../ui/link-to';
+
+/** Few pages have a directory: its few rules are with it rather than in the sheet of every page. */
+const APART = { marginBlockStart: '1.5rem' };
+const UNMARKED = { listStyle: 'none' };
+
+interface DirectoryProps {
+  directory: DirectoryView;
+  icons: IconLibrary;
+  /** The accessible name: the title of the page. */
+  label: string;
+}
+
+/** Its classes are stable: content/reference/format/page-frame.mdx#ids. */
+export function Directory({ directory: { style, entries }, icons, label }: DirectoryProps) {
+  return (
+    <nav id="directory" className="directory prose" aria-label={label} data-style={style} style={APART}>
+      {style === 'card' ? (
+        <div className="card-group columns">
+          {entries.map((entry) => (
+            <EntryCard key={entry.href} entry={entry} icons={icons} />
+          ))}
+        </div>
+      ) : (
+        <Rows entries={entries} icons={icons} />
+      )}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  entry: DirectoryEntry;
+  icons: IconLibrary;
+}
+
+function EntryCard({ entry, icons }: EntryProps) {
+  return (
+    <div className="card card-linked directory-card">
+      {entry.icon && (
+        <div className="card-icon">
+          <Icon icon={entry.icon} library={icons} />
+        </div>
+      )}
+      <div className="card-body">
+        <p className="card-title">
+          <Name entry={entry} className="card-link" />
+        </p>
+        {entry.description && (
+          <div className="card-content">
+            <p>{entry.description}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Pages as list items, groups as disclosures that start closed. A group's own page is the first of its rows. */
+function Rows({ entries, icons }: { entries: readonly DirectoryEntry[]; icons: IconLibrary }) {
+  return (
+    <ul className="directory-list">
+      {entries.map((entry) => (
+        <li key={`${entry.href} ${entry.label}`} style={entry.entries && UNMARKED}>
+          {entry.entries ? <Group entry={entry} rows={entry.entries} icons={icons} /> : <Row entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ entry, rows, icons }: EntryProps & { rows: readonly DirectoryEntry[] }) {
+  const { label, icon, href, description } = entry;
+  const own = href === undefined ? [] : [{ label, href, description }];
+  return (
+    <details className="accordion directory-group">
+      <summary className="accordion-button">
+        {icon && <Icon icon={icon} library={icons} className="accordion-icon" />}
+        <span className="accordion-title">{label}</span>
+      </summary>
+      <div className="accordion-content">
+        <Rows entries={[...own, ...rows]} icons={icons} />
+      </div>
+    </details>
+  );
+}
+
+function Row({ entry }: { entry: DirectoryEntry }) {
+  return (
+    <span className="directory-page">
+      <Name entry={entry} className="link" />
+      {entry.description && `: ${entry.description}`}
+    </span>
+  );
+}
+
+/** The link, with what the sidebar shows beside it. */
+function Name({ entry: { label, href = '', method, tag }, className }: { entry: DirectoryEntry; className?: string }) {
+  return (
+    <>
+      {method && (
+        <>
+          <span className="method-pill" data-method={method.toLowerCase()}>
+            {method}
+          </span>{' '}
+        </>
+      )}
+      <a className={className} {...linkTo(href)}>
+        {label}
+      </a>
+      {tag && (
+        <>
+          {' '}
+          <span className="nav-tag-pill">{tag}</span>
+        </>
+      )}
+    </>
+  );
+}

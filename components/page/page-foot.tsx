@@ -1,0 +1,27 @@
+/** The line between the text and the neighbours of a page: links to its source, and the date of its last change. */
+import type { PageView } from '@/lib/site/view/page-view';
+import { Glyph } from '../ui/glyph';
+import { LastModified } from './last-modified';
+
+/** Nothing where the settings show none of it. */
+export function PageFoot({ view: { source, modified, strings } }: { view: PageView }) {
+  const links = [
+    { href: source.edit, label: strings.editPage, sign: 'edit' },
+    { href: source.issue, label: strings.raiseIssue, sign: 'alert' },
+  ] as const;
+  if (!modified && links.every(({ href }) => href === undefined)) return null;
+  return (
+    <div id="page-foot" className="page-foot">
+      {links.map(
+        ({ href, label, sign }) =>
+          href !== undefined && (
+            <a key={sign} href={href} target="_blank" rel="noopener noreferrer">
+              <Glyph name={sign} />
+              {label}
+            </a>
+          ),
+      )}
+      {modified && <LastModified modified={modified} strings={strings} />}
+    </div>
+  );
+}
