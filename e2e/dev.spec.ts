@@ -1,6 +1,7 @@
 /** Development: changes in the docs folder appear at once, without a reload or a lost scroll position. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
 import { type DevServer, startDev } from './setup/dev-server';
 import { expectSameWindow, markWindow, parts, scriptsReady } from './setup/site';
@@ -31,6 +32,34 @@ test.describe('a folder that is edited', () => {
     await expect(page.getByText('The hammer is blue.')).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(500);
     await expectSameWindow(page);
+  });
+
+  test('/__nav: tree, pages outside of it and redirects, without scripts and for everybody', async ({ browser }) => {
+    dev.write('stray.mdx', '---\ntitle: Stray\n---\n\nNobody lists me.\n');
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await expect(async () => {
+      await page.goto(`${dev.origin}/__nav`);
+      await expect(page.getByRole('region', { name: 'Outside the navigation' })).toContainText('/stray', {
+        timeout: 1,
+      });
+    }).toPass();
+    const tree = page.getByRole('region', { name: 'Tree' });
+    await expect(tree.getByRole('link', { name: 'tools.mdx' })).toHaveAttribute(
+      'href',
+      /^vscode:\/\/file\/.*tools\.mdx:1:1$/,
+    );
+    await tree.getByRole('link', { name: '/tools' }).click();
+    await expect(page).toHaveURL(`${dev.origin}/tools`);
+    await context.close();
+    const reader = await browser.newPage();
+    await reader.goto(`${dev.origin}/__nav`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await reader.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page: reader }).setLegacyMode(true).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    await reader.close();
   });
 
   test('a title: in the page, the window and the sidebar', async ({ page }) => {

@@ -129,3 +129,29 @@ test('focus is not lost by a client navigation', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveCount(1);
 });
+
+test('brackets lead to the neighbours, a question mark lists the keys', async ({ page }) => {
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await scriptsReady(page);
+  const title = await parts.title(page).textContent();
+  await page.keyboard.press(']');
+  await expect(parts.title(page)).not.toHaveText(title ?? '');
+  await page.keyboard.press('[');
+  await expect(parts.title(page)).toHaveText(title ?? '');
+  await page.keyboard.press('Shift+?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Search');
+  await page.keyboard.press(']');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('[?]');
+  await expect(page.locator('#search-input')).toHaveValue('[?]');
+  await expect(parts.title(page)).toHaveText(title ?? '');
+});
+
+test('the link of a heading is named after it', async ({ page }) => {
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await expect(page.getByRole('link', { name: 'Copy link to section: Ropes' })).toHaveCount(1);
+});

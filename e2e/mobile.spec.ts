@@ -6,6 +6,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
+/** The row that folds the tabs. */
+const tabs = (page: Page) => drawer(page).locator('.drawer-tabs-current');
+
 async function openDrawer(page: Page, site: string, on: string): Promise<void> {
   await page.goto(origin(site) + on);
   await scriptsReady(page);
@@ -15,6 +18,7 @@ async function openDrawer(page: Page, site: string, on: string): Promise<void> {
 
 test('the drawer holds tabs, anchors and the list of pages', async ({ page }) => {
   await openDrawer(page, 'tabs', '/library/calls');
+  await tabs(page).click();
   await expect(drawer(page).getByRole('link', { name: 'Guides' })).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: 'Command line' })).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: 'Library calls' })).toBeVisible();
@@ -36,9 +40,19 @@ test('a tab’s menu and a nested group open inside the drawer', async ({ page }
   await openDrawer(page, 'tabs', '/');
   await drawer(page).locator('summary', { hasText: 'Closed group' }).click();
   await expect(drawer(page).getByRole('link', { name: 'Closed page' })).toBeVisible();
+  await tabs(page).click();
   await drawer(page).locator('summary', { hasText: 'More' }).click();
   await drawer(page).getByRole('link', { name: 'Recipes' }).click();
   await expect(parts.title(page)).toHaveText('Fish soup');
+});
+
+test('many tabs are folded behind the current one', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/library/calls');
+  await expect(tabs(page)).toHaveText('Reference');
+  await expect(drawer(page).getByRole('link', { name: 'Guides' })).toBeHidden();
+  await tabs(page).click();
+  await drawer(page).getByRole('link', { name: 'Guides' }).click();
+  await expect(page).toHaveURL(`${origin('tabs')}/`);
 });
 
 test('language and version are switched in the drawer', async ({ page }) => {

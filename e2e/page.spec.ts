@@ -27,6 +27,20 @@ test('tag and deprecation stand beside the title', async ({ page }) => {
   await expect(page.locator('.page-title-row')).toContainText('deprecated');
 });
 
+test('a long title moves neither the page menu nor itself', async ({ page }) => {
+  await page.goto(`${origin('seo')}/guides/tides`);
+  const title = page.locator('#page-title');
+  const menu = page.locator('.page-actions');
+  const top = async () => (await menu.boundingBox())?.y;
+  const before = await top();
+  await title.evaluate((heading) =>
+    heading.append(' with a title that needs more than one line of the page'.repeat(2)),
+  );
+  expect(await top()).toBe(before);
+  const [menuBox, titleBox] = [await menu.boundingBox(), await title.boundingBox()];
+  expect((menuBox?.y ?? 0) + (menuBox?.height ?? 0)).toBeLessThanOrEqual(titleBox?.y ?? 0);
+});
+
 test('a link to a section scrolls to it, from another page as well', async ({ page }) => {
   await page.goto(`${tabs()}/`);
   await scriptsReady(page);
@@ -219,11 +233,16 @@ test.describe('an address without a page', () => {
     await expect(parts.title(page)).toHaveText('First guide');
   });
 
-  for (const path of ['/nowhere', '/guides/first/deeper', '/snippets/greeting', '/kinds/elsewhere']) {
+  for (const path of ['/nowhere', '/guides/first/deeper', '/snippets/greeting']) {
     test(`${path} answers 404`, async ({ request }) => {
       expect((await request.get(tabs() + path)).status()).toBe(404);
     });
   }
+
+  test('a page that is only a link leads to its target', async ({ request }) => {
+    const answer = await request.get(`${tabs()}/kinds/elsewhere`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([307, 'https://elsewhere.example.com']);
+  });
 
   test('a folder without a page of its own leads to its first page', async ({ page }) => {
     await page.goto(`${tabs()}/guides`);

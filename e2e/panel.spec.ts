@@ -91,12 +91,16 @@ test('the key belongs to editors, and sites may choose another', async ({ page }
   await expect(sheet(page)).toBeVisible();
 });
 
-test('?assistant opens it, with a question it is asked once', async ({ page }) => {
+test('?assistant opens it; a question in the address waits for the reader', async ({ page }) => {
+  const asked = watchQuestions(page);
   await page.goto(`${origin(SITE)}/guides/first?assistant`);
   await expect(field(page)).toBeFocused();
   await page.goto(`${origin(SITE)}/guides/first?assistant=${encodeURIComponent(QUESTION)}`);
-  await expect(answers(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue(QUESTION);
   await expect(page).toHaveURL(/\/guides\/first$/);
+  expect(asked).toEqual([]);
+  await field(page).press('Enter');
+  await expect(answers(page)).toHaveCount(1);
 });
 
 test('answers with numbered sources, and a follow-up goes on with the thread', async ({ page }) => {

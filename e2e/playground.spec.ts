@@ -95,7 +95,10 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ p
     .first()
     .fill('Ida');
   await form.getByLabel('length').fill('30.5');
-  await form.getByRole('group', { name: 'owner' }).getByLabel('city').fill('Kiel');
+  const owner = form.getByRole('group', { name: 'owner' });
+  await owner.getByLabel('city').fill('Kiel');
+  // Needed once the owner has an address.
+  await owner.getByLabel('name').fill('Ferry');
   await form.getByRole('group', { name: 'engine' }).getByLabel('Kind', { exact: true }).selectOption('Sail');
   await form.getByRole('group', { name: 'engine' }).getByLabel('masts').fill('2');
   const crew = form.getByRole('group', { name: 'crew' });
@@ -111,7 +114,7 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ p
   expect(JSON.parse(body)).toEqual({
     name: 'Ida',
     length: 30.5,
-    owner: { address: { city: 'Kiel' } },
+    owner: { name: 'Ferry', address: { city: 'Kiel' } },
     engine: { kind: 'sail', masts: 2 },
     crew: [{ name: 'Jo' }],
     labels: { colour: 'blue' },
@@ -166,6 +169,22 @@ test('what is missing is named, and nothing is sent', async ({ page }) => {
   const before = harbour.heard.length;
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Fill in: id');
+  expect(harbour.heard).toHaveLength(before);
+});
+
+test('begins at the first input, says what inputs are for, and leads to the first that is missing', async ({
+  page,
+}) => {
+  await open(page, '/api-reference/ships/register-a-ship');
+  const form = dialog(page);
+  await expect(form.locator('input:focus')).toHaveCount(1);
+  await expect(form.getByLabel('name', { exact: false }).first()).toHaveAccessibleDescription(
+    'What is written on the bow.',
+  );
+  const before = harbour.heard.length;
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert')).toContainText('name');
+  await expect(form.locator(':invalid:focus')).toHaveCount(1);
   expect(harbour.heard).toHaveLength(before);
 });
 
@@ -310,6 +329,53 @@ test('a server that is not there', async ({ page }) => {
   await open(page, '/api-reference/odds/wait-for-the-tide');
   await dialog(page).getByLabel('port').selectOption('4011');
   await sendInVain(page, 'The server did not accept the connection.');
+});
+
+test('where no server answers, the examples of the specification are shown as such', async ({ page }) => {
+  await open(page, '/api-reference/ships/read-a-ship');
+  await dialog(page).getByLabel('port').selectOption('4011');
+  await dialog(page).getByLabel('id').fill('x');
+  await sendInVain(page, 'The server did not accept the connection.');
+  await expect(answer(page)).toContainText('An example from the specification, not an answer of the server');
+  await expect(answer(page).locator('code')).toContainText('"name": "Ida"');
+  await expect(answer(page).locator('.play-status')).toHaveCount(0);
+  await dialog(page).getByLabel('port').selectOption('4010');
+  await send(page, '200');
+  await expect(answer(page)).not.toContainText('An example from the specification');
+});
+
+test('requests of the tab are listed and can be repeated', async ({ page }) => {
+  await open(page, '/api-reference/ships/list-ships');
+  await dialog(page).getByLabel('Token').fill('secret-token');
+  await dialog(page).getByLabel('limit').fill('7');
+  await send(page, '200');
+  await dialog(page).getByLabel('limit').fill('8');
+  await send(page, '200');
+  await open(page, '/api-reference/ships/list-ships');
+  await dialog(page).locator('.play-history > summary').click();
+  await dialog(page)
+    .getByRole('button', { name: /limit=7/ })
+    .click();
+  await expect(dialog(page).getByLabel('limit')).toHaveValue('7');
+  await send(page, '200');
+  expect(harbour.heard.at(-1)).toMatchObject({ url: '/v1/ships?limit=7' });
+  const kept = await page.evaluate(() => sessionStorage.getItem('lectern:history'));
+  expect(kept).not.toContain('secret-token');
+  // Another operation has its own.
+  await open(page, '/api-reference/ships/read-a-ship');
+  await expect(dialog(page).locator('.play-history')).toHaveCount(0);
+});
+
+test('the server of the tab is kept for other operations, and keys belong to one server', async ({ page }) => {
+  await open(page, '/api-reference/ships/list-ships');
+  await dialog(page).getByLabel('Token').fill('for-localhost');
+  await dialog(page).getByLabel('host').selectOption('127.0.0.1');
+  await expect(dialog(page).getByLabel('Token')).toHaveValue('');
+  await dialog(page).getByLabel('host').selectOption('localhost');
+  await expect(dialog(page).getByLabel('Token')).toHaveValue('for-localhost');
+  await dialog(page).getByLabel('port').selectOption('4011');
+  await open(page, '/api-reference/ships/read-a-ship');
+  await expect(dialog(page).getByLabel('port')).toHaveValue('1');
 });
 
 test('without the proxy the browser asks, and says what it may not read', async ({ page }) => {

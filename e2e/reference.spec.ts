@@ -23,6 +23,32 @@ test('shows the address, what it takes and what it answers', async ({ page }) =>
   await expect(page.locator('#response-tows')).toContainText('The same as Ship');
 });
 
+test('a schema inside itself leads back to its description', async ({ page }) => {
+  await page.goto(origin(SITE) + REGISTER);
+  await page.locator('#response-tows').getByRole('link', { name: 'Ship', exact: true }).click();
+  await expect(page).toHaveURL(/#response$/);
+});
+
+test('on a phone samples are between the address and the parameters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(origin(SITE) + REGISTER);
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+  const [bar, request, response, body, neighbours] = await Promise.all(
+    ['.api-bar', '#request-example', '#response-example', '#authorizations', '.pagination'].map(top),
+  );
+  const order = [bar, request, response, body, neighbours];
+  expect(order).toEqual(order.toSorted((one = 0, other = 0) => one - other));
+});
+
+test('the menus of samples look like those of the site', async ({ page }) => {
+  await page.goto(origin(SITE) + LIST);
+  const menu = page.locator('#request-example select');
+  await expect(menu).toHaveCSS('appearance', 'base-select');
+  await menu.click();
+  await page.locator('#request-example option', { hasText: 'Python' }).click();
+  await expect(page.locator('#request-example pre:visible')).toContainText('requests.get');
+});
+
 test('opens nested properties, and those that an address leads to', async ({ page }) => {
   await page.goto(origin(SITE) + REGISTER);
   const street = page.locator('#param-owner-address-street');

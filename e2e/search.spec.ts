@@ -36,7 +36,7 @@ test('a page without scripts in use loads nothing of the search', async ({ page 
 
 test('finds a section, marks the words, and goes there without loading the site anew', async ({ page }) => {
   await open(page, 'tabs', '/', 'moor boats');
-  const row = results(page).filter({ hasText: 'Boats' }).first();
+  const row = page.locator('a[role="option"]').filter({ hasText: 'Boats' }).first();
   await expect(row.locator('mark').first()).toBeVisible();
   await markWindow(page);
   await row.click();
@@ -49,18 +49,21 @@ test('is walked by keys', async ({ page, context }) => {
   await open(page, 'tabs', '/', 'guide');
   await expect(chosen(page)).toHaveCount(1);
   const all = await results(page).count();
-  expect(all).toBeGreaterThan(2);
-  await expect(results(page).nth(0)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowDown');
+  expect(all).toBeGreaterThan(3);
+  // The question comes first; Enter opens the best result.
+  await expect(results(page).nth(0)).toHaveAttribute('data-open', 'assistant');
   await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-option-1');
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-option-2');
   await page.keyboard.press('End');
   await expect(results(page).nth(all - 1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(results(page).nth(0)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Home');
-  const address = await results(page).nth(0).getAttribute('href');
+  await page.keyboard.press('ArrowDown');
+  const address = await results(page).nth(1).getAttribute('href');
   const popup = context.waitForEvent('page');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(await popup).toHaveURL(origin('tabs') + address);
@@ -86,7 +89,53 @@ test('remembers what was searched for, and forgets it when asked', async ({ page
   await expect(field(page)).toHaveValue('moor boats');
   await field(page).fill('');
   await page.locator('.search-forget').click();
-  await expect(results(page)).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'moor boats' })).toHaveCount(0);
+  await expect(page.locator('.search-forget')).toHaveCount(0);
+});
+
+test('offers pages to start with, and the pages seen before', async ({ page }) => {
+  await open(page, 'tabs', '/guides/first');
+  const seen = page.getByRole('group', { name: 'Recently viewed' });
+  await expect(page.getByRole('group', { name: 'Documentation' }).getByRole('option').first()).toBeVisible();
+  await expect(seen).toHaveCount(0);
+  const title = await parts.title(page).textContent();
+  await open(page, 'tabs', '/');
+  await seen.getByRole('option', { name: title ?? '' }).click();
+  await expect(page).toHaveURL(/\/guides\/first$/);
+});
+
+test('asks what was typed with the key of the assistant', async ({ page }) => {
+  await open(page, 'tabs', '/', 'moor boats');
+  await expect(page.locator('.search-ask')).toContainText('Ask: ');
+  await page.keyboard.press('ControlOrMeta+i');
+  await expect(field(page)).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Ask', exact: true })).toContainText('moor boats');
+});
+
+test('keeps every letter typed while the search is loaded over a slow line', async ({ page }) => {
+  const typed = 'moor boats';
+  const session = await page.context().newCDPSession(page);
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await scriptsReady(page);
+  await session.send('Network.enable');
+  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send('Network.emulateNetworkConditions', line);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(typed);
+  await expect(page.locator('.search-loading')).toBeVisible();
+  await expect(field(page)).toHaveValue(typed);
+  await expect(page.locator('.search-option[href$="#boats"]')).toBeVisible();
+  await expect(page.locator('.search-loading')).toHaveCount(0);
+  await expect(field(page)).toHaveValue(typed);
+});
+
+test('is loaded in idle time once a reader uses the page', async ({ page }) => {
+  const index = page.waitForRequest('**/_lectern/search/*.json');
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await scriptsReady(page);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 100);
+  await index;
 });
 
 for (const [path, word, found, other] of [
@@ -100,6 +149,22 @@ for (const [path, word, found, other] of [
     await expect(page.locator(`.search-option[href^="${other}"]`)).toHaveCount(0);
   });
 }
+
+test('searches the other versions and languages when asked, below their names', async ({ page }) => {
+  await open(page, 'languages', '/v1/old', 'lamp');
+  await expect(page.locator('.search-option[href="/v2/setup"]')).toHaveCount(0);
+  await page.getByRole('option', { name: 'Search everything' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('group', { name: /^2\.0: / }).locator('[href="/v2/setup"]')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Search everything' })).toHaveCount(0);
+  // The next search starts in the version of the page.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('option', { name: 'Search everything' }).click();
+  await open(page, 'languages', '/v2/setup', 'Lampen');
+  await page.getByRole('option', { name: 'Search everything' }).click();
+  await expect(page.getByRole('group', { name: /^Deutsch: / }).first()).toBeVisible();
+});
 
 test('reads from right to left where the page does', async ({ page }) => {
   await open(page, 'languages', '/ar/v2/intro');

@@ -162,12 +162,14 @@ test.describe('page menu', () => {
     await page.locator('#page-context-menu-button').click();
     const entries = page.locator('.context-entries > li');
     await expect(entries).toHaveText([
-      'Copy page',
-      'View as Markdown',
-      'Open in ChatGPT',
-      'Open in Claude',
-      'Save as PDF',
-      /Ask the crew/,
+      /^Copy page/,
+      /^View as Markdown/,
+      /^Open in ChatGPT/,
+      /^Open in Claude/,
+      /^Copy MCP server address/,
+      /^Connect to Cursor/,
+      /^Save as PDF/,
+      /^Ask the crew/,
     ]);
     await page.context().route('https://claude.ai/**', (route) => route.fulfill({ body: 'Claude' }));
     const popup = page.waitForEvent('popup');

@@ -1,0 +1,437 @@
+/**
+ * Every kind of address in all four hosts: they answer alike in status, body, Content-Type, Location, Link, Vary and Allow; the two of a
+ * build in Cache-Control and the meaning of ETag as well. What a preview adds on purpose is listed in `asBuilt`.
+ */
+import fs from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { type Answered, type Asked, HOSTS, type Host, type HostName, request, startHost } from './setup/hosts';
+import { isServed } from './setup/site';
+
+const SITE = 'hosts';
+test.skip(() => !isServed(SITE), 'not served in this run');
+// Four servers for all tests of this file.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+interface Row extends Asked {
+  /** What kind of address it is. */
+  kind: string;
+  status: number;
+  /** The expected Location. */
+  to?: string;
+  /** The body differs from request to request. */
+  differs?: 'body';
+  /** A host in which Next answers with the prerendered page for any method, unless a header announces a body. */
+  except?: HostName;
+  /** Hosts in which Next rejects the request before our code sees it, with another status ≥ 400. */
+  refusedBy?: readonly HostName[];
+  /** Next redirects to the address without extra slashes before our code sees the request, without Cache-Control. */
+  normalised?: true;
+}
+
+const markdown = { Accept: 'text/markdown' };
+const json = { 'Content-Type': 'application/json' };
+/** Sent by a page of the site itself. */
+const own = { ...json, 'Sec-Fetch-Site': 'same-origin' };
+/** The hosts in which Next parses the address first. */
+const NEXT: readonly HostName[] = ['next dev', 'npm run dev', 'next start'];
+const question = JSON.stringify({
+  fp: 'anonymous',
+  messages: [{ id: '1', role: 'user', content: 'How long is the rope?' }],
+});
+
+const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  pages: [
+    { kind: 'root', path: '/', status: 200 },
+    { kind: 'page', path: '/guides/first', status: 200 },
+    { kind: 'page with a query', path: '/guides/first?a=1', status: 200 },
+    { kind: 'page of an index file', path: '/guides', status: 200 },
+    { kind: 'index by its file name', path: '/guides/index', status: 308, to: '/guides' },
+    { kind: 'root by its file name', path: '/index', status: 308, to: '/' },
+    { kind: 'page by its file', path: '/guides/first.mdx', status: 404 },
+    { kind: 'trailing slash', path: '/guides/first/', status: 308, to: '/guides/first', normalised: true },
+    {
+      kind: 'trailing slash with a query',
+      path: '/guides/first/?a=1',
+      status: 308,
+      to: '/guides/first?a=1',
+      normalised: true,
+    },
+    { kind: 'doubled slash', path: '/guides//first', status: 308, to: '/guides/first', normalised: true },
+    { kind: 'leading slashes', path: '//guides/first', status: 308, to: '/guides/first', normalised: true },
+    { kind: 'dots', path: '/guides/../guides/first', status: 200 },
+    { kind: 'hidden page', path: '/hidden', status: 200 },
+    { kind: 'operation', path: '/api-reference/ships/list-ships', status: 200 },
+    { kind: 'name with an umlaut', path: '/names/Gr%C3%BCn%20%26%20blau', status: 200 },
+    { kind: 'name with an umlaut, raw &', path: '/names/Gr%C3%BCn%20&%20blau', status: 200 },
+    { kind: 'name with an umlaut, small hex', path: '/names/Gr%c3%bcn%20%26%20blau', status: 200 },
+    { kind: 'name with a space', path: '/names/two%20words', status: 200 },
+    { kind: 'name with a plus for its space', path: '/names/two+words', status: 404 },
+    { kind: 'name with a percent sign', path: '/names/100%25%20sure', status: 200 },
+    { kind: 'escaped letters', path: '/%67uides/first', status: 200 },
+    { kind: 'escaped slash', path: '/guides%2Ffirst', status: 404 },
+    { kind: 'another case', path: '/Guides/First', status: 404 },
+    { kind: 'HEAD of a page', path: '/guides/first', method: 'HEAD', status: 200 },
+    { kind: 'POST to a page', path: '/guides/first', method: 'POST', status: 405 },
+    { kind: 'PUT to a page', path: '/guides/first', method: 'PUT', body: 'x', status: 405 },
+    { kind: 'DELETE of a page', path: '/guides/first', method: 'DELETE', status: 405, except: 'next start' },
+    { kind: 'OPTIONS of a page', path: '/guides/first', method: 'OPTIONS', status: 204, except: 'next start' },
+    { kind: 'TRACE', path: '/guides/first', method: 'TRACE', status: 405, refusedBy: NEXT },
+  ],
+  'addresses without a page': [
+    { kind: 'unknown address', path: '/guides/frist', status: 404 },
+    { kind: 'unknown address, HEAD', path: '/guides/frist', method: 'HEAD', status: 404 },
+    { kind: 'unknown address, POST', path: '/guides/frist', method: 'POST', status: 405 },
+    { kind: 'unknown file', path: '/images/none.png', status: 404 },
+    { kind: 'unknown script', path: '/none.js', status: 404 },
+    { kind: 'snippet folder', path: '/files', status: 404 },
+    { kind: 'broken escape', path: '/%E0%A4%A', status: 400, refusedBy: NEXT },
+    { kind: 'escaped zero', path: '/a%00b', status: 404 },
+    { kind: 'long address', path: `/${'a'.repeat(2000)}`, status: 404 },
+    { kind: 'out of the folder', path: '/../package.json', status: 404 },
+    { kind: 'out of the folder, escaped', path: '/%2e%2e/%2e%2e/package.json', status: 404 },
+    { kind: 'hidden file', path: '/.mintignore', status: 404 },
+    { kind: 'hidden folder', path: '/.well-known/none.txt', status: 404 },
+    { kind: 'ignored page', path: '/private/plan', status: 404 },
+    { kind: 'ignored file', path: '/private/plan.txt', status: 404 },
+    { kind: 'page below Next’s own folder', path: '/_next/none', status: 404, refusedBy: NEXT },
+    { kind: 'unknown API', path: '/api/none', status: 404 },
+  ],
+  redirects: [
+    { kind: 'redirect', path: '/old', status: 308, to: '/guides/first' },
+    { kind: 'redirect, HEAD', path: '/old', method: 'HEAD', status: 308, to: '/guides/first' },
+    { kind: 'redirect, POST', path: '/old', method: 'POST', status: 405 },
+    { kind: 'redirect with a query', path: '/old?depth=2', status: 308, to: '/guides/first?depth=2' },
+    { kind: 'redirect with a trailing slash', path: '/old/', status: 308, normalised: true },
+    { kind: 'redirect for now', path: '/soon', status: 307, to: '/live' },
+    { kind: 'redirect with a name', path: '/boats/first', status: 308, to: '/guides/first' },
+    { kind: 'redirect with a star', path: '/wild/a/b', status: 308, to: '/guides/a/b' },
+    { kind: 'redirect to a heading', path: '/part', status: 308, to: '/guides/first#ropes' },
+    { kind: 'redirect to another site', path: '/away/a/b', status: 308, to: 'https://example.com/a/b' },
+    { kind: 'chain of redirects', path: '/chain', status: 308, to: '/guides/first' },
+    { kind: 'redirect of a file', path: '/old.pdf', status: 308, to: '/guides/first' },
+    { kind: 'redirect with an umlaut', path: '/alt/gr%C3%BCn', status: 308, to: '/names/Gr%C3%BCn%20&%20blau' },
+    { kind: 'redirect beside an endpoint', path: '/v1/old/first', status: 308, to: '/guides/first' },
+    { kind: 'redirect over a page', path: '/covered', status: 308, to: '/live' },
+    { kind: 'redirect, Accept: text/markdown', path: '/old', headers: markdown, status: 308, to: '/guides/first' },
+    { kind: 'redirect, as Markdown file', path: '/old.md', status: 404 },
+  ],
+  'text for agents': [
+    { kind: 'page as .md', path: '/guides/first.md', status: 200 },
+    { kind: 'root as .md', path: '/index.md', status: 200 },
+    { kind: 'index as .md', path: '/guides.md', status: 200 },
+    { kind: 'umlaut as .md', path: '/names/Gr%C3%BCn%20%26%20blau.md', status: 200 },
+    { kind: 'operation as .md', path: '/api-reference/ships/list-ships.md', status: 200 },
+    { kind: '.md, HEAD', path: '/guides/first.md', method: 'HEAD', status: 200 },
+    { kind: '.md, POST', path: '/guides/first.md', method: 'POST', status: 405 },
+    { kind: 'page, Accept: text/markdown', path: '/guides/first', headers: markdown, status: 200 },
+    { kind: 'page, Accept: text/plain', path: '/guides/first', headers: { Accept: 'text/plain' }, status: 200 },
+    {
+      kind: 'page, Accept: text/html and text',
+      path: '/guides/first',
+      headers: { Accept: 'text/html, text/plain' },
+      status: 200,
+    },
+    { kind: 'page, Accept: */*', path: '/guides/first', headers: { Accept: '*/*' }, status: 200 },
+    { kind: 'root, Accept: text/markdown', path: '/', headers: markdown, status: 200 },
+    { kind: 'umlaut, Accept: text/markdown', path: '/names/Gr%C3%BCn%20%26%20blau', headers: markdown, status: 200 },
+    { kind: 'unknown address as .md', path: '/none.md', status: 404 },
+    { kind: 'unknown address, Accept: text/markdown', path: '/none', headers: markdown, status: 404 },
+    { kind: 'hidden page as .md', path: '/hidden.md', status: 200 },
+  ],
+  files: [
+    { kind: 'llms.txt', path: '/llms.txt', status: 200 },
+    { kind: 'llms-full.txt', path: '/llms-full.txt', status: 200 },
+    { kind: 'llms.txt, HEAD', path: '/llms.txt', method: 'HEAD', status: 200 },
+    { kind: 'llms.txt, Accept: text/markdown', path: '/llms.txt', headers: markdown, status: 200 },
+    { kind: 'llms.txt of a well-known folder', path: '/.well-known/llms.txt', status: 200 },
+    { kind: 'sitemap', path: '/sitemap.xml', status: 200 },
+    { kind: 'robots', path: '/robots.txt', status: 200 },
+    { kind: 'robots, POST', path: '/robots.txt', method: 'POST', status: 405 },
+    { kind: 'feed', path: '/updates/rss.xml', status: 200 },
+    { kind: 'feed of a page without one', path: '/live/rss.xml', status: 404 },
+    { kind: 'favicon.ico', path: '/favicon.ico', status: 404 },
+    { kind: 'specification', path: '/openapi.json', status: 200 },
+    { kind: 'docs.json', path: '/docs.json', status: 404 },
+    { kind: 'picture', path: '/images/pier.png', status: 200 },
+    { kind: 'picture with a query', path: '/images/pier.png?w=1', status: 200 },
+    { kind: 'picture, HEAD', path: '/images/pier.png', method: 'HEAD', status: 200 },
+    { kind: 'picture, POST', path: '/images/pier.png', method: 'POST', status: 405 },
+    { kind: 'picture, OPTIONS', path: '/images/pier.png', method: 'OPTIONS', status: 204 },
+    { kind: 'picture, escaped letters', path: '/images/%70ier.png', status: 200 },
+    { kind: 'svg', path: '/images/logo-light.svg', status: 200 },
+    { kind: 'text', path: '/files/notes.txt', status: 200 },
+    { kind: 'text, first bytes', path: '/files/notes.txt', headers: { Range: 'bytes=0-4' }, status: 206 },
+    { kind: 'text, last bytes', path: '/files/notes.txt', headers: { Range: 'bytes=-4' }, status: 206 },
+    { kind: 'text, from a byte', path: '/files/notes.txt', headers: { Range: 'bytes=6-' }, status: 206 },
+    { kind: 'text, beyond its end', path: '/files/notes.txt', headers: { Range: 'bytes=9999-' }, status: 416 },
+    { kind: 'text, several ranges', path: '/files/notes.txt', headers: { Range: 'bytes=0-1,3-4' }, status: 200 },
+    { kind: 'text, no range', path: '/files/notes.txt', headers: { Range: 'lines=1' }, status: 200 },
+    { kind: 'style sheet of the folder', path: '/style.css', status: 200 },
+  ],
+  'what pages load': [
+    { kind: '_lectern', path: '/_lectern', status: 404 },
+    { kind: '_lectern, unknown kind', path: '/_lectern/none', status: 404 },
+    { kind: '_lectern, unknown kind with a file', path: '/_lectern/none/x.js', status: 404 },
+    ...[
+      'browser/none.js',
+      'style/none.css',
+      'fonts/none.woff2',
+      'fonts/a/none.woff2',
+      'katex/none.css',
+      'mermaid/none.js',
+    ]
+      .concat([
+        'og/none.png',
+        'playground/none.json',
+        'schema/none.html',
+        'search/none.json',
+        'sidebar/none.html',
+        'author/none.js',
+      ])
+      .flatMap((file): Row[] => [
+        { kind: `_lectern, unknown ${file}`, path: `/_lectern/${file}`, status: 404 },
+        {
+          kind: `_lectern, ${file} out of its folder`,
+          path: `/_lectern/${file.replace(/none\b/, '..%2f..%2fpackage')}`,
+          status: 404,
+        },
+        {
+          kind: `_lectern, ${file} with a percent sign`,
+          path: `/_lectern/${file.replace(/none\b/, '%2525')}`,
+          status: 404,
+        },
+      ]),
+    ...['handle', 'markdown', 'files', 'page', 'missing', 'written'].map(
+      (name): Row => ({ kind: `_lectern, inner ${name}`, path: `/_lectern/${name}`, status: 404 }),
+    ),
+    { kind: '_lectern, the 404 page itself', path: '/_lectern/not-found', status: 404 },
+    { kind: 'integrations', path: '/_lectern/integrations.js', status: 200 },
+    { kind: 'writer.css', path: '/_lectern/writer.css', status: 200 },
+    { kind: 'theme.css', path: '/_lectern/style/theme.css', status: 200 },
+    { kind: 'theme.css, HEAD', path: '/_lectern/style/theme.css', method: 'HEAD', status: 200 },
+    { kind: 'theme.css, POST', path: '/_lectern/style/theme.css', method: 'POST', status: 405 },
+    { kind: 'theme.css, escaped', path: '/_lectern/style/th%65me.css', status: 200 },
+    { kind: 'katex', path: '/_lectern/katex/katex.min.css', status: 200 },
+    { kind: 'mermaid', path: '/_lectern/mermaid/mermaid.esm.min.mjs', status: 200 },
+    { kind: 'og', path: '/_lectern/og/guides/first.png', status: 200 },
+    { kind: 'og of the root', path: '/_lectern/og/index.png', status: 200 },
+    { kind: 'og of an umlaut', path: '/_lectern/og/names/Gr%C3%BCn%20%26%20blau.png', status: 200 },
+    { kind: 'suggestions', path: '/_lectern/suggestions?path=/guides/frist', status: 200 },
+    { kind: 'suggestions, without a path', path: '/_lectern/suggestions', status: 200 },
+    { kind: 'suggestions, long', path: `/_lectern/suggestions?path=/${'a'.repeat(400)}`, status: 200 },
+    { kind: 'words of the panel', path: '/_lectern/assistant?lang=de', status: 200 },
+    { kind: 'words of the panel, unknown language', path: '/_lectern/assistant?lang=xx', status: 200 },
+    { kind: 'stars of no repository', path: '/_lectern/stars', status: 204 },
+    { kind: 'stars of a strange repository', path: '/_lectern/stars?repository=a/b', status: 204 },
+    { kind: 'playground’s request, GET', path: '/_lectern/request', status: 405 },
+    {
+      kind: 'playground’s request, foreign',
+      path: '/_lectern/request',
+      method: 'POST',
+      headers: { Origin: 'https://evil.example' },
+      status: 403,
+    },
+  ],
+  endpoints: [
+    { kind: 'api/assistant, GET', path: '/api/assistant', status: 405 },
+    { kind: 'api/assistant, OPTIONS', path: '/api/assistant', method: 'OPTIONS', status: 405 },
+    { kind: 'api/assistant, HEAD', path: '/api/assistant', method: 'HEAD', status: 405 },
+    {
+      kind: 'api/assistant, POST',
+      path: '/api/assistant',
+      method: 'POST',
+      headers: own,
+      body: question,
+      status: 200,
+      differs: 'body',
+    },
+    {
+      kind: 'api/assistant, POST nonsense',
+      path: '/api/assistant',
+      method: 'POST',
+      headers: own,
+      body: '{',
+      status: 400,
+    },
+    {
+      kind: 'api/assistant, foreign',
+      path: '/api/assistant',
+      method: 'POST',
+      headers: { ...json, Origin: 'https://evil.example' },
+      body: question,
+      status: 403,
+    },
+    ...['/v1/assistant/docs/message', '/v2/assistant/docs/message', '/v1/search/docs'].flatMap((path): Row[] => [
+      { kind: `${path}, GET`, path, status: 405 },
+      { kind: `${path}, HEAD`, path, method: 'HEAD', status: 405 },
+      { kind: `${path}, OPTIONS`, path, method: 'OPTIONS', status: 204 },
+      { kind: `${path}, POST without a key`, path, method: 'POST', headers: json, body: question, status: 401 },
+      {
+        kind: `${path}, POST with a wrong key`,
+        path,
+        method: 'POST',
+        headers: { ...json, Authorization: 'Bearer x' },
+        body: question,
+        status: 401,
+      },
+      { kind: `${path}, PUT`, path, method: 'PUT', body: 'x', status: 405 },
+      {
+        kind: `${path}, escaped domain`,
+        path: path.replace('docs', '..%2fdocs'),
+        method: 'POST',
+        headers: json,
+        body: question,
+        status: 401,
+      },
+    ]),
+    { kind: 'v1/assistant without a domain', path: '/v1/assistant', status: 404 },
+    { kind: 'v3', path: '/v3/assistant/docs/message', method: 'POST', headers: json, body: question, status: 405 },
+  ],
+};
+
+/** Addresses with a hash in them, as the pages of a host name them. */
+const LINKED: readonly [kind: string, page: string, pattern: RegExp][] = [
+  ['browser script', '/', /"(\/_lectern\/browser\/[^"]+\.js)"/],
+  ['browser sheet', '/', /"(\/_lectern\/browser\/[^"]+\.css)"/],
+  ['theme sheet with its version', '/', /"(\/_lectern\/style\/theme\.css[^"]*)"/],
+  ['font', '/', /"(\/_lectern\/fonts\/[^"]+)"/],
+  ['integrations with their version', '/', /"(\/_lectern\/integrations\.js[^"]*)"/],
+  ['picture of a page', '/guides/first', /"(?:https?:\/\/[^/"]+)?(\/_lectern\/og\/[^"]+)"/],
+  ['live component', '/live', /"(\/_lectern\/author\/[^"]+)"/],
+  ['katex sheet', '/formulas', /"(\/_lectern\/katex\/[^"]+)"/],
+  ['playground', '/api-reference/ships/list-ships', /"(\/_lectern\/playground\/[^"]+)"/],
+  ['schema', '/api-reference/ships/follow-the-chain', /"(\/_lectern\/schema\/[^"]+)"/],
+  ['sidebar', '/api-reference/ships/list-ships', /"(\/_lectern\/sidebar\/[^"]+)"/],
+];
+
+/** The headers that must be alike, with Vary. */
+const ALIKE = ['content-type', 'location', 'link', 'allow', 'content-range', 'accept-ranges', 'retry-after'] as const;
+
+let hosts: Host[] = [];
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  hosts = await Promise.all(HOSTS.map((name) => startHost(name, SITE)));
+});
+test.afterAll(async () => {
+  await Promise.all(hosts.map((host) => host.stop()));
+});
+
+for (const [group, rows] of Object.entries(ROWS)) {
+  test(group, async () => {
+    for (const row of rows) await expectAlike(row);
+  });
+}
+
+test('addresses with a hash, as the pages of each host name them', async () => {
+  for (const [kind, page, pattern] of LINKED) {
+    const paths = await Promise.all(
+      hosts.map(async ({ origin }) => {
+        const { body } = await request(origin, { path: page });
+        return pattern.exec(String(body))?.[1]?.replaceAll('&amp;', '&');
+      }),
+    );
+    const [, , , path] = paths;
+    expect.soft(path, `${kind} in ${page}`).toBeDefined();
+    if (path === undefined) continue;
+    expect.soft(paths.slice(2), kind).toEqual([path, path]);
+    await expectAlike({ kind, path, status: 200 });
+  }
+});
+
+test('one prerendered address of each kind', async () => {
+  const manifest = path.join(import.meta.dirname, '../.lectern/e2e', SITE, 'prerender-manifest.json');
+  const { routes } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { routes: Record<string, unknown> };
+  const own = Object.keys(routes).filter((route) => route.startsWith('/_lectern/'));
+  const kinds = new Map(own.map((route) => [route.split('/')[2], route]));
+  expect(kinds.size).toBeGreaterThan(8);
+  for (const [kind = '', route] of kinds) {
+    await expectAlike({ kind, path: encodeURI(route), status: kind === 'not-found' ? 404 : 200 });
+  }
+});
+
+test('304 for a current validator in both production hosts', async () => {
+  for (const path of ['/', '/guides/first', '/_lectern/style/theme.css', '/images/pier.png', '/guides/first.md']) {
+    for (const { name, origin } of hosts.slice(2)) {
+      const { headers } = await request(origin, { path });
+      const etag = headers.etag ?? '';
+      expect.soft(etag, `${path} in ${name}`).not.toBe('');
+      for (const known of [etag, `"x", ${etag}`, '*']) {
+        const again = await request(origin, { path, headers: { 'If-None-Match': known } });
+        expect.soft([again.status, again.body.length], `${path} in ${name}: ${known}`).toEqual([304, 0]);
+      }
+      const other = await request(origin, { path, headers: { 'If-None-Match': '"x"' } });
+      expect.soft(other.status, `${path} in ${name}`).toBe(200);
+    }
+  }
+});
+
+/** Sends the request to all hosts; each must answer as the row says, and like `npm run start`. */
+async function expectAlike(row: Row): Promise<void> {
+  const label = `${row.kind}: ${row.method ?? 'GET'} ${row.path.slice(0, 80)}`;
+  const answers = await Promise.all(hosts.map(({ origin }) => request(origin, row)));
+  const [, , nextStart, start] = answers as [Answered, Answered, Answered, Answered];
+  const wanted = { ...headFacts(start), status: row.status };
+  for (const [index, { name }] of hosts.entries()) {
+    const answer = answers[index] ?? start;
+    if (row.except === name) continue;
+    if (row.refusedBy?.includes(name)) {
+      expect.soft(answer.status, `${label} in ${name}`).toBeGreaterThanOrEqual(400);
+      continue;
+    }
+    expect.soft(headFacts(answer), `${label} in ${name}`).toEqual(wanted);
+    if (row.differs === 'body' || isRedirect(answer)) continue;
+    const [own, others] = [bodyOf(answer, hosts[index]), bodyOf(start, hosts.at(-1))];
+    expect.soft(own === others ? '' : differenceOf(own, others), `${label}: body in ${name}`).toBe('');
+  }
+  if (row.to !== undefined) expect.soft(start.headers.location, label).toBe(row.to);
+  if (row.except === 'next start' || row.refusedBy?.includes('next start') || row.normalised) return;
+  expect.soft(cachingOf(nextStart), `${label}: caches of a build`).toEqual(cachingOf(start));
+}
+
+/** Cache-Control, and whether a stored copy can be validated; an answer that may not be stored needs no ETag. */
+function cachingOf({ headers }: Answered): [control: string | undefined, hasTag: boolean] {
+  const control = headers['cache-control'];
+  return [control, control !== 'no-store' && headers.etag !== undefined];
+}
+
+function headFacts({ status, headers }: Answered): Record<string, unknown> {
+  return { status, ...Object.fromEntries(ALIKE.map((name) => [name, headers[name]])), vary: ownVary(headers) };
+}
+
+/** The body of a redirect is not compared: Next writes the address into it. */
+function isRedirect({ status }: Answered): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** The body without the address of its host, and without what only a preview or only a build has. */
+function bodyOf({ body }: Answered, host: Host | undefined): string {
+  return asBuilt(String(body).replaceAll(new URL(host?.origin ?? '').host, 'HOST'));
+}
+
+/** Where two texts begin to differ, short enough for a report. */
+function differenceOf(one: string, other: string): string {
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const around = (text: string) => text.slice(Math.max(0, at - 40), at + 120);
+  return `${around(one)} … instead of … ${around(other)}`;
+}
+
+/** Our own names in Vary, sorted: Next adds those of its router, and a host that compresses adds Accept-Encoding. */
+function ownVary({ vary = '' }: IncomingHttpHeaders): string[] {
+  return vary
+    .toLowerCase()
+    .split(/,\s*/)
+    .filter((name) => name !== '' && name !== 'accept-encoding' && !/^(rsc|next-)/.test(name))
+    .sort();
+}
+
+/** A document without what only a preview has, or only a build: the reload script, services, the problem panel. */
+function asBuilt(body: string): string {
+  return body
+    .replace(/ data-revision="\d+"/, '')
+    .replace(/<script src="\/_lectern\/integrations\.js[^>]*><\/script>/, '')
+    .replace(/<link rel="stylesheet" href="\/_lectern\/style\/problems\.css[^>]*>/, '')
+    .replace(/<aside class="problem-panel".*?<\/aside>/s, '');
+}
