@@ -13,6 +13,8 @@ const PHASES: readonly (readonly [name: string, script: string])[] = [
   ['style', 'test:style'],
   ['dead code', 'test:dead'],
   ['unit tests', 'test:unit'],
+  ['known vulnerabilities', 'test:audit'],
+  ['attacks', 'test:attack'],
   ['browser tests', 'test:e2e'],
 ];
 

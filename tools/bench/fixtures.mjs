@@ -1,8 +1,31 @@
-/** Writes N plain pages and a docs.json: `node fixtures.mjs N OUT`. Deterministic; the default input of `npm run bench`. */
+/**
+ * Writes N plain pages and a docs.json: `node fixtures.mjs N OUT [LANGUAGES]`. Deterministic; the default input of `npm run bench`. The
+ * pages are divided among that many languages, each with the same navigation; with one language there is no menu of languages.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
-const [count = '100', out = 'bench-docs'] = process.argv.slice(2);
+const [count = '100', out = 'bench-docs', languages = '1'] = process.argv.slice(2);
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'ja',
+  'ko',
+  'zh-Hans',
+  'pt-BR',
+  'ru',
+  'ar',
+  'cs',
+  'nl',
+  'pl',
+  'sv',
+  'tr',
+  'uk',
+  'vi',
+];
 const PER_GROUP = 10;
 const TABS = ['Guides', 'Reference', 'Platform', 'Integrations'];
 const FENCES = [
@@ -18,25 +41,36 @@ const FENCES = [
   ['json', '{\n  "id": "row_1",\n  "name": "first",\n  "tags": ["a", "b"],\n  "size": 12\n}'],
 ];
 
-const n = Number(count);
-const tabs = TABS.map((tab) => ({ tab, groups: [] }));
-for (let i = 0; i < n; i++) {
-  const tab = tabs[Math.floor((i * TABS.length) / n)];
-  const last = tab.groups.at(-1);
-  const group = last && last.pages.length < PER_GROUP ? last : { group: `Part ${tab.groups.length + 1}`, pages: [] };
-  if (group !== last) tab.groups.push(group);
-  const file = `${tab.tab.toLowerCase()}/part-${tab.groups.length}/page-${i + 1}`;
-  group.pages.push(file);
-  fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
-  fs.writeFileSync(path.join(out, `${file}.mdx`), page(i));
-}
+const chosen = LANGUAGES.slice(0, Number(languages));
+const trees = chosen.map((language, index) => ({
+  language,
+  tabs: tabsOf(chosen.length > 1 ? `${language}/` : '', index),
+}));
 const config = {
   theme: 'mint',
   name: 'Bench',
   colors: { primary: '#0D9373' },
-  navigation: { tabs: tabs.filter((t) => t.groups.length > 0) },
+  navigation: chosen.length > 1 ? { languages: trees } : { tabs: trees[0]?.tabs },
 };
+fs.mkdirSync(out, { recursive: true });
 fs.writeFileSync(path.join(out, 'docs.json'), JSON.stringify(config, null, 2));
+
+/** Writes the pages of one language below `folder`. */
+function tabsOf(folder, index) {
+  const n = Math.floor(Number(count) / chosen.length) + (index < Number(count) % chosen.length ? 1 : 0);
+  const tabs = TABS.map((tab) => ({ tab, groups: [] }));
+  for (let i = 0; i < n; i++) {
+    const tab = tabs[Math.floor((i * TABS.length) / n)];
+    const last = tab.groups.at(-1);
+    const group = last && last.pages.length < PER_GROUP ? last : { group: `Part ${tab.groups.length + 1}`, pages: [] };
+    if (group !== last) tab.groups.push(group);
+    const file = `${folder}${tab.tab.toLowerCase()}/part-${tab.groups.length}/page-${i + 1}`;
+    group.pages.push(file);
+    fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+    fs.writeFileSync(path.join(out, `${file}.mdx`), page(i));
+  }
+  return tabs.filter((tab) => tab.groups.length > 0);
+}
 
 function page(i) {
   const sections = Array.from({ length: 8 }, (_, s) => {

@@ -39,7 +39,7 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
     url: `http://127.0.0.1:${port}/v1/assistant/docs/message`,
     async makeKey() {
       const organisation = `load-${keys++}`;
-      const { key, record } = createKey({ organisation, domain: 'docs', kind: 'server', origins: [] }, new Date());
+      const { key, record } = createKey({ organisation, domains: ['docs'], kind: 'server', origins: [] }, new Date());
       await createFolderKeys(stateDir).write(record);
       return key;
     },

@@ -3,8 +3,14 @@
  * [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; the default is `fixtures.mjs` in this
  * folder. `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]` tests the assistant under load, see `load.ts`.
  * `bench -- soak [--minutes 30] [--streams 200] [--rate 20] [--answer 10000]` runs long and checks what is stored, see `soak.ts`.
+ * `bench -- fuzz [--count 20000] [--seed 1]` checks damaged docs folders, see `fuzz/fuzz.ts`; `bench -- kill [--times 50]` kills the server at
+ * random moments, see `kill.ts`.
  * `bench -- answers --docs DIR --questions FILE` or `--sites DIR` measures answers and the search box, see `answers.ts`; `bench -- retrieval`
- * also prints the size of the index, see `retrieval.ts`.
+ * also prints the size of the index, see `retrieval.ts`. `bench -- service [--domains 200] [--pages 50] [--megabytes 64]` measures one process
+ * for many sites, see `service.ts`. `bench -- export [--pages 1000] [--languages 12]` measures exports, see `exports.ts`.
+ * `bench -- mcp [--requests 10000]` sends malformed messages to an MCP server, see `fuzz/mcp.ts`.
+ * for many sites, see `service.ts`. `bench -- export [--pages 1000] [--languages 12]` measures exports, see `exports.ts`. `bench -- insights
+ * [--events 1000000]` fills the database of the dashboard and times its views, see `insights/insights.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -39,22 +45,45 @@ const { values, positionals } = parseArgs({
     verbose: { type: 'boolean', default: false },
     print: { type: 'boolean', default: false },
     generator: { type: 'string', default: path.join(import.meta.dirname, 'fixtures.mjs') },
-    pages: { type: 'string', default: '100' },
+    pages: { type: 'string' },
+    languages: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
+    domains: { type: 'string', default: '200' },
+    megabytes: { type: 'string', default: '64' },
     streams: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '300' },
     answer: { type: 'string', default: '10000' },
     rate: { type: 'string', default: '20' },
     minutes: { type: 'string', default: '30' },
+    count: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    times: { type: 'string', default: '50' },
+    requests: { type: 'string', default: '10000' },
+    events: { type: 'string', default: '1000000' },
   },
 });
 
-if (positionals[0] === 'answers') {
+if (positionals[0] === 'insights') {
+  const { benchInsights } = await import('./insights/insights');
+  process.exit((await benchInsights(Number(values.events))) ? 0 : 1);
+} else if (positionals[0] === 'answers') {
   const { benchAnswers } = await import('./answers');
   await benchAnswers(values);
+} else if (positionals[0] === 'mcp') {
+  const { benchMcp } = await import('./fuzz/mcp');
+  await benchMcp(values);
 } else if (positionals[0] === 'retrieval') {
   const { benchRetrieval } = await import('./retrieval');
   await benchRetrieval(values);
+} else if (positionals[0] === 'export') {
+  const { benchExport } = await import('./exports');
+  const { generator, runs, languages, pages: list = '100' } = values;
+  for (const pages of list.split(',')) await benchExport({ generator, pages, languages, runs: Number(runs) });
+} else if (positionals[0] === 'service') {
+  const { benchService } = await import('./service');
+  const { domains, pages = '50', megabytes, generator } = values;
+  const plan = { domains: Number(domains), pages: Number(pages), megabytes: Number(megabytes), generator };
+  process.exit((await benchService(plan)) ? 0 : 1);
 } else if (positionals[0] === 'load') {
   // The latest build rather than that of this bench.
   process.env.LECTERN_DIST = ownDist;
@@ -66,6 +95,12 @@ if (positionals[0] === 'answers') {
     answerMs: Number(answer),
     rate: Number(rate),
   });
+} else if (positionals[0] === 'fuzz') {
+  const { benchFuzz } = await import('./fuzz/fuzz');
+  process.exit((await benchFuzz({ count: Number(values.count), seed: Number(values.seed) })) ? 0 : 1);
+} else if (positionals[0] === 'kill') {
+  const { benchKill } = await import('./kill');
+  process.exit((await benchKill(Number(values.times))) ? 0 : 1);
 } else if (positionals[0] === 'soak') {
   process.env.LECTERN_DIST = ownDist;
   const { benchSoak } = await import('./soak');
@@ -73,7 +108,7 @@ if (positionals[0] === 'answers') {
   const plan = { minutes: Number(minutes), streams: Number(streams), rate: Number(rate), answerMs: Number(answer) };
   process.exit((await benchSoak(plan)) ? 0 : 1);
 } else {
-  for (const n of values.pages.split(',').map(Number)) await benchPages(n, Number(values.runs));
+  for (const n of (values.pages ?? '100').split(',').map(Number)) await benchPages(n, Number(values.runs));
 }
 
 async function benchPages(n: number, runs: number): Promise<void> {

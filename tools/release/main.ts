@@ -1,0 +1,46 @@
+/**
+ * `npm run release -- VERSION`: dates the section of the changelog, sets the version, commits and tags it, and makes the package with its
+ * checksum. Pushes nothing. The last line of stdout is the path of the tarball.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { compareVersions, releasedChangelog } from './changelog';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const [version = ''] = process.argv.slice(2);
+
+try {
+  console.log(release());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+/** The path of the tarball. Throws before anything is written if the release is not possible. */
+function release(): string {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Usage: npm run release -- VERSION, such as 0.2.0.');
+  const current = JSON.parse(read('package.json')).version as string;
+  if (compareVersions(version, current) < 0) throw new Error(`${version} is before the current version ${current}.`);
+  if (run('git', 'status', '--porcelain') !== '') throw new Error('There are changes that are not committed.');
+  if (run('git', 'tag', '--list', `v${version}`) !== '') throw new Error(`There is a tag v${version} already.`);
+  const changelog = releasedChangelog(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10));
+  fs.writeFileSync(path.join(ROOT, 'CHANGELOG.md'), changelog);
+  if (version !== current) run('npm', 'version', version, '--no-git-tag-version');
+  run('git', 'add', 'CHANGELOG.md', 'package.json', 'package-lock.json');
+  if (run('git', 'status', '--porcelain') !== '') run('git', 'commit', '-m', `Release ${version}`);
+  run('git', 'tag', '-a', `v${version}`, '-m', `Version ${version}`);
+  const tarball = run('npm', 'run', '--silent', 'package').split('\n').at(-1) ?? '';
+  const checksum = createHash('sha256').update(fs.readFileSync(tarball)).digest('hex');
+  fs.writeFileSync(`${tarball}.sha256`, `${checksum}  ${path.basename(tarball)}\n`);
+  return tarball;
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+function run(command: string, ...args: string[]): string {
+  return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
+}
