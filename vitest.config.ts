@@ -21,6 +21,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // Processes rather than threads: some tests limit their own CPU time.
     pool: 'forks',
+    // A message written after the last test would fail the run: it is sent to a process that has ended the connection.
+    disableConsoleIntercept: true,
     projects: [
       { extends: true, test: { name: 'shared', include: [include], exclude: isolated, isolate: false } },
       { extends: true, test: { name: 'isolated', include: isolated } },

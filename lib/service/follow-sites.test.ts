@@ -1,10 +1,11 @@
 /** Sites that come, change, break and go in a folder, without a clock. */
+import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchSections } from '@/lib/search/search';
-import { takeOver } from './follow-sites';
+import { followSites, takeOver } from './follow-sites';
 import { folderPlace } from './places/folder-place';
 import type { Listing, SitePlace } from './places/place';
 import { createRegistry, type Registry } from './registry';
@@ -246,4 +247,29 @@ it('takes 5,000 domains and says that there are more', async () => {
   await takeOver(listing, registry, seen, { everyMs: 1, log: (message) => logged.push(message) });
   expect(registry.size()).toBe(5_000);
   expect(logged).toEqual(['there are 5001 sites; only 5000 are answered for']);
+});
+
+describe('following', () => {
+  it('ends when the last read has ended, and logs nothing after it was stopped', async () => {
+    const calls = new EventEmitter();
+    const read = async (): Promise<never> => {
+      calls.emit('read');
+      await once(calls, 'remove');
+      throw new Error('the folder is gone');
+    };
+    const listing = { sites: new Map([['docs', { stamp: '1', read }]]), organisations: new Map() };
+    const begun = once(calls, 'read');
+    const options = { everyMs: 1, log: (message: string) => logged.push(message) };
+    const following = followSites({ list: async () => listing }, registry, options);
+    await begun;
+    let ended = false;
+    const stopped = following.stop().then(() => {
+      ended = true;
+    });
+    await new Promise(setImmediate);
+    expect(ended).toBe(false);
+    calls.emit('remove');
+    await stopped;
+    expect(logged).toEqual([]);
+  });
 });

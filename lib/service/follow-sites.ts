@@ -8,7 +8,8 @@ import type { SiteCopy } from './site-copy';
 export interface Following {
   /** Resolves when all sites were read once. */
   first: Promise<void>;
-  stop(): void;
+  /** Resolves when nothing is read any more. Nothing is logged from the call on. */
+  stop(): Promise<void>;
 }
 
 interface Seen {
@@ -39,8 +40,13 @@ const MISSES = 2;
 /** Reads the sites and goes on until stopped. Failures are logged; the state before stays. */
 export function followSites(place: SitePlace, registry: Registry, options: Options): Following {
   const seen = new Map<string, Seen>();
+  /** Passes that are under way; a slow site keeps its pass open beside later ones. */
+  const passes = new Set<Promise<void>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const log = (message: string): void => {
+    if (!stopped) options.log(message);
+  };
   let isFirst = true;
   let begun = (): void => undefined;
   const first = new Promise<void>((resolve) => {
@@ -49,23 +55,31 @@ export function followSites(place: SitePlace, registry: Registry, options: Optio
 
   async function follow(): Promise<void> {
     try {
-      const work = takeOver(await place.list(), registry, seen, options);
+      const work = takeOver(await place.list(), registry, seen, { ...options, log });
+      track(work);
       // A site that takes long does not hold up the others.
       await (isFirst ? work : Promise.race([work, pause(options.everyMs)]));
-      if (isFirst) options.log(`${registry.size()} ${registry.size() === 1 ? 'site' : 'sites'}`);
+      if (isFirst) log(`${registry.size()} ${registry.size() === 1 ? 'site' : 'sites'}`);
       isFirst = false;
       begun();
     } catch (error) {
-      if (!stopped) options.log(`the sites cannot be listed: ${messageOf(error)}`);
+      log(`the sites cannot be listed: ${messageOf(error)}`);
     }
-    if (!stopped) timer = setTimeout(() => void follow(), options.everyMs);
+    if (!stopped) timer = setTimeout(() => track(follow()), options.everyMs);
   }
-  void follow();
+
+  function track(pass: Promise<void>): void {
+    const ended = pass.catch(() => undefined).finally(() => passes.delete(ended));
+    passes.add(ended);
+  }
+
+  track(follow());
   return {
     first,
-    stop() {
+    async stop() {
       stopped = true;
       clearTimeout(timer);
+      while (passes.size > 0) await Promise.all(passes);
     },
   };
 }

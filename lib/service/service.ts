@@ -119,8 +119,10 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
       await Promise.all([following.first, assistant()]);
     },
     async close() {
-      following.stop();
+      const stopped = following.stop();
+      // Ends the reads that are under way.
       place.close?.();
+      await stopped;
       await (await openInsights(env))?.flush();
       await (await assistant()).close();
     },
