@@ -24,12 +24,17 @@ export interface Insights extends Collector {
   webhook?: Webhook;
 }
 
+interface OpenedInsights extends Insights {
+  /** Stores what is waiting and closes the store. */
+  close(): Promise<void>;
+}
+
 const SWEEP_MS = 3_600_000;
 const MOST_SOURCES = 3;
 const LONGEST_TEXT = 2_000;
 const log = quietLog((message) => console.log(message));
 
-const opened = new WeakMap<Env, Promise<Insights | undefined>>();
+const opened = new WeakMap<Env, Promise<OpenedInsights | undefined>>();
 
 /**
  * The insights of an environment, opened once. Undefined if nothing is to be recorded: `INSIGHTS_DAYS=0`, or neither a place for the state nor
@@ -40,6 +45,13 @@ export function openInsights(env: Env): Promise<Insights | undefined> {
   opened.set(env, known);
   known.catch(() => opened.delete(env));
   return known;
+}
+
+/** Closes the insights of an environment, if they were opened: nothing is recorded or retried after it. */
+export async function closeInsights(env: Env): Promise<void> {
+  const known = opened.get(env);
+  opened.delete(env);
+  await (await known?.catch(() => undefined))?.close();
 }
 
 /** Opens the store alone, for commands; undefined as for `openInsights`. The caller closes it. */
@@ -100,20 +112,27 @@ export function eventOf(answer: AnswerRecord, keepsText: boolean): InsightEvent 
   };
 }
 
-async function createInsights(env: Env): Promise<Insights | undefined> {
+async function createInsights(env: Env): Promise<OpenedInsights | undefined> {
   const settings = parseInsightSettings(env);
   const store = await openInsightStore(env);
   if (store === undefined) return undefined;
   const collector = createCollector(store, log);
   const sweep = (): void => void store.sweep(Date.now()).catch(() => undefined);
   sweep();
-  setInterval(sweep, SWEEP_MS).unref();
+  const timer = setInterval(sweep, SWEEP_MS).unref();
   // SQLite stores synchronously, so that nothing is lost when the process is stopped.
-  process.once('exit', () => void collector.flush().catch(() => undefined));
+  const flushLast = (): void => void collector.flush().catch(() => undefined);
+  process.once('exit', flushLast);
   return {
     ...collector,
     settings,
     store,
     ...(settings.webhook ? { webhook: createWebhook(settings.webhook, log) } : {}),
+    async close() {
+      clearInterval(timer);
+      process.off('exit', flushLast);
+      await collector.flush().catch(() => undefined);
+      await store.close();
+    },
   };
 }

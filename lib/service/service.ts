@@ -6,7 +6,7 @@ import { type AssistantService, serviceOpener } from '@/lib/assistant/service';
 import { wireV4 } from '@/lib/assistant/wire/wire-v4';
 import { wireV5 } from '@/lib/assistant/wire/wire-v5';
 import { handleFeedback } from '@/lib/insights/feedback/handle-feedback';
-import { openInsights, recorderFor } from '@/lib/insights/open-insights';
+import { closeInsights, recorderFor } from '@/lib/insights/open-insights';
 import { hasDashboard } from '@/lib/insights/settings';
 import type { Env } from '@/lib/kit/env';
 import { quietLog } from '@/lib/kit/http/quiet-log';
@@ -123,7 +123,7 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
       // Ends the reads that are under way.
       place.close?.();
       await stopped;
-      await (await openInsights(env))?.flush();
+      await closeInsights(env);
       await (await assistant()).close();
     },
   };
