@@ -8,6 +8,7 @@ import { readGrammars } from '@/lib/mdx/code/grammars';
 import { isCurrent } from '@/lib/mdx/compile/dependencies';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import type { RenderedPage } from '@/lib/mdx/types';
+import { languagesOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import type { Program } from '@/lib/outputs/assets/browser-files';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
@@ -16,6 +17,7 @@ import { lastChangeOf } from '@/lib/site/model/last-change';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { viewDirectory } from '@/lib/site/view/directory';
+import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { stampOf } from '@/lib/source/file-memo';
 import { listFiles, readText } from '@/lib/source/files';
 import type { Env } from '@/lib/source/location';
@@ -97,8 +99,15 @@ export async function frameKey(site: SiteModel, program: Program, options: unkno
     await siteFiles(site),
     sheetAddresses(site),
     grammars,
+    await hasPageDates(site),
   ];
   return hashOf(RENDERER_VERSION, JSON.stringify(program.browser), JSON.stringify(facts));
+}
+
+/** What the dates for the browser depend on. */
+export async function datesKey(site: SiteModel, frame: string): Promise<string> {
+  const dates = await Promise.all(languagesOf(site.nav).map((lang) => viewPageDates(site, lang)));
+  return hashOf(frame, JSON.stringify(dates));
 }
 
 /** Everything that a page's document depends on, except for the files that its text includes. `frame`: from `frameKey`. */

@@ -36,7 +36,7 @@ import { allSuggestions } from '@/lib/site/view/suggestions';
 import { wordsOf } from '@/lib/site/view/words';
 import { assistantWords } from '@/lib/strings/assistant-words';
 import { type FixedRedirect, HOSTS, hostFiles, pageFile, refreshPage } from './hosts';
-import { apiKey } from './keys';
+import { apiKey, datesKey } from './keys';
 import { type Drafts, draftFile, draftStream, type NextFile } from './output-folder';
 import { addressOf, type PageText, readAnswer } from './page-files';
 import type { Plan } from './plan';
@@ -93,6 +93,7 @@ async function group(
 const isApiRow = (row: Row): boolean => /^\/_lectern\/(?:schema|playground)\//.test(row.path);
 /** Made from pages, one by one or from all of them. */
 const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author)\//.test(row.path);
+const isDatesRow = (row: Row): boolean => row.path.startsWith('/_lectern/changes/');
 const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
 
 /** Styles, scripts, sidebars, the 404 page. */
@@ -116,7 +117,9 @@ async function planFrame(context: Context): Promise<void> {
       draft(`${OWN_FOLDER}/assistant`, JSON.stringify({ languages, endpoint }));
     });
   }
-  await planRows(context, 'frame', frame, (row) => isOwnRow(row) && !isApiRow(row) && !isMadeElsewhere(row));
+  const isOther = (row: Row): boolean => isApiRow(row) || isDatesRow(row) || isMadeElsewhere(row);
+  await planRows(context, 'frame', frame, (row) => isOwnRow(row) && !isOther(row));
+  await planRows(context, 'dates', await datesKey(site, frame), isDatesRow);
   if (HOSTS[settings.host].rules === 'none') return;
   await group(context, 'starts', hashOf(frame, settings.form), (draft) => {
     const place = placeOf(site) ?? ((address: string) => address);

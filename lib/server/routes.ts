@@ -27,6 +27,7 @@ import { handleRequest } from '@/lib/playground/handle';
 import { limitsFrom } from '@/lib/playground/limits';
 import { serversOf } from '@/lib/playground/site-servers';
 import { viewNavReport } from '@/lib/site/view/nav-report';
+import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { playgroundPages } from '@/lib/site/view/playground-data';
 import { schemaFragments } from '@/lib/site/view/schema-fragments';
 import { suggestPages } from '@/lib/site/view/suggestions';
@@ -121,6 +122,12 @@ export const OWN_ROUTES: readonly Route[] = [
     path: '/_lectern/keys/:name',
     list: (site) => languagesOf(site.nav).map((lang) => ({ name: `${lang}.json` })),
     answer: async (_, { site, params }) => json(keyWords(wordsOf(await site(), keyOf(params, '.json')))),
+  },
+  {
+    path: '/_lectern/changes/:name',
+    list: async (site) =>
+      (await hasPageDates(site)) ? languagesOf(site.nav).map((lang) => ({ name: `${lang}.json` })) : [],
+    answer: async (_, { site, params }) => json(await viewPageDates(await site(), keyOf(params, '.json'))),
   },
   {
     path: '/_lectern/not-found',

@@ -10,7 +10,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-git-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 it('takes the newest date of each file', () => {
-  const log = '\x002026-02-01T00:00:00Z\n\na.mdx\ngrüße.mdx\n\x002026-01-01T00:00:00Z\n\na.mdx\nb/c.mdx\n';
+  const log =
+    '\x002026-02-01T00:00:00Z HEAD -> main, origin/main\n\na.mdx\ngrüße.mdx\n\x002026-01-01T00:00:00Z \n\na.mdx\nb/c.mdx\n';
   expect([...parseLog(log)]).toEqual([
     ['a.mdx', '2026-02-01T00:00:00Z'],
     ['grüße.mdx', '2026-02-01T00:00:00Z'],
@@ -28,6 +29,20 @@ it('asks git for the docs folder inside a repository', async () => {
   git('add', '.');
   git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-m', 'Start');
   expect([...(await lastChanges(placeOf(docs)))]).toEqual([['a.mdx', '2026-03-04T05:06:07+00:00']]);
+});
+
+it('does not take the first commit of a shallow clone for a change of every file', async () => {
+  const [origin, docs] = [path.join(folder, 'origin'), path.join(folder, 'shallow')];
+  fs.mkdirSync(origin);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: origin, stdio: 'ignore', env: ENV });
+  git('init');
+  for (const name of ['a.mdx', 'b.mdx', 'c.mdx']) {
+    fs.writeFileSync(path.join(origin, name), name);
+    git('add', '.');
+    git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-m', name);
+  }
+  git('clone', '--depth', '2', `file://${origin}`, docs);
+  expect([...(await lastChanges(placeOf(docs))).keys()]).toEqual(['c.mdx']);
 });
 
 it('knows nothing where there is no repository', async () => {

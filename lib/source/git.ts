@@ -46,7 +46,15 @@ function parseKept(text: string): [FilePath, string][] | undefined {
 }
 
 async function readLog(place: Place): Promise<LastChanges> {
-  const args = ['-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative'];
+  const args = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--format=%x00%cI %D',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+  ];
   const log = await run('git', args, { cwd: place.docs, maxBuffer: MOST_OUTPUT }).catch(() => undefined);
   const changes = parseLog(log?.stdout ?? '');
   if (place.mode === 'build') await keep(place, changes);
@@ -62,12 +70,17 @@ function keptFile({ cache }: Place): string {
   return path.join(cache, KEPT_FILE);
 }
 
-/** The newest date of each file. `log`: newest first, each commit as `\0date`, an empty line, and the names of its files. */
+/**
+ * The newest date of each file. `log`: newest first, each commit as `\0date names`, an empty line, and its files. The last commit of a
+ * shallow clone is named `grafted` and appears to have added every file, so its date says nothing about them.
+ */
 export function parseLog(log: string): Map<FilePath, string> {
   const changes = new Map<FilePath, string>();
   for (const commit of log.split('\0').slice(1)) {
-    const [date = '', ...names] = commit.split('\n').filter((line) => line !== '');
-    for (const name of names) {
+    const [head = '', ...files] = commit.split('\n').filter((line) => line !== '');
+    const [date = '', ...names] = head.split(/,? /);
+    if (names.includes('grafted')) continue;
+    for (const name of files) {
       const file = filePath(name);
       if (!changes.has(file)) changes.set(file, date);
     }

@@ -257,6 +257,8 @@ export const ar: Strings = {
   contextAssistantHint: 'اسأل عن هذه الصفحة',
   contextSpecHint: 'ملف OpenAPI أو AsyncAPI',
   contextPdfHint: 'عبر نافذة الطباعة',
+  changedMark: 'تغيّرت منذ قراءتك الأخيرة لها',
+  changedNotice: 'تغيّرت هذه الصفحة في {date}، بعد قراءتك الأخيرة لها.',
   lastModified: 'آخر تعديل في {date}',
   editPage: 'عدّل هذه الصفحة',
   raiseIssue: 'أبلغ عن مشكلة',

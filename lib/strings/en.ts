@@ -255,6 +255,8 @@ export const en = {
   contextAssistantHint: 'Ask about this page',
   contextSpecHint: 'OpenAPI or AsyncAPI file',
   contextPdfHint: 'With the print dialog',
+  changedMark: 'Changed since you last read it',
+  changedNotice: 'Changed on {date}, since you last read it.',
   lastModified: 'Last modified on {date}',
   editPage: 'Edit this page',
   raiseIssue: 'Report a problem',

@@ -257,6 +257,8 @@ export const it: Strings = {
   contextAssistantHint: 'Fai domande su questa pagina',
   contextSpecHint: 'File OpenAPI o AsyncAPI',
   contextPdfHint: 'Con la finestra di stampa',
+  changedMark: 'Modificata dopo la tua ultima lettura',
+  changedNotice: 'Modificata il {date}, dopo la tua ultima lettura.',
   lastModified: 'Ultima modifica: {date}',
   editPage: 'Modifica questa pagina',
   raiseIssue: 'Segnala un problema',

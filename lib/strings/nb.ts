@@ -257,6 +257,8 @@ export const nb: Strings = {
   contextAssistantHint: 'Spør om siden',
   contextSpecHint: 'OpenAPI- eller AsyncAPI-fil',
   contextPdfHint: 'Med utskriftsdialogen',
+  changedMark: 'Endret siden du leste den sist',
+  changedNotice: 'Endret {date}, siden du leste siden sist.',
   lastModified: 'Sist endret {date}',
   editPage: 'Rediger siden',
   raiseIssue: 'Meld fra om et problem',

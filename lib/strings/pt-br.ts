@@ -257,6 +257,8 @@ export const ptBr: Strings = {
   contextAssistantHint: 'Perguntar sobre esta página',
   contextSpecHint: 'Arquivo OpenAPI ou AsyncAPI',
   contextPdfHint: 'Pela janela de impressão',
+  changedMark: 'Alterada desde a sua última leitura',
+  changedNotice: 'Alterada em {date}, depois da sua última leitura.',
   lastModified: 'Última modificação em {date}',
   editPage: 'Editar esta página',
   raiseIssue: 'Relatar um problema',

@@ -257,6 +257,8 @@ export const ro: Strings = {
   contextAssistantHint: 'Întreabă despre această pagină',
   contextSpecHint: 'Fișier OpenAPI sau AsyncAPI',
   contextPdfHint: 'Prin fereastra de tipărire',
+  changedMark: 'Modificată de când ați citit-o ultima dată',
+  changedNotice: 'Modificată la {date}, după ultima dumneavoastră citire.',
   lastModified: 'Ultima modificare: {date}',
   editPage: 'Editează această pagină',
   raiseIssue: 'Raportează o problemă',

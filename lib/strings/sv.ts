@@ -257,6 +257,8 @@ export const sv: Strings = {
   contextAssistantHint: 'Fråga om sidan',
   contextSpecHint: 'OpenAPI- eller AsyncAPI-fil',
   contextPdfHint: 'Med utskriftsdialogen',
+  changedMark: 'Ändrad sedan du senast läste den',
+  changedNotice: 'Ändrad den {date}, sedan du senast läste sidan.',
   lastModified: 'Senast ändrad {date}',
   editPage: 'Redigera sidan',
   raiseIssue: 'Rapportera ett problem',

@@ -257,6 +257,8 @@ export const uk: Strings = {
   contextAssistantHint: 'Запитати про цю сторінку',
   contextSpecHint: 'Файл OpenAPI або AsyncAPI',
   contextPdfHint: 'Через вікно друку',
+  changedMark: 'Змінено після вашого останнього прочитання',
+  changedNotice: 'Змінено {date}, після вашого останнього прочитання.',
   lastModified: 'Остання зміна: {date}',
   editPage: 'Редагувати сторінку',
   raiseIssue: 'Повідомити про проблему',

@@ -257,6 +257,8 @@ export const vi: Strings = {
   contextAssistantHint: 'Hỏi về trang này',
   contextSpecHint: 'Tệp OpenAPI hoặc AsyncAPI',
   contextPdfHint: 'Qua hộp thoại in',
+  changedMark: 'Đã thay đổi từ lần đọc trước của bạn',
+  changedNotice: 'Đã thay đổi vào {date}, sau lần đọc trước của bạn.',
   lastModified: 'Sửa đổi lần cuối vào {date}',
   editPage: 'Sửa trang này',
   raiseIssue: 'Báo lỗi',

@@ -256,6 +256,8 @@ export const zhHans: Strings = {
   contextAssistantHint: '就此页面提问',
   contextSpecHint: 'OpenAPI 或 AsyncAPI 文件',
   contextPdfHint: '通过打印对话框',
+  changedMark: '自您上次阅读后已更改',
+  changedNotice: '此页面在您上次阅读后于{date}更改。',
   lastModified: '最后修改于 {date}',
   editPage: '编辑此页',
   raiseIssue: '报告问题',

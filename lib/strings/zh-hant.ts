@@ -256,6 +256,8 @@ export const zhHant: Strings = {
   contextAssistantHint: '針對此頁面提問',
   contextSpecHint: 'OpenAPI 或 AsyncAPI 檔案',
   contextPdfHint: '透過列印對話框',
+  changedMark: '自您上次閱讀後已變更',
+  changedNotice: '此頁面在您上次閱讀後於{date}變更。',
   lastModified: '上次修改於 {date}',
   editPage: '編輯此頁',
   raiseIssue: '回報問題',

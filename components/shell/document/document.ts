@@ -21,6 +21,8 @@ export interface SiteDocument {
   assistant: boolean;
   /** Whether page views and searches are counted. */
   counts?: boolean;
+  /** Whether pages have dates that a reader's visits are compared with. */
+  changes?: boolean;
   /** Addresses of third-party and custom scripts. */
   scripts: readonly string[];
   /** The path below which the site is served, for the browser code (components/browser/base.ts). */
@@ -64,6 +66,7 @@ export function drawDocument(view: DocumentView): string {
       'data-assistant': view.assistant ? undefined : 'off',
       'data-feedback': view.feedback,
       'data-counts': view.counts || undefined,
+      'data-changes': view.changes || undefined,
     }),
     drawHead(view),
     '<body>',

@@ -15,6 +15,7 @@ import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
 import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
 import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { hasPageDates } from '@/lib/site/view/page-dates';
 import { viewNotFound, viewPage } from '@/lib/site/view/view';
 import type { Strings } from '@/lib/strings/en';
 import { previewProblems } from '../preview-problems';
@@ -147,6 +148,7 @@ async function makeSiteDocument(
     behaviours: { start, imports },
     assistant: site.services.assistant,
     counts: site.services.feedback && parseInsightSettings(env).countsViews,
+    changes: await hasPageDates(site),
     scripts: [...(services ? [services] : []), ...scripts],
     revision,
   };
