@@ -9,6 +9,7 @@ export const sheetFiles: SheetFiles = {
     context: ['components/page/context-menu.css'],
     dashboard: ['components/dashboard/dashboard.css'],
     'not-found': ['components/page/not-found.css'],
+    print: ['components/page/print/print.css'],
     problems: ['components/shell/problem-panel.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },

@@ -324,6 +324,19 @@ describe('a second export', () => {
   });
 });
 
+it('writes the sections for paper, and one again when one of its pages changes', async () => {
+  const config = { ...JSON.parse(FILES['docs.json'] ?? ''), contextual: { options: ['download-pdf'] } };
+  const site = createCase({ ...FILES, 'docs.json': JSON.stringify(config) });
+  await site.run();
+  const file = '_lectern/print/root.html';
+  expect(site.read(file)).toContain('id="2-splicing"');
+  site.write('guides/knots.mdx', '---\ntitle: Knots\n---\n\n## Hitch\n');
+  expect((await site.run()).written).toContain(file);
+  expect(site.read(file)).toContain('id="3-hitch"');
+  site.write('notes.txt', 'changed');
+  expect((await site.run()).written).not.toContain(file);
+});
+
 describe('the output folder', () => {
   it('is not written if it has files that no export wrote', async () => {
     const { run, out } = createCase();

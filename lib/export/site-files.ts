@@ -29,6 +29,7 @@ import { folderStarts } from '@/lib/site/model/folder-start';
 import { redirectSource } from '@/lib/site/model/live-path';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
+import { printScopes } from '@/lib/site/print/print-scopes';
 import { pagesOfPart, scopeAt, searchPage, searchParts } from '@/lib/site/search/search-pages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
@@ -92,7 +93,7 @@ async function group(
 
 const isApiRow = (row: Row): boolean => /^\/_lectern\/(?:schema|playground)\//.test(row.path);
 /** Made from pages, one by one or from all of them. */
-const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author)\//.test(row.path);
+const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author|print)\//.test(row.path);
 const isDatesRow = (row: Row): boolean => row.path.startsWith('/_lectern/changes/');
 const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
 
@@ -252,6 +253,13 @@ async function planTexts(context: Context, notes: string[]): Promise<void> {
   await group(context, 'sitemaps', key, async (draft) => {
     for (const name of sitemapParts(site)) draft(name, await readAnswer(context.server, site, `/${name}`));
   });
+  for (const { key: name, routes } of printScopes(site).values()) {
+    const own = new Set(routes);
+    await group(context, `print ${name}`, keyOf(pages.nodes.filter(({ route }) => own.has(route))), async (draft) => {
+      const address = `${OWN_FOLDER}/print/${name}.html`;
+      draft(address, await readAnswer(context.server, site, `/${address}`));
+    });
+  }
   const markdownOf = async (node: PageNode) => (JSON.parse(pages.textOf(node)) as PageText).markdown;
   for (const text of isIndexed(site) ? fullTexts(site) : []) {
     const ownKey = keyOf(text.nodes);

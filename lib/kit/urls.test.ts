@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decoded, hrefKind, isExternal } from '@/lib/kit/urls';
+import { decoded, hrefKind, isExternal, pathFrom } from '@/lib/kit/urls';
 
 test.each([
   ['https://example.com', 'external'],
@@ -33,3 +33,15 @@ test.each([
   ['/caf%C3%A9', '/café'],
   ['/100%', '/100%'],
 ])('decoded %s', (text, expected) => expect(decoded(text)).toBe(expected));
+
+test.each([
+  ['b.png', '/b.png'],
+  ['../b.png?x', '/b.png?x'],
+  ['#x', undefined],
+  ['https://example.com/b.png', undefined],
+  ['//example.com/b.png', undefined],
+  ['data:image/png;base64,AA', undefined],
+  ['http://', undefined],
+])('pathFrom %s', (address, path) => {
+  expect(pathFrom(address, '/a')).toBe(path);
+});

@@ -36,3 +36,11 @@ export function decoded(text: string): string {
     return text;
   }
 }
+
+/** The path in the site that an address means at another one; undefined for other hosts and data URLs. */
+export function pathFrom(address: string, at: string): string | undefined {
+  const origin = 'http://site.invalid';
+  if (address.startsWith('#') || !URL.canParse(address, origin + at)) return undefined;
+  const url = new URL(address, origin + at);
+  return url.origin === origin ? url.pathname + url.search : undefined;
+}

@@ -26,6 +26,7 @@ import { robotsText, sitemapPart, sitemapParts, sitemapXml } from '@/lib/outputs
 import { handleRequest } from '@/lib/playground/handle';
 import { limitsFrom } from '@/lib/playground/limits';
 import { serversOf } from '@/lib/playground/site-servers';
+import { printScopes } from '@/lib/site/print/print-scopes';
 import { viewNavReport } from '@/lib/site/view/nav-report';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { playgroundPages } from '@/lib/site/view/playground-data';
@@ -61,6 +62,7 @@ import {
 import { handleDashboard } from './dashboard/handle-dashboard';
 import { dashboardContext, feedbackContext } from './dashboard/own-site';
 import { renderNavPage } from './preview/nav-page';
+import { servePrint } from './print/serve-print';
 import type { Params, Route } from './types';
 import { wantsEvents } from './wants-text';
 
@@ -128,6 +130,12 @@ export const OWN_ROUTES: readonly Route[] = [
     list: async (site) =>
       (await hasPageDates(site)) ? languagesOf(site.nav).map((lang) => ({ name: `${lang}.json` })) : [],
     answer: async (_, { site, params }) => json(await viewPageDates(await site(), keyOf(params, '.json'))),
+  },
+  {
+    path: '/_lectern/print/:name',
+    copy: true,
+    list: (site) => [...printScopes(site).keys()].map((key) => ({ name: `${key}.html` })),
+    answer: async (_, { params, ...context }) => (await servePrint(context, keyOf(params, '.html'))) ?? notFound(),
   },
   {
     path: '/_lectern/not-found',

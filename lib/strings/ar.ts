@@ -257,6 +257,8 @@ export const ar: Strings = {
   contextAssistantHint: 'اسأل عن هذه الصفحة',
   contextSpecHint: 'ملف OpenAPI أو AsyncAPI',
   contextPdfHint: 'عبر نافذة الطباعة',
+  contextPrintSection: 'طباعة هذا القسم',
+  contextPrintSectionHint: 'جميع صفحاته في مستند واحد',
   changedMark: 'تغيّرت منذ قراءتك الأخيرة لها',
   changedNotice: 'تغيّرت هذه الصفحة في {date}، بعد قراءتك الأخيرة لها.',
   lastModified: 'آخر تعديل في {date}',

@@ -257,6 +257,8 @@ export const cs: Strings = {
   contextAssistantHint: 'Zeptat se na tuto stránku',
   contextSpecHint: 'Soubor OpenAPI nebo AsyncAPI',
   contextPdfHint: 'Přes dialog tisku',
+  contextPrintSection: 'Vytisknout tuto část',
+  contextPrintSectionHint: 'Všechny její stránky v jednom dokumentu',
   changedMark: 'Změněno od vašeho posledního čtení',
   changedNotice: 'Změněno {date}, po vašem posledním čtení.',
   lastModified: 'Naposledy změněno {date}',

@@ -257,6 +257,8 @@ export const de: Strings = {
   contextAssistantHint: 'Fragen zu dieser Seite stellen',
   contextSpecHint: 'OpenAPI- oder AsyncAPI-Datei',
   contextPdfHint: 'Über den Druckdialog',
+  contextPrintSection: 'Diesen Abschnitt drucken',
+  contextPrintSectionHint: 'Alle seine Seiten in einem Dokument',
   changedMark: 'Geändert, seit Sie es zuletzt gelesen haben',
   changedNotice: 'Geändert am {date}, seit Sie die Seite zuletzt gelesen haben.',
   lastModified: 'Zuletzt geändert am {date}',

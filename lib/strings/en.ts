@@ -255,6 +255,8 @@ export const en = {
   contextAssistantHint: 'Ask about this page',
   contextSpecHint: 'OpenAPI or AsyncAPI file',
   contextPdfHint: 'With the print dialog',
+  contextPrintSection: 'Print this section',
+  contextPrintSectionHint: 'All of its pages in one document',
   changedMark: 'Changed since you last read it',
   changedNotice: 'Changed on {date}, since you last read it.',
   lastModified: 'Last modified on {date}',

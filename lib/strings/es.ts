@@ -257,6 +257,8 @@ export const es: Strings = {
   contextAssistantHint: 'Preguntar sobre esta página',
   contextSpecHint: 'Archivo OpenAPI o AsyncAPI',
   contextPdfHint: 'Con el cuadro de impresión',
+  contextPrintSection: 'Imprimir esta sección',
+  contextPrintSectionHint: 'Todas sus páginas en un documento',
   changedMark: 'Ha cambiado desde su última lectura',
   changedNotice: 'Ha cambiado el {date}, después de su última lectura.',
   lastModified: 'Última modificación: {date}',

@@ -257,6 +257,8 @@ export const fr: Strings = {
   contextAssistantHint: 'Poser des questions sur cette page',
   contextSpecHint: 'Fichier OpenAPI ou AsyncAPI',
   contextPdfHint: 'Avec la boîte d’impression',
+  contextPrintSection: 'Imprimer cette section',
+  contextPrintSectionHint: 'Toutes ses pages dans un seul document',
   changedMark: 'Modifiée depuis votre dernière lecture',
   changedNotice: 'Modifiée le {date}, depuis votre dernière lecture.',
   lastModified: 'Dernière modification le {date}',

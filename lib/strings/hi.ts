@@ -257,6 +257,8 @@ export const hi: Strings = {
   contextAssistantHint: 'इस पृष्ठ के बारे में पूछें',
   contextSpecHint: 'OpenAPI या AsyncAPI फ़ाइल',
   contextPdfHint: 'प्रिंट विंडो से',
+  contextPrintSection: 'यह भाग प्रिंट करें',
+  contextPrintSectionHint: 'इसके सभी पृष्ठ एक दस्तावेज़ में',
   changedMark: 'आपके पिछली बार पढ़ने के बाद बदला गया',
   changedNotice: '{date} को बदला गया, आपके पिछली बार पढ़ने के बाद।',
   lastModified: 'पिछली बार {date} को बदला गया',

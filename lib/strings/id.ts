@@ -257,6 +257,8 @@ export const id: Strings = {
   contextAssistantHint: 'Tanya tentang halaman ini',
   contextSpecHint: 'Berkas OpenAPI atau AsyncAPI',
   contextPdfHint: 'Lewat dialog cetak',
+  contextPrintSection: 'Cetak bagian ini',
+  contextPrintSectionHint: 'Semua halamannya dalam satu dokumen',
   changedMark: 'Berubah sejak terakhir Anda baca',
   changedNotice: 'Berubah pada {date}, sejak terakhir Anda baca.',
   lastModified: 'Terakhir diubah pada {date}',

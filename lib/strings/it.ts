@@ -257,6 +257,8 @@ export const it: Strings = {
   contextAssistantHint: 'Fai domande su questa pagina',
   contextSpecHint: 'File OpenAPI o AsyncAPI',
   contextPdfHint: 'Con la finestra di stampa',
+  contextPrintSection: 'Stampa questa sezione',
+  contextPrintSectionHint: 'Tutte le sue pagine in un documento',
   changedMark: 'Modificata dopo la tua ultima lettura',
   changedNotice: 'Modificata il {date}, dopo la tua ultima lettura.',
   lastModified: 'Ultima modifica: {date}',

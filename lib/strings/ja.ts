@@ -257,6 +257,8 @@ export const ja: Strings = {
   contextAssistantHint: 'このページについて質問する',
   contextSpecHint: 'OpenAPI または AsyncAPI ファイル',
   contextPdfHint: '印刷ダイアログを使用',
+  contextPrintSection: 'このセクションを印刷',
+  contextPrintSectionHint: 'すべてのページを1つの文書にまとめます',
   changedMark: '前回読んだ後に変更されています',
   changedNotice: '前回お読みになった後、{date}に変更されました。',
   lastModified: '最終更新日：{date}',

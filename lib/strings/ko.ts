@@ -257,6 +257,8 @@ export const ko: Strings = {
   contextAssistantHint: '이 페이지에 대해 질문하기',
   contextSpecHint: 'OpenAPI 또는 AsyncAPI 파일',
   contextPdfHint: '인쇄 대화 상자로 저장',
+  contextPrintSection: '이 섹션 인쇄',
+  contextPrintSectionHint: '모든 페이지를 한 문서로',
   changedMark: '마지막으로 읽은 뒤에 변경됨',
   changedNotice: '마지막으로 읽은 뒤인 {date}에 변경되었습니다.',
   lastModified: '마지막 수정: {date}',

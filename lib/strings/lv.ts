@@ -257,6 +257,8 @@ export const lv: Strings = {
   contextAssistantHint: 'Jautāt par šo lapu',
   contextSpecHint: 'OpenAPI vai AsyncAPI fails',
   contextPdfHint: 'Ar drukāšanas logu',
+  contextPrintSection: 'Drukāt šo sadaļu',
+  contextPrintSectionHint: 'Visas tās lapas vienā dokumentā',
   changedMark: 'Mainīta kopš pēdējās lasīšanas',
   changedNotice: 'Mainīta {date}, pēc jūsu pēdējās lasīšanas reizes.',
   lastModified: 'Pēdējoreiz mainīts: {date}',

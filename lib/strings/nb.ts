@@ -257,6 +257,8 @@ export const nb: Strings = {
   contextAssistantHint: 'Spør om siden',
   contextSpecHint: 'OpenAPI- eller AsyncAPI-fil',
   contextPdfHint: 'Med utskriftsdialogen',
+  contextPrintSection: 'Skriv ut denne delen',
+  contextPrintSectionHint: 'Alle sidene i ett dokument',
   changedMark: 'Endret siden du leste den sist',
   changedNotice: 'Endret {date}, siden du leste siden sist.',
   lastModified: 'Sist endret {date}',

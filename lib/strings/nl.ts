@@ -257,6 +257,8 @@ export const nl: Strings = {
   contextAssistantHint: 'Vraag over deze pagina',
   contextSpecHint: 'OpenAPI- of AsyncAPI-bestand',
   contextPdfHint: 'Via het afdrukvenster',
+  contextPrintSection: 'Dit onderdeel afdrukken',
+  contextPrintSectionHint: 'Alle pagina’s ervan in één document',
   changedMark: 'Gewijzigd sinds u dit voor het laatst las',
   changedNotice: 'Gewijzigd op {date}, sinds u deze pagina voor het laatst las.',
   lastModified: 'Laatst gewijzigd op {date}',

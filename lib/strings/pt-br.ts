@@ -257,6 +257,8 @@ export const ptBr: Strings = {
   contextAssistantHint: 'Perguntar sobre esta página',
   contextSpecHint: 'Arquivo OpenAPI ou AsyncAPI',
   contextPdfHint: 'Pela janela de impressão',
+  contextPrintSection: 'Imprimir esta seção',
+  contextPrintSectionHint: 'Todas as páginas em um só documento',
   changedMark: 'Alterada desde a sua última leitura',
   changedNotice: 'Alterada em {date}, depois da sua última leitura.',
   lastModified: 'Última modificação em {date}',

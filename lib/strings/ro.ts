@@ -257,6 +257,8 @@ export const ro: Strings = {
   contextAssistantHint: 'Întreabă despre această pagină',
   contextSpecHint: 'Fișier OpenAPI sau AsyncAPI',
   contextPdfHint: 'Prin fereastra de tipărire',
+  contextPrintSection: 'Tipărește această secțiune',
+  contextPrintSectionHint: 'Toate paginile ei într-un singur document',
   changedMark: 'Modificată de când ați citit-o ultima dată',
   changedNotice: 'Modificată la {date}, după ultima dumneavoastră citire.',
   lastModified: 'Ultima modificare: {date}',

@@ -257,6 +257,8 @@ export const ru: Strings = {
   contextAssistantHint: 'Спросить об этой странице',
   contextSpecHint: 'Файл OpenAPI или AsyncAPI',
   contextPdfHint: 'Через окно печати',
+  contextPrintSection: 'Распечатать этот раздел',
+  contextPrintSectionHint: 'Все его страницы в одном документе',
   changedMark: 'Изменено с момента последнего прочтения',
   changedNotice: 'Изменено {date}, после вашего последнего прочтения.',
   lastModified: 'Последнее изменение: {date}',

@@ -257,6 +257,8 @@ export const sv: Strings = {
   contextAssistantHint: 'Fråga om sidan',
   contextSpecHint: 'OpenAPI- eller AsyncAPI-fil',
   contextPdfHint: 'Med utskriftsdialogen',
+  contextPrintSection: 'Skriv ut det här avsnittet',
+  contextPrintSectionHint: 'Alla dess sidor i ett dokument',
   changedMark: 'Ändrad sedan du senast läste den',
   changedNotice: 'Ändrad den {date}, sedan du senast läste sidan.',
   lastModified: 'Senast ändrad {date}',

@@ -257,6 +257,8 @@ export const tr: Strings = {
   contextAssistantHint: 'Bu sayfa hakkında sor',
   contextSpecHint: 'OpenAPI veya AsyncAPI dosyası',
   contextPdfHint: 'Yazdırma penceresiyle',
+  contextPrintSection: 'Bu bölümü yazdır',
+  contextPrintSectionHint: 'Tüm sayfaları tek belgede',
   changedMark: 'Son okumanızdan beri değişti',
   changedNotice: '{date} tarihinde, son okumanızdan sonra değişti.',
   lastModified: 'Son değişiklik: {date}',

@@ -257,6 +257,8 @@ export const uk: Strings = {
   contextAssistantHint: 'Запитати про цю сторінку',
   contextSpecHint: 'Файл OpenAPI або AsyncAPI',
   contextPdfHint: 'Через вікно друку',
+  contextPrintSection: 'Надрукувати цей розділ',
+  contextPrintSectionHint: 'Усі його сторінки в одному документі',
   changedMark: 'Змінено після вашого останнього прочитання',
   changedNotice: 'Змінено {date}, після вашого останнього прочитання.',
   lastModified: 'Остання зміна: {date}',

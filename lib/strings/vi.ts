@@ -257,6 +257,8 @@ export const vi: Strings = {
   contextAssistantHint: 'Hỏi về trang này',
   contextSpecHint: 'Tệp OpenAPI hoặc AsyncAPI',
   contextPdfHint: 'Qua hộp thoại in',
+  contextPrintSection: 'In phần này',
+  contextPrintSectionHint: 'Tất cả các trang trong một tài liệu',
   changedMark: 'Đã thay đổi từ lần đọc trước của bạn',
   changedNotice: 'Đã thay đổi vào {date}, sau lần đọc trước của bạn.',
   lastModified: 'Sửa đổi lần cuối vào {date}',

@@ -256,6 +256,8 @@ export const zhHans: Strings = {
   contextAssistantHint: '就此页面提问',
   contextSpecHint: 'OpenAPI 或 AsyncAPI 文件',
   contextPdfHint: '通过打印对话框',
+  contextPrintSection: '打印本部分',
+  contextPrintSectionHint: '其所有页面合为一个文档',
   changedMark: '自您上次阅读后已更改',
   changedNotice: '此页面在您上次阅读后于{date}更改。',
   lastModified: '最后修改于 {date}',

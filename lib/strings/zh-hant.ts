@@ -256,6 +256,8 @@ export const zhHant: Strings = {
   contextAssistantHint: '針對此頁面提問',
   contextSpecHint: 'OpenAPI 或 AsyncAPI 檔案',
   contextPdfHint: '透過列印對話框',
+  contextPrintSection: '列印本部分',
+  contextPrintSectionHint: '其所有頁面合為一份文件',
   changedMark: '自您上次閱讀後已變更',
   changedNotice: '此頁面在您上次閱讀後於{date}變更。',
   lastModified: '上次修改於 {date}',

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { articleParts } from '@/components/mdx/parts';
-import { findOutline, listPaths, type Outline, outlineOf, routesIn } from '@/lib/export/single/outline';
 import { MOST_PAGES, makeSingleFile } from '@/lib/export/single/single-page';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { nearest } from '@/lib/kit/suggest';
@@ -10,6 +9,7 @@ import { readProgram } from '@/lib/outputs/assets/browser-files';
 import { createServer } from '@/lib/server/server';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { fixedSite } from '@/lib/site/model/source';
+import { findOutline, listPaths, type Outline, outlineOf, routesIn } from '@/lib/site/print/outline';
 import type { SiteLocation } from '@/lib/source/location';
 import { CommandError } from '../options';
 import { requireFolder } from '../require-folder';

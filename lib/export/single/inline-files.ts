@@ -1,4 +1,5 @@
 /** Files as data URLs, within bounds. */
+import { pathFrom } from '@/lib/kit/urls';
 import type { Server } from '@/lib/server/server';
 
 /** A larger file is not put into the document, in bytes. */
@@ -69,12 +70,4 @@ async function replaceUrls(css: string, sheet: string, dataUrl: InlineFiles['dat
   }
   // A style element ends at its first end tag.
   return [...parts, css.slice(copied)].join('').replaceAll('</', '<\\/');
-}
-
-/** The path in the site that an address means at another one; undefined for other hosts and data URLs. */
-export function pathFrom(address: string, at: string): string | undefined {
-  const origin = 'http://site.invalid';
-  if (address.startsWith('#') || !URL.canParse(address, origin + at)) return undefined;
-  const url = new URL(address, origin + at);
-  return url.origin === origin ? url.pathname + url.search : undefined;
 }

@@ -1,21 +1,19 @@
 /** One HTML file with the pages of a scope, which works from a disk. See content/operate/single-file.mdx. */
 import { createHash } from 'node:crypto';
 import { escapeHtml, startTag } from '@/lib/kit/html';
-import { withinBase } from '@/lib/kit/http/base-path';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import { decoded } from '@/lib/kit/urls';
-import { rewriteHtml, withPrefixedIds } from '@/lib/markdown/rewrite-html';
+import { rewriteHtml } from '@/lib/markdown/rewrite-html';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import type { Server } from '@/lib/server/server';
-import { type ArticleParts, renderPage } from '@/lib/site/article/article';
-import { redirectorOf } from '@/lib/site/model/redirects';
+import type { ArticleParts } from '@/lib/site/article/article';
+import { type Joining, joinPage, pathInside } from '@/lib/site/print/joined-pages';
+import { type Outline, routesIn } from '@/lib/site/print/outline';
 import type { SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { wordsOf } from '@/lib/site/view/words';
 import { resourcesOf, styleOf } from '../page-resources';
-import { type InlineFiles, inlineFiles, pathFrom } from './inline-files';
-import { type Outline, routesIn } from './outline';
+import { type InlineFiles, inlineFiles } from './inline-files';
 import { searchScript } from './search-script';
 
 /** More pages in one document make browsers slow. */
@@ -28,13 +26,9 @@ export interface SingleFile {
   notes: string[];
 }
 
-interface Making {
-  site: SiteModel;
-  parts: ArticleParts;
+interface Making extends Joining {
   server: Pick<Server, 'handle'>;
   files: InlineFiles;
-  /** The id of each page. */
-  ids: ReadonlyMap<Route, string>;
 }
 
 /** Makes the file. `outline`: the scope, with at most `MOST_PAGES` pages. `server` answers as for an export. */
@@ -105,46 +99,19 @@ async function loadsOf(server: Pick<Server, 'handle'>, site: SiteModel, routes: 
 }
 
 async function drawPage(making: Making, route: Route): Promise<string> {
-  const { site, parts, ids } = making;
+  const { site } = making;
   const node = site.pages.get(route);
-  const id = ids.get(route) ?? '';
   if (!node) return '';
-  const { html, aside, css } = await renderPage(site, node, parts);
-  const body = await withFiles(making, route, rewritten(making, route, id, aside + html));
+  const url = siteUrl(site);
+  const { id, body, css } = await joinPage(making, node, (address) => (url === '' ? undefined : url + address));
+  const inside = await withFiles(making, route, body);
   const lead =
     node.meta.description === undefined ? '' : `<p class="single-lead">${escapeHtml(node.meta.description)}</p>`;
   return [
     startTag('section', { class: 'single-page', id, 'aria-labelledby': `${id}-title` }),
     `<h1 class="single-title" id="${id}-title">${escapeHtml(node.title)}</h1>${lead}`,
-    `${css === '' ? '' : `<style>${css}</style>`}<div class="mdx-content prose">${body}</div></section>`,
+    `${css === '' ? '' : `<style>${css}</style>`}<div class="mdx-content prose">${inside}</div></section>`,
   ].join('');
-}
-
-function rewritten({ site, ids }: Making, route: Route, id: string, html: string): string {
-  return rewriteHtml(html, (tag, attribute, value) => {
-    if (/^on/.test(attribute) || (tag === 'img' && /^(?:srcset|sizes|loading)$/.test(attribute))) return undefined;
-    if (tag === 'source' && attribute === 'srcset') return undefined;
-    const own = withPrefixedIds(attribute, value, `${id}-`);
-    if (own !== value || attribute !== 'href') return own;
-    return linkIn(site, ids, route, value);
-  });
-}
-
-/** A link to a page of the file is a link to its section, another one leads to the site; without its address it is removed. */
-function linkIn(site: SiteModel, ids: Making['ids'], from: Route, href: string): string | undefined {
-  const path = pathInside(site, href, encodeRoute(from));
-  if (path === undefined) return href;
-  const hash = /#(.+)$/.exec(href)?.[1];
-  const [address = ''] = path.split('?');
-  const target = ids.get(decoded(address) as Route) ?? idOfRedirect(site, ids, address);
-  if (target !== undefined) return hash === undefined ? `#${target}` : `#${target}-${hash}`;
-  const url = siteUrl(site);
-  return url === '' ? undefined : `${url}${path}${hash === undefined ? '' : `#${hash}`}`;
-}
-
-function idOfRedirect(site: SiteModel, ids: Making['ids'], address: string): string | undefined {
-  const to = redirectorOf(site.settings).find(address)?.to;
-  return to === undefined ? undefined : ids.get(decoded(to.replace(/[?#].*/, '')) as Route);
 }
 
 /** With images as data URLs. Those that stay outside lead to the site, or show their alternative text. */
@@ -183,12 +150,6 @@ function notesOn({ site, files }: Making): string[] {
   const named = [...files.tooLarge];
   const more = named.length > 5 ? ` and ${named.length - 5} more` : '';
   return named.length === 0 ? [] : [`Too large for the file: ${named.slice(0, 5).join(', ')}${more}; ${outcome}.`];
-}
-
-/** The path in the site without its base; undefined for other hosts. */
-function pathInside(site: SiteModel, address: string, at: string): string | undefined {
-  const path = pathFrom(address, (site.base ?? '') + at);
-  return path === undefined ? undefined : (withinBase(path, site.base ?? '') ?? path);
 }
 
 /** Nothing but what the file contains runs; pictures, films and frames may come from elsewhere. */

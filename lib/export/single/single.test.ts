@@ -1,42 +1,7 @@
 /** The parts of a one-file export; the file itself is tested in e2e/single-file.spec.ts. */
 import { describe, expect, it } from 'vitest';
 import { rewriteHtml, withPrefixedIds } from '@/lib/markdown/rewrite-html';
-import { inlineFiles, pathFrom } from './inline-files';
-import { findOutline, listPaths, type Outline, routesIn } from './outline';
-
-const page = (route: string): Outline => ({ label: route, route: route as never, children: [] });
-const part = (label: string, ...children: Outline[]): Outline => ({ label, children });
-
-const TREE = part(
-  '',
-  part('v2', part('Guides', page('/a'), part('Writing', page('/b'), page('/a')))),
-  part('v1', part('Guides', page('/old'))),
-);
-
-describe('findOutline', () => {
-  it.each<[string, string[] | undefined]>([
-    ['guides', ['/a', '/b']],
-    ['v1/Guides', ['/old']],
-    ['V2 / writing', ['/b', '/a']],
-    ['Guides/v2', undefined],
-    ['v2/Guides/Writing/more', undefined],
-    ['', undefined],
-    ['/a', undefined],
-  ])('%s', (path, routes) => {
-    const found = findOutline(TREE, path);
-    expect(found && routesIn(found)).toEqual(routes);
-  });
-
-  it('lists what can be named', () => {
-    expect(listPaths(TREE).map(({ labels }) => labels.join('/'))).toEqual([
-      'v2',
-      'v2/Guides',
-      'v2/Guides/Writing',
-      'v1',
-      'v1/Guides',
-    ]);
-  });
-});
+import { inlineFiles } from './inline-files';
 
 describe('rewriteHtml', () => {
   const prefixed = (html: string): string =>
@@ -97,17 +62,5 @@ describe('inlineFiles', () => {
     expect(await files.dataUrl('/large.png')).toBeUndefined();
     expect(await files.dataUrl('/no.png')).toBeUndefined();
     expect([...files.tooLarge]).toEqual(['/large.png']);
-  });
-
-  it.each([
-    ['b.png', '/b.png'],
-    ['../b.png?x', '/b.png?x'],
-    ['#x', undefined],
-    ['https://example.com/b.png', undefined],
-    ['//example.com/b.png', undefined],
-    ['data:image/png;base64,AA', undefined],
-    ['http://', undefined],
-  ])('pathFrom %s', (address, path) => {
-    expect(pathFrom(address, '/a')).toBe(path);
   });
 });

@@ -61,7 +61,8 @@ export async function serveNotFound(context: ServerContext, asked = NOT_FOUND): 
   return withPolicy(documentResponse(site, html, 404), context, site);
 }
 
-function withPolicy(
+/** With the policy of a document that loads `loads`, as a header. */
+export function withPolicy(
   response: Response,
   { settings }: ServerContext,
   site: SiteModel,

@@ -60,14 +60,11 @@ export async function renderPageDocument(
     path: node.route,
     head: await pageHead(site, node),
     feedback: feedbackTexts(context, site, view.strings),
-    pageSheets: [
-      ...(needs.includes('katex') ? [KATEX_CSS] : []),
-      ...articleSheets(site, [
-        ...needs,
-        ...(view.context ? ['context'] : []),
-        ...(view.problems.length > 0 ? ['problems'] : []),
-      ]),
-    ],
+    pageSheets: pageSheets(site, [
+      ...needs,
+      ...(view.context ? ['context'] : []),
+      ...(view.problems.length > 0 ? ['problems'] : []),
+    ]),
     page: encodeRoute(node.route),
     markup: renderBody(view),
   });
@@ -95,6 +92,11 @@ export async function renderNotFoundDocument(
   });
 }
 
+/** The addresses of the style sheets of what a document needs. */
+export function pageSheets(site: SiteModel, needs: readonly string[]): string[] {
+  return [...(needs.includes('katex') ? [KATEX_CSS] : []), ...articleSheets(site, needs)];
+}
+
 /** The texts for rating, where ratings are received. See components/feedback/send.ts. */
 function feedbackTexts({ settings: { env } }: ServerContext, site: SiteModel, strings: Strings): string | undefined {
   if (!site.services.feedback || !parseInsightSettings(env).takesFeedback) return undefined;
@@ -113,7 +115,11 @@ function feedbackTexts({ settings: { env } }: ServerContext, site: SiteModel, st
 }
 
 /** For hosts that do not send the policy as a header. A policy that only reports cannot be in a document (CSP 3, 3.3). */
-function policyIn({ settings }: ServerContext, site: SiteModel, loads?: readonly PageLoad[]): { policy?: string } {
+export function policyIn(
+  { settings }: ServerContext,
+  site: SiteModel,
+  loads?: readonly PageLoad[],
+): { policy?: string } {
   const policy =
     settings.policyInPage && site.settings.security.policy === 'enforce' ? policyOf(site, loads) : undefined;
   return policy === undefined ? {} : { policy };
@@ -122,7 +128,7 @@ function policyIn({ settings }: ServerContext, site: SiteModel, loads?: readonly
 const known = new WeakMap<SiteModel, Promise<SiteDocument>>();
 
 /** Cached per site; in a preview computed for each page, because style sheets may have changed. */
-function siteDocument(context: ServerContext, site: SiteModel, revision: number): Promise<SiteDocument> {
+export function siteDocument(context: ServerContext, site: SiteModel, revision: number): Promise<SiteDocument> {
   if (site.mode === 'dev') return makeSiteDocument(context, site, revision);
   const made = known.get(site) ?? makeSiteDocument(context, site);
   known.set(site, made);

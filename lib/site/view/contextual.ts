@@ -6,6 +6,7 @@ import type { IconRef } from '@/lib/format/icons';
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
 import { asciiNameOf } from '@/lib/kit/slugs';
 import type { Strings } from '@/lib/strings/en';
+import { printAddress } from '../print/print-scopes';
 import type { PageNode, SiteModel } from '../types';
 import { mcpUrl, siteUrl } from './addresses';
 
@@ -58,7 +59,7 @@ export function viewContextMenu(
   const page = `${siteUrl(site) || '$origin'}${encodeRoute(node.route)}`;
   const markdown = markdownPath(node.route);
   const at: Place = { site, node, strings, facts, markdown, page };
-  const entries = options.flatMap((option) => entryOf(option, at) ?? []);
+  const entries = options.flatMap((option) => [entryOf(option, at) ?? [], printEntry(option, at) ?? []].flat());
   return entries.length === 0 ? undefined : { display, markdown, entries };
 }
 
@@ -156,6 +157,14 @@ function ownEntry(key: string, { site, strings, markdown, facts }: Place): Conte
   if (key !== 'download-spec' || facts.specification === undefined) return undefined;
   const { contextSpec: label, contextSpecHint: description } = strings;
   return { key, label, description, href: facts.specification, download: true };
+}
+
+/** The whole section follows the page: the format has no option of its own for it. */
+function printEntry(option: Option, { site, node, strings }: Place): ContextEntry | undefined {
+  const href = option === 'download-pdf' ? printAddress(site, node.route) : undefined;
+  if (href === undefined) return undefined;
+  const { contextPrintSection: label, contextPrintSectionHint: description } = strings;
+  return { key: 'print-section', label, description, href };
 }
 
 /** A custom entry, with `$path` and `$mcp` replaced here and `$page` in the browser. */

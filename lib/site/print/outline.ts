@@ -1,6 +1,6 @@
 /** The pages of a scope in reading order, as a tree. */
 import type { Route } from '@/lib/kit/paths';
-import type { Division, Entry, NavPage } from '@/lib/nav/types';
+import type { Division, Entry, NavGroup, NavPage } from '@/lib/nav/types';
 
 export interface Outline {
   readonly label: string;
@@ -12,6 +12,11 @@ export interface Outline {
 export function outlineOf({ label, root, entries, divisions }: Division): Outline {
   const below = divisions.filter(({ hidden, href }) => !hidden && href === undefined).map(outlineOf);
   return { label, children: [...entriesOf(root, entries), ...below].filter(isFilled) };
+}
+
+/** What the menus of a group show. */
+export function outlineOfGroup({ label, root, entries }: NavGroup): Outline {
+  return { label, children: entriesOf(root, entries) };
 }
 
 /**
