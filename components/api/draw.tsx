@@ -6,6 +6,7 @@ import type { TocEntry } from '@/lib/mdx/types';
 import type { ParameterPlace, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { ApiPage, ApiParts, DrawnApi, SchemaDrawing } from '@/lib/site/article/api-types';
+import { changesSince } from './changes';
 import { channelBar, channelSections } from './channel';
 import { type Drawing, startDrawing } from './drawing';
 import { endpointBar } from './endpoint-bar';
@@ -31,7 +32,12 @@ function drawOperation(page: ApiPage): DrawnApi {
   const sections = page.manual ? [] : sectionsOf(page, drawing);
   const html = (node: ReactNode) => renderToStaticMarkup(node);
   return {
-    head: html(endpointBar(page)),
+    head: html(
+      <>
+        {endpointBar(page)}
+        {changesSince(page)}
+      </>,
+    ),
     body: html(sections.map(({ id, title, body }) => section(id, title, body))),
     examples: Object.fromEntries(Object.entries(examples(page)).map(([kind, node]) => [kind, html(node)])),
     toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),

@@ -13,6 +13,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import type { Program } from '@/lib/outputs/assets/browser-files';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
 import { articleSheets, sheetNames, themeSheet } from '@/lib/server/answers/style-sheets';
+import { olderStamp } from '@/lib/site/article/api-article';
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import { pageVisibility } from '@/lib/site/model/visibility';
 import type { PageNode, SiteModel } from '@/lib/site/types';
@@ -115,9 +116,18 @@ export async function pageKey(site: SiteModel, node: PageNode, frame: string): P
   const body = node.generatedBody === undefined ? (readText(site.docs, node.file) ?? '') : '';
   const { api } = node;
   const stamp = api && api.kind !== 'manual' ? site.specifications.get(api.specification)?.stamp : undefined;
+  const older = JSON.stringify(olderStamp(site, node)) ?? '';
   // The directory describes other pages.
   const directory = JSON.stringify(viewDirectory(site, node, scopeOf(site.nav, node.route))) ?? '';
-  return hashOf(frame, JSON.stringify(node), body, (await lastChangeOf(site, node)) ?? '', stamp ?? '', directory);
+  return hashOf(
+    frame,
+    JSON.stringify(node),
+    body,
+    (await lastChangeOf(site, node)) ?? '',
+    stamp ?? '',
+    older,
+    directory,
+  );
 }
 
 /** Whether the files that a page's text includes are still the same. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { nodeOf, siteOf } from '@/lib/outputs/testing/site';
-import { missingTranslations, newerVersionOf, originalOf } from './editions';
+import { missingTranslations, newerVersionOf, olderVersionsOf, originalOf } from './editions';
 import { scopeOf } from './scope';
 
 const groups = (pages: readonly string[]) => [{ group: 'Guides', pages }];
@@ -29,6 +29,17 @@ it.each([
   const found = newerVersionOf(scopeOf(nav, route as Route), route as Route);
   if (expected === undefined) expect(found).toBeUndefined();
   else expect(found).toMatchObject(expected);
+});
+
+it.each([
+  ['/2.0/setup', ['1.10 /1.10/setup', '1.9 /1.9/setup']],
+  ['/1.10/only-1.10', ['1.9 -']],
+  ['/1.9/setup', []],
+  ['/next/setup', []],
+])('%s has the older versions %j', async (route, expected) => {
+  const { nav } = await versionsOf(['2.0', '1.9', '1.10', 'next'], '2.0');
+  const older = olderVersionsOf(scopeOf(nav, route as Route), route as Route);
+  expect(older.map(({ name, route: same = '-' }) => `${name} ${same}`)).toEqual(expected);
 });
 
 const languages = [

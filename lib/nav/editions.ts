@@ -31,6 +31,27 @@ export function newerVersionOf(scope: Scope, route: Route): NewerVersion | undef
   return { ...names, route: landing.route, isSame: landing.landing === 'same' };
 }
 
+/** An older version of a page's own one. */
+export interface OlderVersion {
+  name: string;
+  division: Division;
+  /** The same page there, if there is one. */
+  route?: Route;
+}
+
+/** The older versions of a page, the newest of them first; names are compared as above. */
+export function olderVersionsOf(scope: Scope, route: Route): OlderVersion[] {
+  const depth = scope.findLastIndex((division) => division.kind === 'version');
+  const [own, parent] = [scope[depth], scope[depth - 1]];
+  if (!own || !parent) return [];
+  const older = parent.divisions.filter(({ label, href, hidden }) => !href && !hidden && isOlder(label, own.label));
+  const sorted = older.sort((one, other) => (isOlder(one.label, other.label) ? 1 : -1));
+  return sorted.map((division) => {
+    const same = counterpartIn(division, own, readerOf(scope, route));
+    return { name: nameOfDivision(division), division, ...(same === undefined ? {} : { route: same }) };
+  });
+}
+
 /** The page in the default language, for a page of another language. */
 export function originalOf(scope: Scope, route: Route): Route | undefined {
   const depth = scope.findLastIndex((division) => division.kind === 'language');

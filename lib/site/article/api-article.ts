@@ -5,6 +5,7 @@ import { hashOf } from '@/lib/kit/hash';
 import type { ExampleKind, PageField, RenderedPage } from '@/lib/mdx/types';
 import type { PageNode, SiteModel } from '../types';
 import type { ApiOptions, Drawn } from './api-types';
+import { olderOperation } from './older-operation';
 
 /** Adds the operation or data model to an article; other articles are unchanged. Never fails. */
 export async function withApi(
@@ -51,6 +52,14 @@ function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
   });
 }
 
+/** Identifies what a page is compared with. */
+export function olderStamp(site: SiteModel, node: PageNode): unknown {
+  const older = olderOperation(site, node);
+  if (older?.node.api?.kind !== 'endpoint') return undefined;
+  const { specification, endpoint } = older.node.api;
+  return [older.version, site.specifications.get(specification)?.stamp, endpoint.path];
+}
+
 async function drawOnce(
   site: SiteModel,
   node: PageNode,
@@ -62,7 +71,16 @@ async function drawOnce(
   const fields: readonly PageField[] = api.kind === 'manual' ? article.fields : [];
   const stamp = api.kind === 'manual' ? JSON.stringify(fields) : site.specifications.get(api.specification)?.stamp;
   const { codeblocks, api: settings } = site.settings;
-  const asked = JSON.stringify([api, node.route, node.title, node.meta, settings, codeblocks, options.strings]);
+  const asked = JSON.stringify([
+    api,
+    node.route,
+    node.title,
+    node.meta,
+    settings,
+    codeblocks,
+    options.strings,
+    olderStamp(site, node),
+  ]);
   const folder = path.join(options.cacheFolder, 'api');
   const key = stamp ? hashOf(stamp, asked, options.lang, options.version) : undefined;
   const known = key && (readEntry(folder, key) as Drawn | undefined);

@@ -1,6 +1,7 @@
 /** Input and output of rendering API pages: the contract between the site and its components. */
 import type { ApiSettings } from '@/lib/config/settings';
 import type { ExampleKind, TocEntry } from '@/lib/mdx/types';
+import type { OperationChange } from '@/lib/openapi/compare/compare-operations';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { Strings } from '@/lib/strings/en';
@@ -34,6 +35,8 @@ export interface ApiPage extends SchemaDrawing {
   fullUrl: boolean;
   requests: ShownCode[];
   responses: ShownCode[];
+  /** What has changed since an older version of the docs. */
+  changes?: { version: string; list: OperationChange[] };
 }
 
 /** HTML by position. */

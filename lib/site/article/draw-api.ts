@@ -5,6 +5,7 @@ import { highlight } from '@/lib/mdx/code/highlight';
 import { joinRules } from '@/lib/mdx/code/token-html';
 import { finishPage } from '@/lib/mdx/render/finish';
 import type { PageField } from '@/lib/mdx/types';
+import { compareOperations } from '@/lib/openapi/compare/compare-operations';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';
 import { requestSamples } from '@/lib/openapi/samples/request-samples';
 import { responseExamples } from '@/lib/openapi/samples/response-examples';
@@ -17,6 +18,7 @@ import { playgroundAddress } from '../view/playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
 import { channelOf, operationOf } from './api-operation';
 import type { ApiOptions, ApiPage, Drawn, SchemaDrawing, ShownCode } from './api-types';
+import { olderOperation } from './older-operation';
 
 /** The rendered parts before invalid nesting is fixed. */
 type Draft = Omit<Drawn, 'ids'>;
@@ -60,6 +62,7 @@ async function draftApi(
     fullUrl: site.settings.api.fullUrl || operation.servers.length > 1,
     requests,
     responses,
+    ...changesOf(site, node, operation),
   };
   const { head, body, ...rest } = options.parts.drawOperation(page);
   const intro = introOf(operation, node);
@@ -70,6 +73,13 @@ async function draftApi(
     css,
     markdown: [intro, page.manual ? '' : operationMarkdown(operation)].filter(Boolean).join('\n\n'),
   };
+}
+
+function changesOf(site: SiteModel, node: PageNode, operation: OperationView): Pick<ApiPage, 'changes'> {
+  const older = olderOperation(site, node);
+  const before = older && operationOf(site, older.node);
+  const list = before ? compareOperations(before, operation) : [];
+  return older && list.length > 0 ? { changes: { version: older.version, list } } : {};
 }
 
 /** The description below the address, without a part that is already shown above. */
