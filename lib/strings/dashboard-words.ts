@@ -1,144 +1,75 @@
-/** The texts of the dashboard. `{n}` is a number. A language without an own text has the English one. */
-import { dashboardTranslations } from './dashboard-translations';
+/** The languages of the dashboard. The texts of each are loaded when it first answers in that language. */
+import type { DashboardWords } from './dashboard/en';
 
-const en = {
-  title: 'Dashboard',
-  signIn: 'Sign in',
-  password: 'Password',
-  signInWrong: 'This password is wrong.',
-  signInLimited: 'Too many attempts. Try again in {n} minutes.',
-  signInOidc: 'Sign in with your organisation',
-  signInRefused: 'This account may not sign in.',
-  signInFailed: 'Signing in failed. Try again.',
-  signOut: 'Sign out',
-  sites: 'Sites',
-  nothingKept: 'Nothing is recorded: INSIGHTS_DAYS is 0.',
-  outdatedForm: 'This form is out of date. Load the page again.',
-  overview: 'Overview',
-  gaps: 'Gaps',
-  pages: 'Pages',
-  conversations: 'Conversations',
-  keys: 'Keys',
-  period: 'Period',
-  days: '{n} days',
-  show: 'Show',
-  table: 'Table',
-  day: 'Day (UTC)',
-  count: 'Count',
-  total: 'Total',
-  nothing: 'Nothing in this period.',
-  questions: 'Questions',
-  strong: 'Answered',
-  middle: 'Closest sections',
-  weak: 'Not found',
-  ratings: 'Ratings',
-  ratingsPages: 'Ratings of pages',
-  ratingsAnswers: 'Ratings of answers',
-  up: 'Helpful',
-  down: 'Not helpful',
-  reports: 'Reports of code',
-  searches: 'Searches',
-  searchesFound: 'With results',
-  searchesEmpty: 'Without results',
-  views: 'Page views',
-  visits: 'Visits',
-  missing: 'Missing pages',
-  firstByte: 'Time to the first word',
-  median: 'Median',
-  p95: '95 %',
-  milliseconds: 'Milliseconds',
-  limits: 'Limits',
-  limitHour: 'Organisation, this hour',
-  limitMonth: 'Key {n}, this month',
-  used: 'Used',
-  limit: 'Limit',
-  gapsIntro: 'Questions without a good answer, in groups, most asked first.',
-  closestPage: 'Closest page',
-  wordsInCommon: 'Words in common',
-  asked: 'Asked',
-  edit: 'Edit page',
-  csv: 'Download as CSV',
-  badPages: 'Pages with bad ratings',
-  badAnswers: 'Bad answers',
-  unknownWords: 'words that are not on this site',
-  noPage: 'no page',
-  others: 'others',
-  page: 'Page',
-  words: 'Words',
-  mostRead: 'Most read',
-  leastHelpful: 'Least helpful',
-  deadEnds: 'Dead ends',
-  deadEndsIntro: 'Addresses that do not exist, and where readers came from.',
-  address: 'Address',
-  linkedFrom: 'Linked from',
-  redirect: 'Redirect to add',
-  analyticsOff: 'Page views and searches are not counted. ANALYTICS=local counts them.',
-  search: 'Search',
-  answer: 'Answer',
-  rating: 'Rating',
-  all: 'All',
-  older: 'Older',
-  textOff: 'Texts of questions are not kept, only words that occur on the site. KEEP_QUESTIONS=text keeps them.',
-  sources: 'Sources',
-  comments: 'Comments',
-  forget: 'Delete what a reader asked',
-  forgetHint: 'The identifier that the client sends as fp. Deletes questions, threads and comments.',
-  delete: 'Delete',
-  deleted: '{n} entries are deleted.',
-  newKey: 'New key',
-  keyMade: 'Copy the key now. It is shown only once.',
-  key: 'Key',
-  name: 'Name',
-  kind: 'Kind',
-  kindServer: 'For servers',
-  kindPublic: 'For web pages',
-  origins: 'Web pages that may use it',
-  originsHint: 'Origins such as https://example.com, with spaces between them. All if empty.',
-  created: 'Made',
-  expires: 'Ends on',
-  state: 'State',
-  valid: 'valid',
-  expired: 'expired',
-  revoked: 'revoked',
-  usedThisMonth: 'Used this month',
-  make: 'Make key',
-  change: 'Change',
-  save: 'Save',
-  revoke: 'Revoke',
-  badOrigin: 'This is no origin. Write https://example.com, without a path.',
-  badDate: 'This is no date.',
-  noKeys: 'There is no key yet.',
-  audit: 'Audit log',
-  time: 'Time (UTC)',
-  who: 'Who',
-  action: 'Action',
-  subject: 'Subject',
-  'key-made': 'key made',
-  'key-changed': 'key changed',
-  'key-revoked': 'key revoked',
-  'reader-deleted': 'reader deleted',
-};
+export type { DashboardWords } from './dashboard/en';
 
-export type DashboardWords = Readonly<Record<keyof typeof en, string>>;
+/** One line per language, by BCP 47 tag. */
+export const DASHBOARD_LANGUAGES = {
+  ar: async () => (await import('./dashboard/ar')).ar,
+  cs: async () => (await import('./dashboard/cs')).cs,
+  de: async () => (await import('./dashboard/de')).de,
+  en: async () => (await import('./dashboard/en')).en,
+  es: async () => (await import('./dashboard/es')).es,
+  fr: async () => (await import('./dashboard/fr')).fr,
+  hi: async () => (await import('./dashboard/hi')).hi,
+  id: async () => (await import('./dashboard/id')).id,
+  it: async () => (await import('./dashboard/it')).it,
+  ja: async () => (await import('./dashboard/ja')).ja,
+  ko: async () => (await import('./dashboard/ko')).ko,
+  lv: async () => (await import('./dashboard/lv')).lv,
+  nb: async () => (await import('./dashboard/nb')).nb,
+  nl: async () => (await import('./dashboard/nl')).nl,
+  'pt-BR': async () => (await import('./dashboard/pt-br')).ptBr,
+  ro: async () => (await import('./dashboard/ro')).ro,
+  ru: async () => (await import('./dashboard/ru')).ru,
+  sv: async () => (await import('./dashboard/sv')).sv,
+  tr: async () => (await import('./dashboard/tr')).tr,
+  uk: async () => (await import('./dashboard/uk')).uk,
+  vi: async () => (await import('./dashboard/vi')).vi,
+  'zh-Hans': async () => (await import('./dashboard/zh-hans')).zhHans,
+  'zh-Hant': async () => (await import('./dashboard/zh-hant')).zhHant,
+} satisfies Record<string, () => Promise<DashboardWords>>;
 
-/** The texts for a BCP 47 tag. */
-export function dashboardWords(lang: string): DashboardWords {
-  const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = dashboardTranslations;
-  return { ...en, ...(translations[lang] ?? translations[lang.split('-')[0] ?? '']) };
+export type DashboardLanguage = keyof typeof DASHBOARD_LANGUAGES;
+
+/** The texts in a language. */
+export function dashboardWords(lang: DashboardLanguage): Promise<DashboardWords> {
+  return DASHBOARD_LANGUAGES[lang]();
 }
 
 /** The language for an `Accept-Language` header: the first one that the dashboard has, else English. */
-export function dashboardLanguage(accepted: string | null): string {
+export function dashboardLanguage(accepted: string | null): DashboardLanguage {
   const wanted = (accepted ?? '')
     .slice(0, 200)
     .split(',')
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().split(';');
       const q = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { tag: tag.trim(), weight: q === undefined ? 1 : Number(q.trim().slice(2)) || 0 };
+      return { tag: tag.trim().toLowerCase(), weight: q === undefined ? 1 : Number(q.trim().slice(2)) || 0 };
     })
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  const known = (tag: string): string | undefined =>
-    [tag, tag.split('-')[0] ?? ''].find((one) => one === 'en' || Object.hasOwn(dashboardTranslations, one));
-  return wanted.map(({ tag }) => known(tag)).find((tag) => tag !== undefined) ?? 'en';
+  return wanted.map(({ tag }) => lookUp(tag)).find((lang) => lang !== undefined) ?? 'en';
+}
+
+/** Other tags of these languages, and those that browsers send without a script. */
+const ALIASES: readonly (readonly [string, DashboardLanguage])[] = [
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['pt', 'pt-BR'],
+  ['zh', 'zh-Hans'],
+  ['zh-tw', 'zh-Hant'],
+  ['zh-hk', 'zh-Hant'],
+  ['zh-mo', 'zh-Hant'],
+];
+
+const BY_TAG: ReadonlyMap<string, DashboardLanguage> = new Map([
+  ...(Object.keys(DASHBOARD_LANGUAGES) as DashboardLanguage[]).map((lang) => [lang.toLowerCase(), lang] as const),
+  ...ALIASES,
+]);
+
+/** Drops subtags from the end until a language is found (RFC 4647, lookup). */
+function lookUp(tag: string): DashboardLanguage | undefined {
+  const end = tag.lastIndexOf('-');
+  return BY_TAG.get(tag) ?? (end > 0 ? lookUp(tag.slice(0, end)) : undefined);
 }

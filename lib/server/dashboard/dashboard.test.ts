@@ -221,6 +221,16 @@ describe('the dashboard', () => {
     expect((await get('/dashboard/default/docs', `${cookie}x`)).status).toBe(303);
   });
 
+  it.each([
+    ['ja;q=0.8, xx', '<html lang="ja" dir="ltr">', 'サインイン'],
+    ['ar', '<html lang="ar" dir="rtl">', 'تسجيل الدخول'],
+  ])('answers in the language of the reader: %s', async (accepted, html, word) => {
+    const { get } = start({ DASHBOARD_PASSWORD_HASH: hash });
+    const page = await (await get('/dashboard/sign-in', '', { 'Accept-Language': accepted })).text();
+    expect(page).toContain(html);
+    expect(page).toContain(`<h1>${word}</h1>`);
+  });
+
   it('limits wrong passwords by address', async () => {
     const { post } = start({ DASHBOARD_PASSWORD_HASH: hash });
     const attempt = async (password: string) => post('/dashboard/sign-in', { password });

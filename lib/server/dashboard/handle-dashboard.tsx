@@ -35,7 +35,7 @@ const known = new WeakMap<Env, DashboardSettings | undefined>();
 export async function handleDashboard(request: Request, url: URL, context: DashboardContext): Promise<Response> {
   const settings = settingsOf(context.env);
   if (settings === undefined) return new Response('Not found', { status: 404 });
-  const language = languageOf(request.headers);
+  const language = await languageOf(request.headers);
   const asked: SignInRequest = { request, url, settings, context, language };
   const path = url.pathname.replace(/\/+$/, '').split('/').slice(2).map(decoded);
   const method = request.method === 'HEAD' ? 'GET' : request.method;

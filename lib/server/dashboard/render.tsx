@@ -28,13 +28,13 @@ export interface Language {
 }
 
 /** The language for a request. */
-export function languageOf(headers: Headers): Language {
+export async function languageOf(headers: Headers): Promise<Language> {
   const lang = dashboardLanguage(headers.get('accept-language'));
   const numbers = new Intl.NumberFormat(lang);
   return {
     lang,
     dir: lang === 'ar' ? 'rtl' : 'ltr',
-    words: dashboardWords(lang),
+    words: await dashboardWords(lang),
     format: (value) => numbers.format(value),
   };
 }
