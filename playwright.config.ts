@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './e2e/setup/programs';
+import { findChromium } from './lib/cli/share/find-chromium';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findChromium(process.env),
       args: [
         '--no-sandbox',
         '--disable-gpu',

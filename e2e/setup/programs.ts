@@ -4,40 +4,32 @@
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { findChromium } from '@/lib/cli/share/find-chromium';
 
 interface Program {
   name: string;
   /** The environment variable with its path. */
   variable: string;
-  candidates: readonly string[];
+  find(): string | undefined;
   /** Debian's packages. */
   packages: readonly string[];
 }
 
-const CHROMIUM: Program = {
-  name: 'Chromium',
-  variable: 'CHROMIUM_PATH',
-  candidates: [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome-stable',
-    '/usr/bin/google-chrome',
-  ],
-  packages: ['chromium', 'fonts-liberation'],
-};
-
-const REDIS: Program = {
-  name: 'Redis',
-  variable: 'REDIS_SERVER_PATH',
-  candidates: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'],
-  packages: ['redis-server'],
-};
-
-/** The path of a Chromium on this machine: `CHROMIUM_PATH`, else one of the usual places. */
-export const findChromium = (): string | undefined => find(CHROMIUM);
+const REDIS_SERVERS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'];
 
 /** The path of a Redis server on this machine: `REDIS_SERVER_PATH`, else one of the usual places. */
-export const findRedis = (): string | undefined => find(REDIS);
+export const findRedis = (): string | undefined =>
+  process.env.REDIS_SERVER_PATH || REDIS_SERVERS.find((file) => fs.existsSync(file));
+
+const PROGRAMS: readonly Program[] = [
+  {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    find: () => findChromium(process.env),
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
+  },
+  { name: 'Redis', variable: 'REDIS_SERVER_PATH', find: findRedis, packages: ['redis-server'] },
+];
 
 /** Throws with an instruction if a program is missing. */
 export function requirePrograms(): void {
@@ -51,12 +43,8 @@ export function requirePrograms(): void {
   );
 }
 
-function find({ variable, candidates }: Program): string | undefined {
-  return process.env[variable] || candidates.find((file) => fs.existsSync(file));
-}
-
 function findMissing(): Program[] {
-  return [CHROMIUM, REDIS].filter((program) => find(program) === undefined);
+  return PROGRAMS.filter((program) => program.find() === undefined);
 }
 
 /** Installs missing programs as root on Debian; does nothing elsewhere. */

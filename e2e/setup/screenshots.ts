@@ -5,16 +5,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { findChromium } from '@/lib/cli/share/find-chromium';
 import { THEMES } from '@/lib/format/themes';
 import { type DevServer, startDev } from './dev-server';
-import { findChromium } from './programs';
 
 const OUT = path.resolve(import.meta.dirname, '../../.lectern/screenshots');
 const PAGES = { page: '/', guide: '/guides/remote' };
 const WIDTHS = [390, 1440];
 
 const server = await startDev('themes', 'screenshots');
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: findChromium(process.env),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   fs.mkdirSync(OUT, { recursive: true });
   const asked = process.argv.slice(2);

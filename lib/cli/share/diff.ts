@@ -16,7 +16,8 @@ import { changesSince, findBase, withFilesOf } from '../check/base';
 import { exportLocation } from '../export';
 import type { CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
-import { findChromium, withPictures } from './pictures';
+import { findChromium } from './find-chromium';
+import { withPictures } from './pictures';
 
 /** Of more changed pages only the text is compared. */
 const MOST_PICTURES = 40;

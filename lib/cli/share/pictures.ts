@@ -8,21 +8,10 @@ import path from 'node:path';
 import { createNodeServer } from '@/lib/server/node-server';
 import type { Server } from '@/lib/server/server';
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** A page that takes longer has no picture. */
 const TIMEOUT_MS = 30_000;
 /** In pixels. A longer page is cut. */
 const [WIDTH, HEIGHT] = [1000, 2400];
-
-/** The path of Chromium: `CHROMIUM_PATH`, else the first in `PATH`; undefined without one. */
-export function findChromium(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [
-    ...(env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : []),
-    ...PROGRAMS.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-  ];
-  return candidates.find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
-}
 
 /** Calls `use` with a function that takes a picture of an encoded path of a server; it resolves with whether there is one. */
 export async function withPictures<T>(
