@@ -1,6 +1,6 @@
 /** The components of pages in a browser: switching, opening, copying, filtering, zooming, drawing, and accessibility. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { violations } from './setup/axe';
 import { isServed, origin, routesOf, scriptsReady } from './setup/site';
 
 test.beforeEach(() => {
@@ -280,17 +280,12 @@ test.describe('accessible', () => {
     test(route, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, route);
-      const axe = () => new AxeBuilder({ page }).setLegacyMode(true).exclude('.mermaid-drawing');
-      expect.soft((await axe().analyze()).violations.flatMap(summaries), 'light').toEqual([]);
+      const without = '.mermaid-drawing';
+      expect.soft(await violations(page, { without }), 'light').toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveClass(/\bdark\b/);
-      const { violations } = await axe().withRules(['color-contrast']).analyze();
-      expect.soft(violations.flatMap(summaries), 'dark').toEqual([]);
+      expect.soft(await violations(page, { without, only: ['color-contrast'] }), 'dark').toEqual([]);
     });
-  }
-
-  function summaries({ id, nodes }: { id: string; nodes: { html: string; failureSummary?: string }[] }): string[] {
-    return nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`);
   }
 });
 

@@ -1,8 +1,8 @@
 /** Feedback of readers, and the dashboard that shows it: everything that is shown was made by the requests of a browser. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { hashPassword } from '@/lib/server/dashboard/password';
 import { stateFolder } from './setup/assistant-server';
+import { violations } from './setup/axe';
 import { serveFolder } from './setup/serve-folder';
 import { docsOf, scriptsReady } from './setup/site';
 
@@ -48,7 +48,7 @@ test('a reader rates a page, says why, and reports a code block', async ({ page 
   await page.keyboard.press('Enter');
   await expect(row.getByRole('status')).toHaveText('Thank you for your feedback.');
   await expect(row.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await violations(page, '#page-feedback')).toEqual([]);
+  expect(await violations(page, { within: '#page-feedback' })).toEqual([]);
   await row.getByLabel('What could be better?').fill('The second step is missing.');
   await row.getByRole('button', { name: 'Send' }).click();
   await expect(row.getByLabel('What could be better?')).toBeHidden();
@@ -75,7 +75,7 @@ test('code blocks are reported from their own button', async ({ page }) => {
   await block.hover();
   await block.getByRole('button', { name: 'Report a problem with this code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem with this code' });
-  expect(await violations(page, '.code-report')).toEqual([]);
+  expect(await violations(page, { within: '.code-report' })).toEqual([]);
   await dialog.getByLabel('What could be better?').fill('The flag has changed.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toBeHidden();
@@ -198,7 +198,7 @@ for (const [path, heading, texts] of VIEWS) {
     expect(await violations(page)).toEqual([]);
     await shoot(page, heading, 'light');
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(page, undefined, ['color-contrast'])).toEqual([]);
+    expect(await violations(page, { only: ['color-contrast'] })).toEqual([]);
     await shoot(page, heading, 'dark');
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -250,14 +250,6 @@ test('gaps are downloaded for spreadsheets', async ({ page }) => {
   await page.getByRole('link', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('gaps-docs.csv');
 });
-
-async function violations(page: Page, within?: string, rules?: string[]): Promise<unknown[]> {
-  const builder = new AxeBuilder({ page });
-  if (within) builder.include(within);
-  if (rules) builder.withRules(rules);
-  const { violations: found } = await builder.analyze();
-  return found.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target, any }) => [target, any[0]?.message]) }));
-}
 
 async function shoot(page: Page, name: string, kind: string): Promise<void> {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${kind}.png`, fullPage: true });

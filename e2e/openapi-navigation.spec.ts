@@ -1,8 +1,8 @@
 /**
  * Generated API pages on every kind of element (content/reference/format/navigation.mdx#openapi), with their addresses, badges and texts.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { violations } from './setup/axe';
 import { origin, parts } from './setup/site';
 
 const at = (path: string) => `${origin('endpoints')}${encodeURI(path)}`;
@@ -176,7 +176,7 @@ test.describe('the page', () => {
     expect(await listed(page)).toEqual(['WSS Chat Room']);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 /** The assistant's panel: opening, asking, stopping, failing and resuming, on desktop and phone. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { contrastViolations, violations } from './setup/axe';
 import { expectSameWindow, markWindow, origin, scriptsReady } from './setup/site';
 
 const SITE = 'tabs';
@@ -330,18 +330,11 @@ test('fills a phone and keeps the focus', async ({ page }) => {
 test('reads from right to left, and has no barriers in either mode', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await open(page);
-  const violations = async (): Promise<string[]> => {
-    const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-    );
-  };
-  expect(await violations()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await ask(page);
   await expect(sheet(page).locator('.chat-assistant-sources')).toBeVisible();
-  expect(await violations()).toEqual([]);
-  await page.evaluate(() => document.documentElement.classList.add('dark'));
-  expect(await violations()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  expect(await contrastViolations(page)).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect((await sheet(page).boundingBox())?.x).toBe(0);
 });

@@ -4,9 +4,12 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { type Scope, violations } from './setup/axe';
 import { docsOf, expectSameWindow, isServed, markWindow, origin, parts, scriptsReady } from './setup/site';
+
+/** Contrast is tested once per template, in a11y.spec.ts. */
+const TEXT: Scope = { within: '#content-area', except: ['color-contrast'] };
 
 /** Collects errors reported by the browser. */
 function listen(page: Page): string[] {
@@ -26,32 +29,12 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Loads axe into the window, where it stays during client-side navigation. */
-async function loadAxe(page: Page): Promise<void> {
-  await new AxeBuilder({ page }).setLegacyMode(true).include('title').withRules(['document-title']).analyze();
-}
-
-/** What axe finds in the text of the page, except for contrast. */
-function violationsInText(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    interface Axe {
-      run(within: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    }
-    const { axe } = window as unknown as { axe: Axe };
-    const options = { rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'] };
-    const { violations } = await axe.run('#content-area', options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html }) => `${location.pathname}: ${id}: ${html.slice(0, 160)}`),
-    );
-  });
-}
-
-/** Opens every page from here on with "next". Adds their paths to `seen`, and what axe finds to `violations`. */
-async function walk(page: Page, seen: Set<string>, violations: string[]): Promise<void> {
+/** Opens every page from here on with "next". Adds their paths to `seen`, and what axe finds to `barriers`. */
+async function walk(page: Page, seen: Set<string>, barriers: string[]): Promise<void> {
   for (;;) {
     await expect(parts.title(page)).toHaveCount(1);
     seen.add(new URL(page.url()).pathname);
-    violations.push(...(await violationsInText(page)));
+    barriers.push(...(await violations(page, TEXT)));
     const next = page.locator('.pagination-next');
     if ((await next.count()) === 0) return;
     const title = (await page.title()) ?? '';
@@ -77,22 +60,21 @@ for (const site of ['content', 'tabs']) {
       // Every page is opened, so the limit grows with the site; a slow machine takes up to two seconds per page.
       test.setTimeout(120_000);
       const complaints = listen(page);
-      const violations: string[] = [];
+      const barriers: string[] = [];
       const seen = new Set<string>();
       await page.goto(`${origin(site)}/`);
       await scriptsReady(page);
       await markWindow(page);
-      await loadAxe(page);
       if (index > 0) {
         const link = parts.tabs(page).getByRole('link', { name: tab, exact: true });
         const href = (await link.getAttribute('href')) ?? '';
         await link.click();
         await expect(page).toHaveURL(origin(site) + href);
       }
-      await walk(page, seen, violations);
+      await walk(page, seen, barriers);
       await expectSameWindow(page);
       expect(complaints).toEqual([]);
-      expect(violations).toEqual([]);
+      expect(barriers).toEqual([]);
       const listed = await parts.sidebar(page).locator('a:not([target])').count();
       expect(seen.size).toBeGreaterThanOrEqual(listed);
     });
