@@ -7,8 +7,9 @@ export default defineConfig({
   globalSetup: './e2e/setup/serve-sites.ts',
   fullyParallel: true,
   workers: 2,
-  // The retry tells flaky from broken; the report names both.
+  // The retry tells flaky from broken; both fail the run of CI.
   retries: 1,
+  failOnFlakyTests: Boolean(process.env.CI),
   timeout: 30_000,
   // On a small machine a development server compiles slowly beside the browser.
   expect: { timeout: 15_000 },

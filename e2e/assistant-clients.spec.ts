@@ -33,7 +33,7 @@ interface Understood {
 }
 
 test('versions 5 and 6, over v2 and with a transport of their own over v1', async () => {
-  const output = execFileSync(process.execPath, ['run.mjs', server.origin, makeKey(stateDir)], {
+  const output = execFileSync(process.execPath, ['run.mjs', server.origin, await makeKey(stateDir)], {
     cwd: CLIENTS,
     encoding: 'utf8',
   });
@@ -65,7 +65,7 @@ test('the hook of version 4 in a page of another origin', async ({ page }) => {
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   const { port } = host.address() as { port: number };
-  const key = makeKey(stateDir, '--kind', 'public', '--origins', `http://127.0.0.1:${port}`);
+  const key = await makeKey(stateDir, '--kind', 'public', '--origins', `http://127.0.0.1:${port}`);
   await page.goto(`http://127.0.0.1:${port}/?api=${server.origin}&key=${key}`);
   const ask = async (text: string, threadId?: string) => {
     await page.waitForFunction(() => 'ask' in window);

@@ -23,7 +23,7 @@ async function countStatuses(answers: readonly Promise<Response>[]): Promise<Rec
 
 test('refuses with JSON and serves with a stream', async () => {
   const stateDir = stateFolder();
-  const key = makeKey(stateDir);
+  const key = await makeKey(stateDir);
   const server = await startAssistant(SITE, { ASSISTANT_STATE_DIR: stateDir, ASSISTANT_LIMIT_IP_DAY: '3' });
   const answer = await server.ask(key);
   expect(answer.headers.get('content-type')).toBe('application/json');
@@ -73,7 +73,7 @@ test('refuses with JSON and serves with a stream', async () => {
 test('counts exactly, in two instances with one Redis', async () => {
   const redis = await startRedis();
   const stateDir = stateFolder();
-  const key = makeKey(stateDir);
+  const key = await makeKey(stateDir);
   const env = { ASSISTANT_STATE_DIR: stateDir, REDIS_URL: redis.url, ASSISTANT_LIMIT_ORG_HOUR: '50' };
   const servers = await Promise.all([startAssistant(SITE, env), startAssistant(SITE, env)]);
   const answers = Array.from({ length: 200 }, (_, n) => (servers[n % 2] ?? servers[0]).ask(key));
@@ -93,7 +93,7 @@ test('counts exactly, in two instances with one Redis', async () => {
 
 test("says under the framework's own command that addresses cannot be known", async () => {
   const stateDir = stateFolder();
-  const key = makeKey(stateDir);
+  const key = await makeKey(stateDir);
   const server = await startAssistant(SITE, { ASSISTANT_STATE_DIR: stateDir, ASSISTANT_LIMIT_IP_DAY: '1' }, 'next');
   const forged = ['1.1.1.1', '2.2.2.2'].map((address) => server.ask(key, question(), { 'X-Forwarded-For': address }));
   expect(await countStatuses(forged)).toEqual({ 200: 1, 429: 1 });
@@ -131,7 +131,7 @@ test('sends the first words while the rest is still to come, and notices a reade
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
   const { port } = model.address() as { port: number };
   const stateDir = stateFolder();
-  const key = makeKey(stateDir);
+  const key = await makeKey(stateDir);
   const server = await startAssistant(SITE, {
     ASSISTANT_STATE_DIR: stateDir,
     ASSISTANT_LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,

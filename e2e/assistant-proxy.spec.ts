@@ -36,7 +36,7 @@ function watchEverything(page: Page): Promise<string>[] {
 
 test('another process answers, and its key is in nothing that the browser sees and in no log', async ({ page }) => {
   const stateDir = stateFolder();
-  const key = makeKey(stateDir);
+  const key = await makeKey(stateDir);
   const service = await startAssistant(SITE, { ASSISTANT_STATE_DIR: stateDir });
   const site = await startAssistant(SITE, {
     ASSISTANT_BASE_URL: service.origin,

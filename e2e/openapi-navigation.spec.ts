@@ -37,34 +37,34 @@ const ALL = [
 const BESIDE: Readonly<Record<string, string>> = { group: 'In the group', tab: 'Beside' };
 
 for (const kind of ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language', 'item']) {
-  test.describe(`openapi on a ${kind}`, () => {
-    const link = (page: Page, name: RegExp) => page.locator('#navigation-items').getByRole('link', { name });
+  test(`openapi on a ${kind}`, async ({ page }) => {
+    const link = (name: RegExp) => page.locator('#navigation-items').getByRole('link', { name });
 
-    test('shows all operations where it lists none', async ({ page }) => {
+    await test.step('shows all operations where it lists none', async () => {
       await page.goto(at(`/${kind}/all/rows/list-rows`));
       const beside = BESIDE[kind];
       expect(await listed(page)).toEqual(beside === undefined ? ALL : [beside, ...ALL]);
       await expect(page.locator('#navigation-items').getByText('Danger zone')).toBeVisible();
       await expectOperation(page, `/${kind}/all/rows/list-rows`, 'List rows', '/rows');
-      await link(page, /Remove a row/).click();
+      await link(/Remove a row/).click();
       await expectOperation(page, `/${kind}/all/danger/remove-a-row`, 'Remove a row', '/rows/{id}');
     });
 
-    test('shows only those that it lists', async ({ page }) => {
+    await test.step('shows only those that it lists', async () => {
       await page.goto(at(`/${kind}/some/rows/list-rows`));
       expect(await listed(page)).toEqual(['GET List rows', 'WEBHOOK Row added']);
       await expectOperation(page, `/${kind}/some/rows/list-rows`, 'List rows', '/rows');
-      await link(page, /Row added/).click();
+      await link(/Row added/).click();
       await expectOperation(page, `/${kind}/some/row-added`, 'Row added', 'row.added');
       expect((await page.request.get(at(`/${kind}/some/rows/add-a-row`))).status()).toBe(404);
     });
 
-    test('hands its specification down, until a child has its own', async ({ page }) => {
+    await test.step('hands its specification down, until a child has its own', async () => {
       await page.goto(at(`/${kind}/files/list-files`));
       expect(await listed(page)).toEqual(['DEL Remove a row', 'GET List files']);
       await expectOperation(page, `/${kind}/files/list-files`, 'List files', '/files');
       await expect(page.locator('#content').getByText('The files', { exact: true })).toBeVisible();
-      await link(page, /Remove a row/).click();
+      await link(/Remove a row/).click();
       await expectOperation(page, `/${kind}/other/danger/remove-a-row`, 'Remove a row', '/rows/{id}');
       await expect(page.locator('#content').getByText('Gone', { exact: true })).toBeVisible();
     });
@@ -105,13 +105,13 @@ test.describe('addresses', () => {
     ['/api-reference/list-files-1', 'List files'],
   ];
 
-  for (const [path, title] of PAGES) {
-    test(`${path} answers`, async ({ page }) => {
+  test('answer', async ({ page }) => {
+    for (const [path, title] of PAGES) {
       const response = await page.goto(origin('endpoints') + path.split('/').map(encodeURIComponent).join('/'));
-      expect(response?.status()).toBe(200);
+      expect(response?.status(), path).toBe(200);
       await expect(parts.title(page)).toHaveText(title);
-    });
-  }
+    }
+  });
 
   test('the sidebar leads to each of them', async ({ page }) => {
     await page.goto(at('/odd/given'));

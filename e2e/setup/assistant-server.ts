@@ -1,8 +1,9 @@
 /** Serves a built site again with a different environment, for tests of the assistant's endpoint. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { runKeyCommand } from '@/lib/cli/keys/assistant-key-command';
 import { answers, freePort, siteEnv } from './serve-sites';
 import { docsOf } from './site';
 
@@ -31,11 +32,9 @@ export function stateFolder(): string {
   return folder;
 }
 
-/** Creates a key with the command line. */
-export function makeKey(stateDir: string, ...args: string[]): string {
-  const command = ['run', '--silent', 'assistant:key', '--', '--organisation', 'acme', '--domain', 'docs', ...args];
-  const env = { ...process.env, ASSISTANT_STATE_DIR: stateDir };
-  return execFileSync('npm', command, { cwd: ROOT, env, encoding: 'utf8' }).trim();
+/** Creates a key as the command does. */
+export function makeKey(stateDir: string, ...args: string[]): Promise<string> {
+  return runKeyCommand(['--organisation', 'acme', '--domain', 'docs', ...args], { ASSISTANT_STATE_DIR: stateDir });
 }
 
 /** A body with one question. */

@@ -12,14 +12,14 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs `npm run <command> -- --docs <docs> …`; resolves when it exits, whatever the exit code. */
+/** Runs the command of `npm run <command> -- --docs <docs> …`; resolves when it exits, whatever the exit code. */
 export function runCommand(
   command: string,
   docs: string,
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
-  const child = spawn('npm', ['run', '--silent', command, '--', '--docs', docs, ...args], {
+  const child = spawn(process.execPath, ['lib/cli/run.mjs', command, '--docs', docs, ...args], {
     cwd: ROOT,
     env: commandEnv({ NO_COLOR: '1', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
