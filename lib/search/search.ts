@@ -1,5 +1,6 @@
 /** Searches the sections of a site. */
 import { recognizePart } from './rank/language';
+import { headingsFor } from './rank/question-kinds';
 import { rank } from './rank/rank';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
 
@@ -13,10 +14,13 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
   const part = choosePart(index, query, options);
   if (part === undefined) return [];
   const { limit = LIMIT, typing, boosts } = options;
-  return rank(part.table, part.analyzer, query, { limit, typing, boosts }).flatMap(({ section, ...rest }) => {
-    const found = part.sections[section];
-    return found ? [{ section: found, ...rest }] : [];
-  });
+  const isAskedFor = typing ? undefined : headingsFor(part, query);
+  return rank(part.table, part.analyzer, query, { limit, typing, boosts, isAskedFor }).flatMap(
+    ({ section, ...rest }) => {
+      const found = part.sections[section];
+      return found ? [{ section: found, ...rest }] : [];
+    },
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Ranking: BM25F over words, with the page's score as a prior, fused by rank with 4-grams. Pure; also runs in the browser. */
-import { LEVELS, WEIGHTS } from '../table/weights';
+import { entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
 import { gramsIn } from './grams';
 import { scoreGrams } from './score-grams';
@@ -20,12 +20,16 @@ export interface RankOptions {
   typing?: boolean;
   /** Whether boosts above 1 count; default true. */
   boosts?: boolean;
+  /** Whether the heading of a section promises what the query asks for. */
+  isAskedFor?: (section: number) => boolean;
 }
 
 /** The `k1` of BM25. */
 const SATURATION = 1.2;
 /** Share of the page's score that is added to each of its sections. */
 const PAGE_PRIOR = 0.4;
+/** Share that is added besides if the section's heading promises what the query asks for. */
+const ASKED_FOR = 0.3;
 /** The constant of reciprocal rank fusion. */
 const FUSION = 20;
 /** Weight of the 4-gram ranking. */
@@ -37,7 +41,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
   const wanted = wantedTerms(table, words, options.typing === true);
-  const scores = scoreTerms(table, wanted);
+  const scores = scoreTerms(table, wanted, options.isAskedFor);
   const byWords = best(table, scores, options, FUSED);
   // While typing, completions and fuzzy matches do the same, and the table of 4-grams is not needed for most queries.
   const order =
@@ -59,7 +63,11 @@ function gramScores(table: TermTable, words: readonly QueryWord[]): Float64Array
  * The scores of all sections. Each gets a share of its page's score, which takes the best section for every term: a question is often about
  * the whole page, with its words spread over the sections.
  */
-function scoreTerms(table: TermTable, wanted: readonly Wanted[]): Float64Array {
+function scoreTerms(
+  table: TermTable,
+  wanted: readonly Wanted[],
+  isAskedFor: RankOptions['isAskedFor'] = () => false,
+): Float64Array {
   const { pages } = table;
   const scores = new Float64Array(pages.length);
   const ofPages = new Float64Array((pages.at(-1) ?? 0) + 1);
@@ -68,9 +76,9 @@ function scoreTerms(table: TermTable, wanted: readonly Wanted[]): Float64Array {
     let before = -1;
     let most = 0;
     for (const entry of postingsOf(table, terms)) {
-      const section = Math.floor(entry / LEVELS);
+      const section = sectionIn(entry);
       const page = pages[section] ?? 0;
-      const amount = WEIGHTS[entry % LEVELS] ?? 0;
+      const amount = WEIGHTS[levelIn(entry)] ?? 0;
       const score = (worth * amount) / (SATURATION + amount);
       scores[section] = (scores[section] ?? 0) + score;
       // Sections of a page are consecutive: only the increase over the best so far is added.
@@ -80,7 +88,11 @@ function scoreTerms(table: TermTable, wanted: readonly Wanted[]): Float64Array {
       before = page;
     }
   }
-  return scores.map((score, section) => (score === 0 ? 0 : score + PAGE_PRIOR * (ofPages[pages[section] ?? 0] ?? 0)));
+  return scores.map((score, section) => {
+    if (score === 0) return 0;
+    const share = PAGE_PRIOR + (isAskedFor(section) ? ASKED_FOR : 0);
+    return score + share * (ofPages[pages[section] ?? 0] ?? 0);
+  });
 }
 
 /** The postings of several terms merged into one list, with the best level of each section. */
@@ -90,11 +102,11 @@ function postingsOf({ postings }: TermTable, terms: readonly number[]): Iterable
   const levels = new Map<number, number>();
   for (const term of terms) {
     for (const entry of postings[term] ?? []) {
-      const section = Math.floor(entry / LEVELS);
-      levels.set(section, Math.max(levels.get(section) ?? 0, entry % LEVELS));
+      const section = sectionIn(entry);
+      levels.set(section, Math.max(levels.get(section) ?? 0, levelIn(entry)));
     }
   }
-  return [...levels].sort(([a], [b]) => a - b).map(([section, level]) => section * LEVELS + level);
+  return [...levels].sort(([a], [b]) => a - b).map(([section, level]) => entryOf(section, level));
 }
 
 /** Adds a share of the best score of the page to its sections. */
@@ -169,8 +181,8 @@ function holds(list: Uint32Array | undefined, section: number): boolean {
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (Math.floor((list[middle] ?? 0) / LEVELS) < section) low = middle + 1;
+    if (sectionIn(list[middle] ?? 0) < section) low = middle + 1;
     else high = middle;
   }
-  return Math.floor((list[low] ?? -1) / LEVELS) === section;
+  return sectionIn(list[low] ?? -1) === section;
 }

@@ -1,6 +1,6 @@
 /** BM25 over 4-grams, computed from the same table: the frequency of a 4-gram in a section is that of the terms that contain it. Pure. */
 
-import { LEVELS, WEIGHTS } from '../table/weights';
+import { levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { QueryWord, TermTable } from '../types';
 import { type GramTable, gramsOf } from './grams';
 
@@ -43,9 +43,9 @@ function gather({ postings }: TermTable, terms: readonly number[], amounts: Floa
   const touched: number[] = [];
   for (const term of terms) {
     for (const entry of postings[term] ?? []) {
-      const section = Math.floor(entry / LEVELS);
+      const section = sectionIn(entry);
       if (amounts[section] === 0) touched.push(section);
-      amounts[section] = (amounts[section] ?? 0) + (WEIGHTS[entry % LEVELS] ?? 0);
+      amounts[section] = (amounts[section] ?? 0) + (WEIGHTS[levelIn(entry)] ?? 0);
     }
   }
   return touched;

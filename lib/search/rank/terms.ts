@@ -1,5 +1,5 @@
 /** Term lookup, and the terms that match the words of a query. Pure. */
-import { LEVELS } from '../table/weights';
+import { sectionIn } from '../table/weights';
 import type { QueryWord, SearchPart, TermTable } from '../types';
 import { gramsIn } from './grams';
 import { similarTerms } from './similar';
@@ -110,7 +110,7 @@ function firstFrom(terms: readonly string[], wanted: string): number {
 
 function countSections({ postings }: TermTable, terms: readonly number[]): number {
   const sections = new Set<number>();
-  for (const term of terms) for (const entry of postings[term] ?? []) sections.add(Math.floor(entry / LEVELS));
+  for (const term of terms) for (const entry of postings[term] ?? []) sections.add(sectionIn(entry));
   return sections.size;
 }
 

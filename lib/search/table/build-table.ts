@@ -3,7 +3,7 @@
  * content/reference/assistant/answers.mdx#search.
  */
 import type { AnalyzedText, Analyzer, Section, TermTable } from '../types';
-import { LEVELS, levelOf } from './weights';
+import { entryOf, levelOf } from './weights';
 
 /** A field: its weight and the strength of its length normalisation. */
 interface Field {
@@ -16,7 +16,7 @@ const FIELDS = {
   title: { weight: 2.5, evened: 0.4 },
   trail: { weight: 1.5, evened: 0.4 },
   keywords: { weight: 2.5, evened: 0.2 },
-  body: { weight: 1, evened: 0.75 },
+  body: { weight: 1, evened: 0.5 },
   code: { weight: 0.5, evened: 0.75 },
 } as const satisfies Record<string, Field>;
 
@@ -75,7 +75,7 @@ export function buildTable(
   const postings = new Map<string, number[]>();
   terms.forEach((ofFields, number) => {
     for (const [term, weight] of weighed(ofFields, averages, worthOf(sections[number]))) {
-      const entry = number * LEVELS + levelOf(weight);
+      const entry = entryOf(number, levelOf(weight));
       const list = postings.get(term);
       if (list) list.push(entry);
       else postings.set(term, [entry]);

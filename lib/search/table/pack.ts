@@ -1,6 +1,6 @@
 /** Packs a term table into text that compresses well, for storage and for browsers. */
 import type { TermTable } from '../types';
-import { LEVELS } from './weights';
+import { entryOf, levelIn, sectionIn } from './weights';
 
 export interface PackedTable {
   /** Sorted terms, front-coded: each starts with the number of characters shared with its predecessor, in base 36, at most `z`. */
@@ -63,8 +63,8 @@ function packPostings(list: Uint32Array): string {
   let packed = '';
   let before = -1;
   for (const entry of list) {
-    const section = Math.floor(entry / LEVELS);
-    packed += packNumber(section - before - 1) + DIGITS[entry % LEVELS];
+    const section = sectionIn(entry);
+    packed += packNumber(section - before - 1) + DIGITS[levelIn(entry)];
     before = section;
   }
   return packed;
@@ -95,7 +95,7 @@ function unpackPostings(packed: string): Uint32Array {
       worth *= HALF;
     }
     section += step + digit * worth + 1;
-    entries.push(section * LEVELS + (VALUES.get(packed[at++] ?? '') ?? 0));
+    entries.push(entryOf(section, VALUES.get(packed[at++] ?? '') ?? 0));
   }
   return Uint32Array.from(entries);
 }

@@ -1,6 +1,6 @@
 /** Quantises term weights into 64 levels: precise enough for ranking, one character on the wire. */
 
-export const LEVELS = 64;
+const LEVELS = 64;
 /** Levels per factor of two. */
 const STEPS = 12;
 
@@ -11,3 +11,20 @@ export function levelOf(weight: number): number {
 
 /** The weight of each level. */
 export const WEIGHTS: Float64Array = Float64Array.from({ length: LEVELS }, (_, level) => 2 ** (level / STEPS) - 1);
+
+const BITS = Math.log2(LEVELS);
+
+/** An entry of a posting list: a section and the level of a term in it. */
+export function entryOf(section: number, level: number): number {
+  return section * LEVELS + level;
+}
+
+/** The section of an entry. With shifts, because ranking reads millions of them. */
+export function sectionIn(entry: number): number {
+  return entry >>> BITS;
+}
+
+/** The level of an entry. */
+export function levelIn(entry: number): number {
+  return entry & (LEVELS - 1);
+}

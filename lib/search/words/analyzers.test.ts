@@ -32,4 +32,13 @@ describe('the words of a query', () => {
     const { words } = await loadAnalyzer('en');
     expect(words('How do I rig user.settings.theme?').map(({ word }) => word)).toContain('user.settings.theme');
   });
+
+  it.each([
+    ['fr', "Qu'est-ce que git ?", ['git']],
+    ['es', '¿Cada cuánto está disponible?', ['disponible']],
+    ['de', 'Warum habe ich noch keinen Zugriff?', ['keinen', 'zugriff']],
+  ])('are without those of the phrasing: %s', async (lang, question, expected) => {
+    const { words } = await loadAnalyzer(lang);
+    expect(words(question).map(({ word }) => word)).toEqual(expected);
+  });
 });
