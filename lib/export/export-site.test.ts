@@ -21,6 +21,7 @@ const FILES: Readonly<Record<string, string>> = {
     name: 'Harbor',
     colors: { primary: '#123456' },
     navbar: { links: [{ type: 'github', href: 'https://github.com/harbor/docs' }] },
+    repository: 'https://github.com/harbor/docs',
     navigation: { groups: [{ group: 'All', pages: ['index', 'guides/ropes', 'guides/knots', 'log'] }] },
     redirects: [
       { source: '/old', destination: '/guides/ropes' },
@@ -166,6 +167,15 @@ describe('the files of an export', () => {
     await exported;
     expect(site.read('old/index.html')).toContain('content="0; url=/guides/ropes"');
     expect(site.read('guides/index.html')).toContain('content="0; url=/guides/ropes"');
+  });
+
+  it('say where each page is edited', async () => {
+    await exported;
+    const edit = 'https://github.com/harbor/docs/edit/main/guides/ropes.mdx';
+    expect(JSON.parse(site.read('_lectern/pages.json'))).toContainEqual(
+      expect.objectContaining({ href: '/guides/ropes', edit }),
+    );
+    expect(site.read('guides/ropes/index.html')).toContain(`href="${edit}"`);
   });
 
   it('are listed with their hashes', async () => {

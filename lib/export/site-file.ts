@@ -34,6 +34,8 @@ export interface ExportedPage {
   /** BCP 47. */
   lang: string;
   version?: string;
+  /** Where the page is edited, if it has a link to that. */
+  edit?: string;
 }
 
 /** The hash of a site. `files`: the contents of the files of `index` in their order, then of `pages`. */

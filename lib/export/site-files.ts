@@ -33,6 +33,7 @@ import { printScopes } from '@/lib/site/print/print-scopes';
 import { pagesOfPart, scopeAt, searchPage, searchParts } from '@/lib/site/search/search-pages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
+import { viewSourceLinks } from '@/lib/site/view/source-links';
 import { allSuggestions } from '@/lib/site/view/suggestions';
 import { wordsOf } from '@/lib/site/view/words';
 import { assistantWords } from '@/lib/strings/assistant-words';
@@ -65,7 +66,7 @@ export async function planSiteFiles(context: Context): Promise<string[]> {
   await planSearch(context);
   await planTexts(context, notes);
   await planOptionalAssets(context);
-  planSiteFile(context);
+  await planSiteFile(context);
   if (site.base !== undefined)
     notes.push(`The site is served below ${site.base}. Put robots.txt and .well-known at the root of the host too.`);
   if (!plan.has('index.html')) notes.push('The site has no start page: its root shows the 404 page.');
@@ -300,14 +301,18 @@ async function planOptionalAssets(context: Context): Promise<void> {
 }
 
 /** What the export says about itself. */
-function planSiteFile({ site, plan, drafts, settings }: Context): void {
+async function planSiteFile({ site, plan, drafts, settings }: Context): Promise<void> {
   const place = placeOf(site) ?? ((address: string) => address);
   const list = orderedPages(site).filter((node) => pageVisibility(site, node).assistant);
-  const exported = list.map(({ route, title }): ExportedPage => {
+  const factsOf = async (node: PageNode): Promise<ExportedPage> => {
+    const { route, title } = node;
     const { version } = scopeAt(site, route);
     const { lang } = languageOf(scopeOf(site.nav, route));
-    return { href: place(encodeRoute(route)), title, lang, ...(version === undefined ? {} : { version }) };
-  });
+    const { edit } = await viewSourceLinks(site, node);
+    const more = { ...(version === undefined ? {} : { version }), ...(edit === undefined ? {} : { edit }) };
+    return { href: place(encodeRoute(route)), title, lang, ...more };
+  };
+  const exported = await Promise.all(list.map(factsOf));
   const pagesFile = draftFile(drafts, `${OWN_FOLDER}/pages.json`, Buffer.from(JSON.stringify(exported)));
   const index = searchParts(site).map(({ key }) => indexFile(key));
   const { name, description } = site.settings;

@@ -63,6 +63,7 @@ describe('a service with a dashboard', () => {
     expect(await questionsOf('/dashboard/acme/crane')).toBe('1');
     expect(await questionsOf('/dashboard/harbour/pier')).toBe('2');
     expect(await questionsOf('/dashboard/acme/winch')).toBe('0');
+    expect(await look('/dashboard/harbour/pier/gaps')).toContain('href="https://git.example.com/edit/pier.mdx"');
     expect((await ask(running.address, '/v1/feedback/nowhere', key, rating)).status).toBe(404);
     expect((await ask(running.address, '/v1/feedback/pier', undefined, rating)).status).toBe(401);
   });

@@ -28,6 +28,11 @@ export function dashboardContext({ env, assistant, registry }: Host): DashboardC
       const { organisation } = parseInsightSettings(env);
       return registry.list().flatMap((site) => dashboardSites(site, keys, organisation));
     },
+    async edit({ domain }, page) {
+      const site = await registry.find(domain)?.open();
+      const edit = site?.pages.find(({ href }) => href === encodeRoute(page as Route))?.edit;
+      return edit && /^https?:/.test(edit) ? edit : undefined;
+    },
   };
 }
 

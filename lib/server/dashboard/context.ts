@@ -24,6 +24,8 @@ export interface DashboardContext {
   model?(): Promise<SiteModel>;
   /** The page that a missing address most likely meant. */
   suggest?(path: string): Promise<string | undefined>;
+  /** The address at which a page is edited, as the page itself links to it. */
+  edit?(site: DashboardSite, page: string): Promise<string | undefined>;
   /** The path that the site is served below, without a trailing slash; empty for the root. */
   base?: string;
 }

@@ -351,6 +351,18 @@ describe('the dashboard', () => {
     expect((await server.handle(new Request(`${ORIGIN}/dashboard`, { method: 'PUT' }))).status).toBe(405);
   });
 
+  it('links to where the pages themselves say that they are edited', async () => {
+    const config = { ...JSON.parse(DOCS['docs.json']), repository: 'https://github.com/acme/docs' };
+    const docs = newFolder({ ...DOCS, 'docs.json': JSON.stringify(config) });
+    const { get, post, json } = start({ DASHBOARD_PASSWORD_HASH: hash, DOCS_DIR: docs });
+    for (const path of ['/guides/install', '/'])
+      expect((await json('/api/feedback', { target: 'page', path, rating: 'down' })).status).toBe(204);
+    const cookie = cookieOf(await post('/dashboard/sign-in', { password: PASSWORD }));
+    const gaps = await (await get('/dashboard/default/docs/gaps', cookie)).text();
+    expect(gaps).toContain('href="https://github.com/acme/docs/edit/main/guides/install.mdx"');
+    expect(gaps).toContain('href="https://github.com/acme/docs/edit/main/index.mdx"');
+  });
+
   it('keeps texts where the operator says so', async () => {
     const { get, post, json } = start({ DASHBOARD_PASSWORD_HASH: hash, KEEP_QUESTIONS: 'text' });
     await (await json('/api/assistant', { fp: 'ada', messages: [{ role: 'user', content: SECRET_QUESTION }] })).text();

@@ -10,6 +10,7 @@ import { decoded } from '@/lib/kit/urls';
 import { knownStems } from '@/lib/search/rank/terms';
 import { choosePart } from '@/lib/search/search';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
+import { viewSourceLinks } from '@/lib/site/view/source-links';
 import { suggestPages } from '@/lib/site/view/suggestions';
 import type { RouteContext, ServerContext } from '../types';
 import type { DashboardContext } from './context';
@@ -28,6 +29,11 @@ export function dashboardContext({ settings, site, assistant, insights, source }
     },
     model: site,
     suggest: async (path) => suggestPages(await site(), routeOf(path))[0]?.href,
+    async edit(_, page) {
+      const model = await site();
+      const node = model.pages.get(decoded(page) as PagePath);
+      return node && (await viewSourceLinks(model, node)).edit;
+    },
     ...(source.location.base === undefined ? {} : { base: source.location.base }),
   };
 }

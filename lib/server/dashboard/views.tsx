@@ -67,7 +67,8 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
     const range = rangeOf(asked.url);
     const data = await readGaps(asked);
     const csv = `${base}/gaps.csv?days=${range}`;
-    return <GapsView {...{ data, range, csv }} {...language} ranges={RANGES} links={linksOf(asked)} />;
+    const links = await linksOf(asked, [...data.questions, ...data.pages]);
+    return <GapsView {...{ data, range, csv, links }} {...language} ranges={RANGES} />;
   },
 
   async pages(asked) {
@@ -83,7 +84,7 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
         {...language}
         ranges={RANGES}
         countsViews={insights.settings.countsViews}
-        links={linksOf(asked)}
+        links={await linksOf(asked, [...data.mostRead, ...data.leastHelpful])}
         suggest={(path) => suggested.get(path)}
       />
     );
@@ -106,7 +107,7 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
         {...{ data, filter, token }}
         words={language.words}
         keepsText={insights.settings.keepsText}
-        links={linksOf(asked)}
+        links={await linksOf(asked, data.notes)}
         {...(data.next === undefined ? {} : { older: `${base}/conversations?${query}` })}
         {...(deleted === undefined ? {} : { deleted: language.format(deleted) })}
       />
@@ -124,15 +125,14 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
 /** The gaps as a file for spreadsheets. */
 export async function serveGapsCsv(asked: ViewRequest): Promise<Response> {
   const { questions, searches, pages } = await readGaps(asked);
+  const { edit } = await linksOf(asked, [...questions, ...pages]);
   const rows = [
     ['kind', 'words', 'page', 'count', 'not found', 'edit'],
     ...questions.map(({ stems, page, count, weak }) => [
-      ...['question', stems.join(' '), page, count, weak, linksOf(asked).edit(page) ?? ''],
+      ...['question', stems.join(' '), page, count, weak, edit(page) ?? ''],
     ]),
     ...searches.map(({ words, count }) => ['search', words, '', count, count, '']),
-    ...pages.map(({ page, down, answersDown }) => [
-      ...['page', '', page, down + answersDown, 0, linksOf(asked).edit(page) ?? ''],
-    ]),
+    ...pages.map(({ page, down, answersDown }) => [...['page', '', page, down + answersDown, 0, edit(page) ?? '']]),
   ];
   return new Response(csvOf(rows), {
     headers: {
@@ -166,9 +166,18 @@ function questionFilter({ tone, rating, words }: ConversationFilter): QuestionFi
   };
 }
 
-function linksOf({ site: { address }, settings: { editUrl } }: ViewRequest): PageLinks {
+/** The links of the listed pages: `EDIT_URL`, else where the pages of the site themselves say that they are edited. */
+async function linksOf(
+  { site, settings: { editUrl }, context }: ViewRequest,
+  listed: readonly { page: string }[],
+): Promise<PageLinks> {
+  const { address } = site;
+  const pages = [...new Set(listed.map(({ page }) => page).filter((page) => page.startsWith('/')))];
+  const editOf = async (page: string): Promise<string | undefined> =>
+    editUrl === undefined ? context.edit?.(site, page) : editUrl.replace('{path}', page.slice(1) || 'index');
+  const edits = new Map(await Promise.all(pages.map(async (page) => [page, await editOf(page)] as const)));
   return {
     open: (page) => (address === undefined || !page.startsWith('/') ? undefined : `${address}${page}`),
-    edit: (page) => (page.startsWith('/') ? editUrl?.replace('{path}', page.slice(1) || 'index') : undefined),
+    edit: (page) => edits.get(page),
   };
 }

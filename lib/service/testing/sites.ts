@@ -10,7 +10,11 @@ import type { SearchPage } from '@/lib/search/types';
 export async function exportedFiles(name: string, pages: readonly SearchPage[]): Promise<Map<string, string>> {
   const { parts } = await testIndex(pages);
   const index = parts.map((part) => [`_lectern/index/${part.key}.json`, JSON.stringify(storedPart(part))] as const);
-  const list = JSON.stringify(pages.map(({ route, title, lang, version }) => ({ href: route, title, lang, version })));
+  const list = JSON.stringify(
+    pages.map(({ route, title, lang, version }) => {
+      return { href: route, title, lang, version, edit: `https://git.example.com/edit${route}.mdx` };
+    }),
+  );
   const texts = [...index.map(([, text]) => text), list];
   const site = writeSiteFile({
     lectern: '0.1.0',
