@@ -9,14 +9,12 @@ export interface Scope {
   without?: string;
   /** Only these rules. */
   only?: readonly string[];
-  /** All rules but these. */
-  except?: readonly string[];
 }
 
 /** What violates a rule, a line each. The library is loaded once per document and stays during client-side navigation. */
 export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async ({ within, without, only, except }) => {
+  return page.evaluate(async ({ within, without, only }) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(
       { include: within ?? 'html', ...(without ? { exclude: without } : {}) },
@@ -24,7 +22,6 @@ export async function violations(page: Page, scope: Scope = {}): Promise<string[
         iframes: false,
         resultTypes: ['violations'],
         ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}),
-        rules: Object.fromEntries((except ?? []).map((rule) => [rule, { enabled: false }])),
       },
     );
     return violations.flatMap(({ id, nodes }) =>
