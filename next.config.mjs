@@ -6,8 +6,8 @@ import { bundleProgram } from './lib/cli/bundle.mjs';
 
 const root = import.meta.dirname;
 const HANDLE = '/_lectern/handle';
-/** All addresses except those with a route file. */
-const OURS = '/:path((?!_next/|api/|v1/|v2/).*)';
+/** All addresses except those with a route file in `app`. */
+const OURS = '/:path((?!_next/|api/assistant$|v[12]/assistant/[^/]+/message$|v1/search/[^/]+$).*)';
 /**
  * Headers of requests that a file of the build cannot answer: the reader's copy may be current, agents accept text or events, and methods other than
  * GET are refused. Next serves its files for every method.

@@ -41,6 +41,9 @@ const question = JSON.stringify({
   messages: [{ id: '1', role: 'user', content: 'How long is the rope?' }],
 });
 
+const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+const speaksMcp = { ...json, Accept: 'application/json, text/event-stream' };
+
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   pages: [
     { kind: 'root', path: '/', status: 200 },
@@ -263,29 +266,63 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       body: question,
       status: 403,
     },
-    ...['/v1/assistant/docs/message', '/v2/assistant/docs/message', '/v1/search/docs'].flatMap((path): Row[] => [
+    ...['/api/feedback', '/api/count'].flatMap((path): Row[] => [
       { kind: `${path}, GET`, path, status: 405 },
       { kind: `${path}, HEAD`, path, method: 'HEAD', status: 405 },
-      { kind: `${path}, OPTIONS`, path, method: 'OPTIONS', status: 204 },
-      { kind: `${path}, POST without a key`, path, method: 'POST', headers: json, body: question, status: 401 },
+      { kind: `${path}, OPTIONS`, path, method: 'OPTIONS', status: 405 },
+      { kind: `${path}, PUT`, path, method: 'PUT', body: '{}', status: 405 },
+      { kind: `${path}, POST`, path, method: 'POST', headers: own, body: '{}', status: 404 },
+      { kind: `${path}, POST without a body`, path, method: 'POST', headers: own, status: 404 },
       {
-        kind: `${path}, POST with a wrong key`,
+        kind: `${path}, foreign`,
         path,
         method: 'POST',
-        headers: { ...json, Authorization: 'Bearer x' },
-        body: question,
-        status: 401,
-      },
-      { kind: `${path}, PUT`, path, method: 'PUT', body: 'x', status: 405 },
-      {
-        kind: `${path}, escaped domain`,
-        path: path.replace('docs', '..%2fdocs'),
-        method: 'POST',
-        headers: json,
-        body: question,
-        status: 401,
+        headers: { ...json, Origin: 'https://evil.example' },
+        body: '{}',
+        status: 403,
       },
     ]),
+    { kind: 'MCP, GET without a page', path: '/mcp', status: 404 },
+    { kind: 'MCP, GET of events', path: '/mcp', headers: { Accept: 'text/event-stream' }, status: 405 },
+    { kind: 'MCP, POST', path: '/mcp', method: 'POST', headers: speaksMcp, body: ping, status: 200 },
+    {
+      kind: 'MCP, POST without accepting events',
+      path: '/mcp',
+      method: 'POST',
+      headers: json,
+      body: ping,
+      status: 406,
+    },
+    { kind: 'MCP, DELETE', path: '/mcp', method: 'DELETE', status: 405 },
+    { kind: 'metrics that are off', path: '/metrics', status: 404 },
+    { kind: 'dashboard that is off', path: '/dashboard', status: 404 },
+    { kind: 'health', path: '/healthz', status: 200 },
+    { kind: 'readiness', path: '/readyz', status: 200 },
+    ...['/v1/assistant/docs/message', '/v2/assistant/docs/message', '/v1/search/docs', '/v1/feedback/docs'].flatMap(
+      (path): Row[] => [
+        { kind: `${path}, GET`, path, status: 405 },
+        { kind: `${path}, HEAD`, path, method: 'HEAD', status: 405 },
+        { kind: `${path}, OPTIONS`, path, method: 'OPTIONS', status: 204 },
+        { kind: `${path}, POST without a key`, path, method: 'POST', headers: json, body: question, status: 401 },
+        {
+          kind: `${path}, POST with a wrong key`,
+          path,
+          method: 'POST',
+          headers: { ...json, Authorization: 'Bearer x' },
+          body: question,
+          status: 401,
+        },
+        { kind: `${path}, PUT`, path, method: 'PUT', body: 'x', status: 405 },
+        {
+          kind: `${path}, escaped domain`,
+          path: path.replace('docs', '..%2fdocs'),
+          method: 'POST',
+          headers: json,
+          body: question,
+          status: 401,
+        },
+      ],
+    ),
     { kind: 'v1/assistant without a domain', path: '/v1/assistant', status: 404 },
     { kind: 'v3', path: '/v3/assistant/docs/message', method: 'POST', headers: json, body: question, status: 405 },
   ],
