@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { articleParts } from '@/components/mdx/parts';
 import { upstreamAddress } from '@/lib/assistant/settings';
-import { writeBundle } from '@/lib/export/bundle';
 import { BlockedError, exportSite } from '@/lib/export/export-site';
 import { HOST_NAMES, HOSTS, type HostName, isHostName, type PageForm } from '@/lib/export/hosts';
 import { FolderError } from '@/lib/export/output-folder';
@@ -91,7 +90,7 @@ export async function writeSite({ location, out, host, form, bundle, assistant, 
       blockingProblems,
     );
     progress?.end();
-    if (bundle !== undefined) await writeBundle(out, result.files, bundle);
+    if (bundle !== undefined) await (await import('@/lib/export/bundle')).writeBundle(out, result.files, bundle);
     report(result, { location, out, seconds: (performance.now() - start) / 1000, json });
     return 0;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The schema of `docs.json` as written; `docs.schema.json` is generated from it. See content/reference/format/settings.mdx#keys. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { api } from '@/lib/config/schema/api';
 import { banner, contextual, footer, navbar, thumbnails } from '@/lib/config/schema/frame';
 import { integrations } from '@/lib/config/schema/integrations';

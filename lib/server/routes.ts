@@ -1,6 +1,6 @@
 /**
  * Everything that is served, as one table. A row has an address, its answer, and, for static answers, the list of them, which a build and
- * an export write.
+ * an export write. Every process that serves or builds loads this file, so a row imports what few requests need with its first answer.
  */
 import { articleParts } from '@/components/mdx/parts';
 import { handleMessage } from '@/lib/assistant/handle-message';
@@ -59,9 +59,7 @@ import {
   textAnswer,
   whereIndexed,
 } from './answers/text-files';
-import { handleDashboard } from './dashboard/handle-dashboard';
 import { dashboardContext, feedbackContext } from './dashboard/own-site';
-import { renderNavPage } from './preview/nav-page';
 import { servePrint } from './print/serve-print';
 import type { Params, Route } from './types';
 import { wantsEvents } from './wants-text';
@@ -186,8 +184,10 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/__nav',
     dev: true,
-    answer: async (_, { site }) =>
-      text(renderNavPage(viewNavReport(await site())), 'text/html', { 'Cache-Control': 'no-store' }),
+    async answer(_, { site }) {
+      const { renderNavPage } = await import('./preview/nav-page');
+      return text(renderNavPage(viewNavReport(await site())), 'text/html', { 'Cache-Control': 'no-store' });
+    },
   },
   { path: '/api/reload', dev: true, answer: (request, { source }) => serveReload(request, source) },
   // A site may have a page at this address, which browsers read.
@@ -199,7 +199,10 @@ export const OWN_ROUTES: readonly Route[] = [
       methods: '*',
       // Otherwise the docs folder may have pages there.
       accepts: (_, { settings }) => hasDashboard(settings.env),
-      answer: (request, context) => handleDashboard(request, context.url, dashboardContext(context)),
+      async answer(request, context) {
+        const { handleDashboard } = await import('./dashboard/handle-dashboard');
+        return handleDashboard(request, context.url, dashboardContext(context));
+      },
     }),
   ),
   {

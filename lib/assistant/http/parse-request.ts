@@ -1,5 +1,5 @@
 /** Parses unknown JSON into a request or a failure that says what is wrong. See content/reference/assistant/endpoint.mdx#request. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { plainText } from '@/lib/kit/text';
 import { lastTurns } from '../threads/last-turns';
 import type { AssistantRequest, Turn } from '../types';

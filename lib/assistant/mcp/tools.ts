@@ -1,5 +1,5 @@
 /** The tools of the MCP server: `search` and `read_page`. See content/assistant/mcp.mdx. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { routeOf } from '@/lib/kit/paths';
 import { plainText } from '@/lib/kit/text';
 import { decoded } from '@/lib/kit/urls';

@@ -1,5 +1,5 @@
 /** Unknown keys: suggests the key that was meant, by spelling or because it is an older name. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { type Finding, nameOf, type Path } from '@/lib/config/check/finding';
 import { nearest } from '@/lib/kit/suggest';
 

@@ -1,5 +1,5 @@
 /** The schema of the API settings. See content/reference/format/settings.mdx#api. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { specification, words } from '@/lib/config/schema/parts';
 
 const params = z.strictObject({

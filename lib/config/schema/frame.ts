@@ -1,5 +1,5 @@
 /** The schema of the page frame: navbar, footer, banner, contextual menu. See content/reference/format/settings.mdx#keys. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { asset, color, href, icon, modes, words } from '@/lib/config/schema/parts';
 
 const TYPED_LINKS = ['github', 'discord'] as const;

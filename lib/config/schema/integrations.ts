@@ -1,5 +1,5 @@
 /** The schema of third-party integrations. See content/reference/format/outputs.mdx#integrations. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { words } from '@/lib/config/schema/parts';
 
 const id = (description: string) => words.describe(description);

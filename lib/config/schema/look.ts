@@ -1,5 +1,5 @@
 /** The schema of the appearance: colours, logo, fonts, background, styling. See content/reference/format/settings.mdx#keys. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { asset, color, href, modes, words } from '@/lib/config/schema/parts';
 
 export const colors = z.strictObject({

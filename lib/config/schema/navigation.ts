@@ -2,7 +2,7 @@
  * The schema of `navigation`. The fields of each element (without its label and children) are tables, from which both the validation and
  * the JSON schema are derived. See content/reference/format/navigation.mdx#elements.
  */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { banner, footer, navbar } from '@/lib/config/schema/frame';
 import { color, definitions, href, icon, modes, specification, words } from '@/lib/config/schema/parts';
 import { LANGUAGES } from '@/lib/format/languages';

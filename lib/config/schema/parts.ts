@@ -1,6 +1,6 @@
 /** Small values shared by several parts of the schema. An `error` is the phrase after "expected" in a message. */
 
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { ICON_LIBRARIES, ICON_STYLES } from '@/lib/format/icons';
 import { hrefKind } from '@/lib/kit/urls';
 

@@ -1,5 +1,5 @@
 /** The schema of what pages offer to readers beside their text: links to the source, feedback, translations, own interface texts. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 import { words } from '@/lib/config/schema/parts';
 import { nearest } from '@/lib/kit/suggest';
 import { en } from '@/lib/strings/en';

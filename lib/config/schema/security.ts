@@ -1,5 +1,5 @@
 /** The schema of `security`. See content/reference/format/settings.mdx#security. */
-import { z } from 'zod/v4';
+import * as z from 'zod/v4';
 
 /** A source of a content security policy (CSP 3, 2.3.1): an origin, a scheme, or a keyword, without anything that could end the directive. */
 const SOURCE =

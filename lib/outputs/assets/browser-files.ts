@@ -1,7 +1,7 @@
 /** Serves the browser scripts and the frame's style sheet. `lib/cli/bundle.mjs` builds them with hashes in their names. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/v4';
 
 /** The bundled program, shared by all sites of a process. */
 export interface Program {

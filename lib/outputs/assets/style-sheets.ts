@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { transform } from 'esbuild';
 import { versioned } from '@/lib/kit/hash';
 import { programFile } from '@/lib/kit/program-home';
 import type { SiteModel } from '@/lib/site/types';
@@ -53,6 +52,8 @@ export function createStyleSheets(files: SheetFiles): StyleSheets {
         return new Response('Not found', { status: 404 });
       const name = file.replace(/\.css$/, '');
       const source = name === 'theme' && site ? themeSource(site) : articleSource(name);
+      // Only a build and a preview minify: it is not loaded where files are served.
+      const { transform } = await import('esbuild');
       const { code } = await transform(source, { loader: 'css', minify: true });
       return new Response(code, {
         headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },

@@ -6,7 +6,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compile } from 'tailwindcss';
 import { shortHash } from '@/lib/kit/hash';
 import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
 import type { SiteModel } from '@/lib/site/types';
@@ -69,6 +68,7 @@ const candidatesIn = perFile((file): string[] => {
 });
 
 async function compileSheet(candidates: string[]): Promise<Stylesheet> {
+  const { compile } = await import('tailwindcss');
   const compiler = await compile(ENTRY, { base: HOME.root, loadStylesheet: loadTailwind });
   const css = hasUtilities(compiler.build([]), compiler.build(candidates));
   return { css, version: shortHash(css) };

@@ -2,7 +2,7 @@
  * GitHub stars of repositories in the navbar (content/reference/format/settings.mdx#href). The server fetches them, so that readers'
  * browsers contact no third party and no page waits for them.
  */
-import { z } from 'zod';
+import * as z from 'zod/v4';
 import type { SiteSettings } from '@/lib/config/settings';
 import { repositoryOf } from '@/lib/kit/repository';
 

@@ -1,5 +1,5 @@
 /** The RSS feed of a page. See content/reference/format/outputs.mdx#feeds. */
-import { Feed, type Item } from 'feed';
+import type { Item } from 'feed';
 import { isExternal } from '@/lib/kit/urls';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -22,6 +22,8 @@ export async function pageFeed(
   if (path === undefined || !isExternal(base)) return undefined;
   const link = publicAddress(site, node.route, base);
   const entries = feedEntries(article);
+  // Few pages have a feed.
+  const { Feed } = await import('feed');
   const feed = new Feed({
     title: `${node.title} - ${site.settings.name}`,
     description: node.meta.description ?? site.settings.description,
