@@ -266,13 +266,18 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       body: question,
       status: 403,
     },
-    ...['/api/feedback', '/api/count'].flatMap((path): Row[] => [
+    ...(
+      [
+        ['/api/feedback', 400],
+        ['/api/count', 404],
+      ] as const
+    ).flatMap(([path, status]): Row[] => [
       { kind: `${path}, GET`, path, status: 405 },
       { kind: `${path}, HEAD`, path, method: 'HEAD', status: 405 },
       { kind: `${path}, OPTIONS`, path, method: 'OPTIONS', status: 405 },
       { kind: `${path}, PUT`, path, method: 'PUT', body: '{}', status: 405 },
-      { kind: `${path}, POST`, path, method: 'POST', headers: own, body: '{}', status: 404 },
-      { kind: `${path}, POST without a body`, path, method: 'POST', headers: own, status: 404 },
+      { kind: `${path}, POST`, path, method: 'POST', headers: own, body: '{}', status },
+      { kind: `${path}, POST without a body`, path, method: 'POST', headers: own, status },
       {
         kind: `${path}, foreign`,
         path,
