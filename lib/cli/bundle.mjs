@@ -165,8 +165,12 @@ export function browserOptions() {
     target: 'es2022',
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // A validator that the chat library would load for structured answers.
-    alias: { 'zod-to-json-schema': path.join(root, 'components/assistant/chat/no-schema.ts') },
+    alias: {
+      // A validator that the chat library would load for structured answers.
+      'zod-to-json-schema': path.join(root, 'components/assistant/chat/no-schema.ts'),
+      // A replacement for older versions of React, which Preact does not need.
+      'use-sync-external-store/shim': 'preact/compat',
+    },
     plugins: [
       { name: 'preact', setup: choosePreact },
       { name: 'styles', setup: addStyles },

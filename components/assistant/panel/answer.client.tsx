@@ -1,13 +1,20 @@
 /** An answer: its text, sources, suggestions and actions. */
-import { memo, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
-import { feedbackWords, sendFeedback } from '../../feedback/send';
 import { allowedLink } from '../text/allowed-link';
 import { LazyText } from '../text/lazy-text.client';
 import { parseAnswer, type Suggestion } from '../text/parse-answer';
 import type { AnswerSource, ChatTurn, Rating } from '../types';
 import { CopyButton } from './copy-button';
 import { Sign } from './sign';
+
+/** Loaded with the first rating, where feedback is received. */
+const Comment = lazy(() =>
+  import('./comment.client').then(
+    ({ Comment }) => ({ default: Comment }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface AnswerProps {
   turn: ChatTurn;
@@ -46,7 +53,11 @@ export const Answer = memo(
                 </button>
               )}
             </div>
-            {rating && <Comment turn={turn} rating={rating} />}
+            {rating && document.documentElement.dataset.feedback && (
+              <Suspense>
+                <Comment turn={turn} rating={rating} />
+              </Suspense>
+            )}
             {isLast && suggestions.length > 0 && <GoOn {...{ suggestions, turn, words, onAsk }} />}
           </>
         )}
@@ -118,34 +129,6 @@ function RateButton({ turn, rating, current, label, onRate }: RateButtonProps) {
     >
       <Sign name="thumb" />
     </button>
-  );
-}
-
-/** A field for a sentence about the rating, where feedback is received. */
-function Comment({ turn, rating }: { turn: ChatTurn; rating: Rating }) {
-  const [outcome, setOutcome] = useState<'thanks' | 'failed'>();
-  const words = feedbackWords();
-  const id = `comment-${turn.id}`;
-  if (words === undefined) return null;
-  if (outcome === 'thanks') return <p role="status">{words.thanks}</p>;
-  return (
-    <form
-      className="chat-assistant-comment"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
-        if (comment === '') return;
-        const body = { target: 'answer', messageId: turn.id, rating, comment, isCounted: true };
-        setOutcome((await sendFeedback(body)) ? 'thanks' : 'failed');
-      }}
-    >
-      <label htmlFor={id}>{words.comment}</label>
-      <textarea id={id} name="comment" rows={2} maxLength={1000} required />
-      <button type="submit" className="chat-assistant-chip">
-        {words.send}
-      </button>
-      {outcome === 'failed' && <p role="status">{words.failed}</p>}
-    </form>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The assistant's panel: header, conversation or greeting, and the input. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
-import { feedbackWords, sendFeedback } from '../../feedback/send';
 import { useConversation } from '../chat/use-conversation.client';
 import { prepareText } from '../text/lazy-text.client';
 import type { ContextItem, OpenRequest, Rating } from '../types';
@@ -145,7 +144,13 @@ function Greeting({ words, headings, onAsk }: GreetingProps) {
 
 function report(id: string, rating: Rating, { turns }: { turns: readonly { id: string; text: string }[] }): void {
   const at = turns.findIndex((turn) => turn.id === id);
-  if (feedbackWords()) void sendFeedback({ target: 'answer', messageId: id, rating });
+  if (document.documentElement.dataset.feedback) void sendRating(id, rating);
   const detail = { rating, question: turns[at - 1]?.text, answer: turns[at]?.text };
   document.dispatchEvent(new CustomEvent(RATED_EVENT, { detail }));
+}
+
+/** What sends is loaded with the first rating. */
+async function sendRating(messageId: string, rating: Rating): Promise<void> {
+  const { sendFeedback } = await import('../../feedback/send').catch(() => ({ sendFeedback: undefined }));
+  await sendFeedback?.({ target: 'answer', messageId, rating });
 }
