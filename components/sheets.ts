@@ -1,25 +1,45 @@
 /** The optional style sheets and their files, relative to the project. What every page needs is in shell/document/document.css. */
+import type { Footer } from '@/lib/config/settings';
+import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
 
 export const sheetFiles: SheetFiles = {
   articles: {
-    api: ['components/api/api.css', 'components/ui/select.css'],
+    api: [...sheetsOf('fields'), 'components/api/api.css', 'components/ui/select.css'],
     context: ['components/page/context-menu.css'],
+    fields: sheetsOf('fields'),
     dashboard: ['components/dashboard/dashboard.css'],
     'not-found': ['components/page/not-found.css'],
     print: ['components/page/print/print.css'],
     problems: ['components/shell/problem-panel.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
-  theme({ settings }) {
-    const { theme, background, banner, languages } = settings;
-    const hasBanner = banner !== undefined || Object.values(languages).some((own) => own.banner !== undefined);
+  theme({ settings, nav }) {
+    const { theme, background, banner, footer, languages } = settings;
+    const frames = [{ banner, footer }, ...Object.values(languages)];
     return [
       ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
-      ...(hasBanner ? ['components/shell/banner.css'] : []),
+      ...(frames.some((own) => own.banner) ? ['components/shell/banner.css'] : []),
+      ...(hasMenus(nav.root) ? ['components/nav/switcher.css'] : []),
+      ...(hasAnchors(nav.root) ? ['components/nav/anchors.css'] : []),
+      ...(frames.some((own) => hasFooter(own.footer)) ? ['components/shell/footer.css'] : []),
       `components/themes/${theme}/theme.css`,
     ];
   },
 };
+
+/** Whether there are selectors, or tabs with menus: most sites have neither. */
+function hasMenus({ divisions }: Division): boolean {
+  return divisions.some((division) => !['tab', 'anchor'].includes(division.kind) || hasMenus(division));
+}
+
+/** Links of other kinds in `global` are shown as anchors as well. */
+function hasAnchors({ divisions, globals }: Division): boolean {
+  return globals.length > 0 || divisions.some((division) => division.kind === 'anchor' || hasAnchors(division));
+}
+
+function hasFooter(footer: Footer | undefined): boolean {
+  return footer !== undefined && footer.socials.length + footer.columns.length > 0;
+}

@@ -90,6 +90,8 @@ describe('a page of components', () => {
     ['<Note>a</Note>', []],
     ['```mermaid\na\n```', ['mermaid', 'parts']],
     ['<Panel>a</Panel>', ['parts']],
+    ['<ParamField path="a">a</ParamField>', ['fields']],
+    ['<Frame>a</Frame>', ['parts']],
     ['<RequestExample>a</RequestExample>', ['parts']],
   ])('%s needs %j', async (body, needs) => {
     expect((await render(body)).needs).toEqual(needs);

@@ -9,6 +9,9 @@ export type AnyComponent = ArticleComponent<never>;
 /** The name of the sheet of rarely used components, as listed in a page's needs. */
 export const RARE_SHEET = 'parts';
 
+/** The sheets that only pages with such components load: their names, as listed in a page's needs. */
+export const OWN_SHEETS = { rare: RARE_SHEET, fields: 'fields' } as const;
+
 type Props = Readonly<Record<string, unknown>>;
 
 export interface ComponentDescriptor {
@@ -22,9 +25,9 @@ export interface ComponentDescriptor {
   readonly props?: Readonly<Record<string, PropSchema>>;
   /** Props beyond HTML that the tags accept. */
   readonly tagProps?: readonly string[];
-  /** The sheet that contains `NAME.css`: that of every page, or the one of rarely used components. */
-  readonly sheet?: 'frame' | 'rare';
-  /** Whether these props require the sheet of rarely used components; by default every use does. */
+  /** The sheet that contains `NAME.css`: that of every page, the one of rarely used components, or that of references. */
+  readonly sheet?: 'frame' | keyof typeof OWN_SHEETS;
+  /** Whether these props require the sheet, if it is not that of every page; by default every use does. */
   readonly usesSheet?: (props: Props) => boolean;
   /** When `NAME.client.ts`, which exports `behaviour`, is loaded: with every page, or with the first page that contains such an element. */
   readonly behaviour?: 'always' | { readonly selector: string };

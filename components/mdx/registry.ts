@@ -10,7 +10,7 @@ import { codeBlock } from './code-block';
 import { codeGroup } from './code-group';
 import { color } from './color';
 import { columns } from './columns';
-import { type AnyComponent, type ComponentDescriptor, RARE_SHEET } from './component';
+import { type AnyComponent, type ComponentDescriptor, OWN_SHEETS } from './component';
 import { examples } from './examples';
 import { expandable } from './expandable';
 import { field } from './field';
@@ -124,7 +124,7 @@ function bind(
 ): object {
   const isOff = typeof hidesHeadings === 'function' ? hidesHeadings : () => hidesHeadings === true;
   const render = (props: Record<string, unknown>) => {
-    if (sheet === 'rare' && (usesSheet?.(props) ?? true)) article.need(RARE_SHEET);
+    if (sheet && sheet !== 'frame' && (usesSheet?.(props) ?? true)) article.need(OWN_SHEETS[sheet]);
     const given = isOff(props) ? { ...props, children: article.withoutToc(props.children as ReactNode) } : props;
     return component(given as never, article);
   };

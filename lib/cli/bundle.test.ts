@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { siteOf } from '@/lib/outputs/testing/site';
+import { serveStyleSheet } from '@/lib/server/answers/style-sheets';
 import { bundleProgram, isWhole, sizesOf } from './bundle.mjs';
 
 let program: string;
@@ -26,7 +28,7 @@ it.each<[string, () => void, boolean]>([
   expect(isWhole(program, sizes)).toBe(expected);
 });
 
-it('every page loads two scripts and one sheet, which stay small', async () => {
+it('every page loads two scripts and two sheets, which stay small', async () => {
   // Set by the bundler for the program itself.
   vi.stubEnv('LECTERN_PROGRAM', '');
   const bundled = await bundleProgram();
@@ -35,10 +37,12 @@ it('every page loads two scripts and one sheet, which stay small', async () => {
   const weigh = (ending: string): number =>
     browser
       .filter((file) => file.endsWith(ending))
-      .map((file) => gzipSync(fs.readFileSync(path.join(bundled, 'browser', file)), { level: 9 }).length)
+      .map((file) => gzipSync(fs.readFileSync(path.join(bundled, 'browser', file))).length)
       .reduce((sum, size) => sum + size, 0);
+  const theme = await serveStyleSheet(await siteOf({}, { 'a.mdx': 'A' }), 'theme.css');
   expect(browser.filter((file) => file.endsWith('.js'))).toHaveLength(2);
   // Bytes. What few pages need belongs into a module that these pages load: components/browser/on-demand.client.ts.
   expect(weigh('.js')).toBeLessThan(10_000);
-  expect(weigh('.css')).toBeLessThan(12_200);
+  // What few sites need belongs into the sheet of their theme: components/sheets.ts.
+  expect(weigh('.css') + gzipSync(await theme.text()).length).toBeLessThan(12_200);
 }, 60_000);

@@ -7,7 +7,7 @@ export const expandable: ComponentDescriptor = {
   folder: 'expandable',
   components: { Expandable },
   props: { Expandable: propsOf<ExpandableProps>({ title: 'any', defaultOpen: 'flag' }) },
-  sheet: 'frame',
+  sheet: 'fields',
   toMarkdown: expandableToMarkdown,
   isBlock: true,
   hidesHeadings: true,

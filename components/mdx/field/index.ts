@@ -23,7 +23,7 @@ export const field: ComponentDescriptor = {
     Param: PARAM,
     ResponseField: propsOf<ResponseFieldProps>({ ...FIELD, pre: 'any', post: 'any' }),
   },
-  sheet: 'frame',
+  sheet: 'fields',
   toMarkdown: fieldToMarkdown,
   isBlock: true,
 };

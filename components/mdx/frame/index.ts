@@ -9,7 +9,7 @@ export const frame: ComponentDescriptor = {
   folder: 'frame',
   components: { Frame, Example: Frame },
   props: { Frame: FRAME, Example: FRAME },
-  sheet: 'frame',
+  sheet: 'rare',
   toMarkdown: frameToMarkdown,
   isBlock: true,
 };

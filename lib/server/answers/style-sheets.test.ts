@@ -26,4 +26,31 @@ describe('serveStyleSheet', () => {
     for (const name of ['.panel', '.github-repo', '.changelog-filter', '.tree', '.image-actions'])
       expect(css).toContain(name);
   });
+
+  it.each<[string, object, RegExp]>([
+    [
+      'selectors',
+      {
+        navigation: {
+          versions: [
+            { version: '1', pages: ['a'] },
+            { version: '2', pages: ['b'] },
+          ],
+        },
+      },
+      /\.switcher\b/,
+    ],
+    ['menus of tabs', { navigation: { tabs: [{ tab: 'A', menu: [{ item: 'I', pages: ['a'] }] }] } }, /\.menu-wide\b/],
+    [
+      'anchors',
+      { navigation: { global: { anchors: [{ anchor: 'X', href: 'https://x.org' }] }, pages: ['a'] } },
+      /\.nav-anchor\b/,
+    ],
+    ['a footer', { footer: { socials: { x: 'https://x.com/a' } } }, /\.footer\b/],
+    ['a banner', { banner: { content: 'New' } }, /\.banner\b/],
+  ])('has the rules of %s for the sites that have some', async (_, settings, rule) => {
+    const theme = async (of: typeof site): Promise<string> => (await serveStyleSheet(of, 'theme.css')).text();
+    expect(await theme(await siteOf(settings, { 'a.mdx': 'A', 'b.mdx': 'B' }))).toMatch(rule);
+    expect(await theme(site)).not.toMatch(rule);
+  });
 });
