@@ -42,6 +42,26 @@ it.each([
   expect(lines[2]).toEqual(lines[0]);
 });
 
+it.each([
+  ['once: highlighted to its end', 1, false],
+  ['each time: keeps its text', Number.POSITIVE_INFINITY, true],
+])('a line that takes too long %s', (_, slowReads, plainEnd) => {
+  const grammar = shiki.getLanguage('typescript');
+  let reads = 0;
+  const slow = Object.assign(Object.create(grammar) as typeof grammar, {
+    tokenizeLine(text: string, state: Parameters<typeof grammar.tokenizeLine>[1]) {
+      const read = grammar.tokenizeLine(text, state);
+      return ++reads > slowReads ? read : { ...read, tokens: read.tokens.slice(0, 2), stoppedEarly: true };
+    },
+  });
+  const code = 'const auth = await connect({';
+  const [line] = tokenize(code, slow, createStyler(light, dark));
+  expect(line?.map(({ text }) => text).join('')).toBe(code);
+  const [whole] = tokenize(code, grammar, createStyler(light, dark));
+  if (plainEnd) expect(line).not.toEqual(whole);
+  else expect(line).toEqual(whole);
+});
+
 it('reads a text of old lines as it does a new one', () => {
   const grammar = shiki.getLanguage('typescript');
   const texts = ['let a = `\n  ${1 +\n  2}\n`;\n\nf(a);', 'f(a);\nlet a = `\n  2}\n`;', '/*\nf(a);\n*/\nf(a);'];

@@ -4,8 +4,8 @@ import type { Styler } from './theme-styles';
 import type { StyledToken } from './token-html';
 
 /**
- * Time limit per line; afterwards the current style is kept. Generous, because the first lines of a language compile its expressions and
- * the result must not depend on the load of the machine.
+ * Time limit per line; the rest of a line that takes longer twice is plain. Generous, because the first lines of a language compile its
+ * expressions and the result must not depend on the load of the machine.
  */
 const LONGEST_LINE_MS = 5_000;
 
@@ -52,13 +52,22 @@ export function tokenize(code: string, grammar: IGrammar, styleOf: Styler): Styl
 }
 
 function readLine(text: string, grammar: IGrammar, state: StateStack, styleOf: Styler, memory: LineMemory): Line {
-  const { tokens, ruleStack, stoppedEarly } = grammar.tokenizeLine(text, state, LONGEST_LINE_MS);
+  const first = grammar.tokenizeLine(text, state, LONGEST_LINE_MS);
+  // The second time its expressions are compiled.
+  const read = first.stoppedEarly ? grammar.tokenizeLine(text, state, LONGEST_LINE_MS) : first;
+  const { tokens, ruleStack, stoppedEarly } = read;
   const line = { tokens: merged(text, tokens, styleOf), next: oneOf(ruleStack, memory) };
-  if (stoppedEarly) return line;
+  if (stoppedEarly) return { ...line, tokens: [...line.tokens, ...unread(text, tokens, styleOf)] };
   if (++memory.count > MOST_LINES) forget(memory);
   const lines = memory.lines.get(state) ?? new Map<string, Line>();
   memory.lines.set(state, lines.set(text, line));
   return line;
+}
+
+/** What is behind the last token of a line that was not read to its end. */
+function unread(line: string, tokens: readonly IToken[], styleOf: Styler): StyledToken[] {
+  const text = line.slice(tokens.at(-1)?.endIndex ?? 0);
+  return text === '' ? [] : [{ text, style: styleOf([]) }];
 }
 
 function memoryOf(grammar: IGrammar, styleOf: Styler): LineMemory {
