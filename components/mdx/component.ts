@@ -35,6 +35,8 @@ export interface ComponentDescriptor {
   readonly toMarkdown?: MarkdownFaces;
   /** Never inline: a paragraph ends where it starts. */
   readonly isBlock?: boolean;
+  /** A label beside a text: what it says is no part of the id of its heading. */
+  readonly isLabel?: boolean;
   /** Its children are text, kept as written. */
   readonly hasRawChildren?: boolean;
   /** Whether headings inside are left out of the table of contents. */

@@ -101,7 +101,7 @@ export function behavioursOf(): { always: string[]; rare: { selector: string; fi
 
 /**
  * The components and tags for an article, as the MDX runtime expects them: dotted names are properties of the name before the dot.
- * `articleName` on each function identifies parts to their parents (`Tabs`, `Steps`, `CodeGroup`); wrappers must copy it.
+ * `articleName` and `isLabel` on each function identify parts to their parents (`Tabs`, `Steps`, headings); wrappers must copy them.
  */
 export function articleComponents(article: ArticleContext): Record<string, unknown> {
   const bound: Record<string, unknown> = {};
@@ -119,7 +119,7 @@ export function articleComponents(article: ArticleContext): Record<string, unkno
 function bind(
   component: AnyComponent,
   articleName: string,
-  { sheet, usesSheet, hidesHeadings, tagProps }: ComponentDescriptor,
+  { sheet, usesSheet, hidesHeadings, tagProps, isLabel }: ComponentDescriptor,
   article: ArticleContext,
 ): object {
   const isOff = typeof hidesHeadings === 'function' ? hidesHeadings : () => hidesHeadings === true;
@@ -128,7 +128,7 @@ function bind(
     const given = isOff(props) ? { ...props, children: article.withoutToc(props.children as ReactNode) } : props;
     return component(given as never, article);
   };
-  return Object.assign(render, { articleName, tagProps });
+  return Object.assign(render, { articleName, tagProps, isLabel });
 }
 
 function namesOf({ components = {} }: ComponentDescriptor): string[] {

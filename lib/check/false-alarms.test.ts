@@ -46,6 +46,16 @@ describe('names of scripts of the folder', () => {
   });
 });
 
+describe('redirects', () => {
+  it.each([
+    ['a folder without a page of its own', { 'guides/a.mdx': 'A.' }],
+    ['a page that is elsewhere', { 'guides.mdx': '---\nurl: https://example.com\n---' }],
+  ])('to %s', async (_, files) => {
+    const redirects = [{ source: '/old', destination: '/guides' }];
+    expect(await problemsOf(files, { redirects })).toEqual([]);
+  });
+});
+
 describe('language codes of the format in use', () => {
   const languages = ['en', 'pt', 'ja', 'zh'].map((language) => ({ language, pages: [`${language}/index`] }));
   const files = Object.fromEntries(languages.map(({ language }) => [`${language}/index.mdx`, 'Text.']));

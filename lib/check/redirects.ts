@@ -4,6 +4,7 @@ import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
 import { decoded, hrefKind } from '@/lib/kit/urls';
+import { folderStart } from '@/lib/site/model/folder-start';
 import { siteAddress } from '@/lib/site/model/live-path';
 import { isReachable, partsFault, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
@@ -81,7 +82,8 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
   const target = routeOf(decoded(path));
   const isFile = extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
   if (mayBeGenerated(site, target)) return undefined;
-  if (target === '/' || site.pages.has(target) || isFile || redirector.entryAt(path)) return undefined;
+  const isPage = site.pages.has(target) || site.outside.has(target) || folderStart(site, target) !== undefined;
+  if (target === '/' || isPage || isFile || redirector.entryAt(path)) return undefined;
   const near = nearest(target, site.pages.keys());
   const message = `The redirect from "${source}" leads to "${destination}", where there is no page.`;
   return problem(

@@ -138,12 +138,13 @@ export interface ArticleContext {
   /** Registers a view; true if it is initially visible. */
   addView(view: ViewEntry): boolean;
   /**
-   * Registers a heading and returns its id: `id` if it is explicit, else one from `text`; undefined if it has neither. It is listed in the
-   * table of contents unless `isListed` is false. `isTitle`: the page needs no other h1.
+   * Registers a heading and returns its id: `id` if it is explicit, else one from `name`, its text without labels, or from `text`; undefined
+   * if it has none. It is listed in the table of contents unless `isListed` is false. `isTitle`: the page needs no other h1.
    */
   addHeading(heading: {
     depth: number;
     text: string;
+    name?: string;
     id?: unknown;
     isTitle?: boolean;
     isListed?: boolean;

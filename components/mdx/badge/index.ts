@@ -16,4 +16,5 @@ export const badge: ComponentDescriptor = {
     }),
   },
   sheet: 'rare',
+  isLabel: true,
 };

@@ -1,7 +1,7 @@
 /** Headings with an anchor link: `##` in Markdown, `<h2>`, `<Heading level>`, and titles that other components show as headings. */
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { textOf } from '../shared/children';
+import { textOf, textWithoutLabels } from '../shared/children';
 import { countOf, isOn } from '../shared/props';
 import type { ArticleComponent, CommonProps } from '../shared/types';
 
@@ -10,21 +10,31 @@ export interface HeadingProps extends CommonProps {
   noAnchor?: unknown;
 }
 
-export type HeadingLevel = 1 | 2 | 3 | 4;
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Creates the component for `<h1>` … `<h4>`. */
+/** Deeper headings have an id, but no entry in the table of contents. */
+const DEEPEST_LISTED = 4;
+
+/** Creates the component for `<h1>` … `<h6>`. */
 export function headingOf(level: HeadingLevel): ArticleComponent<HeadingProps> {
   return ({ level: _, ...props }, article) => listedHeading(level, props, article);
 }
 
 /** `<Heading level={2} id noAnchor>`. */
 export function Heading({ level, ...props }: HeadingProps, article: ArticleContext): ReactNode {
-  return listedHeading(countOf(level, 2, 1, 4) as HeadingLevel, props, article);
+  return listedHeading(countOf(level, 2, 1, 6) as HeadingLevel, props, article);
 }
 
-/** A heading with its id and its entry in the table of contents. */
+/** A heading with its id and, unless it is a deep one, its entry in the table of contents. */
 function listedHeading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
-  const id = article.addHeading({ depth: level, text: textOf(props.children), id: props.id, isTitle: level === 1 });
+  const id = article.addHeading({
+    depth: level,
+    text: textOf(props.children),
+    name: textWithoutLabels(props.children),
+    id: props.id,
+    isTitle: level === 1,
+    isListed: level <= DEEPEST_LISTED,
+  });
   return heading(level, { ...props, id }, article);
 }
 

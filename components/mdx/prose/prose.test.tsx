@@ -24,6 +24,14 @@ describe('tags', () => {
     expect(html(h('Heading', { level: '3' }, 'My Title'))).toMatch(/^<h3 id="my-title">/);
   });
 
+  it.each([
+    ['a deep heading', 'h5', ['Deep'], 'deep'],
+    ['a label behind the text', 'h3', [<code key="c">theme</code>, ' - ', h('Badge', {}, 'required')], 'theme'],
+    ['a label alone', 'h3', [h('Badge', {}, 'Beta')], 'beta'],
+  ])('the id of %s', (_, tag, children, id) => {
+    expect(html(h(tag, {}, ...children))).toMatch(new RegExp(`^<${tag} id="${id}">`));
+  });
+
   it('images load late and have an alt text', () => {
     expect(html(h('img', { src: '/a.png', noZoom: '' }))).toBe(
       '<img loading="lazy" decoding="async" src="/a.png" alt="" data-no-zoom=""/>',

@@ -58,7 +58,17 @@ function rendered(element: Part): ReactNode {
 
 /** The text content of `node`. Components that generate their own text are ignored. */
 export function textOf(node: ReactNode): string {
+  return textBeside(node, () => false);
+}
+
+/** The text content of `node` without that of labels, such as a badge behind a heading. */
+export function textWithoutLabels(node: ReactNode): string {
+  return textBeside(node, ({ type }) => (type as { isLabel?: boolean }).isLabel === true);
+}
+
+function textBeside(node: ReactNode, isLeftOut: (element: Part) => boolean): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join('');
-  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+  if (Array.isArray(node)) return node.map((one: ReactNode) => textBeside(one, isLeftOut)).join('');
+  if (!isValidElement(node) || isLeftOut(node as Part)) return '';
+  return textBeside((node as Part).props.children, isLeftOut);
 }

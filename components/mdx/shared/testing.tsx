@@ -32,9 +32,9 @@ export function testArticle(blocks: Record<string, string | CodeHtml> = {}): Tes
       views.add(title);
       return views.values().next().value === title;
     },
-    addHeading: ({ text, id }) => {
+    addHeading: ({ text, name = '', id }) => {
       if (typeof id === 'string' && id !== '') return id;
-      return text === '' ? undefined : ids.fromText(text);
+      return text === '' ? undefined : ids.fromText(name.trim() || text);
     },
     withoutToc: (content) => content,
     forAgents: (content) => content,

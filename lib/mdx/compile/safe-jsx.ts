@@ -33,6 +33,8 @@ export interface SafeJsx {
 /** The component's public name, set where the site's components are registered. */
 interface Named {
   articleName?: string;
+  /** A label beside a text, as its descriptor says. */
+  isLabel?: boolean;
   /** Additional attributes of a component that replaces an HTML tag. */
   tagProps?: readonly string[];
   displayName?: string;
@@ -46,7 +48,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
   const wrap = (component: Component): Component => {
     const known = wrapped.get(component);
     if (known) return known;
-    const { articleName, displayName, name } = component as Named;
+    const { articleName, isLabel, displayName, name } = component as Named;
     const render = (props: Props): ReactNode => {
       try {
         return safeNode(component(props));
@@ -59,8 +61,8 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     const { islands } = options;
     const safe =
       articleName === undefined && islands ? (props: Props) => islands.around(component, props, render) : render;
-    // Parents recognise their parts by this name.
-    if (articleName !== undefined) Object.assign(safe, { articleName });
+    // Parents recognise their parts by these.
+    if (articleName !== undefined) Object.assign(safe, { articleName, isLabel });
     else Object.assign(safe, { written: component });
     wrapped.set(component, safe);
     wrapped.set(safe, safe);

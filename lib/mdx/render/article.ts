@@ -96,13 +96,13 @@ export function startArticle(
 
 function addHeading(
   state: Omit<ArticleState, 'context'>,
-  { depth, text, id: chosen, isTitle = false, isListed = true }: Parameters<ArticleContext['addHeading']>[0],
+  { depth, text, name = '', id: chosen, isTitle = false, isListed = true }: Parameters<ArticleContext['addHeading']>[0],
 ): string | undefined {
   if (isTitle) state.hasHeading1 = true;
   const shown = text.trim();
   const own = typeof chosen === 'string' && chosen !== '' ? chosen : undefined;
   if (shown === '' && own === undefined) return undefined;
-  const id = own === undefined ? state.ids.fromText(shown) : state.ids.claim(own);
+  const id = own === undefined ? state.ids.fromText(name.trim() || shown) : state.ids.claim(own);
   if (isListed && shown !== '' && !react.use(OutsideToc)) {
     state.toc.push({ depth, id, text: shown, ...(react.use(InHiddenPart) ? { hidden: true } : {}) });
   }
