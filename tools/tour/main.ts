@@ -9,7 +9,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 
 import { bundleProgram } from '@/lib/cli/bundle.mjs';
-import { findChromium } from '@/lib/cli/share/pictures';
+import { findChromium } from '@/lib/cli/share/find-chromium';
 import { hashPassword } from '@/lib/server/dashboard/password';
 import { createNodeServer } from '@/lib/server/node-server';
 import { createServer } from '@/lib/server/server';
