@@ -33,7 +33,7 @@ describe('readJsonBody', () => {
   it('refuses an upload that stalls', async () => {
     vi.useFakeTimers();
     const body = new ReadableStream(
-      { pull: (controller) => controller.enqueue(new Uint8Array(10)) },
+      { pull: (controller) => controller.enqueue(new Uint8Array(2 ** 20)) },
       { highWaterMark: 0 },
     );
     const stalled = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
