@@ -4,12 +4,13 @@
  */
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
-import { addressOf, VISITOR_HEADER } from '@/lib/kit/http/visitor';
+import { addressOf } from '@/lib/kit/http/visitor';
 import { BUSY_SECONDS } from '@/lib/kit/http/work-limiter';
 import { answerReader, STREAM_HEADERS } from './handle-message';
-import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
+import { crossSite, type Failure, failureResponse, isFailure, methodNotAllowed, unavailable } from './http/failure';
 import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
+import { upstreamRequest } from './http/upstream-request';
 import { admit } from './limits/limiter';
 import { log } from './log';
 import type { AssistantService } from './service';
@@ -17,18 +18,8 @@ import type { UpstreamSettings } from './settings';
 import type { AssistantRequest } from './types';
 import { wireV4 } from './wire/wire-v4';
 
-const CROSS_SITE: Failure = {
-  status: 403,
-  code: 'cross_site',
-  message: 'This address is for the pages of this site only. Use a key and /v1/assistant/{domain}/message.',
-};
-
-const NO_ANSWER: Failure = {
-  status: 503,
-  code: 'unavailable',
-  message: 'The assistant cannot be reached at the moment. Try again in a little while.',
-  headers: { 'Retry-After': '5' },
-};
+const CROSS_SITE = crossSite('/v1/assistant/{domain}/message');
+const NO_ANSWER = unavailable('The assistant cannot be reached at the moment. Try again in a little while.');
 
 const BUSY: Failure = {
   status: 429,
@@ -118,16 +109,8 @@ async function forward(
   const timer = setTimeout(() => late.abort(new Error('no first byte in time')), FIRST_BYTE_MS);
   try {
     return await fetch(`${baseUrl}/v1/assistant/${encodeURIComponent(domain)}/message`, {
-      method: 'POST',
-      // A redirect could send the key to another host.
-      redirect: 'manual',
+      ...upstreamRequest(apiKey, visitor, bodyOf(request)),
       signal: AbortSignal.any([signal, late.signal]),
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${apiKey}`,
-        ...(visitor === UNKNOWN_ADDRESS ? {} : { [VISITOR_HEADER]: visitor }),
-      },
-      body: JSON.stringify(bodyOf(request)),
     });
   } finally {
     clearTimeout(timer);

@@ -37,3 +37,17 @@ export function methodNotAllowed(allowed: string): Failure {
     headers: { Allow: allowed },
   };
 }
+
+/** 403 at an address for the site's own pages; `endpoint` is the one for everybody else. */
+export function crossSite(endpoint: string): Failure {
+  return {
+    status: 403,
+    code: 'cross_site',
+    message: `This address is for the pages of this site only. Use a key and ${endpoint}.`,
+  };
+}
+
+/** 503, to be tried again soon. */
+export function unavailable(message: string): Failure {
+  return { status: 503, code: 'unavailable', message, headers: { 'Retry-After': '5' } };
+}

@@ -3,15 +3,23 @@
  * content/operate/dashboard.mdx#feedback.
  */
 import { corsHeaders, preflight } from '@/lib/assistant/http/cors';
-import { type Failure, failureResponse, isFailure, methodNotAllowed } from '@/lib/assistant/http/failure';
+import {
+  crossSite,
+  type Failure,
+  failureResponse,
+  isFailure,
+  methodNotAllowed,
+  unavailable,
+} from '@/lib/assistant/http/failure';
 import { readJsonBody } from '@/lib/assistant/http/read-body';
+import { upstreamRequest } from '@/lib/assistant/http/upstream-request';
 import { authenticate } from '@/lib/assistant/keys/authenticate';
 import { windowOf } from '@/lib/assistant/limits/windows';
 import type { AssistantService } from '@/lib/assistant/service';
 import type { UpstreamSettings } from '@/lib/assistant/settings';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
-import { addressOf, namedVisitor, VISITOR_HEADER } from '@/lib/kit/http/visitor';
+import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
 import { nameOf, type SiteName } from '../events';
 import { hashOf, hashOfClient } from '../hash';
 import type { Insights } from '../open-insights';
@@ -37,12 +45,8 @@ const COUNTS_HOUR = 1_000;
 const UNKNOWN_FACTOR = 100;
 const UPSTREAM_MS = 10_000;
 
-const UNAVAILABLE: Failure = {
-  status: 503,
-  code: 'unavailable',
-  message: 'Feedback cannot be stored at the moment. Try again in a little while.',
-  headers: { 'Retry-After': '5' },
-};
+const UNAVAILABLE = unavailable('Feedback cannot be stored at the moment. Try again in a little while.');
+const CROSS_SITE = crossSite('/v1/feedback/{domain}');
 const NOT_KEPT: Failure = {
   status: 404,
   code: 'not_kept',
@@ -52,11 +56,6 @@ const UNKNOWN_ANSWER: Failure = {
   status: 404,
   code: 'unknown_answer',
   message: 'There is no such answer, or it is no longer kept.',
-};
-const CROSS_SITE: Failure = {
-  status: 403,
-  code: 'cross_site',
-  message: 'This address is for the pages of this site only. Use a key and /v1/feedback/{domain}.',
 };
 
 /** Handles any request to `/v1/feedback/{domain}`. Never rejects. */
@@ -77,7 +76,7 @@ export async function handleFeedback(request: Request, context: FeedbackContext)
     const organisation = context.organisation ?? access.domain.organisation ?? key.organisation;
     return respond(await receive(request, { organisation, domain }, address, service, context), cors);
   } catch (error) {
-    return unavailable(error);
+    return failed(error);
   }
 }
 
@@ -129,7 +128,7 @@ async function ofOwnPage(
     if (!isSameOrigin(request.headers, proxyHops)) return failureResponse(CROSS_SITE);
     return respond(await work(service, addressOf(request.headers, proxyHops, service.log)), {});
   } catch (error) {
-    return unavailable(error);
+    return failed(error);
   }
 }
 
@@ -226,15 +225,8 @@ async function forward(
   const refused = await limit(service, 'feedback-hour', visitor, FEEDBACK_HOUR);
   if (refused) return refused;
   const response = await fetch(`${baseUrl}/v1/feedback/${encodeURIComponent(domain)}`, {
-    method: 'POST',
-    redirect: 'manual',
+    ...upstreamRequest(apiKey, visitor, feedback),
     signal: AbortSignal.timeout(UPSTREAM_MS),
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${apiKey}`,
-      ...(visitor === UNKNOWN_ADDRESS ? {} : { [VISITOR_HEADER]: visitor }),
-    },
-    body: JSON.stringify(feedback),
   });
   await response.body?.cancel();
   if (response.ok) return undefined;
@@ -251,7 +243,7 @@ function respond(failure: Failure | undefined, headers: Readonly<Record<string, 
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-function unavailable(error: unknown): Response {
+function failed(error: unknown): Response {
   console.error(`Feedback: ${error instanceof Error ? error.message : 'failed'}`);
   return failureResponse(UNAVAILABLE);
 }
