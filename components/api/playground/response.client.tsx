@@ -1,7 +1,7 @@
 /** The response: status, time and size, then the body by its type. */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
-import { coloured } from './coloured';
+import { Code } from './code.client';
 import { Choice } from './controls.client';
 import type { Answer, Failure } from './send.client';
 
@@ -135,25 +135,6 @@ function Body({ answer, strings }: { answer: Answer; strings: Words }) {
     <div className="play-media">
       {url && media(answer.type, url, strings)}
       <Download url={url} strings={strings} />
-    </div>
-  );
-}
-
-function Code({ text, strings, children }: { text: string; strings: Words; children?: ReactNode }) {
-  return (
-    <div className="code-block play-code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
-      <pre tabIndex={0}>
-        <code>{coloured(text)}</code>
-      </pre>
-      <button
-        type="button"
-        className="code-block-copy-button"
-        aria-label={strings.copyCode}
-        data-copy=""
-        data-copied-label={strings.copied}
-      />
-      {children}
     </div>
   );
 }

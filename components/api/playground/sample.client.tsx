@@ -4,7 +4,7 @@ import type { HttpRequest } from '@/lib/openapi/samples/http-request';
 import { languageNamed } from '@/lib/openapi/samples/languages';
 import { writeSample } from '@/lib/openapi/samples/write-sample';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
-import { coloured } from './coloured';
+import { Code } from './code.client';
 import { Choice } from './controls.client';
 
 /** A menu of languages and the code in the selected one. */
@@ -34,19 +34,7 @@ export function Sample({ request, data }: { request: HttpRequest; data: Playgrou
           onChange={setLanguage}
         />
       </div>
-      <div className="code-block play-code">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code scrolls inside itself, which needs focus without a mouse. */}
-        <pre tabIndex={0}>
-          <code>{coloured(code)}</code>
-        </pre>
-        <button
-          type="button"
-          className="code-block-copy-button"
-          aria-label={strings.copyCode}
-          data-copy=""
-          data-copied-label={strings.copied}
-        />
-      </div>
+      <Code text={code} strings={strings} />
     </section>
   );
 }

@@ -1,26 +1,11 @@
 /** `migrate` with a small site of each tool; the result is checked as a user would. */
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCheck } from '../check/check';
+import { describe, expect, it, vi } from 'vitest';
 import { CommandError } from '../options';
+import { commandFolder } from '../testing/command-folder';
 import { runMigrate } from './migrate';
 
-let folder: string;
-let lines: string[];
-
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern migrate-'));
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+const folder = commandFolder();
 
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
@@ -383,28 +368,24 @@ import logo from '../../../assets/logo.svg';
 };
 
 function write(files: Record<string, string>): void {
-  for (const [file, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, 'old', file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, 'old', file), text);
-  }
+  for (const [file, text] of Object.entries(files)) folder.write(`old/${file}`, text);
 }
 
-const out = (file = ''): string => path.join(folder, 'new', file);
-const read = (file: string): string => fs.readFileSync(out(file), 'utf8');
+const out = (file = ''): string => folder.at('new', file);
+const read = (file: string): string => folder.read(`new/${file}`);
 
-async function problemsOf(docs: string): Promise<{ severity: string; code: string; file?: string }[]> {
-  vi.stubEnv('DOCS_DIR', docs);
+async function problemsOf(docs: string): Promise<unknown[]> {
   vi.stubEnv('DOCS_LENIENT', '1');
-  vi.stubEnv('LECTERN_CACHE_DIR', path.join(folder, '.cache'));
-  expect(await runCheck({ json: true, operands: [] })).toBe(0);
-  return (JSON.parse(lines.at(-1) ?? '') as { problems: { severity: string; code: string }[] }).problems;
+  const { code, problems } = await folder.check(docs);
+  expect(code).toBe(0);
+  return problems;
 }
 
 describe('migrate', () => {
   it.each(Object.entries(CASES))('%s: navigation, pages, images, and the list of the rest', async (tool, expected) => {
     write(expected.files);
-    expect(await runMigrate({ operands: [path.join(folder, 'old')], out: out(), json: true })).toBe(0);
-    const result = JSON.parse(lines.at(-1) ?? '');
+    expect(await runMigrate({ operands: [folder.at('old')], out: out(), json: true })).toBe(0);
+    const result = JSON.parse(folder.lines().at(-1) ?? '');
     expect(JSON.parse(read('docs.json'))).toMatchObject(expected.settings);
     for (const [file, parts] of Object.entries(expected.texts))
       for (const part of parts) expect(read(file)).toContain(part);
@@ -423,20 +404,20 @@ describe('migrate', () => {
   it('mint.json: settings beside it, or a new folder with the pages', async () => {
     const mint = { name: 'Acme', colors: { primary: '#123456' }, navigation: [{ group: 'A', pages: ['index'] }] };
     write({ 'docs/mint.json': JSON.stringify(mint), 'docs/index.mdx': 'Text' });
-    expect(await runMigrate({ operands: [path.join(folder, 'old')], out: out() })).toBe(0);
+    expect(await runMigrate({ operands: [folder.at('old')], out: out() })).toBe(0);
     expect(JSON.parse(read('docs.json'))).toMatchObject({ navigation: { groups: [{ group: 'A', pages: ['index'] }] } });
     expect(read('index.mdx')).toBe('Text');
-    expect(await runMigrate({ operands: [path.join(folder, 'old')] })).toBe(0);
-    expect(fs.readFileSync(path.join(folder, 'old/docs/docs.json'), 'utf8')).toBe(read('docs.json'));
+    expect(await runMigrate({ operands: [folder.at('old')] })).toBe(0);
+    expect(folder.read('old/docs/docs.json')).toBe(read('docs.json'));
   });
 
   it('runs nothing of the configuration', async () => {
-    const marker = path.join(folder, 'ran');
+    const marker = folder.at('ran');
     write({
       'docusaurus.config.js': `require('node:fs').writeFileSync(${JSON.stringify(marker)}, '');\nmodule.exports = { title: 'A' };`,
       'docs/a.md': '# A',
     });
-    await runMigrate({ operands: [path.join(folder, 'old')], out: out() });
+    await runMigrate({ operands: [folder.at('old')], out: out() });
     expect(fs.existsSync(marker)).toBe(false);
     expect(JSON.parse(read('docs.json'))).toMatchObject({ name: 'A', navigation: { pages: ['docs/a'] } });
   });
@@ -444,8 +425,8 @@ describe('migrate', () => {
   it('prints what is missing, equal entries together', async () => {
     const page = (name: string): [string, string] => [`docs/${name}.md`, '---\ntags: [a]\n---\n'];
     write({ 'docusaurus.config.js': 'export default {', ...Object.fromEntries([...'abcdefg'].map(page)) });
-    expect(await runMigrate({ operands: [path.join(folder, 'old')], out: out() })).toBe(0);
-    const text = lines.join('\n');
+    expect(await runMigrate({ operands: [folder.at('old')], out: out() })).toBe(0);
+    const text = folder.lines().join('\n');
     expect(text).toContain('Migrated from docusaurus: 7 pages');
     expect(text).toContain('  docusaurus.config.js: It does not parse: ');
     expect(text).toContain('  docs/e.md:2: The field `tags` has no counterpart.\n  … and 2 more\n    It is left out');
@@ -464,7 +445,7 @@ describe('migrate', () => {
     ['a mint.json that is not JSON', { 'mint.json': '{' }, {}, 'is not valid JSON'],
   ])('explains %s and writes nothing', async (_, files, options, message) => {
     write({ 'x.txt': '', ...files });
-    const run = runMigrate({ operands: [path.join(folder, 'old')], out: out(), ...options });
+    const run = runMigrate({ operands: [folder.at('old')], out: out(), ...options });
     await expect(run).rejects.toThrow(message);
     await expect(run).rejects.toBeInstanceOf(CommandError);
     expect(fs.existsSync(out())).toBe(false);
@@ -474,7 +455,7 @@ describe('migrate', () => {
     write({ 'docusaurus.config.js': 'export default {}', 'docs/a.md': '# A' });
     fs.mkdirSync(out());
     fs.writeFileSync(out('docs.json'), '{}');
-    await expect(runMigrate({ operands: [path.join(folder, 'old')], out: out() })).rejects.toThrow('docs.json');
+    await expect(runMigrate({ operands: [folder.at('old')], out: out() })).rejects.toThrow('docs.json');
     expect(fs.readdirSync(out())).toEqual(['docs.json']);
   });
 });

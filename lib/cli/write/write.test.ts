@@ -1,46 +1,21 @@
 /** The commands that write: in a folder of their own, checked as a user would. */
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCheck } from '../check/check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandError } from '../options';
+import { commandFolder } from '../testing/command-folder';
 import { runInit } from './init';
 import { runRename } from './rename';
 import { KINDS } from './starter';
 
-let folder: string;
-let lines: string[];
+const folder = commandFolder();
+const { read, write } = folder;
 
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern write-'));
-  lines = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-async function problemsIn(docs: string): Promise<unknown[]> {
-  vi.stubEnv('DOCS_DIR', docs);
-  vi.stubEnv('LECTERN_CACHE_DIR', path.join(folder, '.cache'));
-  await runCheck({ json: true, operands: [] });
-  return (JSON.parse(lines.at(-1) ?? '') as { problems: unknown[] }).problems;
-}
-
-const read = (file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
-const write = (file: string, text: string): void => {
-  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  fs.writeFileSync(path.join(folder, file), text);
-};
+const problemsIn = async (docs: string): Promise<unknown[]> => (await folder.check(docs)).problems;
 
 describe('init', () => {
   it.each(KINDS)('writes a folder that passes check: %s', async (kind) => {
-    await runInit({ operands: [folder], name: 'A "b"', kind });
-    expect(await problemsIn(folder)).toEqual([]);
+    await runInit({ operands: [folder.at()], name: 'A "b"', kind });
+    expect(await problemsIn(folder.at())).toEqual([]);
     expect(JSON.parse(read('docs.json'))).toMatchObject({ name: 'A "b"', colors: { primary: '#0d7a5f' } });
     expect(JSON.parse(read('package.json'))).toMatchObject({ scripts: { dev: 'lectern dev' } });
     expect(read('.github/workflows/docs.yml')).toContain('lectern check --format github');
@@ -53,7 +28,7 @@ describe('init', () => {
       'package.json',
       '{ "name": "mine", "scripts": { "dev": "mine" }, "devDependencies": { "lectern": "file:x.tgz" } }',
     );
-    await runInit({ operands: [folder], yes: true, color: 'ABC' });
+    await runInit({ operands: [folder.at()], yes: true, color: 'ABC' });
     expect(read('index.mdx')).toBe('mine');
     expect(read('.gitignore')).toBe('dist\nnode_modules/\n.lectern/\nout/\n');
     expect(JSON.parse(read('package.json'))).toEqual({
@@ -65,13 +40,13 @@ describe('init', () => {
   });
 
   it('puts the files of a repository at its top', async () => {
-    fs.mkdirSync(path.join(folder, '.git'));
-    await runInit({ operands: [path.join(folder, 'my docs')], yes: true });
+    fs.mkdirSync(folder.at('.git'));
+    await runInit({ operands: [folder.at('my docs')], yes: true });
     expect(read('.github/workflows/docs.yml')).toContain('working-directory: "my docs"');
     expect(JSON.parse(read('.vscode/settings.json'))['json.schemas']).toEqual([
       { fileMatch: ['/my docs/docs.json'], url: './my docs/node_modules/lectern/docs.schema.json' },
     ]);
-    expect(await problemsIn(path.join(folder, 'my docs'))).toEqual([]);
+    expect(await problemsIn(folder.at('my docs'))).toEqual([]);
   });
 
   it.each([
@@ -79,22 +54,22 @@ describe('init', () => {
     [{ kind: 'book' }, 'no kind of docs'],
     [{ yes: false }, '--yes'],
   ])('explains %o', async (options, message) => {
-    const given = { operands: [folder], yes: true, ...options };
+    const given = { operands: [folder.at()], yes: true, ...options };
     await expect(runInit(given)).rejects.toThrow(message);
     await expect(runInit(given)).rejects.toBeInstanceOf(CommandError);
-    expect(fs.readdirSync(folder)).toEqual([]);
+    expect(fs.readdirSync(folder.at())).toEqual([]);
   });
 
   it('does not write over a docs folder', async () => {
     write('mint.json', '{}');
-    await expect(runInit({ operands: [folder], yes: true })).rejects.toThrow('There is a mint.json');
+    await expect(runInit({ operands: [folder.at()], yes: true })).rejects.toThrow('There is a mint.json');
   });
 });
 
 describe('rename', () => {
   beforeEach(async () => {
-    await runInit({ operands: [folder], yes: true });
-    vi.stubEnv('DOCS_DIR', folder);
+    await runInit({ operands: [folder.at()], yes: true });
+    vi.stubEnv('DOCS_DIR', folder.at());
   });
 
   it.each([
@@ -104,9 +79,9 @@ describe('rename', () => {
     ['a folder', 'guides', 'tasks/all', 'tasks/all/first-guide.mdx'],
   ])('%s moves, and everything still leads to it', async (_, from, to, file) => {
     await runRename({ operands: [from, to] });
-    expect(fs.existsSync(path.join(folder, file))).toBe(true);
-    expect(fs.existsSync(path.join(folder, 'guides'))).toBe(false);
-    expect(await problemsIn(folder)).toEqual([]);
+    expect(fs.existsSync(folder.at(file))).toBe(true);
+    expect(fs.existsSync(folder.at('guides'))).toBe(false);
+    expect(await problemsIn(folder.at())).toEqual([]);
     const address = `/${file.replace(/\.mdx?$/, '')}`;
     expect(read('index.mdx')).toContain(`href="${address}"`);
     expect(JSON.parse(read('docs.json')).redirects).toEqual([{ source: '/guides/first-guide', destination: address }]);
@@ -128,6 +103,6 @@ describe('rename', () => {
     const before = read('docs.json');
     await expect(runRename({ operands })).rejects.toThrow(message);
     expect(read('docs.json')).toBe(before);
-    expect(fs.existsSync(path.join(folder, 'index.mdx'))).toBe(true);
+    expect(fs.existsSync(folder.at('index.mdx'))).toBe(true);
   });
 });
