@@ -334,6 +334,19 @@ describe('a second export', () => {
   });
 });
 
+it('writes the dates of pages, and them alone again where only a date has changed', async () => {
+  const dated = (date: string) => `---\ntitle: Log\nlastUpdatedDate: ${date}\n---\n`;
+  const site = createCase({ ...FILES, 'log.mdx': dated('2026-05-01') });
+  await site.run();
+  const file = '_lectern/changes/en.json';
+  expect(JSON.parse(site.read(file)).pages).toEqual({ '/log': Date.UTC(2026, 4, 1) / 1_000 });
+  site.write('log.mdx', dated('2026-05-02'));
+  const { written } = await site.run();
+  expect(written).toContain(file);
+  expect(written).not.toContain('guides/knots.html');
+  expect(JSON.parse(site.read(file)).pages).toEqual({ '/log': Date.UTC(2026, 4, 2) / 1_000 });
+});
+
 it('writes the sections for paper, and one again when one of its pages changes', async () => {
   const config = { ...JSON.parse(FILES['docs.json'] ?? ''), contextual: { options: ['download-pdf'] } };
   const site = createCase({ ...FILES, 'docs.json': JSON.stringify(config) });
