@@ -5,7 +5,7 @@
  * sections that contain them would rank too high. They are still searched, because in a few sites they are the subject.
  */
 export const LIGHT_WORDS: Readonly<Record<string, string>> = {
-  en: 'use using used work works working happen happens happened way ways good best need needs want wants make makes making put let give gives given go goes keep keeps help like really still already always never onto over around down up out only own right thing things something anything everything mean means tell say says possible actually exactly another other others one without while before after during even please instead every each all many much more most both same between',
+  en: 'use using used work works working happen happens happened way ways good best need needs want wants make makes making put let give gives given goes keep keeps help like really still already always never onto over around down up out only own right thing things something anything everything mean means tell say says possible actually exactly another other others one without while before after during even please instead every each all many much more most both same between',
 };
 
 /** Words that are too common to search for: articles, pronouns, prepositions and the like. */

@@ -7,9 +7,11 @@ import { clipBlock } from './clip';
 
 const filler = (n: number, word = 'filler'): string => `${`${word} `.repeat(n).trim()}.`;
 
+const FACTS = { terms: [], coverage: 1, rarest: 1 };
+
 function quotesOf(question: string, ...sections: Section[]): string[] {
   const searcher = createTestSearcher(sections);
-  const hits: Hit[] = sections.map((one) => ({ section: one, score: 1, terms: [], coverage: 1, rarest: 1 }));
+  const hits: Hit[] = sections.map((one) => ({ section: one, score: 1, ...FACTS }));
   return chooseQuotes(question, hits, searcher).map(({ text }) => text);
 }
 
@@ -52,12 +54,15 @@ describe('chooseQuotes', () => {
     expect(quoteOf('show me an example of the drum', markdown)).toContain('turn()');
   });
 
-  it('quotes a second section only if it has most of what the first one misses', () => {
-    const rope = section('/a', 'Rope', 'How to cut a rope.');
-    const drum = section('/b', 'Drum', 'How to paint a drum.');
-    expect(quotesOf('cut rope', rope, drum)).toHaveLength(1);
-    expect(quotesOf('cut rope paint drum', rope, drum)).toHaveLength(2);
-    expect(quotesOf('cut rope quickly drum', rope, drum)).toHaveLength(1);
+  it.each([
+    ['scores about as much', 'How to paint the drum of a winch.', 0.92, 2],
+    ['scores less', 'How to paint the drum of a winch.', 0.8, 1],
+    ['would make the answer long', filler(180, 'the drum'), 1, 1],
+    ['says nothing', 'A drum:', 1, 1],
+  ])('quotes a second section only where that is short and as likely: one that %s', (_, markdown, score, quotes) => {
+    const sections = [section('/a', 'Rope', `How to cut a rope. ${filler(120)}`), section('/b', 'Drum', markdown)];
+    const hits = sections.map((one, at) => ({ section: one, score: [1, score][at] ?? 0, ...FACTS }));
+    expect(chooseQuotes('cut the drum', hits, createTestSearcher(sections))).toHaveLength(quotes);
   });
 
   it('is never much longer than a screen', () => {

@@ -22,38 +22,27 @@ const HEADING_SHARE = 0.35;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Longer blocks match more words by chance. */
 const LONG_BLOCK = 900;
-/** Minimum score of a second section, relative to the best one. */
-const NEARLY_BEST = 0.8;
-/** A second section is quoted if the first one misses this share of the question's weight … */
-const MISSING = 0.4;
-/** … and the second one has this share of what is missing. */
-const FOUND = 0.75;
+/** Minimum score of a second section, relative to the best one: which of the two answers is hard to tell then. */
+const NEARLY_BEST = 0.9;
+/** Maximum length of two quotes, and minimum length of the second one. */
+const BOTH = 2_000;
+const SHORTEST_SECOND = 20;
 const TASK =
   /^(how|show|give|example|can i|set ?up|install|create|add|use|run|write|configure|call|send|make)\b|example|snippet|code/i;
 const IDENTIFIER = /`|[a-z][A-Z]|\w[._/]\w|\(\)|--\w|<\w/;
 
-/** The quote from the best section, and one from a section with a similar score that has most of what the first one misses. */
+/** The quote from the best section, and one from the next if that scores about as much and both are short. */
 export function chooseQuotes(question: string, hits: readonly Hit[], searcher: Searcher): Quote[] {
-  const [best, ...others] = hits;
+  const [best, next] = hits;
   if (best === undefined) return [];
   const wanted = [...new Set(searcher.stems(question, best.section.lang))];
   const wantsCode = TASK.test(question.trim()) || IDENTIFIER.test(question);
   const quote = ({ section }: Hit): Quote => ({ section, text: quoteSection(section, wanted, wantsCode, searcher) });
-  const second = others.find(
-    (hit) => hit.score >= NEARLY_BEST * best.score && addsMuch(hit.section, best.section, wanted, searcher),
-  );
-  return [best, ...(second === undefined ? [] : [second])].map(quote).filter(({ text }) => text !== '');
-}
-
-function addsMuch(section: Section, first: Section, wanted: readonly string[], searcher: Searcher): boolean {
-  const stemsIn = ({ trail, markdown, lang }: Section): Set<string> =>
-    new Set(searcher.stems(`${trail.join(' ')}\n${markdown}`, lang));
-  const weigh = (stems: readonly string[]): number =>
-    stems.reduce((sum, stem) => sum + searcher.weight(stem, first), 0);
-  const [own, other] = [stemsIn(first), stemsIn(section)];
-  const missing = wanted.filter((stem) => !own.has(stem));
-  const added = missing.filter((stem) => other.has(stem));
-  return added.length > 0 && weigh(missing) >= MISSING * weigh(wanted) && weigh(added) >= FOUND * weigh(missing);
+  const first = quote(best);
+  const second = next !== undefined && next.score >= NEARLY_BEST * best.score ? quote(next) : undefined;
+  const isShown =
+    second !== undefined && second.text.length >= SHORTEST_SECOND && first.text.length + second.text.length <= BOTH;
+  return (isShown ? [first, second] : [first]).filter(({ text }) => text !== '');
 }
 
 /**
