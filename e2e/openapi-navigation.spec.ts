@@ -89,6 +89,11 @@ test.describe('several specifications', () => {
     await versions.getByRole('link', { name: 'v4' }).click();
     await expectOperation(page, '/version/more/list-files', 'List files', '/files');
     expect(await listed(page)).toEqual(['GET List files', 'GET List drives']);
+    // What has changed since the last version with this operation is closed at first.
+    const row = page.getByRole('row', { name: 'Query parameters drive added, required' });
+    await expect(row).toBeHidden();
+    await page.getByText('Changes since v3').click();
+    await expect(row).toBeVisible();
   });
 });
 
