@@ -8,6 +8,7 @@ import { sheetsOf } from './mdx/registry';
 export const sheetFiles: SheetFiles = {
   articles: {
     api: [...sheetsOf('fields'), 'components/api/api.css', 'components/ui/select.css'],
+    feed: ['components/page/feed-link.css'],
     context: ['components/page/context-menu.css'],
     fields: sheetsOf('fields'),
     dashboard: ['components/dashboard/dashboard.css'],

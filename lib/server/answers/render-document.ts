@@ -63,6 +63,7 @@ export async function renderPageDocument(
     pageSheets: pageSheets(site, [
       ...needs,
       ...(view.context ? ['context'] : []),
+      ...(view.feed ? ['feed'] : []),
       ...(view.problems.length > 0 ? ['problems'] : []),
     ]),
     page: encodeRoute(node.route),
