@@ -22,6 +22,8 @@ test.each([
   ['no candidates', 'x', [], undefined],
   ['of two letters one may differ', 'cc', ['a', 'ab', 'c'], 'c'],
   ['of one letter none', '/c', ['/a', '/'], undefined],
+  ['the folder of both counts for nothing', 'day/c', ['day/a', 'day/d'], undefined],
+  ['a typing mistake behind the folder', '/day/setpu', ['/day/steps', '/day/setup'], '/day/setup'],
   ['an empty word', '', ['abc'], undefined],
   ['a long word may differ in a third of its letters', 'configuration', ['configurattoin'], 'configurattoin'],
 ])('%s', (_, word, candidates, expected) => {

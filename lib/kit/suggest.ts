@@ -2,23 +2,33 @@
 
 /**
  * The candidate most similar to `word` by edit distance; undefined if more than a third of the letters (at least 2, but never more than half
- * of them) would have to change.
+ * of them) would have to change. Of an address beside the candidate in a folder, only the letters behind the folder count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const letters = word.replace(/[^\p{L}\p{N}]/gu, '').length;
-  const limit = Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters / 2));
+  const limit = mostChanges(word);
   const target = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(target, candidate.toLowerCase(), bestDistance);
-    if (d < bestDistance) {
+    if (d < bestDistance && d <= mostChanges(word.slice(sameFolder(word, candidate)))) {
       best = candidate;
       bestDistance = d;
     }
   }
   return best;
+}
+
+function mostChanges(word: string): number {
+  const letters = word.replace(/[^\p{L}\p{N}]/gu, '').length;
+  return Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters / 2));
+}
+
+/** The length of the folder of `word` if `other` is in the same one, otherwise 0. */
+function sameFolder(word: string, other: string): number {
+  const length = word.lastIndexOf('/') + 1;
+  return other.lastIndexOf('/') + 1 === length && other.startsWith(word.slice(0, length)) ? length : 0;
 }
 
 /** Optimal string alignment distance (a swap of neighbours counts as one), capped at `limit`. */
