@@ -6,7 +6,7 @@ import type { SchemaView } from '@/lib/openapi/view/types';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
 import type { ApiPage, SchemaDrawing } from '@/lib/site/article/api-types';
 import { en } from '@/lib/strings/en';
-import { apiParts } from './draw';
+import { apiParts } from './render';
 
 const drawing: SchemaDrawing = {
   strings: en,
@@ -20,7 +20,7 @@ function draw(operation: unknown, schemas: Record<string, unknown> = {}, more: P
   const document = partsOf({ components: { schemas }, paths: { '/x/{id}': { post: operation } } });
   const view = viewOperation(document, { method: 'post', path: '/x/{id}' });
   if (!view) throw new Error('There is no operation.');
-  return apiParts.drawOperation({
+  return apiParts.renderOperation({
     ...drawing,
     operation: view,
     manual: false,
@@ -114,9 +114,9 @@ describe('a fragment', () => {
   };
 
   it('has no ids that a page could have as well', () => {
-    const html = apiParts.drawSchema(schema, drawing, false);
+    const html = apiParts.renderSchema(schema, drawing, false);
     expect(html).toContain('components-schemas-A-variant');
     expect(html).not.toMatch(/ id="(param|variant)/);
-    expect(apiParts.drawSchema(schema, drawing, true)).toContain('id="param-b"');
+    expect(apiParts.renderSchema(schema, drawing, true)).toContain('id="param-b"');
   });
 });

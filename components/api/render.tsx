@@ -25,9 +25,9 @@ import {
 } from './sections';
 
 /** The renderers of API pages. */
-export const apiParts: ApiParts = { drawOperation, drawSchema, drawChannel };
+export const apiParts: ApiParts = { renderOperation, renderSchema, renderChannel };
 
-function drawOperation(page: ApiPage): DrawnApi {
+function renderOperation(page: ApiPage): DrawnApi {
   const drawing = startDrawing(page);
   const sections = page.manual ? [] : sectionsOf(page, drawing);
   const html = (node: ReactNode) => renderToStaticMarkup(node);
@@ -44,7 +44,7 @@ function drawOperation(page: ApiPage): DrawnApi {
   };
 }
 
-function drawChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
+function renderChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
   const sections = channelSections(channel, startDrawing(page));
   return {
     head: renderToStaticMarkup(channelBar(channel)),
@@ -54,7 +54,7 @@ function drawChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
   };
 }
 
-function drawSchema(schema: SchemaView, page: SchemaDrawing, isPage: boolean): string {
+function renderSchema(schema: SchemaView, page: SchemaDrawing, isPage: boolean): string {
   const drawing = startDrawing(page, isPage ? '' : `${schema.pointer.replace(/[^\w]+/g, '-')}-`);
   return renderToStaticMarkup(
     <>

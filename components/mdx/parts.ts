@@ -1,6 +1,6 @@
 /** What the page renderer receives from us: the components and the box for failures. */
 import type { ArticleParts } from '@/lib/site/article/article';
-import { apiParts } from '../api/draw';
+import { apiParts } from '../api/render';
 import { ProblemBox } from './problem-box/problem-box';
 import { articleComponents, componentSyntax, markdownFaces } from './registry';
 

@@ -18,10 +18,10 @@ export async function showKeys(): Promise<void> {
 async function createDialog(lang: string): Promise<HTMLDialogElement> {
   const answer = await fetch(publicAddress(`/_lectern/keys/${encodeURIComponent(lang)}.json`));
   if (!answer.ok) throw new Error(`The names of the keys could not be loaded (${answer.status}).`);
-  return drawDialog((await answer.json()) as KeyWords);
+  return renderDialog((await answer.json()) as KeyWords);
 }
 
-function drawDialog(words: KeyWords): HTMLDialogElement {
+function renderDialog(words: KeyWords): HTMLDialogElement {
   const command = isMac ? '⌘' : 'Ctrl';
   const letter = (document.documentElement.dataset.assistantKey ?? 'i').toUpperCase();
   const hasAssistant = document.querySelector('[data-open="assistant"]') !== null && letter !== '';
@@ -41,7 +41,7 @@ function drawDialog(words: KeyWords): HTMLDialogElement {
       const row = document.createElement('div');
       const term = document.createElement('dt');
       term.textContent = name;
-      row.append(term, ...ways.map(drawWay));
+      row.append(term, ...ways.map(renderWay));
       return row;
     }),
   );
@@ -58,7 +58,7 @@ function drawDialog(words: KeyWords): HTMLDialogElement {
   return dialog;
 }
 
-function drawWay(pressed: readonly string[]): HTMLElement {
+function renderWay(pressed: readonly string[]): HTMLElement {
   const way = document.createElement('dd');
   way.append(...pressed.map((key) => Object.assign(document.createElement('kbd'), { textContent: key })));
   return way;

@@ -40,7 +40,7 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
   await storeSearchIndex(site, texts);
   await makeEmbeddings(site);
   printProblems(site, [...site.problems, ...pageProblems]);
-  if (process.env.OG_IMAGES === 'build') await drawPictures(site);
+  if (process.env.OG_IMAGES === 'build') await encodePictures(site);
   return 0;
 }
 
@@ -60,9 +60,9 @@ async function makeEmbeddings(site: SiteModel): Promise<void> {
 }
 
 /** Renders all preview images in advance; by default each is rendered on its first request. */
-async function drawPictures(site: SiteModel): Promise<void> {
-  const { drawPicture } = await import('@/lib/outputs/head/draw-picture');
-  for (const node of site.pages.values()) await drawPicture(site, node);
+async function encodePictures(site: SiteModel): Promise<void> {
+  const { encodePicture } = await import('@/lib/outputs/head/encode-picture');
+  for (const node of site.pages.values()) await encodePicture(site, node);
 }
 
 /** Problems of pages never stop a build, so all of them are warnings here. */

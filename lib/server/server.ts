@@ -1,6 +1,6 @@
 /** One function that answers every address of a site, and the list of static answers. Hosts are thin adapters of it. */
 import { articleParts } from '@/components/mdx/parts';
-import { drawFailure } from '@/components/shell/document/failure-document';
+import { renderFailure } from '@/components/shell/document/failure-document';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
 import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
 import { withEmbeddings } from '@/lib/assistant/embeddings/with-embeddings';
@@ -110,7 +110,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     console.error(error);
     if (!dev) return text('Something went wrong. Try again in a little while.', 500);
     const { start } = settings.program.browser;
-    const html = drawFailure(error, { start, revision: source.revision(), base });
+    const html = renderFailure(error, { start, revision: source.revision(), base });
     return documentResponse(
       source.location,
       placeHtml(html, (address) => belowBase(address, base ?? '')),

@@ -1,7 +1,7 @@
 /** Which files of the repository and of libraries the package contains, besides the compiled program. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { PICTURE_LIBRARY } from '@/lib/outputs/head/draw-facts';
+import { PICTURE_LIBRARY } from '@/lib/outputs/head/encode-facts';
 import { FONT_FAMILIES } from '@/lib/site/view/font-families';
 
 /** Files of the repository by path: style sheets that are put together at run time, the pages that problems refer to, the schema, and texts. */

@@ -4,7 +4,7 @@ import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { CopyButton } from '../panel/copy-button';
 import type { AnswerSource, ChatTurn } from '../types';
 import { allowedImage, allowedLink } from './allowed-link';
-import { drawMarkdown, type MarkdownParts } from './draw-markdown';
+import { type MarkdownParts, renderMarkdown } from './render-markdown';
 import { splitBlocks } from './split-blocks';
 
 const REL = 'noopener noreferrer nofollow';
@@ -31,7 +31,7 @@ export function AnswerText({ text, turn, words }: AnswerTextProps) {
 }
 
 const Block = memo(function Block({ markdown, parts }: { markdown: string; parts: MarkdownParts }) {
-  return drawMarkdown(markdown, parts);
+  return renderMarkdown(markdown, parts);
 });
 
 function partsFor(sources: readonly AnswerSource[], links: readonly string[], words: AssistantWords): MarkdownParts {

@@ -1,7 +1,7 @@
 /** Markdown of answers as elements, and nothing else. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { drawMarkdown, type MarkdownParts } from './draw-markdown';
+import { type MarkdownParts, renderMarkdown } from './render-markdown';
 
 /** Names the elements instead of rendering them. */
 const PARTS: MarkdownParts = {
@@ -10,9 +10,9 @@ const PARTS: MarkdownParts = {
   code: (text) => `{code ${text}}`,
   table: (table) => table,
 };
-const html = (markdown: string): string => renderToStaticMarkup(drawMarkdown(markdown, PARTS));
+const html = (markdown: string): string => renderToStaticMarkup(renderMarkdown(markdown, PARTS));
 
-describe('drawMarkdown', () => {
+describe('renderMarkdown', () => {
   it.each([
     [
       'paragraphs',

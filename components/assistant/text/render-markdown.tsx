@@ -17,7 +17,7 @@ export interface MarkdownParts {
 const SYNTAX: Options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
 /** Renders a text; never fails, because any text is Markdown. See content/reference/assistant/security.mdx#rendering. */
-export function drawMarkdown(markdown: string, parts: MarkdownParts): ReactNode {
+export function renderMarkdown(markdown: string, parts: MarkdownParts): ReactNode {
   return element(Fragment, renderNodes(fromMarkdown(markdown, SYNTAX).children, outputOf(parts)));
 }
 

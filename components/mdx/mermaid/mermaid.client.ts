@@ -28,21 +28,21 @@ export const behaviour: Behaviour = {
     new MutationObserver(() => {
       if (isDark() === wasDark) return;
       wasDark = isDark();
-      drawAll();
+      renderAll();
     }).observe(document.documentElement, { attributeFilter: ['class'] });
     document.fonts.addEventListener('loadingdone', () => {
       // Text measured in another font would not fit its boxes.
-      if (document.querySelector('.mermaid:not([data-drawn-with-fonts])')) drawAll();
+      if (document.querySelector('.mermaid:not([data-drawn-with-fonts])')) renderAll();
     });
   },
-  page: drawAll,
+  page: renderAll,
 };
 
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-function drawAll(): void {
+function renderAll(): void {
   for (const box of document.querySelectorAll<HTMLElement>('.mermaid[data-component-name]')) {
     queue = queue.then(() => draw(box)).catch(() => undefined);
   }

@@ -17,20 +17,20 @@ interface PrintView {
 }
 
 /** Drawn as a string, because the pages are strings. */
-export function drawPrint({ title, address, outline, ids, pages, words }: PrintView): string {
+export function renderPrintDocument({ title, address, outline, ids, pages, words }: PrintView): string {
   return [
     `<main class="print-scope"><header class="print-head"><h1>${escapeHtml(title)}</h1>`,
     address === '' ? '' : `<p>${escapeHtml(address)}</p>`,
     // Answered by context-menu.client.ts.
     `<button type="button" class="print-button" data-context="print">${escapeHtml(words.contextPdf)}</button></header>`,
     startTag('nav', { class: 'print-contents', 'aria-label': words.tableOfContents }),
-    `<h2>${escapeHtml(words.tableOfContents)}</h2>${drawContents(outline.children, ids)}</nav>`,
-    ...pages.map(drawChapter),
+    `<h2>${escapeHtml(words.tableOfContents)}</h2>${renderContents(outline.children, ids)}</nav>`,
+    ...pages.map(renderChapter),
     '</main>',
   ].join('');
 }
 
-function drawChapter({ id, title, description, body, css }: PrintView['pages'][number]): string {
+function renderChapter({ id, title, description, body, css }: PrintView['pages'][number]): string {
   return [
     startTag('section', { class: 'print-chapter', id, 'aria-labelledby': `${id}-title` }),
     `<h1 class="print-title" id="${id}-title"><span class="print-number">${id}</span> ${escapeHtml(title)}</h1>`,
@@ -39,7 +39,7 @@ function drawChapter({ id, title, description, body, css }: PrintView['pages'][n
   ].join('');
 }
 
-function drawContents(children: readonly Outline[], ids: PrintView['ids']): string {
+function renderContents(children: readonly Outline[], ids: PrintView['ids']): string {
   const items = children.map(({ label, route, children: below }) => {
     const id = route === undefined ? undefined : ids.get(route);
     const text = escapeHtml(label);
@@ -47,7 +47,7 @@ function drawContents(children: readonly Outline[], ids: PrintView['ids']): stri
       id === undefined
         ? `<span>${text}</span>`
         : `<a href="#${id}"><span class="print-number">${id}</span> ${text}</a>`;
-    return `<li>${head}${below.length === 0 ? '' : drawContents(below, ids)}</li>`;
+    return `<li>${head}${below.length === 0 ? '' : renderContents(below, ids)}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }

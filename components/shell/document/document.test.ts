@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentView, drawDocument } from './document';
+import { type DocumentView, renderDocument } from './document';
 
 const VIEW: DocumentView = {
   appearance: { default: 'system', strict: false },
@@ -31,8 +31,8 @@ function at(html: string, part: string): number {
   return index;
 }
 
-describe('drawDocument', () => {
-  const html = drawDocument(VIEW);
+describe('renderDocument', () => {
+  const html = renderDocument(VIEW);
 
   it('says language, direction and path', () => {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl" data-current-path="\/مرحبا &quot;x&quot;">/);
@@ -51,12 +51,12 @@ describe('drawDocument', () => {
 
   it('marks a page for the client navigation, and nothing else', () => {
     expect(html).toContain('<div data-page="/a"><main>Text</main></div>');
-    expect(drawDocument({ ...VIEW, page: undefined })).toContain('<body><div><main>');
+    expect(renderDocument({ ...VIEW, page: undefined })).toContain('<body><div><main>');
   });
 
   it('carries a revision only while somebody writes', () => {
     expect(html).not.toContain('data-revision');
-    expect(drawDocument({ ...VIEW, revision: 7 })).toContain(
+    expect(renderDocument({ ...VIEW, revision: 7 })).toContain(
       '<script type="module" async src="/start.js" data-revision="7"></script>',
     );
   });

@@ -53,7 +53,7 @@ export interface DocumentView extends SiteDocument {
 }
 
 /** The whole document. */
-export function drawDocument(view: DocumentView): string {
+export function renderDocument(view: DocumentView): string {
   const { lang, dir, path, page, markup, mode, isLoadedAlone, base } = view;
   return [
     '<!DOCTYPE html>',
@@ -68,7 +68,7 @@ export function drawDocument(view: DocumentView): string {
       'data-counts': view.counts || undefined,
       'data-changes': view.changes || undefined,
     }),
-    drawHead(view),
+    renderHead(view),
     '<body>',
     `${startTag('div', { 'data-page': page, 'data-alone': isLoadedAlone || undefined })}${markup}</div>`,
     ...view.scripts.map((src) => `${startTag('script', { src, defer: true })}</script>`),
@@ -76,7 +76,7 @@ export function drawDocument(view: DocumentView): string {
   ].join('');
 }
 
-function drawHead(view: DocumentView): string {
+function renderHead(view: DocumentView): string {
   const { behaviours, head } = view;
   return [
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -6,7 +6,7 @@ const STYLE =
   'pre{padding:1rem;overflow:auto;border:1px solid color-mix(in srgb,currentcolor 20%,transparent);border-radius:.5rem;font-size:.8125rem}';
 
 /** The whole document. It reloads itself after a change of the docs folder that fixes the error. */
-export function drawFailure(
+export function renderFailure(
   error: unknown,
   { start, revision, base }: { start: string; revision: number; base?: string },
 ): string {

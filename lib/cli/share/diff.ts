@@ -4,7 +4,7 @@ import path from 'node:path';
 import { articleParts } from '@/components/mdx/parts';
 import { type ChangedPage, changedPages } from '@/lib/check/changes';
 import { compareTexts } from '@/lib/export/diff/compare-texts';
-import { drawDiff, type PageDiff } from '@/lib/export/diff/diff-page';
+import { type PageDiff, renderDiff } from '@/lib/export/diff/diff-page';
 import { encodeRoute } from '@/lib/kit/paths';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
 import { createServer, type Server } from '@/lib/server/server';
@@ -54,7 +54,7 @@ export async function runDiff({ operands, out, json = false }: CommandOptions): 
       const pages: PageDiff[] = [];
       for (const [index, page] of shown.entries())
         pages.push({ ...page, rows: await rowsOf(page, before.site, after.site), pictures: pictures[index] ?? {} });
-      const html = drawDiff({ site: after.site.settings.name, ref, commit, pages, notes });
+      const html = renderDiff({ site: after.site.settings.name, ref, commit, pages, notes });
       fs.writeFileSync(path.join(folder, 'index.html'), html);
       return { changed, notes };
     },

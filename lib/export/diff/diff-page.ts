@@ -25,7 +25,7 @@ export interface DiffReport {
 const STATES = { added: 'New', changed: 'Changed', removed: 'Removed' } as const;
 
 /** The document. */
-export function drawDiff({ site, ref, commit, pages, notes }: DiffReport): string {
+export function renderDiff({ site, ref, commit, pages, notes }: DiffReport): string {
   const title = escapeHtml(`Changes of ${site} since ${ref}`);
   const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   return [
@@ -39,23 +39,23 @@ export function drawDiff({ site, ref, commit, pages, notes }: DiffReport): strin
     `<title>${title}</title><style>${CSS}</style></head><body><header><h1>${title}</h1>`,
     `<p>${count} differ from commit <code>${escapeHtml(commit.slice(0, 12))}</code>.</p>`,
     ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
-    pages.length === 0 ? '' : `<nav aria-label="Pages"><ul>${pages.map(drawEntry).join('')}</ul></nav>`,
-    `</header><main>${pages.map(drawPage).join('')}</main></body></html>`,
+    pages.length === 0 ? '' : `<nav aria-label="Pages"><ul>${pages.map(renderEntry).join('')}</ul></nav>`,
+    `</header><main>${pages.map(renderPage).join('')}</main></body></html>`,
   ].join('');
 }
 
-function drawEntry({ route, title, state }: PageDiff, index: number): string {
+function renderEntry({ route, title, state }: PageDiff, index: number): string {
   return `<li><a href="#page-${index}">${escapeHtml(title)}</a> <code>${escapeHtml(route)}</code> ${mark(state)}</li>`;
 }
 
-function drawPage({ route, title, state, rows, pictures }: PageDiff, index: number): string {
+function renderPage({ route, title, state, rows, pictures }: PageDiff, index: number): string {
   const text =
     rows.length === 0
       ? '<p>The text that readers see is the same.</p>'
-      : `<table><thead><tr><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.map(drawRow).join('')}</tbody></table>`;
+      : `<table><thead><tr><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.map(renderRow).join('')}</tbody></table>`;
   return [
     `<section aria-labelledby="page-${index}"><h2 id="page-${index}">${escapeHtml(title)} `,
-    `<code>${escapeHtml(route)}</code> ${mark(state)}</h2>${text}${drawPictures(pictures, title)}</section>`,
+    `<code>${escapeHtml(route)}</code> ${mark(state)}</h2>${text}${renderPictures(pictures, title)}</section>`,
   ].join('');
 }
 
@@ -63,23 +63,23 @@ function mark(state: PageDiff['state']): string {
   return `<span class="state ${state}">${STATES[state]}</span>`;
 }
 
-function drawRow(row: DiffRow): string {
+function renderRow(row: DiffRow): string {
   if (row.kind === 'skipped') {
     return `<tr class="skipped"><td colspan="2">${row.lines} ${row.lines === 1 ? 'line' : 'lines'} without changes</td></tr>`;
   }
   const cell = (pieces: readonly Piece[] | undefined, tag: 'del' | 'ins'): string => {
-    const content = (pieces ?? []).map(([text, changed]) => drawPiece(text, changed ? tag : undefined)).join('');
+    const content = (pieces ?? []).map(([text, changed]) => renderPiece(text, changed ? tag : undefined)).join('');
     return `<td${row.kind === 'changed' && pieces ? ` class="${tag}"` : ''}>${content}</td>`;
   };
   return `<tr>${cell(row.before, 'del')}${cell(row.after, 'ins')}</tr>`;
 }
 
-function drawPiece(text: string, tag: 'del' | 'ins' | undefined): string {
+function renderPiece(text: string, tag: 'del' | 'ins' | undefined): string {
   const escaped = escapeHtml(text);
   return tag === undefined || text === '' ? escaped : `<${tag}>${escaped}</${tag}>`;
 }
 
-function drawPictures({ before, after }: PageDiff['pictures'], title: string): string {
+function renderPictures({ before, after }: PageDiff['pictures'], title: string): string {
   if (before === undefined && after === undefined) return '';
   const cell = (src: string | undefined, when: string): string =>
     `<div>${src === undefined ? '' : startTag('img', { src, alt: `${title}, ${when}`, loading: 'lazy' })}</div>`;

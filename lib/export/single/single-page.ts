@@ -43,7 +43,7 @@ export async function makeSingleFile(
   const loads = await loadsOf(server, site, routes);
   const making = { site, parts, server, ids, files: inlineFiles(server, loads.fonts) };
   const pages: string[] = [];
-  for (const route of routes) pages.push(await drawPage(making, route));
+  for (const route of routes) pages.push(await renderPage(making, route));
   const sheets: string[] = [];
   for (const path of loads.sheets) sheets.push(await making.files.css(path));
   const first = routes[0] ?? ('/' as Route);
@@ -64,7 +64,7 @@ export async function makeSingleFile(
     startTag('input', { id: 'single-search', type: 'search', placeholder: words.searchEntry, autocomplete: 'off' }),
     `<ul id="single-results" aria-live="polite" hidden></ul></search></header>`,
     `<div class="single-body"><nav class="single-nav" aria-label="${escapeHtml(words.menu)}">`,
-    drawOutline(outline.children, ids),
+    renderOutline(outline.children, ids),
     `</nav><main>${pages.join('')}</main></div></body></html>`,
   ].join('');
   return { html, pages: routes.length, notes: notesOn(making) };
@@ -98,7 +98,7 @@ async function loadsOf(server: Pick<Server, 'handle'>, site: SiteModel, routes: 
   return { sheets: new Set(sheets), fonts: found.fonts, brand };
 }
 
-async function drawPage(making: Making, route: Route): Promise<string> {
+async function renderPage(making: Making, route: Route): Promise<string> {
   const { site } = making;
   const node = site.pages.get(route);
   if (!node) return '';
@@ -134,12 +134,12 @@ async function withFiles({ site, files }: Making, route: Route, html: string): P
   return rewriteHtml(html, (tag, attribute, value) => (isFile(tag, attribute) ? data.get(value) : value));
 }
 
-function drawOutline(children: readonly Outline[], ids: Making['ids']): string {
+function renderOutline(children: readonly Outline[], ids: Making['ids']): string {
   const items = children.map(({ label, route, children: below }) => {
     const id = route === undefined ? undefined : ids.get(route);
     const text = escapeHtml(label === '' ? '…' : label);
     const head = id === undefined ? `<span>${text}</span>` : `<a href="#${id}">${text}</a>`;
-    return `<li>${head}${below.length === 0 ? '' : drawOutline(below, ids)}</li>`;
+    return `<li>${head}${below.length === 0 ? '' : renderOutline(below, ids)}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }

@@ -16,7 +16,7 @@ import { type Covers, coverageOf } from './picture-text';
 export const PICTURE_LIBRARY = 'next/dist/compiled/@vercel/og/index.node.js';
 
 /** The image as PNG. `docs`: the folder of its logo and background. */
-export async function drawFacts(facts: PictureFacts, docs: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodeFacts(facts: PictureFacts, docs: string): Promise<Uint8Array<ArrayBuffer>> {
   const { fonts, covers } = fontsOf(facts.family);
   const families = [...new Set(fonts.map((font) => font.name))].join(', ');
   const images = { logo: imageOf(docs, facts.logo), background: imageOf(docs, facts.background) };

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { nodeOf, siteOf } from '../testing/site';
-import { drawPicture, keptPicture } from './draw-picture';
+import { encodePicture, keptPicture } from './encode-picture';
 import { pictureVersion } from './picture';
 import { coverageOf, drawable } from './picture-text';
 
@@ -31,7 +31,7 @@ function sizeOf(png: Uint8Array): [number, number] {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-describe('drawPicture', () => {
+describe('encodePicture', () => {
   it.each([
     ['Latin', 'title: "Tides & “berths” – a guide"'],
     ['Cyrillic', 'title: Приливы гавани'],
@@ -39,7 +39,7 @@ describe('drawPicture', () => {
     ['emoji and arrows', 'title: "Rocket 🚀 → now"'],
   ])('%s', async (_, frontmatter) => {
     const site = await siteOf({ description: 'Boats.' }, { 'a.mdx': `---\n${frontmatter}\n---\n` });
-    const png = await drawPicture(site, nodeOf(site, '/a'));
+    const png = await encodePicture(site, nodeOf(site, '/a'));
     expect([...png.subarray(0, 4)]).toEqual(PNG);
     expect(sizeOf(png)).toEqual([1200, 630]);
     expect(asked).toEqual([]);
@@ -50,7 +50,7 @@ describe('drawPicture', () => {
   it('goes without a logo that cannot be read', async () => {
     const files = { 'a.mdx': '---\ntitle: A\n---\n', 'logo.svg': '<not an image' };
     const site = await siteOf({ logo: '/logo.svg', navigation: { pages: ['a'] } }, files);
-    expect(sizeOf(await drawPicture(site, nodeOf(site, '/a')))).toEqual([1200, 630]);
+    expect(sizeOf(await encodePicture(site, nodeOf(site, '/a')))).toEqual([1200, 630]);
   });
 
   it('keeps nothing under a name that is no version', async () => {

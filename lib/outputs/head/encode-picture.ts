@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeWhole } from '@/lib/cache/write-whole';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { pictureFacts, pictureVersion } from './picture';
-import { drawAside } from './picture-thread';
+import { encodeAside } from './picture-thread';
 
 /** The picture that was drawn under a version; undefined when there is none yet. */
 export async function keptPicture(
@@ -16,7 +16,7 @@ export async function keptPicture(
 }
 
 /** The preview image of a page as PNG, rendered on demand. One at a time, so that a crawler cannot use all of the machine. */
-export async function drawPicture(site: SiteModel, node: PageNode): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodePicture(site: SiteModel, node: PageNode): Promise<Uint8Array<ArrayBuffer>> {
   const version = pictureVersion(site, node);
   const drawn = turn.then(async () => (await keptPicture(site, version)) ?? (await draw(site, node, version)));
   turn = drawn.catch(() => undefined);
@@ -26,7 +26,7 @@ export async function drawPicture(site: SiteModel, node: PageNode): Promise<Uint
 let turn: Promise<unknown> = Promise.resolve();
 
 async function draw(site: SiteModel, node: PageNode, version: string): Promise<Uint8Array<ArrayBuffer>> {
-  const png = await drawAside(pictureFacts(site, node), site.docs);
+  const png = await encodeAside(pictureFacts(site, node), site.docs);
   try {
     writeWhole(fileOf(site, version), png);
   } catch {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { drawFacts } from './draw-facts';
+import { encodeFacts } from './encode-facts';
 import type { PictureFacts } from './picture';
 
 /** For one image; then the thread is ended. */
@@ -18,8 +18,8 @@ let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /** The image as PNG. One at a time. Rejects if it cannot be drawn in time. */
-export async function drawAside(facts: PictureFacts, docs: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (!hasThread()) return drawFacts(facts, docs);
+export async function encodeAside(facts: PictureFacts, docs: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (!hasThread()) return encodeFacts(facts, docs);
   clearTimeout(idle);
   thread ??= start();
   try {

@@ -3,7 +3,7 @@ import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { addressOf, parseProxyHops } from '@/lib/kit/http/visitor';
 import { busyResponse, workLimiter } from '@/lib/kit/http/work-limiter';
 import { routeOf } from '@/lib/kit/paths';
-import { drawPicture, keptPicture } from '@/lib/outputs/head/draw-picture';
+import { encodePicture, keptPicture } from '@/lib/outputs/head/encode-picture';
 import type { RouteContext } from '../types';
 
 const HEADERS = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -23,7 +23,7 @@ export async function servePicture(
   const release = await limiter.enter(address === UNKNOWN_ADDRESS ? undefined : address, request.signal);
   if (!release) return busyResponse();
   try {
-    return new Response(await drawPicture(model, node), { headers: HEADERS });
+    return new Response(await encodePicture(model, node), { headers: HEADERS });
   } finally {
     release();
   }

@@ -3,7 +3,7 @@
 import type { FeedbackWords } from '@/components/feedback/send';
 import { articleParts } from '@/components/mdx/parts';
 import { layoutOf } from '@/components/page/layout';
-import { drawDocument, type SiteDocument } from '@/components/shell/document/document';
+import { renderDocument, type SiteDocument } from '@/components/shell/document/document';
 import { brandCss } from '@/components/themes/brand';
 import { THEME_FACTS } from '@/components/themes/registry';
 import { parseInsightSettings } from '@/lib/insights/settings';
@@ -50,7 +50,7 @@ export async function renderPageDocument(
   });
   const { needs, loads } = view.article;
   const { mode } = layoutOf(view.mode, site.settings.theme);
-  const html = drawDocument({
+  const html = renderDocument({
     ...(await siteDocument(context, site, revision)),
     ...policyIn(context, site, loads),
     ...(mode === 'default' ? {} : { mode }),
@@ -81,7 +81,7 @@ export async function renderNotFoundDocument(
   asked: Route,
 ): Promise<string> {
   const view = await viewNotFound(site, route, await previewProblems(context.source, site, asked));
-  return drawDocument({
+  return renderDocument({
     ...(await siteDocument(context, site, revision)),
     ...policyIn(context, site),
     lang: view.lang,

@@ -12,20 +12,20 @@ import type { DashboardContext, DashboardSite } from './context';
 import { readForm } from './form';
 import { changeKeys, type KeyOutcome } from './keys';
 import { serveDashboardSheet } from './look';
-import { drawDashboard, languageOf } from './render';
+import { languageOf, renderDashboard } from './render';
 import { csrfToken, isSame, readSession, type Session } from './session';
 import { type DashboardSettings, parseDashboardSettings } from './settings';
 import {
   beginOidc,
-  drawSignIn,
   finishOidc,
   isSignedOut,
+  renderSignIn,
   type SignInRequest,
   seeOther,
   signInWithPassword,
   signOut,
 } from './sign-in';
-import { drawNothing, drawView, serveGapsCsv } from './views';
+import { renderNothing, renderView, serveGapsCsv } from './views';
 
 export type { DashboardContext } from './context';
 
@@ -49,7 +49,7 @@ export async function handleDashboard(request: Request, url: URL, context: Dashb
   const session = await sessionOf(asked);
   if (path.length === 1 && page === 'sign-in') {
     if (form) return signInWithPassword(asked, form);
-    return session ? seeOther('/dashboard') : drawSignIn(asked);
+    return session ? seeOther('/dashboard') : renderSignIn(asked);
   }
   if (path.length === 1 && page === 'oidc') return beginOidc(asked);
   if (path.length === 1 && page === 'callback') return finishOidc(asked);
@@ -61,7 +61,7 @@ export async function handleDashboard(request: Request, url: URL, context: Dashb
   const token = csrfToken(settings.secret, session);
   if (form && !isSame(form.get('token') ?? '', token)) {
     const content = <Message title={language.words.title} text={language.words.outdatedForm} />;
-    return drawDashboard({ language, content, status: 403, session: { who: session.who, token } });
+    return renderDashboard({ language, content, status: 403, session: { who: session.who, token } });
   }
   if (path.length === 1 && page === 'sign-out' && form) return signOut(asked, session);
   if (path.length === 0) return answerList(asked, session, token);
@@ -90,7 +90,7 @@ async function answerList({ context, language }: SignInRequest, session: Session
     label: `${site.organisation} / ${site.domain}`,
   }));
   const content = <SiteList words={language.words} sites={list} />;
-  return drawDashboard({ language, content, session: { who: session.who, token } });
+  return renderDashboard({ language, content, session: { who: session.who, token } });
 }
 
 /** `/dashboard/{organisation}/{domain}[/{view}]`. */
@@ -108,18 +108,18 @@ async function answerSite(
   const base = addressOfSite(site);
   const frame = { language, view, session: { who: session.who, token }, site: { ...site, base } };
   const insights = await context.insights();
-  if (insights === undefined) return drawDashboard({ ...frame, content: drawNothing(language) });
+  if (insights === undefined) return renderDashboard({ ...frame, content: renderNothing(language) });
   // So that the view has what was asked a moment ago.
   await insights.flush();
   const asked = { site, base, url, insights, settings, context, language, token };
   if (form === undefined) {
     if (isFile) return serveGapsCsv(asked);
-    return drawDashboard({ ...frame, content: await drawView(view, asked) });
+    return renderDashboard({ ...frame, content: await renderView(view, asked) });
   }
   const outcome = await change(view, form, site, session, context, asked);
   if (outcome === undefined) return refuse(405, { Allow: 'GET, HEAD' });
   const status = 'problem' in outcome ? 400 : 200;
-  return drawDashboard({ ...frame, status, content: await drawView(view, { ...asked, ...outcome }) });
+  return renderDashboard({ ...frame, status, content: await renderView(view, { ...asked, ...outcome }) });
 }
 
 /** What a posted form did; undefined if the view has no form. */
@@ -129,7 +129,7 @@ async function change(
   site: DashboardSite,
   { who }: Session,
   context: DashboardContext,
-  { insights, language }: Parameters<typeof drawView>[1],
+  { insights, language }: Parameters<typeof renderView>[1],
 ): Promise<{ outcome: KeyOutcome; problem?: string } | { deleted: number } | undefined> {
   const service = await context.assistant();
   if (view === 'keys') {

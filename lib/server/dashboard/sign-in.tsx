@@ -7,7 +7,7 @@ import { addressOf } from '@/lib/kit/http/visitor';
 import type { DashboardContext } from './context';
 import { beginSignIn, finishSignIn, parsePending } from './oidc';
 import { isPassword } from './password';
-import { drawDashboard, type Language } from './render';
+import { type Language, renderDashboard } from './render';
 import { cookieFor, newSession, readCookie, SESSION_COOKIE, SESSION_MS, type Session, seal, unseal } from './session';
 import type { DashboardSettings } from './settings';
 
@@ -28,7 +28,7 @@ export interface SignInRequest {
 }
 
 /** The form. `problem`: what went wrong before. */
-export function drawSignIn(
+export function renderSignIn(
   { url, settings, language }: Pick<SignInRequest, 'url' | 'settings' | 'language'>,
   {
     problem,
@@ -50,7 +50,7 @@ export function drawSignIn(
       problem={problem}
     />
   );
-  return drawDashboard({ language, content: form, ...more });
+  return renderDashboard({ language, content: form, ...more });
 }
 
 /** Checks a posted password. Attempts are counted before it is hashed, so that guesses cost nothing. */
@@ -61,11 +61,11 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
   const attempt = await countAttempt(request, settings, service);
   if ('seconds' in attempt) {
     const problem = language.words.signInLimited.replace('{n}', String(Math.ceil(attempt.seconds / 60)));
-    return drawSignIn(asked, { problem, to, status: 429, headers: { 'Retry-After': String(attempt.seconds) } });
+    return renderSignIn(asked, { problem, to, status: 429, headers: { 'Retry-After': String(attempt.seconds) } });
   }
   const { password } = settings;
   if (password === undefined || !(await isPassword(form.get('password') ?? '', password))) {
-    return drawSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
+    return renderSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
   }
   await attempt.giveBack();
   return signedIn(asked, 'password', to);
@@ -74,7 +74,7 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
 /** Sends a reader to the issuer. */
 export async function beginOidc(asked: SignInRequest): Promise<Response> {
   const { url, settings } = asked;
-  if (settings.oidc === undefined) return drawSignIn(asked, { status: 404 });
+  if (settings.oidc === undefined) return renderSignIn(asked, { status: 404 });
   try {
     const { address, pending } = await beginSignIn(
       settings.oidc,
@@ -93,13 +93,13 @@ export async function finishOidc(asked: SignInRequest): Promise<Response> {
   const { request, url, settings, language } = asked;
   const pending = parsePending(unseal(settings.secret, 'sign-in', readCookie(request.headers, PENDING_COOKIE)));
   if (settings.oidc === undefined || pending === undefined) {
-    return drawSignIn(asked, { problem: language.words.signInFailed, status: 403 });
+    return renderSignIn(asked, { problem: language.words.signInFailed, status: 403 });
   }
   try {
     const address = new URL(callbackOf(asked));
     address.search = url.search;
     const email = await finishSignIn(settings.oidc, address, pending);
-    if (email === undefined) return drawSignIn(asked, { problem: language.words.signInRefused, status: 403 });
+    if (email === undefined) return renderSignIn(asked, { problem: language.words.signInRefused, status: 403 });
     return signedIn(asked, email, targetOf(pending.to));
   } catch (error) {
     return failed(asked, error);
@@ -137,7 +137,7 @@ function signedIn(asked: SignInRequest, who: string, to: string): Response {
 async function failed(asked: SignInRequest, error: unknown): Promise<Response> {
   const { log } = await asked.context.assistant();
   log(`dashboard: signing in with OpenID Connect failed: ${error instanceof Error ? error.message : 'unknown error'}`);
-  return drawSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
+  return renderSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
 }
 
 async function countAttempt(

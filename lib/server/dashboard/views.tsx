@@ -40,7 +40,7 @@ const AUDIT = 100;
 const MOST_WORDS = 5;
 
 /** The content of a view. Rejects while the store is unavailable. */
-export async function drawView(view: ViewName, asked: ViewRequest): Promise<ReactNode> {
+export async function renderView(view: ViewName, asked: ViewRequest): Promise<ReactNode> {
   return VIEWS[view](asked);
 }
 
@@ -144,7 +144,7 @@ export async function serveGapsCsv(asked: ViewRequest): Promise<Response> {
 }
 
 /** What is shown where nothing is recorded. */
-export function drawNothing({ words }: Language): ReactNode {
+export function renderNothing({ words }: Language): ReactNode {
   return <Message title={words.title} text={words.nothingKept} />;
 }
 

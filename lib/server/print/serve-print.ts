@@ -1,7 +1,7 @@
 /** A section of the site as one document for paper. */
 import { articleParts } from '@/components/mdx/parts';
-import { drawPrint } from '@/components/page/print/print';
-import { drawDocument } from '@/components/shell/document/document';
+import { renderPrintDocument } from '@/components/page/print/print';
+import { renderDocument } from '@/components/shell/document/document';
 import { encodeRoute } from '@/lib/kit/paths';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -45,7 +45,7 @@ async function renderPrint(context: ServerContext, site: SiteModel, scope: Print
   const { lang, dir } = languageOf(scopeOf(site.nav, first?.route ?? ('/' as PageNode['route'])));
   const loads = pages.flatMap(({ page }) => page.loads);
   const title = [...scope.labels, site.settings.name].join(' – ');
-  const html = drawDocument({
+  const html = renderDocument({
     ...(await siteDocument(context, site, context.source.revision())),
     ...policyIn(context, site, loads),
     // Nothing here is looked up, asked or counted.
@@ -55,7 +55,7 @@ async function renderPrint(context: ServerContext, site: SiteModel, scope: Print
     path: first?.route ?? '/',
     head: { title, metas: [{ name: 'robots', content: 'noindex' }], links: [] },
     pageSheets: pageSheets(site, ['print', ...new Set(pages.flatMap(({ page }) => page.needs))]),
-    markup: drawPrint({
+    markup: renderPrintDocument({
       title,
       address: url === '' ? '' : url + encodeRoute(first?.route ?? ('/' as PageNode['route'])),
       outline: scope.outline,

@@ -14,7 +14,7 @@ export async function withApi(
   article: RenderedPage,
   options: ApiOptions,
 ): Promise<RenderedPage> {
-  const drawn = await drawOnce(site, node, article, options);
+  const drawn = await renderOnce(site, node, article, options);
   if (!drawn) return article;
   // See content/reference/format/api-pages.mdx#manual.
   const { request = '', response = '' } = drawn.examples;
@@ -60,7 +60,7 @@ export function olderStamp(site: SiteModel, node: PageNode): unknown {
   return [older.version, site.specifications.get(specification)?.stamp, endpoint.path];
 }
 
-async function drawOnce(
+async function renderOnce(
   site: SiteModel,
   node: PageNode,
   article: RenderedPage,
@@ -86,8 +86,8 @@ async function drawOnce(
   const known = key && (readEntry(folder, key) as Drawn | undefined);
   if (known) return known;
   // Imported on demand: highlighter and sample generators are slow to load.
-  const { drawApi } = await import('./draw-api');
-  const drawn = await drawApi(site, node, fields, options);
+  const { renderApi } = await import('./render-api');
+  const drawn = await renderApi(site, node, fields, options);
   if (key && drawn) writeEntry(folder, key, drawn);
   return drawn;
 }

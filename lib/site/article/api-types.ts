@@ -52,11 +52,11 @@ export interface DrawnApi {
 
 /** The renderers of API pages, passed in by the host. */
 export interface ApiParts {
-  drawOperation(page: ApiPage): DrawnApi;
+  renderOperation(page: ApiPage): DrawnApi;
   /** A channel of an AsyncAPI document. */
-  drawChannel(channel: ChannelView, drawing: SchemaDrawing): DrawnApi;
+  renderChannel(channel: ChannelView, drawing: SchemaDrawing): DrawnApi;
   /** A data model, or a part of one that exceeds its page. `isPage`: with ids for links. */
-  drawSchema(schema: SchemaView, drawing: SchemaDrawing, isPage: boolean): string;
+  renderSchema(schema: SchemaView, drawing: SchemaDrawing, isPage: boolean): string;
 }
 
 /** What rendering depends on besides the page. */

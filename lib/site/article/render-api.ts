@@ -27,7 +27,7 @@ type Draft = Omit<Drawn, 'ids'>;
  * Renders the operation or data model of a page whose own text describes `fields`; undefined if the specification has none. Descriptions
  * may contain HTML, so the result is processed like a page.
  */
-export async function drawApi(
+export async function renderApi(
   site: SiteModel,
   node: PageNode,
   fields: readonly PageField[],
@@ -46,8 +46,8 @@ async function draftApi(
   options: ApiOptions,
 ): Promise<Draft | undefined> {
   const { api } = node;
-  if (api?.kind === 'schema') return drawModel(site, api.specification, api.name, options);
-  if (api?.kind === 'endpoint' && api.endpoint.kind === 'channel') return drawChannel(site, node, options);
+  if (api?.kind === 'schema') return renderModel(site, api.specification, api.name, options);
+  if (api?.kind === 'endpoint' && api.endpoint.kind === 'channel') return renderChannel(site, node, options);
   const operation = operationOf(site, node, fields);
   if (!operation) return undefined;
   const parts = api?.kind === 'endpoint' ? site.specifications.get(api.specification)?.parts : undefined;
@@ -64,7 +64,7 @@ async function draftApi(
     responses,
     ...changesOf(site, node, operation),
   };
-  const { head, body, ...rest } = options.parts.drawOperation(page);
+  const { head, body, ...rest } = options.parts.renderOperation(page);
   const intro = introOf(operation, node);
   return {
     ...rest,
@@ -95,10 +95,10 @@ function introOf({ description }: OperationView, { meta, generatedBody }: PageNo
   return isCut || generatedBody !== undefined ? text : undefined;
 }
 
-function drawChannel(site: SiteModel, node: PageNode, options: ApiOptions): Draft | undefined {
+function renderChannel(site: SiteModel, node: PageNode, options: ApiOptions): Draft | undefined {
   const channel = channelOf(site, node);
   if (!channel || node.api?.kind !== 'endpoint') return undefined;
-  const { head, ...rest } = options.parts.drawChannel(channel, drawingOf(site, node.api.specification, options));
+  const { head, ...rest } = options.parts.renderChannel(channel, drawingOf(site, node.api.specification, options));
   const text = node.meta.description === channel.description ? undefined : channel.description;
   const intro = text ? `<div class="api-intro">${descriptionHtml(text)}</div>` : '';
   const lines = channel.actions.map(
@@ -112,7 +112,7 @@ function drawChannel(site: SiteModel, node: PageNode, options: ApiOptions): Draf
   };
 }
 
-function drawModel(
+function renderModel(
   site: SiteModel,
   specification: PageNode['file'],
   name: string,
@@ -120,7 +120,7 @@ function drawModel(
 ): Draft | undefined {
   const view = viewFragment(site, { specification, lang: options.lang, pointer: modelPointer(name) });
   if (!view) return undefined;
-  const body = options.parts.drawSchema(view, drawingOf(site, specification, options), true);
+  const body = options.parts.renderSchema(view, drawingOf(site, specification, options), true);
   const intro = view.description ? `<div class="api-intro">${descriptionHtml(view.description)}</div>` : '';
   return { head: intro, body, examples: {}, toc: [], css: '', markdown: schemaMarkdown(view) };
 }
