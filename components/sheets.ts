@@ -4,13 +4,15 @@ import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
+import { TABS_SELECT } from './mdx/tabs/tab-set';
 
 export const sheetFiles: SheetFiles = {
   articles: {
-    api: [...sheetsOf('fields'), 'components/api/api.css', 'components/ui/select.css'],
+    api: [...sheetsOf('fields'), 'components/ui/tabs-select.css', 'components/api/api.css', 'components/ui/select.css'],
     feed: ['components/page/feed-link.css'],
     context: ['components/page/context-menu.css'],
     fields: sheetsOf('fields'),
+    [TABS_SELECT]: ['components/ui/tabs-select.css'],
     dashboard: ['components/dashboard/dashboard.css'],
     'not-found': ['components/page/not-found.css'],
     print: ['components/page/print/print.css'],

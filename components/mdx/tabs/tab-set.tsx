@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { textOf } from '../shared/children';
 
+/** The name of the sheet of menus in place of bars, as listed in a page's needs. */
+export const TABS_SELECT = 'tabs-select';
+
 export interface TabPanel {
   /** Unique on the page. */
   id: string;
@@ -32,6 +35,7 @@ export function tabSet(
   { panels, active, className, id, sync, dropdown }: TabSetProps,
   article: ArticleContext,
 ): ReactNode {
+  if (dropdown) article.need(TABS_SELECT);
   const first = Math.max(
     0,
     panels.findIndex((panel) => !panel.disabled),

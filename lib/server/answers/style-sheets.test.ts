@@ -21,6 +21,11 @@ describe('serveStyleSheet', () => {
     expect(await response.text()).toMatch(/^@layer theme,base,components,look,utilities;/);
   });
 
+  it('has the rules of menus of tabs for pages with one, and for operations', async () => {
+    for (const name of ['tabs-select.css', 'api.css'])
+      expect(await (await serveStyleSheet(site, name)).text()).toContain('.tabs-select{');
+  });
+
   it('has the rules of rare components', async () => {
     const css = await (await serveStyleSheet(site, 'parts.css')).text();
     for (const name of ['.panel', '.github-repo', '.changelog-filter', '.tree', '.image-actions'])
