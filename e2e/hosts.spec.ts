@@ -296,7 +296,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       method: 'POST',
       headers: json,
       body: ping,
-      status: 406,
+      status: 200,
     },
     { kind: 'MCP, DELETE', path: '/mcp', method: 'DELETE', status: 405 },
     { kind: 'metrics that are off', path: '/metrics', status: 404 },
