@@ -469,10 +469,11 @@ function ownVary({ vary = '' }: IncomingHttpHeaders): string[] {
     .sort();
 }
 
-/** A document without what only a preview has, or only a build: the reload script, services, the problem panel. */
+/** A document without what only a preview has, or only a build: the reload script, services, dates of pages, the problem panel. */
 function asBuilt(body: string): string {
   return body
     .replace(/ data-revision="\d+"/, '')
+    .replace(/ data-changes(?=[ >])/, '')
     .replace(/<script src="\/_lectern\/integrations\.js[^>]*><\/script>/, '')
     .replace(/<link rel="stylesheet" href="\/_lectern\/style\/problems\.css[^>]*>/, '')
     .replace(/<aside class="problem-panel".*?<\/aside>/s, '');
