@@ -2,7 +2,7 @@
 import type { Question } from '@/lib/insights/events';
 import type { Conversations } from '@/lib/insights/views/conversations';
 import type { DashboardWords } from '@/lib/strings/dashboard-words';
-import { PageCell, type PageLinks } from './gaps';
+import { PageCell, type PageLinks, Path } from './gaps';
 
 export interface ConversationFilter {
   tone: string;
@@ -125,7 +125,10 @@ function QuestionRow({ question, words, links }: { question: Question; words: Da
             · <span className={`tone rating-${rating}`}>{words[rating]}</span>
           </>
         )}{' '}
-        · {firstByteMs} ms
+        ·{' '}
+        <bdi dir="ltr" className="unit">
+          {firstByteMs} ms
+        </bdi>
       </p>
       {(sources.length > 0 || page !== '') && (
         <p className="muted">
@@ -133,18 +136,13 @@ function QuestionRow({ question, words, links }: { question: Question; words: Da
           {(sources.length > 0 ? sources : [page]).map((source, n) => (
             <span key={source}>
               {n > 0 && ', '}
-              <SourceLink {...{ source, links }} />
+              <Path path={source} href={links.open(source)} />
             </span>
           ))}
         </p>
       )}
     </li>
   );
-}
-
-function SourceLink({ source, links }: { source: string; links: PageLinks }) {
-  const open = links.open(source);
-  return open ? <a href={open}>{source}</a> : source;
 }
 
 interface ChoiceProps {

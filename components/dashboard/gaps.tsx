@@ -101,7 +101,7 @@ export function PageCell({ page, words, links }: { page: string; words: Dashboar
   const [open, edit] = [links.open(page), links.edit(page)];
   return (
     <>
-      {open ? <a href={open}>{page}</a> : page}
+      <Path path={page} href={open} />
       {edit && (
         <>
           {' '}
@@ -113,4 +113,9 @@ export function PageCell({ page, words, links }: { page: string; words: Dashboar
       )}
     </>
   );
+}
+
+/** A path; it reads from left to right in every language. */
+export function Path({ path, href }: { path: string; href?: string | undefined }) {
+  return <bdi dir="ltr">{href ? <a href={href}>{path}</a> : path}</bdi>;
 }

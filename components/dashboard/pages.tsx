@@ -3,7 +3,7 @@ import type { Pages } from '@/lib/insights/views/pages';
 import type { DashboardWords } from '@/lib/strings/dashboard-words';
 import { DataTable } from './data-table';
 import { PeriodForm } from './frame';
-import { PageCell, type PageLinks, RatedPages } from './gaps';
+import { PageCell, type PageLinks, Path, RatedPages } from './gaps';
 
 interface PagesProps {
   data: Pages;
@@ -51,9 +51,9 @@ export function PagesView({ data, countsViews, ranges, range, words, format, lin
           head={[words.address, words.count, words.linkedFrom, words.redirect]}
           numeric={[1]}
           rows={data.deadEnds.map(({ path, referrer, count }) => [
-            path === '' ? <em key="path">{words.others}</em> : path,
+            path === '' ? <em key="path">{words.others}</em> : <Path key="path" path={path} />,
             format(count),
-            referrer === '' ? '–' : referrer,
+            referrer === '' ? '–' : <Path key="referrer" path={referrer} />,
             path === '' ? '–' : <code key="redirect">{redirectFor(path, suggest(path))}</code>,
           ])}
         />

@@ -38,11 +38,10 @@ export function Plot({ title, kind, dates, series, words, format, unit }: PlotPr
     .range([0, WIDTH])
     .padding(GAP);
   const ticks = y.ticks(steps);
-  const id = `plot-${title.replace(/\W+/g, '-').toLowerCase()}`;
   const summary = series.map(({ label, values }) => `${label}: ${describe(kind, values, format)}`).join('; ');
   return (
     <figure className="plot">
-      <figcaption id={id}>
+      <figcaption>
         {title}
         {unit && <span className="plot-unit"> ({unit})</span>}
       </figcaption>
