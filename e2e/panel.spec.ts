@@ -131,6 +131,7 @@ test('is taken up after a reload, until a new chat is begun', async ({ page }) =
   await ask(page);
   await expect(button(page, 'Copy answer')).toBeVisible();
   await button(page, 'Good answer').click();
+  await expect(button(page, 'Good answer')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await scriptsReady(page);
   await page.keyboard.press('ControlOrMeta+i');

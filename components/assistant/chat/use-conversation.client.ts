@@ -1,7 +1,7 @@
 /** The conversation with `/api/assistant`: asking, stopping, retrying, and storing it. */
 
 import { useChat } from '@ai-sdk/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sitePath } from '@/components/browser/base';
 import type { ChatTurn, ContextItem, Rating } from '../types';
 import { type ChatMessage, messageOf, turnOf } from './chat-turn';
@@ -63,8 +63,9 @@ export function useConversation(): Conversation {
   const isBusy = status === 'submitted' || status === 'streaming';
   const last = turns.at(-1);
 
+  // Before the next paint: a reader who leaves at once has seen what is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not with every word, but with every step.
-  useEffect(() => keepChat({ threadId: thread.current, turns, ratings }), [turns.length, status, ratings]);
+  useLayoutEffect(() => keepChat({ threadId: thread.current, turns, ratings }), [turns.length, status, ratings]);
 
   function send(question: string, context: readonly ContextItem[]): void {
     setStopped(false);
