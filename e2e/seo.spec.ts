@@ -169,6 +169,7 @@ test.describe('page menu', () => {
       /^Copy MCP server address/,
       /^Connect to Cursor/,
       /^Save as PDF/,
+      /^Print this section/,
       /^Ask the crew/,
     ]);
     await page.context().route('https://claude.ai/**', (route) => route.fulfill({ body: 'Claude' }));
