@@ -1,8 +1,8 @@
 /** The assistant's endpoint on a built site, over the network: limits, addresses, restarts, several instances. */
 import http from 'node:http';
 import { expect, test } from 'playwright/test';
+import { startTestRedis } from '@/lib/assistant/testing/redis';
 import { makeKey, question, startAssistant, stateFolder } from './setup/assistant-server';
-import { startRedis } from './setup/redis';
 import { isServed, origin } from './setup/site';
 
 const SITE = 'hosts';
@@ -71,7 +71,7 @@ test('refuses with JSON and serves with a stream', async () => {
 });
 
 test('counts exactly, in two instances with one Redis', async () => {
-  const redis = await startRedis();
+  const redis = await startTestRedis();
   const stateDir = stateFolder();
   const key = await makeKey(stateDir);
   const env = { ASSISTANT_STATE_DIR: stateDir, REDIS_URL: redis.url, ASSISTANT_LIMIT_ORG_HOUR: '50' };

@@ -6,6 +6,7 @@ import './changes.css';
 import type { ChangedPages } from '@/lib/site/view/page-dates';
 import { publicAddress, sitePath } from '../browser/base';
 import type { Behaviour } from '../browser/behaviour';
+import { whenIdle } from '../browser/when-idle';
 import { pagePath } from '../feedback/send';
 import { readList, storeList } from '../search/visited.client';
 import { changedPages, parseVisits, withVisit } from './compare';
@@ -37,7 +38,7 @@ function visits() {
 
 function fetchDates(): Promise<ChangedPages | undefined> {
   const { lang } = document.documentElement;
-  const answer = answers.get(lang) ?? whenIdle().then(() => readAnswer(lang));
+  const answer = answers.get(lang) ?? new Promise<void>(whenIdle).then(() => readAnswer(lang));
   answers.set(lang, answer);
   return answer;
 }
@@ -101,12 +102,4 @@ function addNotice(text: string, seconds: number): void {
   notice.role = 'note';
   notice.textContent = text.replace('{date}', () => format.format(seconds * 1_000));
   document.querySelector('#content-area')?.prepend(notice);
-}
-
-/** Safari has no idle callback. */
-function whenIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
 }

@@ -1,5 +1,6 @@
 /** Keeps the state of the sidebar across pages. What completes the list of a large division is loaded with the first such list. */
 import type { Behaviour } from '../browser/behaviour';
+import { whenIdle } from '../browser/when-idle';
 import { setCurrent } from './current-link.client';
 
 /** Scroll positions by list, open and closed groups by the titles above them. */
@@ -100,10 +101,4 @@ function restoreScroll(list: HTMLElement): void {
 /** Identifies a list by its first page or its address, so that two divisions keep separate positions. */
 function nameOf(scroller: HTMLElement): string {
   return scroller.querySelector('#navigation-items a')?.getAttribute('href') ?? '';
-}
-
-/** Safari has no idle callback. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 200);
 }

@@ -1,4 +1,5 @@
 /** Postpones work until a reader uses the page, so that a visit that is only a glance costs nothing. */
+import { whenIdle } from '../browser/when-idle';
 
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
@@ -12,9 +13,7 @@ export function whenUsed(work: () => void): void {
       type,
       () => {
         first.abort();
-        // Safari has no idle callbacks.
-        if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
-        else setTimeout(work, 500);
+        whenIdle(work);
       },
       { signal: first.signal, passive: true },
     );

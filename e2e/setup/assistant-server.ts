@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runKeyCommand } from '@/lib/cli/keys/assistant-key-command';
-import { answers, freePort, siteEnv } from './serve-sites';
+import { freePort } from '@/lib/kit/testing/free-port';
+import { answers, siteEnv } from './serve-sites';
 import { docsOf } from './site';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { answers, end, freePort, siteEnv } from './serve-sites';
+import { freePort } from '@/lib/kit/testing/free-port';
+import { answers, end, siteEnv } from './serve-sites';
 import { docsOf } from './site';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

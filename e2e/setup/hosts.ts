@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
-import { answers, end, freePort, siteEnv } from './serve-sites';
+import { freePort } from '@/lib/kit/testing/free-port';
+import { answers, end, siteEnv } from './serve-sites';
 import { docsOf } from './site';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

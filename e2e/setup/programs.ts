@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import { findRedis } from '@/lib/assistant/testing/redis';
 import { findChromium } from '@/lib/cli/share/find-chromium';
 
 interface Program {
@@ -14,12 +15,6 @@ interface Program {
   /** Debian's packages. */
   packages: readonly string[];
 }
-
-const REDIS_SERVERS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'];
-
-/** The path of a Redis server on this machine: `REDIS_SERVER_PATH`, else one of the usual places. */
-export const findRedis = (): string | undefined =>
-  process.env.REDIS_SERVER_PATH || REDIS_SERVERS.find((file) => fs.existsSync(file));
 
 const PROGRAMS: readonly Program[] = [
   {

@@ -5,9 +5,9 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@/lib/kit/testing/free-port';
 import { requirePrograms } from './programs';
 import { serveFolder } from './serve-folder';
 
@@ -121,17 +121,6 @@ function sites(): [name: string, docs: string][] {
     ['content', path.join(ROOT, 'content')] satisfies [string, string],
   ];
   return all.filter(([name]) => only === undefined || only.includes(name));
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Resolves when the address responds at all. */

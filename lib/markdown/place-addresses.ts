@@ -1,5 +1,5 @@
 /** Puts the root-relative addresses in finished HTML, CSS and Markdown to their public place. Other addresses stay as they are. */
-import { endOf, readTag } from './parse-html';
+import { mapTags } from './map-tags';
 
 /** The public form of a root-relative address. */
 export type Place = (address: string) => string;
@@ -16,24 +16,12 @@ const ROOTED = /^\/(?!\/)/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
 /** The addresses in the tags and style sheets of a document or fragment; texts and scripts are not read. */
-export function placeHtml(html: string, place: Place): string {
-  let result = '';
-  let copied = 0;
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(copied, start + 1))) {
-    const tag = readTag(html, start);
-    if (tag === undefined) continue;
-    const { name, end } = tag;
-    const written = html.slice(start, end);
-    result += html.slice(copied, start) + (tag.closing || name === '!' ? written : placeTag(written, name, place));
-    copied = end;
-    if (tag.closing || (name !== 'script' && name !== 'style')) continue;
-    const { before } = endOf(html, name, end);
-    const content = html.slice(end, before);
-    result += name === 'style' ? placeCss(content, place) : content;
-    copied = Math.max(end, before);
-  }
-  return result + html.slice(copied);
-}
+export const placeHtml = (html: string, place: Place): string =>
+  mapTags(
+    html,
+    ({ written, name, closing }) => (closing ? written : placeTag(written, name, place)),
+    (content, name) => (name === 'style' ? placeCss(content, place) : content),
+  );
 
 function placeTag(tag: string, name: string, place: Place): string {
   if (!tag.includes('/', 1)) return tag;

@@ -1,6 +1,6 @@
 /** Changes the markup of a page so that it can stand in one document with others. */
 import { escapeAttribute, unescapeHtml } from '@/lib/kit/html';
-import { endOf, readTag } from './parse-html';
+import { mapTags } from './map-tags';
 
 const ATTRIBUTE = /\s([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 /** Attributes whose value is one id or several. */
@@ -11,28 +11,12 @@ const ID_LISTS =
 type ChangeAttribute = (tag: string, attribute: string, value: string) => string | undefined;
 
 /** Calls `change` for every attribute with a value, unescaped. Scripts are removed; texts and style sheets stay. */
-export function rewriteHtml(html: string, change: ChangeAttribute): string {
-  let result = '';
-  let copied = 0;
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(copied, start + 1))) {
-    const tag = readTag(html, start);
-    if (tag === undefined) continue;
-    const { name, end } = tag;
-    result += html.slice(copied, start);
-    copied = end;
-    if (name === 'script') {
-      if (!tag.closing) copied = Math.max(end, endOf(html, name, end).after);
-      continue;
-    }
-    const written = html.slice(start, end);
-    result += tag.closing || name === '!' ? written : rewriteTag(written, name, change);
-    if (tag.closing || name !== 'style') continue;
-    const { before } = endOf(html, name, end);
-    result += html.slice(end, before);
-    copied = Math.max(end, before);
-  }
-  return result + html.slice(copied);
-}
+export const rewriteHtml = (html: string, change: ChangeAttribute): string =>
+  mapTags(
+    html,
+    ({ written, name, closing }) => (name === 'script' ? '' : closing ? written : rewriteTag(written, name, change)),
+    (content, name) => (name === 'script' ? '' : content),
+  );
 
 function rewriteTag(tag: string, name: string, change: ChangeAttribute): string {
   return tag.replace(ATTRIBUTE, (whole, attribute: string, written: string | undefined) => {

@@ -35,7 +35,7 @@ describe.skipIf(redisProgram === undefined)('two processes with one bucket', () 
   });
   afterAll(async () => {
     for (const one of processes) await one.close();
-    redis.stop();
+    await redis.stop();
     await store.close();
     for (const place of places) place.remove();
     vi.unstubAllEnvs();

@@ -200,7 +200,7 @@ describe.skipIf(redisProgram === undefined)('two processes with one Redis', () =
   });
   afterAll(async () => {
     for (const one of processes) await one.close();
-    redis.stop();
+    await redis.stop();
     place.remove();
   });
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey } from '@/lib/assistant/keys/key';
-import { freePort } from '@/lib/assistant/testing/redis';
+import { freePort } from '@/lib/kit/testing/free-port';
 import { ownSeconds } from './measure';
 
 export interface LoadServer {

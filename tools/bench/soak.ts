@@ -165,7 +165,7 @@ async function redisSubject(env: Record<string, string>): Promise<Subject> {
   const persistent = ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always'];
   let redis = await startTestRedis({ args: persistent });
   process.once('exit', () => {
-    redis.stop();
+    void redis.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
   const url = redis.url;
@@ -174,7 +174,7 @@ async function redisSubject(env: Record<string, string>): Promise<Subject> {
     name: 'state in Redis, with a Redis that is killed and started again',
     ...subjectOf(server),
     isExact: false,
-    fail: () => redis.stop(),
+    fail: () => void redis.stop(),
     async heal() {
       redis = await startTestRedis({ args: persistent, port: Number(new URL(url).port) });
     },

@@ -7,9 +7,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { freePort } from '@/lib/kit/testing/free-port';
 import { wrongAnswers, wrongServerAnswers } from './answers';
 import { adapted, readBlockBelow, readRecipe, withDirectives } from './recipes';
-import { freePort, type Running, requireServers, runCommand, startCaddy, startNginx, startOwn } from './servers';
+import { type Running, requireServers, runCommand, startCaddy, startNginx, startOwn } from './servers';
 import { type Walked, walk } from './walk';
 
 const SITE = path.resolve(import.meta.dirname, '../../e2e/sites/tabs');

@@ -1,7 +1,6 @@
 /** Starts the servers of the hosting pages: nginx, Caddy, and our own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { findChromium } from '@/lib/cli/share/find-chromium';
 
@@ -24,17 +23,6 @@ export function requireServers(): void {
   throw new Error(
     `Missing: ${missing.map(([name]) => name).join(', ')}. Install them as root: apt-get install ${packages}`,
   );
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** nginx with a recipe in its `http` block, in the foreground and without root. */

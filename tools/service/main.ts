@@ -40,7 +40,7 @@ try {
   await checkUpdates(keys);
 } finally {
   for (const one of processes) await one.stop();
-  redis.stop();
+  await redis.stop();
   await bucket.close();
   fs.rmSync(work, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey } from '@/lib/assistant/keys/key';
-import { freePort } from '@/lib/assistant/testing/redis';
+import { freePort } from '@/lib/kit/testing/free-port';
 
 export interface ServiceProcess {
   address: string;

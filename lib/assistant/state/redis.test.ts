@@ -29,7 +29,7 @@ describe.skipIf(redisProgram === undefined)('with Redis', () => {
   });
   afterAll(async () => {
     for (const machine of machines) await machine.close();
-    redis.stop();
+    await redis.stop();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -1,18 +1,25 @@
 /** A Redis server for a test, in memory only unless the arguments say otherwise. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import net from 'node:net';
+import { freePort } from '@/lib/kit/testing/free-port';
 
 const CANDIDATES = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/usr/bin/valkey-server'];
 
-/** The server program of this machine; undefined if it is not installed. */
-export const redisProgram = process.env.REDIS_SERVER_PATH ?? CANDIDATES.find((file) => fs.existsSync(file));
+/** The path of a Redis server on this machine: `REDIS_SERVER_PATH`, else one of the usual places; undefined without one. */
+export const findRedis = (): string | undefined =>
+  process.env.REDIS_SERVER_PATH || CANDIDATES.find((file) => fs.existsSync(file));
+
+export const redisProgram = findRedis();
+
+export interface TestRedis {
+  url: string;
+  /** Kills it; resolves when it is gone. */
+  stop(): Promise<void>;
+}
 
 /** Starts it on a free port, with more arguments. Resolves when it responds. */
-export async function startTestRedis(
-  more: { port?: number; args?: string[] } = {},
-): Promise<{ url: string; stop(): void }> {
+export async function startTestRedis(more: { port?: number; args?: string[] } = {}): Promise<TestRedis> {
   const port = more.port ?? (await freePort());
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...(more.args ?? ['--appendonly', 'no'])];
   const server = spawn(redisProgram ?? '', args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -22,14 +29,11 @@ export async function startTestRedis(
       if (text.includes('Ready to accept connections')) resolve();
     });
   });
-  return { url: `redis://127.0.0.1:${port}`, stop: () => void server.kill('SIGKILL') };
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(server, 'exit');
+      if (server.kill('SIGKILL')) await ended;
+    },
+  };
 }

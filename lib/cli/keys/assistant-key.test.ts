@@ -60,7 +60,7 @@ describe('assistant:key', () => {
     expect(await runKeyCommand(['--list'], elsewhere)).toContain(`${idOfKey(key)}\tacme`);
     expect(await runKeyCommand(['--revoke', key], elsewhere)).toBe(idOfKey(key));
     expect(await runKeyCommand(['--list'], shared)).toMatch(/\trevoked 20/);
-    redis.stop();
+    await redis.stop();
   });
 
   it('says when Redis is away', async () => {

@@ -19,7 +19,7 @@ const RETENTION = { days: 10, mostQuestions: 2_500 };
 const ALL = { from: TODAY - 9, to: TODAY };
 
 const stores = new Map<string, InsightStore>();
-let stopRedis = (): void => {};
+let stopRedis = async (): Promise<void> => {};
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-insights-'));
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const store of stores.values()) await store.close();
-  stopRedis();
+  await stopRedis();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '@/lib/assistant/testing/redis';
+import { freePort } from '@/lib/kit/testing/free-port';
 import { fixedSite } from '@/lib/site/model/source';
 import { siteLocation } from '@/lib/source/location';
 import { createServer, type Server } from '../server';
