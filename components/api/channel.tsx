@@ -1,6 +1,6 @@
 /** The page of a channel: its address, the messages to send and to receive. It has no playground. */
 import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
-import type { Drawing } from './drawing';
+import type { RenderState } from './render-state';
 import { schemaBody } from './schema';
 import { description } from './schema-facts';
 import { section } from './sections';
@@ -23,17 +23,17 @@ export function channelBar({ address }: ChannelView) {
 }
 
 /** The sections below it, each with the id and title of its heading. */
-export function channelSections({ servers, parameters, actions }: ChannelView, drawing: Drawing) {
-  const { strings } = drawing;
+export function channelSections({ servers, parameters, actions }: ChannelView, state: RenderState) {
+  const { strings } = state;
   const sections = [
     ...(servers.length === 0 ? [] : [{ id: 'servers', title: strings.servers, body: servers.map(serverLine) }]),
     ...(parameters.length === 0
       ? []
-      : [{ id: 'path-parameters', title: strings.pathParameters, body: parameterList(parameters, drawing) }]),
+      : [{ id: 'path-parameters', title: strings.pathParameters, body: parameterList(parameters, state) }]),
     ...actions.map((action) => ({
-      id: drawing.serial(action.action),
+      id: state.serial(action.action),
       title: action.action === 'send' ? strings.channelSend : strings.channelReceive,
-      body: actionBody(action, drawing),
+      body: actionBody(action, state),
     })),
   ];
   return sections.map(({ id, title, body }) => ({ id, title, node: section(id, title, body) }));
@@ -47,9 +47,9 @@ function serverLine(server: string) {
   );
 }
 
-function parameterList(parameters: ChannelView['parameters'], drawing: Drawing) {
+function parameterList(parameters: ChannelView['parameters'], state: RenderState) {
   return parameters.map((parameter) => {
-    const id = drawing.idOf('param', parameter.name);
+    const id = state.idOf('param', parameter.name);
     return (
       <div className="field" id={id} key={parameter.name}>
         <div className="field-head">
@@ -57,22 +57,22 @@ function parameterList(parameters: ChannelView['parameters'], drawing: Drawing) 
             {parameter.name}
           </a>
         </div>
-        <div className="field-content">{description(parameter.description, drawing)}</div>
+        <div className="field-content">{description(parameter.description, state)}</div>
       </div>
     );
   });
 }
 
-function actionBody(action: ChannelActionView, drawing: Drawing) {
+function actionBody(action: ChannelActionView, state: RenderState) {
   return (
     <>
       {action.summary && <p>{action.summary}</p>}
-      {description(action.description, drawing)}
+      {description(action.description, state)}
       {action.messages.map((message) => (
         <div className="channel-message" key={message.name}>
           <h3>{message.name}</h3>
-          {description(message.description, drawing)}
-          {message.payload && schemaBody(message.payload, [action.action, message.name], drawing)}
+          {description(message.description, state)}
+          {message.payload && schemaBody(message.payload, [action.action, message.name], state)}
         </div>
       ))}
     </>

@@ -4,11 +4,11 @@ import { descriptionHtml } from '@/lib/markdown/description';
 import { partsOf } from '@/lib/openapi/read/parts';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
-import type { ApiPage, SchemaDrawing } from '@/lib/site/article/api-types';
+import type { ApiPage, SchemaContext } from '@/lib/site/article/api-types';
 import { en } from '@/lib/strings/en';
-import { apiParts } from './render';
+import { apiRenderer } from './render';
 
-const drawing: SchemaDrawing = {
+const context: SchemaContext = {
   strings: en,
   expanded: 'closed',
   describe: descriptionHtml,
@@ -20,8 +20,8 @@ function draw(operation: unknown, schemas: Record<string, unknown> = {}, more: P
   const document = partsOf({ components: { schemas }, paths: { '/x/{id}': { post: operation } } });
   const view = viewOperation(document, { method: 'post', path: '/x/{id}' });
   if (!view) throw new Error('There is no operation.');
-  return apiParts.renderOperation({
-    ...drawing,
+  return apiRenderer.renderOperation({
+    ...context,
     operation: view,
     manual: false,
     display: 'try',
@@ -114,9 +114,9 @@ describe('a fragment', () => {
   };
 
   it('has no ids that a page could have as well', () => {
-    const html = apiParts.renderSchema(schema, drawing, false);
+    const html = apiRenderer.renderSchema(schema, context, false);
     expect(html).toContain('components-schemas-A-variant');
     expect(html).not.toMatch(/ id="(param|variant)/);
-    expect(apiParts.renderSchema(schema, drawing, true)).toContain('id="param-b"');
+    expect(apiRenderer.renderSchema(schema, context, true)).toContain('id="param-b"');
   });
 });

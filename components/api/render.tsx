@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { TocEntry } from '@/lib/mdx/types';
 import type { ParameterPlace, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
-import type { ApiPage, ApiParts, DrawnApi, SchemaDrawing } from '@/lib/site/article/api-types';
+import type { ApiPage, ApiRenderer, RenderedApi, SchemaContext } from '@/lib/site/article/api-types';
 import { changesSince } from './changes';
 import { channelBar, channelSections } from './channel';
-import { type Drawing, startDrawing } from './drawing';
 import { endpointBar } from './endpoint-bar';
 import { examples } from './examples';
+import { type RenderState, startRendering } from './render-state';
 import { schemaBody } from './schema';
 import { description } from './schema-facts';
 import {
@@ -25,11 +25,11 @@ import {
 } from './sections';
 
 /** The renderers of API pages. */
-export const apiParts: ApiParts = { renderOperation, renderSchema, renderChannel };
+export const apiRenderer: ApiRenderer = { renderOperation, renderSchema, renderChannel };
 
-function renderOperation(page: ApiPage): DrawnApi {
-  const drawing = startDrawing(page);
-  const sections = page.manual ? [] : sectionsOf(page, drawing);
+function renderOperation(page: ApiPage): RenderedApi {
+  const state = startRendering(page);
+  const sections = page.manual ? [] : sectionsOf(page, state);
   const html = (node: ReactNode) => renderToStaticMarkup(node);
   return {
     head: html(
@@ -44,8 +44,8 @@ function renderOperation(page: ApiPage): DrawnApi {
   };
 }
 
-function renderChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
-  const sections = channelSections(channel, startDrawing(page));
+function renderChannel(channel: ChannelView, page: SchemaContext): RenderedApi {
+  const sections = channelSections(channel, startRendering(page));
   return {
     head: renderToStaticMarkup(channelBar(channel)),
     body: renderToStaticMarkup(sections.map(({ node }) => node)),
@@ -54,12 +54,12 @@ function renderChannel(channel: ChannelView, page: SchemaDrawing): DrawnApi {
   };
 }
 
-function renderSchema(schema: SchemaView, page: SchemaDrawing, isPage: boolean): string {
-  const drawing = startDrawing(page, isPage ? '' : `${schema.pointer.replace(/[^\w]+/g, '-')}-`);
+function renderSchema(schema: SchemaView, page: SchemaContext, isPage: boolean): string {
+  const state = startRendering(page, isPage ? '' : `${schema.pointer.replace(/[^\w]+/g, '-')}-`);
   return renderToStaticMarkup(
     <>
-      {description(isPage ? undefined : schema.description, drawing)}
-      {schemaBody(schema, ['param'], drawing)}
+      {description(isPage ? undefined : schema.description, state)}
+      {schemaBody(schema, ['param'], state)}
     </>,
   );
 }
@@ -72,19 +72,19 @@ interface Section {
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
-function sectionsOf({ operation, strings }: ApiPage, drawing: Drawing): Section[] {
+function sectionsOf({ operation, strings }: ApiPage, state: RenderState): Section[] {
   const { servers, security, body, responses, callbacks } = operation;
   const found: Section[] = [];
   const add = (id: string, title: string, drawn: ReactNode) => found.push({ id, title, body: drawn });
-  if (security.length > 0) add('authorizations', strings.authorizations, authorizations(operation, drawing));
+  if (security.length > 0) add('authorizations', strings.authorizations, authorizations(operation, state));
   for (const place of PLACES) {
     const list = operation.parameters.filter((parameter) => parameter.place === place);
-    if (list.length > 0) add(`${place}-parameters`, strings[PLACE_TITLES[place]], parameters(list, drawing));
+    if (list.length > 0) add(`${place}-parameters`, strings[PLACE_TITLES[place]], parameters(list, state));
   }
-  if (body) add('body', strings.requestBody, bodySection(body, { ...drawing, section: 'body' }));
+  if (body) add('body', strings.requestBody, bodySection(body, { ...state, section: 'body' }));
   if (responses.length > 0)
-    add('response', strings.responses, responseSection(responses, 'status', { ...drawing, section: 'response' }));
-  if (callbacks.length > 0) add('callbacks', strings.callbacks, callbackSection(callbacks, drawing));
-  if (servers.length > 1 || servers[0]?.variables.length) add('servers', strings.servers, serverList(servers, drawing));
+    add('response', strings.responses, responseSection(responses, 'status', { ...state, section: 'response' }));
+  if (callbacks.length > 0) add('callbacks', strings.callbacks, callbackSection(callbacks, state));
+  if (servers.length > 1 || servers[0]?.variables.length) add('servers', strings.servers, serverList(servers, state));
   return found;
 }

@@ -2,25 +2,25 @@
 import type { ReactNode } from 'react';
 import type { Constraint, SchemaView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
-import type { Drawing } from './drawing';
+import type { RenderState } from './render-state';
 
 /** A description in a specification. */
-export function description(markdown: string | undefined, drawing: Drawing): ReactNode {
+export function description(markdown: string | undefined, state: RenderState): ReactNode {
   if (!markdown) return null;
-  return <div className="api-description" dangerouslySetInnerHTML={{ __html: drawing.describe(markdown) }} />;
+  return <div className="api-description" dangerouslySetInnerHTML={{ __html: state.describe(markdown) }} />;
 }
 
 /** Allowed values, constraints and example; for a list also those of its items. */
-export function schemaFacts(schema: SchemaView, drawing: Drawing, example: unknown = schema.example): ReactNode {
+export function schemaFacts(schema: SchemaView, state: RenderState, example: unknown = schema.example): ReactNode {
   const items = schema.items && !schema.items.properties && !schema.items.groups ? schema.items : undefined;
   const values = schema.values ?? items?.values;
   return (
     <>
-      {values && valueList(values, drawing)}
-      {factLine(schema, items, drawing.strings)}
+      {values && valueList(values, state)}
+      {factLine(schema, items, state.strings)}
       {example !== undefined && (
         <p className="api-fact">
-          {drawing.strings.exampleValue}: <code>{shown(example)}</code>
+          {state.strings.exampleValue}: <code>{shown(example)}</code>
         </p>
       )}
     </>
@@ -30,8 +30,8 @@ export function schemaFacts(schema: SchemaView, drawing: Drawing, example: unkno
 /** More values are collapsed. */
 const MOST_VALUES = 24;
 
-function valueList(values: NonNullable<SchemaView['values']>, drawing: Drawing): ReactNode {
-  const { strings } = drawing;
+function valueList(values: NonNullable<SchemaView['values']>, state: RenderState): ReactNode {
+  const { strings } = state;
   if (values.some((one) => one.description !== undefined)) {
     return (
       <dl className="api-values">
@@ -40,7 +40,7 @@ function valueList(values: NonNullable<SchemaView['values']>, drawing: Drawing):
             <dt>
               <code>{shown(one.value)}</code>
             </dt>
-            <dd dangerouslySetInnerHTML={{ __html: drawing.describe(one.description ?? '') }} />
+            <dd dangerouslySetInnerHTML={{ __html: state.describe(one.description ?? '') }} />
           </div>
         ))}
       </dl>

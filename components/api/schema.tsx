@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { choice } from './choice';
-import type { Drawing } from './drawing';
+import type { RenderState } from './render-state';
 import { description, schemaFacts, shown } from './schema-facts';
 
 interface FieldProps {
@@ -20,22 +20,22 @@ interface FieldProps {
 }
 
 /** A parameter or property with its contents. */
-export function field(props: FieldProps, drawing: Drawing): ReactNode {
+export function field(props: FieldProps, state: RenderState): ReactNode {
   const { schema, path } = props;
-  const id = drawing.idOf(...path);
+  const id = state.idOf(...path);
   return (
     <div className="field param-field api-field" id={id} key={path.join('.')}>
-      {fieldHead(props, id, drawing)}
+      {fieldHead(props, id, state)}
       <div className="field-content" data-component-part="field-content">
-        {description(props.text ?? schema.description, drawing)}
-        {schemaFacts(schema, drawing, props.example ?? schema.example)}
-        {nested(schema, path, inside(drawing, innermost(schema), id))}
+        {description(props.text ?? schema.description, state)}
+        {schemaFacts(schema, state, props.example ?? schema.example)}
+        {nested(schema, path, inside(state, innermost(schema), id))}
       </div>
     </div>
   );
 }
 
-function fieldHead(props: FieldProps, id: string | undefined, { strings }: Drawing): ReactNode {
+function fieldHead(props: FieldProps, id: string | undefined, { strings }: RenderState): ReactNode {
   const { schema, name, place } = props;
   const labels = [
     schema.readOnly && strings.readOnly,
@@ -78,32 +78,30 @@ function pill(label: string): ReactNode {
 }
 
 /** The contents of a field, collapsed unless the settings say otherwise. */
-function nested(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+function nested(schema: SchemaView, path: readonly string[], state: RenderState): ReactNode {
   const inner = innermost(schema);
   if (inner.recursive) {
-    return repetition(inner.recursive, drawing);
+    return repetition(inner.recursive, state);
   }
-  if (inner.more) return rest(inner, drawing);
+  if (inner.more) return rest(inner, state);
   if (!hasParts(inner)) return null;
   return (
-    <details className="expandable" open={drawing.expanded === 'all' || undefined}>
-      {expandButton(drawing)}
+    <details className="expandable" open={state.expanded === 'all' || undefined}>
+      {expandButton(state)}
       <div className="expandable-content" data-component-part="expandable-content">
-        {schemaParts(inner, path, drawing)}
+        {schemaParts(inner, path, state)}
       </div>
     </details>
   );
 }
 
 /** Remembers where a schema is on the page. A fragment has no ids. */
-function inside(drawing: Drawing, { name, type, recursive }: SchemaView, id: string | undefined): Drawing {
-  return id === undefined || recursive
-    ? drawing
-    : { ...drawing, within: new Map([...drawing.within, [name ?? type, id]]) };
+function inside(state: RenderState, { name, type, recursive }: SchemaView, id: string | undefined): RenderState {
+  return id === undefined || recursive ? state : { ...state, within: new Map([...state.within, [name ?? type, id]]) };
 }
 
 /** A schema inside itself: its name, linked to where it is described. */
-function repetition(name: string, { within, strings }: Drawing): ReactNode {
+function repetition(name: string, { within, strings }: RenderState): ReactNode {
   const id = within.get(name);
   const [before = '', after = ''] = strings.sameAs.split('{name}');
   return (
@@ -122,11 +120,11 @@ function repetition(name: string, { within, strings }: Drawing): ReactNode {
 }
 
 /** The rest is loaded when it is opened; without JavaScript there is a link to it. */
-function rest(schema: SchemaView, drawing: Drawing): ReactNode {
-  const href = drawing.restOf(schema.pointer);
+function rest(schema: SchemaView, state: RenderState): ReactNode {
+  const href = state.restOf(schema.pointer);
   return (
     <details className="expandable" data-source={href}>
-      {expandButton(drawing)}
+      {expandButton(state)}
       <div className="expandable-content" data-component-part="expandable-content">
         <p className="api-fact">
           <a className="link" href={href}>
@@ -138,7 +136,7 @@ function rest(schema: SchemaView, drawing: Drawing): ReactNode {
   );
 }
 
-function expandButton({ strings }: Drawing): ReactNode {
+function expandButton({ strings }: RenderState): ReactNode {
   const label = (sentence: string) => sentence.replace('{name}', strings.childAttributes);
   return (
     <summary className="expandable-button" data-component-part="expandable-button">
@@ -158,32 +156,36 @@ function hasParts(schema: SchemaView): boolean {
 }
 
 /** The properties and alternatives of a schema, without its name. */
-function schemaParts(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+function schemaParts(schema: SchemaView, path: readonly string[], state: RenderState): ReactNode {
   const { additional, groups = [] } = schema;
-  const { hide } = drawing;
+  const { hide } = state;
   const properties = schema.properties?.filter((property) => !hide || !property.schema[hide]) ?? [];
   return (
     <>
-      {properties.map((property) => propertyField(property, path, drawing))}
+      {properties.map((property) => propertyField(property, path, state))}
       {additional &&
-        field({ name: `{${drawing.strings.otherProperties}}`, schema: additional, path: [...path, 'key'] }, drawing)}
+        field({ name: `{${state.strings.otherProperties}}`, schema: additional, path: [...path, 'key'] }, state)}
       {groups.map((group) => (
-        <Fragment key={group.options.map(({ label }) => label).join()}>{variants(group, path, drawing)}</Fragment>
+        <Fragment key={group.options.map(({ label }) => label).join()}>{variants(group, path, state)}</Fragment>
       ))}
     </>
   );
 }
 
-function propertyField({ name, required, schema }: PropertyView, path: readonly string[], drawing: Drawing): ReactNode {
-  return field({ name, required, schema, path: [...path, name] }, drawing);
+function propertyField(
+  { name, required, schema }: PropertyView,
+  path: readonly string[],
+  state: RenderState,
+): ReactNode {
+  return field({ name, required, schema, path: [...path, name] }, state);
 }
 
 /** More alternatives become a menu. */
 const MOST_TABS = 5;
 
-function variants(group: VariantGroup, path: readonly string[], drawing: Drawing): ReactNode {
-  const { strings } = drawing;
-  const id = drawing.serial('variant');
+function variants(group: VariantGroup, path: readonly string[], state: RenderState): ReactNode {
+  const { strings } = state;
+  const id = state.serial('variant');
   const label = group.kind === 'oneOf' ? strings.oneOf : strings.anyOf;
   return choice({
     id,
@@ -193,25 +195,25 @@ function variants(group: VariantGroup, path: readonly string[], drawing: Drawing
     title: <span className="api-variants-label">{label}</span>,
     options: group.options.map((option) => ({
       title: option.label,
-      body: variant(option.schema, path, drawing),
+      body: variant(option.schema, path, state),
     })),
   });
 }
 
 /** An alternative: an object shows its properties, anything else its facts. */
-function variant(schema: SchemaView, path: readonly string[], drawing: Drawing): ReactNode {
+function variant(schema: SchemaView, path: readonly string[], state: RenderState): ReactNode {
   return (
     <div className="api-variant">
-      {description(schema.description, drawing)}
-      {schemaBody(schema, path, drawing)}
+      {description(schema.description, state)}
+      {schemaBody(schema, path, state)}
     </div>
   );
 }
 
 /** A schema without a field around it: of a body, response or alternative. */
-export function schemaBody(schema: SchemaView, path: readonly string[], around: Drawing): ReactNode {
+export function schemaBody(schema: SchemaView, path: readonly string[], around: RenderState): ReactNode {
   const inner = innermost(schema);
-  const drawing = inside(around, inner, around.section);
+  const state = inside(around, inner, around.section);
   const isPlain = inner === schema && hasParts(schema);
   return (
     <>
@@ -220,8 +222,8 @@ export function schemaBody(schema: SchemaView, path: readonly string[], around: 
           <span className="field-pill field-type">{schema.type}</span>
         </p>
       )}
-      {schemaFacts(schema, drawing, hasParts(inner) ? undefined : schema.example)}
-      {inner.recursive || inner.more ? nested(inner, path, drawing) : schemaParts(inner, path, drawing)}
+      {schemaFacts(schema, state, hasParts(inner) ? undefined : schema.example)}
+      {inner.recursive || inner.more ? nested(inner, path, state) : schemaParts(inner, path, state)}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type {
 } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
 import { choice } from './choice';
-import type { Drawing } from './drawing';
+import type { RenderState } from './render-state';
 import { field, schemaBody } from './schema';
 import { description } from './schema-facts';
 import { tokenSources } from './token-sources';
@@ -33,18 +33,18 @@ export function section(id: string, title: string, body: ReactNode, extra?: Reac
 }
 
 /** Servers, if there is a choice or variables. */
-export function serverList(servers: readonly ServerView[], drawing: Drawing): ReactNode {
+export function serverList(servers: readonly ServerView[], state: RenderState): ReactNode {
   return servers.map((server) => (
     <div className="field" key={server.url}>
       <div className="field-head">
         <code className="api-server">{server.url || '/'}</code>
       </div>
       <div className="field-content">
-        {description(server.description, drawing)}
+        {description(server.description, state)}
         {server.variables.map((variable) => (
           <p className="api-fact" key={variable.name}>
-            <code>{variable.name}</code> {drawing.strings.defaultValue}: <code>{variable.value}</code>
-            {variable.choices && ` · ${drawing.strings.allowedValues}: ${variable.choices.join(', ')}`}
+            <code>{variable.name}</code> {state.strings.defaultValue}: <code>{variable.value}</code>
+            {variable.choices && ` · ${state.strings.allowedValues}: ${variable.choices.join(', ')}`}
           </p>
         ))}
       </div>
@@ -53,11 +53,11 @@ export function serverList(servers: readonly ServerView[], drawing: Drawing): Re
 }
 
 /** The authorization methods. */
-export function authorizations(operation: OperationView, drawing: Drawing): ReactNode {
-  const { strings } = drawing;
+export function authorizations(operation: OperationView, state: RenderState): ReactNode {
+  const { strings } = state;
   const options = operation.security.map((option) => ({
     title: option.map(({ key }) => key).join(' + '),
-    body: option.map((scheme) => schemeField(scheme, drawing)),
+    body: option.map((scheme) => schemeField(scheme, state)),
   }));
   return (
     <>
@@ -75,9 +75,9 @@ export function authorizations(operation: OperationView, drawing: Drawing): Reac
   );
 }
 
-function schemeField(scheme: SecuritySchemeView, drawing: Drawing): ReactNode {
-  const { strings } = drawing;
-  const id = drawing.idOf('authorization', scheme.name);
+function schemeField(scheme: SecuritySchemeView, state: RenderState): ReactNode {
+  const { strings } = state;
+  const id = state.idOf('authorization', scheme.name);
   const hint = scheme.kind === 'basic' ? strings.basicHint : scheme.kind === 'bearer' ? strings.bearerHint : undefined;
   return (
     <div className="field" id={id} key={scheme.key}>
@@ -90,7 +90,7 @@ function schemeField(scheme: SecuritySchemeView, drawing: Drawing): ReactNode {
         <span className="field-required">{strings.required}</span>
       </div>
       <div className="field-content">
-        {description(scheme.description ?? hint, drawing)}
+        {description(scheme.description ?? hint, state)}
         {scheme.scopes.length > 0 && (
           <p className="api-fact">
             {strings.scopes}:{' '}
@@ -108,7 +108,7 @@ function schemeField(scheme: SecuritySchemeView, drawing: Drawing): ReactNode {
 }
 
 /** The parameters of one location. */
-export function parameters(list: readonly ParameterView[], drawing: Drawing, prefix = 'param'): ReactNode {
+export function parameters(list: readonly ParameterView[], state: RenderState, prefix = 'param'): ReactNode {
   return list.map((parameter) =>
     field(
       {
@@ -121,22 +121,22 @@ export function parameters(list: readonly ParameterView[], drawing: Drawing, pre
         example: parameter.example,
         post: parameter.post,
       },
-      drawing,
+      state,
     ),
   );
 }
 
 /** A body in all content types. */
-export function bodySection(body: BodyView, drawing: Drawing): ReactNode {
+export function bodySection(body: BodyView, state: RenderState): ReactNode {
   return (
     <>
-      {description(body.description, drawing)}
-      {contents(body.contents, 'param', 'body-type', { ...drawing, hide: 'readOnly' })}
+      {description(body.description, state)}
+      {contents(body.contents, 'param', 'body-type', { ...state, hide: 'readOnly' })}
     </>
   );
 }
 
-function contents(list: readonly ContentView[], prefix: string, id: string, drawing: Drawing): ReactNode {
+function contents(list: readonly ContentView[], prefix: string, id: string, state: RenderState): ReactNode {
   const [only] = list;
   if (list.length === 1 && only) {
     return (
@@ -144,46 +144,46 @@ function contents(list: readonly ContentView[], prefix: string, id: string, draw
         <p className="api-type">
           <span className="field-pill">{only.type}</span>
         </p>
-        {only.schema && schemaBody(only.schema, [prefix], drawing)}
+        {only.schema && schemaBody(only.schema, [prefix], state)}
       </>
     );
   }
   return choice({
-    id: drawing.serial(id),
-    label: drawing.strings.contentType,
+    id: state.serial(id),
+    label: state.strings.contentType,
     form: 'menu',
     className: 'api-contents',
-    options: list.map(({ type, schema }) => ({ title: type, body: schema && schemaBody(schema, [prefix], drawing) })),
+    options: list.map(({ type, schema }) => ({ title: type, body: schema && schemaBody(schema, [prefix], state) })),
   });
 }
 
 /** The responses, one tab per status. */
-export function responseSection(responses: readonly ResponseView[], id: string, drawing: Drawing): ReactNode {
+export function responseSection(responses: readonly ResponseView[], id: string, state: RenderState): ReactNode {
   return choice({
     id,
-    label: drawing.strings.statusCode,
+    label: state.strings.statusCode,
     form: responses.length > 6 ? 'menu' : 'tabs',
     className: 'tabs api-tabs api-responses',
     title: '',
     options: responses.map((response) => ({
       title: response.status,
       mark: response.status[0],
-      body: responseBody(response, drawing),
+      body: responseBody(response, state),
     })),
   });
 }
 
-function responseBody(response: ResponseView, drawing: Drawing): ReactNode {
-  const { strings } = drawing;
+function responseBody(response: ResponseView, state: RenderState): ReactNode {
+  const { strings } = state;
   return (
     <>
-      {description(response.description, drawing)}
+      {description(response.description, state)}
       {response.contents.length > 0 &&
-        contents(response.contents, 'response', 'response-type', { ...drawing, hide: 'writeOnly' })}
+        contents(response.contents, 'response', 'response-type', { ...state, hide: 'writeOnly' })}
       {response.headers.length > 0 && (
         <details className="expandable">
           <summary className="expandable-button">{strings.responseHeaders}</summary>
-          <div className="expandable-content">{parameters(response.headers, drawing, 'response')}</div>
+          <div className="expandable-content">{parameters(response.headers, state, 'response')}</div>
         </details>
       )}
     </>
@@ -191,7 +191,7 @@ function responseBody(response: ResponseView, drawing: Drawing): ReactNode {
 }
 
 /** Callbacks, collapsed under their names. */
-export function callbackSection(callbacks: readonly CallbackView[], drawing: Drawing): ReactNode {
+export function callbackSection(callbacks: readonly CallbackView[], state: RenderState): ReactNode {
   return callbacks.map((callback) => (
     <details className="expandable" key={`${callback.name} ${callback.method} ${callback.path}`}>
       <summary className="expandable-button">
@@ -204,9 +204,9 @@ export function callbackSection(callbacks: readonly CallbackView[], drawing: Dra
         <p className="api-type">
           <code>{callback.path}</code>
         </p>
-        {description(callback.description, drawing)}
-        {callback.body && bodySection(callback.body, drawing)}
-        {responseSection(callback.responses, drawing.serial('callback'), drawing)}
+        {description(callback.description, state)}
+        {callback.body && bodySection(callback.body, state)}
+        {responseSection(callback.responses, state.serial('callback'), state)}
       </div>
     </details>
   ));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { readSite } from '@/lib/site/model/load';
@@ -19,7 +19,7 @@ async function siteOf(files: Record<string, string>) {
 }
 
 async function problemsAt(route: string, files: Record<string, string>): Promise<string[]> {
-  const problems = await checkPage(await siteOf(files), route as Route, articleParts);
+  const problems = await checkPage(await siteOf(files), route as Route, renderers);
   return problems.map(brief);
 }
 
@@ -82,7 +82,7 @@ describe('a specification that cannot be read', () => {
   it('is the only problem: not the operations, links and redirects that need it', async () => {
     const site = await siteOf(openapi(['GET /rows']));
     expect([...new Set(siteProblems(site).map(({ code }) => code))]).toEqual(['openapi/invalid']);
-    const found = await checkPage(site, '/' as Route, articleParts);
+    const found = await checkPage(site, '/' as Route, renderers);
     expect(found.map(({ message }) => message)).toEqual(['The link "/elsewhere" leads to no page.']);
   });
 

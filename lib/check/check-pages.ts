@@ -1,7 +1,7 @@
 /** Problems of single pages, for a preview: what `check` finds, without rendering the whole site. */
 import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
-import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkSettings } from './check-site';
 import { checkPageIcon } from './icons';
@@ -22,16 +22,16 @@ export function siteProblems(site: SiteModel): Problem[] {
  * The problems of the page at `route`, and the broken links of other pages to it; for a route without a page only the latter. Computed once
  * per model.
  */
-export function checkPage(site: SiteModel, route: Route, parts: ArticleParts): Promise<Problem[]> {
+export function checkPage(site: SiteModel, route: Route, renderers: Renderers): Promise<Problem[]> {
   const known = byPage.get(site) ?? new Map<Route, Promise<Problem[]>>();
   byPage.set(site, known);
-  const found = known.get(route) ?? checkNow(site, route, parts);
+  const found = known.get(route) ?? checkNow(site, route, renderers);
   known.set(route, found);
   return found;
 }
 
-async function checkNow(site: SiteModel, route: Route, parts: ArticleParts): Promise<Problem[]> {
-  const articleAt: ArticleAt = (target) => renderPage(site, site.pages.get(target) as PageNode, parts);
+async function checkNow(site: SiteModel, route: Route, renderers: Renderers): Promise<Problem[]> {
+  const articleAt: ArticleAt = (target) => renderPage(site, site.pages.get(target) as PageNode, renderers);
   const problems: Problem[] = [];
   const node = site.pages.get(route);
   if (node) {

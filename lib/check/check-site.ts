@@ -4,7 +4,7 @@ import type { FilePath, Route } from '@/lib/kit/paths';
 import { type Problem, withoutExcess, withoutRepeats } from '@/lib/kit/problems';
 import { checkCodeThemes } from '@/lib/mdx/code/code-themes';
 import type { RenderedPage } from '@/lib/mdx/types';
-import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkAltTexts } from './alt-texts';
 import { checkContrast } from './contrast';
@@ -20,8 +20,8 @@ import { checkServers } from './servers';
  * All problems, sorted by file and position, without duplicates (a snippet's problem occurs on every page that uses it). At most 101 of one
  * code in one file.
  */
-export async function checkSite(site: SiteModel, parts: ArticleParts): Promise<Problem[]> {
-  return checkPages(site, [...site.pages.values()], site.markup, parts);
+export async function checkSite(site: SiteModel, renderers: Renderers): Promise<Problem[]> {
+  return checkPages(site, [...site.pages.values()], site.markup, renderers);
 }
 
 /** The same for the settings, the navigation and some pages. `markup`: the files whose text is checked. */
@@ -29,11 +29,11 @@ export async function checkPages(
   site: SiteModel,
   nodes: readonly PageNode[],
   markup: readonly FilePath[],
-  parts: ArticleParts,
+  renderers: Renderers,
 ): Promise<Problem[]> {
   const articles = new Map<Route, RenderedPage>();
   const articleAt = async (route: Route): Promise<RenderedPage> => {
-    const article = articles.get(route) ?? (await renderPage(site, site.pages.get(route) as PageNode, parts));
+    const article = articles.get(route) ?? (await renderPage(site, site.pages.get(route) as PageNode, renderers));
     articles.set(route, article);
     return article;
   };

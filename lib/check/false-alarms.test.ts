@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { inMode } from '@/lib/kit/problems';
 import { readSite } from '@/lib/site/model/load';
 import { checkSite } from './check-site';
@@ -26,7 +26,7 @@ async function problemsOf(files: Record<string, string>, settings: object = {}, 
     fs.writeFileSync(path.join(docs, file), text);
   }
   const site = await readSite({ docs, lenient, mode: 'build', cache: path.join(docs, '.cache') });
-  return inMode(await checkSite(site, articleParts), lenient).map(({ code, line }) => `${code}:${line}`);
+  return inMode(await checkSite(site, renderers), lenient).map(({ code, line }) => `${code}:${line}`);
 }
 
 describe('names of scripts of the folder', () => {

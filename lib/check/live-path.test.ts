@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { readSite } from '@/lib/site/model/load';
 import { checkSite } from './check-site';
 
@@ -27,7 +27,7 @@ async function problemsOf(files: Record<string, string>, settings: object = {}, 
     fs.writeFileSync(path.join(docs, file), text);
   }
   const site = await readSite({ docs, lenient: false, mode: 'build', cache: path.join(docs, '.cache'), ...place });
-  const found = await checkSite(site, articleParts);
+  const found = await checkSite(site, renderers);
   return found.map(({ code, file, line, column, hint }) => `${file}:${line}:${column} ${code} ${hint}`);
 }
 

@@ -1,6 +1,6 @@
 /** `export`: writes the site into a folder of files for any host. */
 import path from 'node:path';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { upstreamAddress } from '@/lib/assistant/settings';
 import { BlockedError, exportSite } from '@/lib/export/export-site';
 import { HOST_NAMES, HOSTS, type HostName, isHostName, type PageForm } from '@/lib/export/hosts';
@@ -81,7 +81,7 @@ export async function writeSite({ location, out, host, form, bundle, assistant, 
         out,
         host,
         version: packageVersion(),
-        parts: articleParts,
+        renderers,
         onProgress(done, total) {
           progress ??= startProgress('Pages', total);
           progress.at(done);

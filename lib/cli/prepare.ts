@@ -1,5 +1,5 @@
 /** The first half of `build`: stops on broken rules, renders every article into the cache and builds the search index. */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { embedSections } from '@/lib/assistant/embeddings/embed-sections';
 import { embeddingsOf } from '@/lib/assistant/settings';
 import { inMode, type Problem } from '@/lib/kit/problems';
@@ -34,7 +34,7 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
     return 1;
   }
   const texts = new Map<PageNode, SearchPage>();
-  const pageProblems = await renderAll(site, articleParts, (node, page) => {
+  const pageProblems = await renderAll(site, renderers, (node, page) => {
     texts.set(node, searchPage(site, node, page));
   });
   await storeSearchIndex(site, texts);
@@ -49,7 +49,7 @@ async function makeEmbeddings(site: SiteModel): Promise<void> {
   const settings = embeddingsOf(process.env);
   if (settings === undefined) return;
   let progress: Progress | undefined;
-  await embedSections(await loadSearchIndex(site, articleParts), site.cache, settings, {
+  await embedSections(await loadSearchIndex(site, renderers), site.cache, settings, {
     at(done, total) {
       progress ??= startProgress('Embeddings', total);
       progress.at(done);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { createServer } from '@/lib/server/server';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { fixedSite } from '@/lib/site/model/source';
@@ -84,7 +84,7 @@ function createCase(files = FILES): Case {
     env: {},
     program: { folder: path.join(folder, 'program'), browser },
     version: '1.2.3',
-    parts: articleParts,
+    renderers,
     ...change,
   });
   return {

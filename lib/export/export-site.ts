@@ -77,11 +77,18 @@ export async function exportSite(
 
 /** Reads the site for making its pages; workers have their own. */
 export async function createPageMaker(settings: MakerSettings, drafts: Drafts): Promise<PageMaker> {
-  const { location, form, env, program, parts } = settings;
+  const { location, form, env, program, renderers } = settings;
   const source = fixedSite(location);
   const site = await source.site();
   const pictures = location.services ? site.services.pictures : env.OG_IMAGES === 'build';
-  return { site, server: createServer(source, { program, env, policyInPage: true }), parts, form, drafts, pictures };
+  return {
+    site,
+    server: createServer(source, { program, env, policyInPage: true }),
+    renderers,
+    form,
+    drafts,
+    pictures,
+  };
 }
 
 function isWhole(out: string, { groups }: Manifest): boolean {

@@ -37,7 +37,7 @@ async function run(out: string): Promise<string[]> {
   const { HOME } = await import('@/lib/kit/program-home');
   Object.assign(HOME, { root: program, hash: '0123456789ab' });
   const { exportSite } = await import('./export-site');
-  const { articleParts } = await import('@/components/mdx/parts');
+  const { renderers } = await import('@/components/mdx/renderers');
   const services = { assistant: false, proxy: false, stars: false, pictures: false, feedback: false };
   const settings: ExportSettings = {
     location: { docs, lenient: false, mode: 'build', cache: path.join(root, 'cache'), services },
@@ -47,7 +47,7 @@ async function run(out: string): Promise<string[]> {
     env: {},
     program: { folder: program, browser: { sheet: '/_lectern/browser/s.css', start: '/s.js', imports: [] } },
     version: '1.2.3',
-    parts: articleParts,
+    renderers,
   };
   return (await exportSite(settings, () => [])).written;
 }

@@ -8,7 +8,7 @@ import type { RenderedPage } from '@/lib/mdx/types';
 import { pictureAddress } from '@/lib/outputs/head/metatags';
 import { pictureVersion } from '@/lib/outputs/head/picture';
 import type { Server } from '@/lib/server/server';
-import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
@@ -49,7 +49,7 @@ export type PageText = Pick<RenderedPage, 'markdown' | 'anchors'>;
 export interface PageMaker {
   site: SiteModel;
   server: Server;
-  parts: ArticleParts;
+  renderers: Renderers;
   form: PageForm;
   drafts: Drafts;
   /** Whether preview images are drawn now. Our own server draws them on demand. */
@@ -65,7 +65,7 @@ export async function makePage(maker: PageMaker, { route, known }: PageTask): Pr
     const bytes = await readAnswer(server, site, address);
     return [draftFile(drafts, file, bytes, byPath.get(file)), bytes];
   };
-  const article = await renderPage(site, node, maker.parts);
+  const article = await renderPage(site, node, maker.renderers);
   const [document, html] = await draft(encodeRoute(route), pageFile(route, form));
   const [markdown] = await draft(markdownPath(route), decoded(markdownPath(route)).slice(1));
   const files = [document, markdown];

@@ -1,7 +1,7 @@
 /** Types of an export that several of its modules share. */
 import type { Problem } from '@/lib/kit/problems';
 import type { Program } from '@/lib/outputs/assets/browser-files';
-import type { ArticleParts } from '@/lib/site/article/article';
+import type { Renderers } from '@/lib/site/article/article';
 import type { PageNode } from '@/lib/site/types';
 import type { Env, SiteLocation } from '@/lib/source/location';
 import type { HostName, PageForm } from './hosts';
@@ -14,7 +14,7 @@ export interface MakerSettings {
   form: PageForm;
   env: Env;
   program: Program;
-  parts: ArticleParts;
+  renderers: Renderers;
 }
 
 /** The service that answers readers' questions. */

@@ -1,5 +1,5 @@
 /** The problems that a preview shows: of the settings, of the shown page, of pages that changed, and of links to them. */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { checkPage, siteProblems } from '@/lib/check/check-pages';
 import { type Route, routeOf } from '@/lib/kit/paths';
 import { inMode, type Problem, withoutExcess, withoutRepeats } from '@/lib/kit/problems';
@@ -46,7 +46,7 @@ async function findProblems(source: SiteSource, site: SiteModel, shown: readonly
   const pages = source.edited().filter((file) => /\.mdx?$/i.test(file));
   const routes = new Set([...shown, ...pages.map(routeOf)]);
   const checks = new Map<string, readonly Problem[]>([['', inMode(siteProblems(site), site.lenient)]]);
-  for (const route of routes) checks.set(route, inMode(await checkPage(site, route, articleParts), site.lenient));
+  for (const route of routes) checks.set(route, inMode(await checkPage(site, route, renderers), site.lenient));
   const files = [...routes].flatMap((route) => site.pages.get(route)?.file ?? []);
   print(source, checks, new Set([...files, ...source.edited()]));
   return prepared([...checks.values()].flat(), site);

@@ -2,7 +2,7 @@
  * Everything that is served, as one table. A row has an address, its answer, and, for static answers, the list of them, which a build and
  * an export write. Every process that serves or builds loads this file, so a row imports what few requests need with its first answer.
  */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { handleMessage } from '@/lib/assistant/handle-message';
 import { handleSearch } from '@/lib/assistant/handle-search';
 import { handleReader } from '@/lib/assistant/proxy';
@@ -100,7 +100,7 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/search/*',
     list: (site) => searchFileNames(site).map((name) => ({ '*': name })),
-    answer: async (_, { site, params }) => json(await searchFile(await site(), articleParts, params['*'] ?? '')),
+    answer: async (_, { site, params }) => json(await searchFile(await site(), renderers, params['*'] ?? '')),
   },
   {
     path: '/_lectern/sidebar/:name',

@@ -1,5 +1,5 @@
 /** One function that answers every address of a site, and the list of static answers. Hosts are thin adapters of it. */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { renderFailure } from '@/components/shell/document/failure-document';
 import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
 import { type AnsweringSite, singleDomain } from '@/lib/assistant/domains';
@@ -59,7 +59,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   const dev = mode === 'dev';
   async function answeringSite(): Promise<AnsweringSite> {
     const site = await source.site();
-    const index = placeIndex(await loadSearchIndex(site, articleParts), placeOf(site));
+    const index = placeIndex(await loadSearchIndex(site, renderers), placeOf(site));
     const searcher = createIndexSearcher(index);
     const embeddings = embeddingsOf(settings.env);
     const meaning = embeddings && { settings: embeddings, cache: site.cache, log };

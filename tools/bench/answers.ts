@@ -6,7 +6,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { type BoxOutcome, createEvaluator, type Outcome } from '@/lib/assistant/evaluate/evaluate';
 import { HEADINGS, rowOf } from '@/lib/assistant/evaluate/figures';
 import { answerMistake, typingMistake } from '@/lib/assistant/evaluate/mistakes';
@@ -68,7 +68,7 @@ async function measureSite(docs: string, file: string, { verbose, print }: Answe
   const measured = await measure(
     await loadSearchIndex(
       await readSite(siteLocation({ ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build')),
-      articleParts,
+      renderers,
     ),
     questions,
   );

@@ -3,7 +3,7 @@
  * question file is given.
  */
 import { gzipSync } from 'node:zlib';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { shardOf } from '@/lib/search/box/shard';
 import { readSite } from '@/lib/site/model/load';
 import { buildParts, loadSearchIndex, renderSearchPages } from '@/lib/site/search/search-index';
@@ -13,12 +13,12 @@ import { type AnswersOptions, benchAnswers } from './answers';
 /** Prints the report. */
 export async function benchRetrieval(options: AnswersOptions): Promise<void> {
   const site = await readSite(siteLocation({ ...process.env, DOCS_DIR: options.docs, DOCS_LENIENT: '1' }, 'build'));
-  await loadSearchIndex(site, articleParts);
-  const pages = await renderSearchPages(site, articleParts);
+  await loadSearchIndex(site, renderers);
+  const pages = await renderSearchPages(site, renderers);
   const start = process.cpuUsage();
   const parts = await buildParts(site, pages);
   const used = process.cpuUsage(start);
-  const index = await loadSearchIndex(site, articleParts);
+  const index = await loadSearchIndex(site, renderers);
   const sections = parts.reduce((sum, part) => sum + part.sections.length, 0);
   console.log(`${site.pages.size} pages, ${sections} sections`);
   console.log(`index built in ${((used.user + used.system) / 1000).toFixed(0)} ms CPU from rendered pages`);

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { choosePort } from '@/lib/cli/port';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
@@ -50,7 +50,7 @@ async function tryFolder(docs: string, withBrowser: boolean): Promise<CorpusResu
   });
   try {
     await answers(origin);
-    const crawled = await crawl(origin, site, (node) => renderPage(site, node, articleParts));
+    const crawled = await crawl(origin, site, (node) => renderPage(site, node, renderers));
     const consoleErrors = withBrowser ? await browse(origin, site, pages) : [];
     const cpuPerPage = cpu / Math.max(site.pages.size, 1);
     return { name: path.basename(docs), listed: pages.length, ...crawled, consoleErrors, cpuPerPage };

@@ -3,7 +3,7 @@
  * results in the cache, where the main process, working forwards, finds them. There is no other communication.
  */
 import os from 'node:os';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
 import { siteLocation } from '@/lib/source/location';
@@ -61,6 +61,6 @@ export async function renderBackwards(place: number): Promise<void> {
   const nodes = [...site.pages.values()];
   const from = Math.round(place * nodes.length);
   for (const node of [...nodes.slice(0, from).reverse(), ...nodes.slice(from).reverse()]) {
-    await renderPage(site, node, articleParts);
+    await renderPage(site, node, renderers);
   }
 }

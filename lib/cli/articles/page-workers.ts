@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { createPageMaker } from '@/lib/export/export-site';
 import type { Drafts } from '@/lib/export/output-folder';
 import { type MadePage, makePage, type PageTask } from '@/lib/export/page-files';
@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 const MOST_WORKERS = 7;
 
 /** Without what every process has itself. */
-type SentSettings = Omit<MakerSettings, 'parts' | 'env'>;
+type SentSettings = Omit<MakerSettings, 'renderers' | 'env'>;
 
 /** What a worker is told first. */
 interface Start {
@@ -126,7 +126,7 @@ export async function runPageWorker(): Promise<number> {
   const obey = async (order: Order): Promise<Answer> => {
     if ('start' in order) {
       const maker = await createPageMaker(
-        { ...order.start.settings, env: process.env, parts: articleParts },
+        { ...order.start.settings, env: process.env, renderers: renderers },
         order.start.drafts,
       );
       make = (task) => makePage(maker, task);

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import {
   type ChangedPage,
   changedPages,
@@ -48,7 +48,7 @@ export async function runCheck(options: CommandOptions): Promise<number> {
   if (options.fix) writeFixes(await readSite(location), since, format);
   const site = await readSite(location);
   const changed = since && changedPages(since.before, site, since.files);
-  const found = since && changed ? await checkChanges(site, since, changed) : await checkSite(site, articleParts);
+  const found = since && changed ? await checkChanges(site, since, changed) : await checkSite(site, renderers);
   const external = options.external ? await checkExternal(site, since?.files.changed) : [];
   const heavy = budget ? await checkBudget(budget, changed && routesOf(changed)) : [];
   const problems = inMode([...found, ...external, ...heavy], location.lenient);
@@ -77,7 +77,7 @@ async function checkChanges(site: SiteModel, { before, files }: Since, changed: 
   const texts = site.markup.filter((file) => files.changed.has(file));
   const others = new Set<string>(site.markup.filter((file) => !nodes.some((node) => node.file === file)));
   for (const file of texts) others.delete(file);
-  const problems = await checkPages(site, nodes, texts, articleParts);
+  const problems = await checkPages(site, nodes, texts, renderers);
   return [...checkVanished(before, site, files), ...problems.filter(({ file }) => !others.has(file ?? ''))];
 }
 

@@ -1,6 +1,6 @@
 /** `check --questions FILE`: asks the writer's own questions and reports those that are not answered as expected. */
 import fs from 'node:fs';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { createEvaluator } from '@/lib/assistant/evaluate/evaluate';
 import { HEADINGS, rowOf } from '@/lib/assistant/evaluate/figures';
 import { answerMistake, typingMistake } from '@/lib/assistant/evaluate/mistakes';
@@ -15,7 +15,7 @@ const LARGEST_FILE = 4 * 1024 * 1024;
 /** Prints the mistakes and the figures, or one JSON object. Exit code 1 if a question is not answered as expected. */
 export async function checkQuestions(site: SiteModel, file: string, json: boolean): Promise<number> {
   const questions = readQuestions(file);
-  const index = await loadSearchIndex(site, articleParts);
+  const index = await loadSearchIndex(site, renderers);
   const evaluator = createEvaluator(index);
   const asked = [];
   const typed = [];

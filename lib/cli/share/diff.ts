@@ -1,7 +1,7 @@
 /** `diff REF`: the pages that changed since a commit, side by side as readers see them, as one HTML page. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { type ChangedPage, changedPages } from '@/lib/check/changes';
 import { compareTexts } from '@/lib/export/diff/compare-texts';
 import { type PageDiff, renderDiff } from '@/lib/export/diff/diff-page';
@@ -84,7 +84,7 @@ async function rowsOf({ route }: ChangedPage, before: SiteModel, after: SiteMode
 async function textOf(site: SiteModel, route: ChangedPage['route']): Promise<string> {
   const node = site.pages.get(route);
   if (!node) return '';
-  const { markdown } = await renderPage(site, node, articleParts);
+  const { markdown } = await renderPage(site, node, renderers);
   return [`# ${node.title}`, ...(node.meta.description ? [node.meta.description] : []), markdown].join('\n\n');
 }
 

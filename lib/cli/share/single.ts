@@ -1,7 +1,7 @@
 /** `export --single FILE`: a scope of the site as one HTML file. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { MOST_PAGES, makeSingleFile } from '@/lib/export/single/single-page';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { nearest } from '@/lib/kit/suggest';
@@ -46,7 +46,7 @@ export async function exportSingle({ location, file, scope, json }: Single): Pro
     );
   const program = readProgram(path.resolve(env.LECTERN_PROGRAM ?? ''));
   const server = createServer(source, { program, env, policyInPage: true });
-  const { html, pages, notes } = await makeSingleFile(site, server, articleParts, outline);
+  const { html, pages, notes } = await makeSingleFile(site, server, renderers, outline);
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const draft = `${target}.${process.pid}.tmp`;
   fs.writeFileSync(draft, html);

@@ -6,7 +6,7 @@ import { rewriteHtml } from '@/lib/markdown/rewrite-html';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import type { Server } from '@/lib/server/server';
-import type { ArticleParts } from '@/lib/site/article/article';
+import type { Renderers } from '@/lib/site/article/article';
 import { type Joining, joinPage, pathInside } from '@/lib/site/print/joined-pages';
 import { type Outline, routesIn } from '@/lib/site/print/outline';
 import type { SiteModel } from '@/lib/site/types';
@@ -35,13 +35,13 @@ interface Making extends Joining {
 export async function makeSingleFile(
   site: SiteModel,
   server: Pick<Server, 'handle'>,
-  parts: ArticleParts,
+  renderers: Renderers,
   outline: Outline,
 ): Promise<SingleFile> {
   const routes = routesIn(outline).filter((route) => site.pages.has(route));
   const ids = new Map(routes.map((route, index) => [route, `p${index + 1}`]));
   const loads = await loadsOf(server, site, routes);
-  const making = { site, parts, server, ids, files: inlineFiles(server, loads.fonts) };
+  const making = { site, renderers, server, ids, files: inlineFiles(server, loads.fonts) };
   const pages: string[] = [];
   for (const route of routes) pages.push(await renderPage(making, route));
   const sheets: string[] = [];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import type { Route } from '@/lib/kit/paths';
 import { scopeOf } from '@/lib/nav/scope';
 import type { ShardFile } from '@/lib/search/box/shard';
@@ -73,7 +73,7 @@ describe('the files of the search', () => {
   });
 
   it('hold the pages of their version that may be found, and their texts', async () => {
-    const file = (await searchFile(site, articleParts, 'en-2.0.json')) as ShardFile;
+    const file = (await searchFile(site, renderers, 'en-2.0.json')) as ShardFile;
     expect(file.words.prompt).toBe('Find…');
     expect(file.pages).toEqual([
       {
@@ -86,15 +86,15 @@ describe('the files of the search', () => {
         ],
       },
     ]);
-    expect(await searchFile(site, articleParts, 'en-2.0/0.json')).toEqual(['The rope.', 'Note Tie a bowline.']);
-    expect(await searchFile(site, articleParts, 'fr.json')).toBeUndefined();
+    expect(await searchFile(site, renderers, 'en-2.0/0.json')).toEqual(['The rope.', 'Note Tie a bowline.']);
+    expect(await searchFile(site, renderers, 'fr.json')).toBeUndefined();
   });
 
   it('answer as the server does', async () => {
-    const file = (await searchFile(site, articleParts, 'en-2.0.json')) as ShardFile;
+    const file = (await searchFile(site, renderers, 'en-2.0.json')) as ShardFile;
     const [result] = searchShard(await openShard(file), 'bowli');
     expect(result?.sections.map(({ href, file, at }) => [href, file, at])).toEqual([['/v2/rope#knots', 0, 1]]);
-    const index = await loadSearchIndex(site, articleParts);
+    const index = await loadSearchIndex(site, renderers);
     expect(searchSections(index, 'bowline')[0]?.section).toMatchObject({
       id: '/v2/rope#knots',
       boost: 2,

@@ -3,7 +3,7 @@ import type { SearchWords, ShardFile, ShardTexts } from '@/lib/search/box/shard'
 import { PAGES_PER_FILE, shardIndexOf, shardOf } from '@/lib/search/box/shard';
 import { otherParts } from '@/lib/search/other-parts';
 import type { SearchIndex, SearchPart } from '@/lib/search/types';
-import type { ArticleParts } from '@/lib/site/article/article';
+import type { Renderers } from '@/lib/site/article/article';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { type PartScope, pagesOfPart, searchParts } from '@/lib/site/search/search-pages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
@@ -25,14 +25,14 @@ export function searchFileNames(site: SiteModel): string[] {
 /** The content of a file; undefined if it does not exist. */
 export async function searchFile(
   site: SiteModel,
-  parts: ArticleParts,
+  renderers: Renderers,
   name: string,
 ): Promise<ShardFile | ShardTexts | undefined> {
-  return (await filesOf(site, parts)).get(name);
+  return (await filesOf(site, renderers)).get(name);
 }
 
-async function filesOf(site: SiteModel, parts: ArticleParts): Promise<Files> {
-  const index = await loadSearchIndex(site, parts);
+async function filesOf(site: SiteModel, renderers: Renderers): Promise<Files> {
+  const index = await loadSearchIndex(site, renderers);
   const known = made.get(index) ?? filesOfIndex(site, index);
   made.set(index, known);
   return known;

@@ -1,6 +1,6 @@
 /** Feeds of pages: which pages have one, and what stands in it. */
 import { describe, expect, it } from 'vitest';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { nodeOf, siteOf } from '../testing/site';
 import { pageFeed } from './feed';
 import { dateIn } from './feed-date';
@@ -9,7 +9,7 @@ const BASE = 'https://harbor.example';
 
 async function feedOf(body: string, more = '', settings: object = {}): Promise<string | undefined> {
   const site = await siteOf(settings, { 'log.mdx': `---\ntitle: Log & news\n${more}---\n\n${body}\n` });
-  return pageFeed(site, nodeOf(site, '/log'), BASE, articleParts);
+  return pageFeed(site, nodeOf(site, '/log'), BASE, renderers);
 }
 
 /** The items of a feed as lists of what stands in each element. */

@@ -3,7 +3,7 @@ import type { Item } from 'feed';
 import { isExternal } from '@/lib/kit/urls';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
-import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import { type Renderers, renderPage } from '@/lib/site/article/article';
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { publicAddress } from '@/lib/site/view/addresses';
@@ -15,9 +15,9 @@ export async function pageFeed(
   site: SiteModel,
   node: PageNode,
   base: string,
-  parts: ArticleParts,
+  renderers: Renderers,
 ): Promise<string | undefined> {
-  const article = await renderPage(site, node, parts);
+  const article = await renderPage(site, node, renderers);
   const path = feedPath(node, article);
   if (path === undefined || !isExternal(base)) return undefined;
   const link = publicAddress(site, node.route, base);

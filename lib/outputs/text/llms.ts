@@ -3,7 +3,7 @@ import { markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import type { Division, Entry, Scope } from '@/lib/nav/types';
-import { type ArticleParts, renderPage } from '@/lib/site/article/article';
+import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { mcpUrl } from '@/lib/site/view/addresses';
 import { fullTexts } from './llms-full';
@@ -36,9 +36,9 @@ export async function pageMarkdown(
   site: SiteModel,
   node: PageNode,
   base: string,
-  parts: ArticleParts,
+  renderers: Renderers,
 ): Promise<string> {
-  const { markdown } = await renderPage(site, node, parts);
+  const { markdown } = await renderPage(site, node, renderers);
   const about = node.meta.description ? [`> ${node.meta.description.replace(/\n/g, '\n> ')}`, ''] : [];
   const index = ['> ## Documentation Index', `> All pages of this site are listed in ${base}/llms.txt`, ''];
   return [...index, ...instructions(site), `# ${node.title}`, '', ...about, markdown.trim(), ''].join('\n');

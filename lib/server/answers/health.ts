@@ -1,5 +1,5 @@
 /** Answers for whoever operates the site: balancers, orchestrators, monitors. */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import type { ServerContext } from '../types';
 
@@ -14,7 +14,7 @@ export function serveHealth(): Response {
 export async function serveReadiness({ site, assistant }: ServerContext): Promise<Response> {
   const checks = {
     site,
-    index: async () => loadSearchIndex(await site(), articleParts),
+    index: async () => loadSearchIndex(await site(), renderers),
     state: assistant,
   };
   const failed: string[] = [];

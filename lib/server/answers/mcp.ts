@@ -1,5 +1,5 @@
 /** The MCP server of this site. */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import type { McpDocs } from '@/lib/assistant/mcp/docs';
 import { withinBase } from '@/lib/kit/http/base-path';
 import { workLimiter } from '@/lib/kit/http/work-limiter';
@@ -29,7 +29,7 @@ export async function serveMcp(request: Request, context: RouteContext): Promise
 async function readDocs(request: Request, context: RouteContext): Promise<McpDocs> {
   const [site, base] = await siteAndBase(request, context);
   const place = placeOf(site) ?? ((address: string) => address);
-  const index = placeIndex(await loadSearchIndex(site, articleParts), placeOf(site));
+  const index = placeIndex(await loadSearchIndex(site, renderers), placeOf(site));
   const unique = (values: readonly (string | undefined)[]): string[] => [
     ...new Set(values.filter((value) => value !== undefined)),
   ];
@@ -50,7 +50,7 @@ async function readDocs(request: Request, context: RouteContext): Promise<McpDoc
     async sections(path) {
       const inside = withinBase(path, site.base ?? '') as PagePath | undefined;
       const node = (inside && site.pages.get(inside)) ?? site.pages.get(path as PagePath);
-      const sections = node && sectionsOf(searchPage(site, node, await renderPage(site, node, articleParts)));
+      const sections = node && sectionsOf(searchPage(site, node, await renderPage(site, node, renderers)));
       return sections?.map((section) => ({
         ...section,
         href: place(section.href),

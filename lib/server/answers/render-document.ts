@@ -1,7 +1,7 @@
 /** The documents of a site: pages and the 404 page, each with a complete head. */
 
 import type { FeedbackWords } from '@/components/feedback/send';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { layoutOf } from '@/components/page/layout';
 import { renderDocument, type SiteDocument } from '@/components/shell/document/document';
 import { brandCss } from '@/components/themes/brand';
@@ -41,7 +41,7 @@ export async function renderPageDocument(
   node: PageNode,
   revision: number,
 ): Promise<PageDocument> {
-  const article = await renderPage(site, node, articleParts);
+  const article = await renderPage(site, node, renderers);
   const view = await viewPage(site, node, {
     article,
     sidebar: renderSidebarOf(site, node.route),

@@ -1,6 +1,6 @@
 /** The parts of schemas that are loaded when a reader opens them, shared by all pages that show them. */
-import { apiParts } from '@/components/api/render';
-import { drawingOf } from '@/lib/site/article/render-api';
+import { apiRenderer } from '@/components/api/render';
+import { schemaContextOf } from '@/lib/site/article/render-api';
 import type { SiteModel } from '@/lib/site/types';
 import { schemaFragments, viewFragment } from '@/lib/site/view/schema-fragments';
 import { wordsOf } from '@/lib/site/view/words';
@@ -11,5 +11,9 @@ export function renderFragment(site: SiteModel, key: string): string | undefined
   const view = fragment && viewFragment(site, fragment);
   if (!fragment || !view) return undefined;
   const { lang, specification } = fragment;
-  return apiParts.renderSchema(view, drawingOf(site, specification, { lang, strings: wordsOf(site, lang) }), false);
+  return apiRenderer.renderSchema(
+    view,
+    schemaContextOf(site, specification, { lang, strings: wordsOf(site, lang) }),
+    false,
+  );
 }

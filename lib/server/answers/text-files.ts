@@ -1,5 +1,5 @@
 /** Text files generated from pages: Markdown, feeds, llms.txt. */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { type Place, placeMarkdown } from '@/lib/markdown/place-addresses';
@@ -54,7 +54,7 @@ export async function serveLlmsFull(request: Request, context: RouteContext): Pr
   const [site, base] = await siteAndBase(request, context);
   const text = isIndexed(site) ? fullTexts(site).find(({ file }) => file === name) : undefined;
   if (text === undefined) return undefined;
-  const markdownOf = async (node: PageNode) => (await renderPage(site, node, articleParts)).markdown;
+  const markdownOf = async (node: PageNode) => (await renderPage(site, node, renderers)).markdown;
   return textAnswer(streamOf(placedPieces(llmsFull(text, base, markdownOf), placeOf(site))), 'text/plain');
 }
 
@@ -70,7 +70,7 @@ const FEED = /^(?:(.*)\/)?rss\.xml$/;
 export async function listFeeds(site: SiteModel): Promise<Params[]> {
   const found: Params[] = [];
   for (const node of site.pages.values()) {
-    const path = feedPath(node, await renderPage(site, node, articleParts));
+    const path = feedPath(node, await renderPage(site, node, renderers));
     if (path !== undefined) found.push({ '*': decoded(path.slice(1)) });
   }
   return found;
@@ -82,7 +82,7 @@ export async function serveFeed(request: Request, context: RouteContext): Promis
   if (!found) return undefined;
   const [site, base] = await siteAndBase(request, context);
   const node = site.pages.get(routeOf(found[1] ?? ''));
-  const feed = node && (await pageFeed(site, node, base, articleParts));
+  const feed = node && (await pageFeed(site, node, base, renderers));
   // Shared caches may store it only if the address does not come from the request.
   const cache = siteUrl(site) === '' ? REVALIDATE : `public, max-age=${FEED_SECONDS}`;
   return feed === undefined ? undefined : textAnswer(feed, 'application/rss+xml', cache);
@@ -100,7 +100,7 @@ export async function serveMarkdown(request: Request, context: RouteContext): Pr
   const [site, base] = await siteAndBase(request, context);
   const node = site.pages.get(named ? routeOf(path) : (path as PagePath));
   if (!node) return undefined;
-  const response = textAnswer(await pageMarkdown(site, node, base, articleParts), 'text/markdown');
+  const response = textAnswer(await pageMarkdown(site, node, base, renderers), 'text/markdown');
   // Search engines should show the page itself.
   response.headers.set('X-Robots-Tag', pageVisibility(site, node).noindex ? 'noindex' : 'noindex, follow');
   response.headers.append('Vary', 'Accept');

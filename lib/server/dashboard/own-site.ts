@@ -1,6 +1,6 @@
 /** What the dashboard and the addresses for feedback need to know of the site of this process. */
 
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { parseSettings } from '@/lib/assistant/settings';
 import type { FeedbackContext } from '@/lib/insights/feedback/handle-feedback';
 import { parseInsightSettings } from '@/lib/insights/settings';
@@ -47,7 +47,7 @@ export function feedbackContext({ assistant, insights, site, settings, params }:
     domain: params.domain ?? parseSettings(settings.env).domain,
     isPage: async (path) => (await site()).pages.has(decoded(path) as PagePath),
     async knownStems(text) {
-      const index = await loadSearchIndex(await site(), articleParts);
+      const index = await loadSearchIndex(await site(), renderers);
       return knownStems(choosePart(index, text, {}), text);
     },
   };

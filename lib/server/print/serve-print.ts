@@ -1,5 +1,5 @@
 /** A section of the site as one document for paper. */
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { renderPrintDocument } from '@/components/page/print/print';
 import { renderDocument } from '@/components/shell/document/document';
 import { encodeRoute } from '@/lib/kit/paths';
@@ -39,7 +39,7 @@ async function renderPrint(context: ServerContext, site: SiteModel, scope: Print
   const url = siteUrl(site);
   const pages: { node: PageNode; page: JoinedPage }[] = [];
   for (const node of nodes) {
-    pages.push({ node, page: await joinPage({ site, parts: articleParts, ids }, node, (address) => url + address) });
+    pages.push({ node, page: await joinPage({ site, renderers, ids }, node, (address) => url + address) });
   }
   const [first] = nodes;
   const { lang, dir } = languageOf(scopeOf(site.nav, first?.route ?? ('/' as PageNode['route'])));

@@ -4,7 +4,7 @@ import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
 import type { ExampleKind, PageField, RenderedPage } from '@/lib/mdx/types';
 import type { PageNode, SiteModel } from '../types';
-import type { ApiOptions, Drawn } from './api-types';
+import type { ApiArticle, ApiOptions } from './api-types';
 import { olderOperation } from './older-operation';
 
 /** Adds the operation or data model to an article; other articles are unchanged. Never fails. */
@@ -14,24 +14,24 @@ export async function withApi(
   article: RenderedPage,
   options: ApiOptions,
 ): Promise<RenderedPage> {
-  const drawn = await renderOnce(site, node, article, options);
-  if (!drawn) return article;
+  const rendered = await renderOnce(site, node, article, options);
+  if (!rendered) return article;
   // See content/reference/format/api-pages.mdx#manual.
-  const { request = '', response = '' } = drawn.examples;
+  const { request = '', response = '' } = rendered.examples;
   const isOwn = (kind: ExampleKind): boolean => article.examples.includes(kind);
   const aside = article.aside + (isOwn('request') ? '' : request) + (isOwn('response') ? '' : response);
-  const html = drawn.head + article.html + drawn.body;
+  const html = rendered.head + article.html + rendered.body;
   const before = article.markdown === '' ? '' : `${article.markdown}\n\n`;
   return {
     ...article,
     html,
     aside,
-    css: article.css + drawn.css,
-    toc: [...article.toc, ...drawn.toc],
+    css: article.css + rendered.css,
+    toc: [...article.toc, ...rendered.toc],
     needs: [...new Set([...article.needs, 'api', 'parts'])],
-    ids: [...article.ids, ...drawn.ids],
-    markdown: `${before}${drawn.markdown}`,
-    anchors: [...article.anchors, ...anchorsIn(drawn.markdown, before.length)],
+    ids: [...article.ids, ...rendered.ids],
+    markdown: `${before}${rendered.markdown}`,
+    anchors: [...article.anchors, ...anchorsIn(rendered.markdown, before.length)],
   };
 }
 
@@ -65,7 +65,7 @@ async function renderOnce(
   node: PageNode,
   article: RenderedPage,
   options: ApiOptions,
-): Promise<Drawn | undefined> {
+): Promise<ApiArticle | undefined> {
   const { api } = node;
   if (!api) return undefined;
   const fields: readonly PageField[] = api.kind === 'manual' ? article.fields : [];
@@ -83,11 +83,11 @@ async function renderOnce(
   ]);
   const folder = path.join(options.cacheFolder, 'api');
   const key = stamp ? hashOf(stamp, asked, options.lang, options.version) : undefined;
-  const known = key && (readEntry(folder, key) as Drawn | undefined);
+  const known = key && (readEntry(folder, key) as ApiArticle | undefined);
   if (known) return known;
   // Imported on demand: highlighter and sample generators are slow to load.
   const { renderApi } = await import('./render-api');
-  const drawn = await renderApi(site, node, fields, options);
-  if (key && drawn) writeEntry(folder, key, drawn);
-  return drawn;
+  const rendered = await renderApi(site, node, fields, options);
+  if (key && rendered) writeEntry(folder, key, rendered);
+  return rendered;
 }

@@ -15,7 +15,7 @@ export interface ShownCode {
 }
 
 /** Context for rendering schemas. */
-export interface SchemaDrawing {
+export interface SchemaContext {
   strings: Strings;
   expanded: ApiSettings['params']['expanded'];
   /** Renders a description to HTML. */
@@ -24,7 +24,7 @@ export interface SchemaDrawing {
   restOf(pointer: string): string;
 }
 
-export interface ApiPage extends SchemaDrawing {
+export interface ApiPage extends SchemaContext {
   operation: OperationView;
   /** Pages with `api:` document their parameters themselves. */
   manual: boolean;
@@ -40,7 +40,7 @@ export interface ApiPage extends SchemaDrawing {
 }
 
 /** HTML by position. */
-export interface DrawnApi {
+export interface RenderedApi {
   /** Above the page's own text. */
   head: string;
   /** Below it. */
@@ -51,17 +51,17 @@ export interface DrawnApi {
 }
 
 /** The renderers of API pages, passed in by the host. */
-export interface ApiParts {
-  renderOperation(page: ApiPage): DrawnApi;
+export interface ApiRenderer {
+  renderOperation(page: ApiPage): RenderedApi;
   /** A channel of an AsyncAPI document. */
-  renderChannel(channel: ChannelView, drawing: SchemaDrawing): DrawnApi;
+  renderChannel(channel: ChannelView, context: SchemaContext): RenderedApi;
   /** A data model, or a part of one that exceeds its page. `isPage`: with ids for links. */
-  renderSchema(schema: SchemaView, drawing: SchemaDrawing, isPage: boolean): string;
+  renderSchema(schema: SchemaView, context: SchemaContext, isPage: boolean): string;
 }
 
 /** What rendering depends on besides the page. */
 export interface ApiOptions {
-  parts: ApiParts;
+  renderer: ApiRenderer;
   strings: Strings;
   lang: string;
   cacheFolder: string;
@@ -69,7 +69,7 @@ export interface ApiOptions {
 }
 
 /** A rendered operation with the facts that the page frame needs. */
-export interface Drawn extends DrawnApi {
+export interface ApiArticle extends RenderedApi {
   /** Every id in the HTML. */
   ids: string[];
   css: string;

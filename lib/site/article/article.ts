@@ -10,11 +10,11 @@ import { livePathOf } from '../model/live-path';
 import type { PageNode, SiteModel } from '../types';
 import { wordsOf } from '../view/words';
 import { withApi } from './api-article';
-import type { ApiParts } from './api-types';
+import type { ApiRenderer } from './api-types';
 
 /** Provided by the caller, because `lib` does not know components. */
-export interface ArticleParts extends Pick<RenderOptions, 'components' | 'syntax' | 'markdownFaces' | 'problemBox'> {
-  api: ApiParts;
+export interface Renderers extends Pick<RenderOptions, 'components' | 'syntax' | 'markdownFaces' | 'problemBox'> {
+  api: ApiRenderer;
 }
 
 /** Pages being rendered, and the last few: a page is asked for as document, Markdown and feed, at once or one after the other. */
@@ -24,12 +24,12 @@ const rendering = new WeakMap<SiteModel, Map<PageNode, Promise<RenderedPage>>>()
 const KEPT = 8;
 
 /** Renders a page. Never fails: errors are in `problems` and shown in the page. */
-export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
+export function renderPage(site: SiteModel, node: PageNode, renderers: Renderers): Promise<RenderedPage> {
   const pages = rendering.get(site) ?? new Map<PageNode, Promise<RenderedPage>>();
   rendering.set(site, pages);
   const known = pages.get(node);
   if (known) return known;
-  const page = renderNow(site, node, parts);
+  const page = renderNow(site, node, renderers);
   pages.set(node, page);
   // In `dev` the files of a page may change while the model stays.
   if (site.mode === 'dev') void page.finally(() => pages.delete(node));
@@ -37,7 +37,7 @@ export function renderPage(site: SiteModel, node: PageNode, parts: ArticleParts)
   return page;
 }
 
-async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): Promise<RenderedPage> {
+async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers): Promise<RenderedPage> {
   const { body, bodyLine } =
     node.generatedBody === undefined
       ? parseFrontmatter(node.file, readText(site.docs, node.file) ?? '')
@@ -46,7 +46,7 @@ async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): 
   const strings = wordsOf(site, lang);
   const cacheFolder = site.cache;
   const version = RENDERER_VERSION;
-  const { api, ...rest } = parts;
+  const { api, ...rest } = renderers;
   const live = livePathOf(site);
   const options = {
     ...rest,
@@ -61,5 +61,5 @@ async function renderNow(site: SiteModel, node: PageNode, parts: ArticleParts): 
   };
   const source = { file: node.file, body, bodyLine, wantsSections: node.meta.rss === true };
   const article = await renderArticle(source, options);
-  return withApi(site, node, article, { parts: api, strings, lang, cacheFolder, version });
+  return withApi(site, node, article, { renderer: api, strings, lang, cacheFolder, version });
 }

@@ -1,6 +1,6 @@
 /** Operations in older versions of the docs, and what their pages show of it. */
 import { describe, expect, it } from 'vitest';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { nodeOf, siteOf } from '@/lib/outputs/testing/site';
 import { renderPage } from './article';
 import { olderOperation } from './older-operation';
@@ -53,10 +53,10 @@ describe('the older operation', () => {
 
   it('is shown on the page as a table of what has changed', async () => {
     const site = await versionsOf([version('2.0'), version('1.0')], files);
-    const { html } = await renderPage(site, nodeOf(site, '/2.0/api/list-rows'), articleParts);
+    const { html } = await renderPage(site, nodeOf(site, '/2.0/api/list-rows'), renderers);
     expect(html).toMatch(/<details class="api-changes"><summary>.*Changes since 1\.0/s);
     expect(html).toContain('<td>Query parameters</td><td><code>limit</code></td><td>added, required</td>');
-    const old = await renderPage(site, nodeOf(site, '/1.0/api/list-rows'), articleParts);
+    const old = await renderPage(site, nodeOf(site, '/1.0/api/list-rows'), renderers);
     expect(old.html).not.toContain('api-changes');
   });
 });

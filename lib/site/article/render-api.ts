@@ -17,11 +17,11 @@ import type { PageNode, SiteModel } from '../types';
 import { playgroundAddress } from '../view/playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
 import { channelOf, operationOf } from './api-operation';
-import type { ApiOptions, ApiPage, Drawn, SchemaDrawing, ShownCode } from './api-types';
+import type { ApiArticle, ApiOptions, ApiPage, SchemaContext, ShownCode } from './api-types';
 import { olderOperation } from './older-operation';
 
 /** The rendered parts before invalid nesting is fixed. */
-type Draft = Omit<Drawn, 'ids'>;
+type Draft = Omit<ApiArticle, 'ids'>;
 
 /**
  * Renders the operation or data model of a page whose own text describes `fields`; undefined if the specification has none. Descriptions
@@ -32,7 +32,7 @@ export async function renderApi(
   node: PageNode,
   fields: readonly PageField[],
   options: ApiOptions,
-): Promise<Drawn | undefined> {
+): Promise<ApiArticle | undefined> {
   const draft = await draftApi(site, node, fields, options);
   if (!draft) return undefined;
   const [head, body] = [finishPage(draft.head), finishPage(draft.body)];
@@ -53,7 +53,7 @@ async function draftApi(
   const parts = api?.kind === 'endpoint' ? site.specifications.get(api.specification)?.parts : undefined;
   const { requests, responses, css } = await samplesOf(site, operation, parts, options);
   const page: ApiPage = {
-    ...drawingOf(site, api?.kind === 'endpoint' ? api.specification : node.file, options),
+    ...schemaContextOf(site, api?.kind === 'endpoint' ? api.specification : node.file, options),
     ...(operation.expanded ? { expanded: 'all' } : {}),
     operation,
     manual: api?.kind === 'manual',
@@ -64,7 +64,7 @@ async function draftApi(
     responses,
     ...changesOf(site, node, operation),
   };
-  const { head, body, ...rest } = options.parts.renderOperation(page);
+  const { head, body, ...rest } = options.renderer.renderOperation(page);
   const intro = introOf(operation, node);
   return {
     ...rest,
@@ -98,7 +98,10 @@ function introOf({ description }: OperationView, { meta, generatedBody }: PageNo
 function renderChannel(site: SiteModel, node: PageNode, options: ApiOptions): Draft | undefined {
   const channel = channelOf(site, node);
   if (!channel || node.api?.kind !== 'endpoint') return undefined;
-  const { head, ...rest } = options.parts.renderChannel(channel, drawingOf(site, node.api.specification, options));
+  const { head, ...rest } = options.renderer.renderChannel(
+    channel,
+    schemaContextOf(site, node.api.specification, options),
+  );
   const text = node.meta.description === channel.description ? undefined : channel.description;
   const intro = text ? `<div class="api-intro">${descriptionHtml(text)}</div>` : '';
   const lines = channel.actions.map(
@@ -120,17 +123,17 @@ function renderModel(
 ): Draft | undefined {
   const view = viewFragment(site, { specification, lang: options.lang, pointer: modelPointer(name) });
   if (!view) return undefined;
-  const body = options.parts.renderSchema(view, drawingOf(site, specification, options), true);
+  const body = options.renderer.renderSchema(view, schemaContextOf(site, specification, options), true);
   const intro = view.description ? `<div class="api-intro">${descriptionHtml(view.description)}</div>` : '';
   return { head: intro, body, examples: {}, toc: [], css: '', markdown: schemaMarkdown(view) };
 }
 
 /** Context for rendering schemas of a specification. */
-export function drawingOf(
+export function schemaContextOf(
   site: SiteModel,
   specification: PageNode['file'],
   { strings, lang }: Pick<ApiOptions, 'strings' | 'lang'>,
-): SchemaDrawing {
+): SchemaContext {
   return {
     strings,
     expanded: site.settings.api.params.expanded,

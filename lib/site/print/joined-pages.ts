@@ -4,13 +4,13 @@ import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { decoded, pathFrom } from '@/lib/kit/urls';
 import { rewriteHtml, withPrefixedIds } from '@/lib/markdown/rewrite-html';
 import type { PageLoad } from '@/lib/mdx/types';
-import { type ArticleParts, renderPage } from '../article/article';
+import { type Renderers, renderPage } from '../article/article';
 import { redirectorOf } from '../model/redirects';
 import type { PageNode, SiteModel } from '../types';
 
 export interface Joining {
   site: SiteModel;
-  parts: ArticleParts;
+  renderers: Renderers;
   /** The id of each page of the document. */
   ids: ReadonlyMap<Route, string>;
 }
@@ -29,9 +29,9 @@ export type OutsideLink = (address: string) => string | undefined;
 
 /** One page. Scripts and event handlers are removed. */
 export async function joinPage(joining: Joining, node: PageNode, outside: OutsideLink): Promise<JoinedPage> {
-  const { site, parts, ids } = joining;
+  const { site, renderers, ids } = joining;
   const id = ids.get(node.route) ?? '';
-  const { html, aside, css, needs, loads } = await renderPage(site, node, parts);
+  const { html, aside, css, needs, loads } = await renderPage(site, node, renderers);
   const body = rewriteHtml(aside + html, (tag, attribute, value) => {
     if (/^on/.test(attribute) || (tag === 'img' && /^(?:srcset|sizes|loading)$/.test(attribute))) return undefined;
     if (tag === 'source' && attribute === 'srcset') return undefined;

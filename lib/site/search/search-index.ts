@@ -7,7 +7,7 @@ import { buildPart } from '@/lib/search/build-part';
 import { createIndex, isStoredIndex, openPart, storedPart } from '@/lib/search/stored-index';
 import type { SearchIndex, SearchPage, SearchPart } from '@/lib/search/types';
 import { readText } from '@/lib/source/files';
-import { type ArticleParts, renderPage } from '../article/article';
+import { type Renderers, renderPage } from '../article/article';
 import type { PageNode, SiteModel } from '../types';
 import { findablePages, pagesOfPart, scopeAt, searchPage, searchParts } from './search-pages';
 
@@ -17,10 +17,10 @@ type SearchPages = ReadonlyMap<PageNode, SearchPage>;
 const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
 
 /** The index of a site, created once per model: an edit makes a new model, whose unchanged pages come from the cache. */
-export function loadSearchIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
+export function loadSearchIndex(site: SiteModel, renderers: Renderers): Promise<SearchIndex> {
   const known = indexes.get(site);
   if (known) return known;
-  const index = readIndex(site, parts);
+  const index = readIndex(site, renderers);
   indexes.set(site, index);
   // Allows the next caller to retry.
   index.catch(() => indexes.delete(site));
@@ -34,11 +34,11 @@ export async function storeSearchIndex(site: SiteModel, pages: SearchPages): Pro
   if (!hasEntry(folder, key)) writeEntry(folder, key, (await buildParts(site, pages)).map(storedPart));
 }
 
-async function readIndex(site: SiteModel, parts: ArticleParts): Promise<SearchIndex> {
+async function readIndex(site: SiteModel, renderers: Renderers): Promise<SearchIndex> {
   const key = keyOf(site);
   const stored = readEntry(indexFolder(site), key);
   if (isStoredIndex(stored)) return indexOf(site, await Promise.all(stored.map(openPart)));
-  const built = await buildParts(site, await renderSearchPages(site, parts));
+  const built = await buildParts(site, await renderSearchPages(site, renderers));
   // While writing, each edit would leave another one.
   if (site.mode !== 'dev') writeEntry(indexFolder(site), key, built.map(storedPart));
   return indexOf(site, built);
@@ -49,9 +49,10 @@ function indexFolder({ cache }: SiteModel): string {
 }
 
 /** The searchable pages with their texts, rendered if they are not cached. */
-export async function renderSearchPages(site: SiteModel, parts: ArticleParts): Promise<SearchPages> {
+export async function renderSearchPages(site: SiteModel, renderers: Renderers): Promise<SearchPages> {
   const pages = new Map<PageNode, SearchPage>();
-  for (const node of findablePages(site)) pages.set(node, searchPage(site, node, await renderPage(site, node, parts)));
+  for (const node of findablePages(site))
+    pages.set(node, searchPage(site, node, await renderPage(site, node, renderers)));
   return pages;
 }
 

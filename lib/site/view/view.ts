@@ -29,7 +29,7 @@ import { suggestPages } from './suggestions';
 import { wordsOf } from './words';
 
 /** Rendered in advance. */
-export interface Drawn {
+export interface PageSource {
   article: RenderedPage;
   /** Undefined if the scope lists nothing. */
   sidebar?: SidebarView;
@@ -40,14 +40,14 @@ export interface Drawn {
 }
 
 /** The view of an existing page. */
-export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): Promise<PageView> {
+export async function viewPage(site: SiteModel, node: PageNode, source: PageSource): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
-  const { html, aside, css, needs, toc, hasHeading1, views, tags, images, loads } = drawn.article;
-  const frame = await viewFrame(site, scope, route, drawn.problems);
+  const { html, aside, css, needs, toc, hasHeading1, views, tags, images, loads } = source.article;
+  const frame = await viewFrame(site, scope, route, source.problems);
   return {
     ...frame,
-    sidebar: drawn.sidebar,
+    sidebar: source.sidebar,
     file: node.file,
     title,
     description: meta.description,
@@ -56,7 +56,7 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     mode: meta.mode,
     tag: meta.tag,
     deprecated: meta.deprecated ?? false,
-    eyebrow: site.settings.eyebrows ?? drawn.eyebrows,
+    eyebrow: site.settings.eyebrows ?? source.eyebrows,
     trail: trailOf(scope, route),
     ...(meta.hideFooterPagination ? {} : neighboursOf(scope, route)),
     toc,
@@ -65,7 +65,7 @@ export async function viewPage(site: SiteModel, node: PageNode, drawn: Drawn): P
     notices: await viewNotices(site, node, scope, frame.strings),
     source: await viewSourceLinks(site, node),
     directory: viewDirectory(site, node, scope),
-    feed: feedPath(node, drawn.article),
+    feed: feedPath(node, source.article),
     article: { html, aside, css, needs, hasHeading1, views, tags, images, loads },
   };
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { articleParts } from '@/components/mdx/parts';
+import { renderers } from '@/components/mdx/renderers';
 import { checkSite } from '@/lib/check/check-site';
 import { readSite } from '@/lib/site/model/load';
 import type { FuzzResult } from './fuzz';
@@ -25,7 +25,7 @@ for (let seed = from; seed < to; seed++) {
   const result: FuzzResult = { seed, kind, cpuMs: 0, problems: 0, unplaced: [] };
   try {
     const site = await readSite({ docs, lenient: seed % 2 === 0, mode: 'build', cache: path.join(work, 'cache') });
-    const problems = await checkSite(site, articleParts);
+    const problems = await checkSite(site, renderers);
     result.problems = problems.length;
     result.unplaced = problems.filter(({ file }) => file === undefined).map(({ code }) => code);
   } catch (error) {

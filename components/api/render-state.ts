@@ -1,7 +1,7 @@
 /** The state of an API page during rendering: its source, and the ids in use. */
-import type { SchemaDrawing } from '@/lib/site/article/api-types';
+import type { SchemaContext } from '@/lib/site/article/api-types';
 
-export interface Drawing extends SchemaDrawing {
+export interface RenderState extends SchemaContext {
   /** Properties to omit: read-only ones in requests, write-only ones in responses. */
   hide?: 'readOnly' | 'writeOnly';
   /** The ids of the fields around a schema by the names of their schemas, for schemas that contain themselves. */
@@ -15,7 +15,7 @@ export interface Drawing extends SchemaDrawing {
 }
 
 /** Starts rendering. Fragments are inserted into pages, so their fields have no ids, and other ids start with `scope`. */
-export function startDrawing(page: SchemaDrawing, scope = ''): Drawing {
+export function startRendering(page: SchemaContext, scope = ''): RenderState {
   const used = new Map<string, number>();
   const unique = (base: string): string => {
     const count = used.get(base) ?? 0;
