@@ -48,9 +48,12 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Opens every page from here on with "next". Adds their paths to `seen`, and what axe finds to `barriers`. */
-async function walk(page: Page, seen: Set<string>, barriers: string[]): Promise<void> {
-  for (;;) {
+/** Pages of a tab whose pages are all written to one pattern: more of them show nothing new. */
+const ENOUGH: Readonly<Record<string, number>> = { Errors: 20 };
+
+/** Opens every page from here on with "next", at most `limit`. Adds their paths to `seen`, and what axe finds to `barriers`. */
+async function walk(page: Page, limit: number, seen: Set<string>, barriers: string[]): Promise<void> {
+  while (seen.size < limit) {
     await expect(parts.title(page)).toHaveCount(1);
     seen.add(new URL(page.url()).pathname);
     barriers.push(...(await violations(page, TEXT)));
@@ -90,12 +93,13 @@ for (const site of ['content', 'tabs']) {
         await link.click();
         await expect(page).toHaveURL(origin(site) + href);
       }
-      await walk(page, seen, barriers);
+      const limit = ENOUGH[tab] ?? Number.POSITIVE_INFINITY;
+      await walk(page, limit, seen, barriers);
       await expectSameWindow(page);
       expect(complaints).toEqual([]);
       expect(barriers).toEqual([]);
       const listed = await parts.sidebar(page).locator('a:not([target])').count();
-      expect(seen.size).toBeGreaterThanOrEqual(listed);
+      expect(seen.size).toBeGreaterThanOrEqual(Math.min(listed, limit));
     });
   }
 }
