@@ -73,7 +73,7 @@ export function createAsker(server: LoadServer): {
         body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question }] }),
       });
     } catch (error) {
-      return failed(error instanceof Error ? error.message : 'failed', wasOut);
+      return failed(reasonOf(error), wasOut);
     }
     charge.unsure--;
     if (response.status !== 200) {
@@ -95,7 +95,7 @@ export function createAsker(server: LoadServer): {
       if (!/"finishReason":"stop".*"threadId"/.test(tail)) return failed('an answer without its end', wasOut);
     } catch (error) {
       if (manner === 'leaves') return 'left';
-      return failed(error instanceof Error ? error.message : 'failed', wasOut);
+      return failed(reasonOf(error), wasOut);
     }
     tally.answers++;
     // What is said during an outage may be answered without being stored.
@@ -105,6 +105,13 @@ export function createAsker(server: LoadServer): {
     return 'answered';
   }
   return { tally, ask };
+}
+
+/** `fetch` names the reason in the code of the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return code ?? error.message;
 }
 
 /** Keys are `lectern_ID_SECRET`. */

@@ -10,6 +10,7 @@ import { parseSettings } from '../settings';
 import { redisProgram, startTestRedis } from '../testing/redis';
 import { newThreadId } from '../threads/thread-store';
 import { type AssistantState, openState } from './open-state';
+import { retryDelay } from './redis';
 
 describe.skipIf(redisProgram === undefined)('with Redis', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-redis-'));
@@ -80,6 +81,15 @@ describe.skipIf(redisProgram === undefined)('with Redis', () => {
     await first.keys.write(revoked);
     expect(await createFolderKeys(stateDir('a')).find(record.id)).toEqual(revoked);
   });
+});
+
+it.each([
+  [0, 50, 100],
+  [2, 200, 400],
+  [4, 500, 1_000],
+  [2_000, 500, 1_000],
+])('connects again after %i failed attempts within %i to %i ms', (tries, least, most) => {
+  expect([retryDelay(tries, 0), retryDelay(tries, 1)]).toEqual([least, most]);
 });
 
 it('tells Redis durations only', async () => {

@@ -12,6 +12,15 @@ export interface RedisCommands {
 
 /** Time limit for a command. */
 const TIMEOUT_MS = 2_000;
+const LONGEST_RETRY_MS = 1_000;
+
+/**
+ * Milliseconds until the next attempt to connect after `tries` failed ones. Never long: questions are refused until then. Varied, so that
+ * many processes do not connect at the same moment.
+ */
+export function retryDelay(tries: number, random = Math.random()): number {
+  return Math.min(100 * 2 ** tries, LONGEST_RETRY_MS) * (0.5 + random / 2);
+}
 
 /**
  * Connects to `url` and reconnects automatically. Commands reject while the connection is down. `onError` is called for each loss, without
@@ -22,7 +31,7 @@ export async function connectRedis(url: string, onError: (message: string) => vo
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000) },
+    socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: (tries) => retryDelay(tries) },
   });
   client.on('error', (error: unknown) => onError(error instanceof Error ? error.message : 'connection lost'));
   // The first connection is also made in the background: a site must start while Redis is down.
