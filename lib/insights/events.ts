@@ -67,18 +67,21 @@ export type InsightEvent =
  * The kinds of counts: `total` by name of what is counted, `byte` by upper bound of the time to the first byte, `key` by key, `gap` by tone, page
  * and stems of questions without a strong answer, the others by page, words or path.
  */
-export type CountKind =
-  | 'total'
-  | 'byte'
-  | 'key'
-  | 'gap'
-  | 'view'
-  | 'page-up'
-  | 'page-down'
-  | 'answer-down'
-  | 'search'
-  | 'search-empty'
-  | 'missing';
+export const COUNT_KINDS = [
+  'total',
+  'byte',
+  'key',
+  'gap',
+  'view',
+  'page-up',
+  'page-down',
+  'answer-down',
+  'search',
+  'search-empty',
+  'missing',
+] as const;
+
+export type CountKind = (typeof COUNT_KINDS)[number];
 
 export interface Count {
   kind: CountKind;

@@ -24,6 +24,8 @@ export interface StateFileKind {
   version: number;
   /** Creates the tables of this version. */
   schema: string;
+  /** What brings the tables of an older version to the next one, by the older version. */
+  migrations?: Readonly<Record<number, string>>;
   /** What begins anew if the file is damaged, for the log. */
   contents: string;
   /** What fails while the file cannot be used, for the log. */
@@ -140,7 +142,7 @@ export function createStateFile(
   };
 }
 
-function openFile(file: string, driver: SqlDriver, { version: own, schema }: StateFileKind): Opened {
+function openFile(file: string, driver: SqlDriver, kind: StateFileKind): Opened {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its other files the same mode.
   fs.closeSync(fs.openSync(file, 'a', 0o600));
@@ -148,9 +150,9 @@ function openFile(file: string, driver: SqlDriver, { version: own, schema }: Sta
   try {
     connection.exec(SETUP);
     connection.exec('BEGIN IMMEDIATE');
-    const version = connection.prepare('PRAGMA user_version').get()?.user_version;
-    if (version === 0) connection.exec(`${schema}\nPRAGMA user_version = ${own};`);
-    else if (version !== own) throw new Error(`it was written by a newer version of the program (${version})`);
+    const version = Number(connection.prepare('PRAGMA user_version').get()?.user_version);
+    if (version !== kind.version)
+      connection.exec(`${changesFrom(version, kind)}\nPRAGMA user_version = ${kind.version};`);
     connection.exec('COMMIT');
     return { connection, statements: new Map(), inode: inodeOf(file) ?? 0n };
   } catch (error) {
@@ -159,6 +161,15 @@ function openFile(file: string, driver: SqlDriver, { version: own, schema }: Sta
     quietly(() => connection.close());
     throw error;
   }
+}
+
+/** What a file of another version needs; a new file has version 0. Throws for a file of a newer program. */
+function changesFrom(version: number, { version: own, schema, migrations = {} }: StateFileKind): string {
+  if (version === 0) return schema;
+  const steps = Array.from({ length: Math.max(own - version, 0) }, (_, n) => migrations[version + n]);
+  if (steps.length === 0 || steps.includes(undefined))
+    throw new Error(`it was written by a newer version of the program (${version})`);
+  return steps.join('\n');
 }
 
 function statementOf(connection: SqlConnection, known: Map<string, SqlStatement>, text: string): SqlStatement {

@@ -24,7 +24,7 @@ export interface NamedCount {
 export interface QuestionFilter {
   tone?: Question['tone'];
   rating?: Rating;
-  /** Words that text, stems or page contain. */
+  /** Each of these is in the text, in the stems or in the path of the page. */
   words?: readonly string[];
   /** Hash of a client. */
   fp?: number;
@@ -93,6 +93,6 @@ export function fits(question: Question, { tone, rating, words = [], fp }: Quest
   if (tone !== undefined && question.tone !== tone) return false;
   if (rating !== undefined && question.rating !== rating) return false;
   if (fp !== undefined && question.fp !== fp) return false;
-  const text = [question.text, question.stems.join(' '), question.page].join(' ').toLowerCase();
-  return words.every((word) => text.includes(word.toLowerCase()));
+  const texts = [question.text, question.stems.join(' '), question.page].map((text) => text.toLowerCase());
+  return words.every((word) => texts.some((text) => text.includes(word.toLowerCase())));
 }

@@ -1,42 +1,19 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectRedis } from '@/lib/assistant/state/redis';
-import { loadSqlite } from '@/lib/assistant/state/sqlite-driver';
-import { createStateFile } from '@/lib/assistant/state/state-file';
-import { redisProgram, startTestRedis } from '@/lib/assistant/testing/redis';
 import { batchesOf } from '../collector';
 import { DAY_MS, dayOf, type InsightEvent, type Question, type SiteName } from '../events';
+import { openTestStores, TESTED_STORES } from '../testing/store';
 import type { InsightStore } from './insight-store';
-import { createRedisInsights } from './redis-store';
-import { INSIGHTS_FILE } from './sqlite-schema';
-import { createSqliteInsights } from './sqlite-store';
 
 const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const TODAY = dayOf(NOON);
 const RETENTION = { days: 10, mostQuestions: 2_500 };
 const ALL = { from: TODAY - 9, to: TODAY };
 
-const stores = new Map<string, InsightStore>();
-let stopRedis = async (): Promise<void> => {};
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-insights-'));
-
+let opened: Awaited<ReturnType<typeof openTestStores>>;
 beforeAll(async () => {
-  const driver = await loadSqlite();
-  const file = createStateFile(folder, driver, console.error, INSIGHTS_FILE);
-  stores.set('SQLite', createSqliteInsights(file, RETENTION));
-  if (redisProgram === undefined) return;
-  const redis = await startTestRedis();
-  stopRedis = redis.stop;
-  stores.set('Redis', createRedisInsights(await connectRedis(redis.url, console.error), RETENTION));
+  opened = await openTestStores(RETENTION);
 });
-
-afterAll(async () => {
-  for (const store of stores.values()) await store.close();
-  await stopRedis();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => opened.close());
 
 let messages = 0;
 
@@ -61,8 +38,8 @@ function asked(more: Partial<Question> = {}): InsightEvent {
   return { type: 'question', question: question(more), isNewThread: true };
 }
 
-describe.each(['SQLite', ...(redisProgram === undefined ? [] : ['Redis'])])('%s', (name) => {
-  const open = async (): Promise<InsightStore> => stores.get(name) ?? Promise.reject(new Error(name));
+describe.each(TESTED_STORES)('%s', (name) => {
+  const open = async (): Promise<InsightStore> => opened.stores.get(name) ?? Promise.reject(new Error(name));
   const siteOf = (domain: string): SiteName => ({ organisation: 'acme / co', domain });
   const add = async (site: SiteName, events: InsightEvent[]): Promise<void> =>
     (await open()).add(batchesOf(events.map((event) => ({ site, event }))));
