@@ -7,10 +7,9 @@
  * random moments, see `kill.ts`.
  * `bench -- answers --docs DIR --questions FILE` or `--sites DIR` measures answers and the search box, see `answers.ts`; `bench -- retrieval`
  * also prints the size of the index, see `retrieval.ts`. `bench -- service [--domains 200] [--pages 50] [--megabytes 64]` measures one process
- * for many sites, see `service.ts`. `bench -- export [--pages 1000] [--languages 12]` measures exports, see `exports.ts`.
- * `bench -- mcp [--requests 10000]` sends malformed messages to an MCP server, see `fuzz/mcp.ts`.
  * for many sites, see `service.ts`. `bench -- export [--pages 1000] [--languages 12]` measures exports, see `exports.ts`. `bench -- insights
  * [--events 1000000]` fills the database of the dashboard and times its views, see `insights/insights.ts`.
+ * `bench -- mcp [--requests 10000]` sends malformed messages to an MCP server, see `fuzz/mcp.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -64,6 +63,8 @@ const { values, positionals } = parseArgs({
 });
 
 if (positionals[0] === 'insights') {
+  // React and the dashboard as in production.
+  Object.assign(process.env, { NODE_ENV: 'production' });
   const { benchInsights } = await import('./insights/insights');
   process.exit((await benchInsights(Number(values.events))) ? 0 : 1);
 } else if (positionals[0] === 'answers') {
