@@ -4,11 +4,21 @@ import path from 'node:path';
 import { PICTURE_LIBRARY } from '@/lib/outputs/head/encode-facts';
 import { FONT_FAMILIES } from '@/lib/site/view/font-families';
 
-/** Files of the repository by path: style sheets that are put together at run time, the pages that problems refer to, the schema, and texts. */
+/** Files of the repository by path: style sheets that are put together at run time, fonts, the pages that problems refer to, the schema, and texts. */
 export function ownFiles(root: string): string[] {
   const sheets = list(root, 'components', /\.css$/);
   const errors = list(root, 'content/errors', /\.mdx$/);
-  return [...sheets, ...errors, 'docs.schema.json', 'mdx-components.d.ts', 'CHANGELOG.md', 'LICENSE', 'README.md'];
+  const fonts = list(root, 'fonts', /\.woff2$/);
+  return [
+    ...sheets,
+    ...errors,
+    ...fonts,
+    'docs.schema.json',
+    'mdx-components.d.ts',
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+  ];
 }
 
 /** Files of libraries, by path below `node_modules`. */

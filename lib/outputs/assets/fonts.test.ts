@@ -1,10 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Fonts } from '@/lib/config/settings';
 import type { SiteModel } from '@/lib/site/types';
 import { FONT_FAMILIES, fontOf } from '@/lib/site/view/font-families';
+import { fontFile } from './font-faces';
 import { fontCss, fontPreloads, serveFontFile } from './fonts';
 
-const site = (fonts: Fonts, theme = 'mint') => ({ settings: { theme, fonts } }) as Pick<SiteModel, 'settings'>;
+const FIXTURES = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-fonts-'));
+afterAll(() => fs.rmSync(FIXTURES, { recursive: true }));
+
+type Site = Pick<SiteModel, 'settings' | 'nav' | 'docs' | 'styles'>;
+
+const site = (fonts: Fonts, theme = 'mint', styles: string[] = [], language = 'en') => {
+  const division = { kind: 'language', label: language, isDefault: true, divisions: [] };
+  const nav = { root: { divisions: [division] }, scopes: new Map() };
+  return { settings: { theme, fonts }, nav, docs: FIXTURES, styles } as unknown as Site;
+};
 
 describe('fontOf', () => {
   it.each<[Fonts, string | undefined, string | undefined]>([
@@ -42,7 +55,7 @@ describe('every family', () => {
 
 describe('fontCss', () => {
   it('takes only the fonts of the site', () => {
-    expect(fontCss(site({}))).toContain("'Inter Variable'");
+    expect(fontCss(site({}))).toContain('"Inter Variable"');
     expect(fontCss(site({ family: 'Lora' }))).not.toContain('inter/');
     expect(fontCss(site({}, 'linden'))).toContain('--font-text:"JetBrains Mono Variable"');
   });
@@ -61,8 +74,74 @@ describe('fontCss', () => {
   });
 });
 
+/** The address that a browser chooses for a character, by the range that it is in. */
+function chosen(css: string, family: string, weight: number, style = 'normal', range = 'U+0000-'): string {
+  const faces = (css.match(/@font-face\{[^}]*\}/g) ?? []).flatMap((rule) => {
+    const of = (name: string) => new RegExp(`${name}:"?([^;"}]*)`).exec(rule)?.[1] ?? '';
+    const [from = 0, to = from] = of('font-weight').split(' ').map(Number);
+    const fits = of('font-family') === family && of('font-style') === style && of('unicode-range').includes(range);
+    return fits && from <= weight && weight <= to ? [/url\(([^)]*)\)/.exec(rule)?.[1] ?? ''] : [];
+  });
+  expect(faces).toHaveLength(1);
+  return faces[0]!;
+}
+
+describe('the files of a page', () => {
+  const bytes = (addresses: string[]) =>
+    [...new Set(addresses)]
+      .map((address) => fs.statSync(fontFile(address.replace('/_lectern/fonts/', ''))!).size)
+      .reduce((sum, size) => sum + size, 0);
+
+  it.each([
+    ['mint', 'Inter Variable'],
+    ['willow', 'Geist Variable'],
+    ['linden', 'JetBrains Mono Variable'],
+  ])('are small in %s, with bold text, code and emphasis', (theme, text) => {
+    const css = fontCss(site({}, theme));
+    const files = [
+      ...[400, 500, 600, 650, 700].map((weight) => chosen(css, text, weight)),
+      ...[400, 600].map((weight) => chosen(css, 'JetBrains Mono Variable', weight)),
+      chosen(css, text, 400, 'italic'),
+    ];
+    expect(bytes(files)).toBeLessThan(70_000);
+    expect(files).toEqual(expect.arrayContaining(fontPreloads(site({}, theme)).map(({ href }) => href)));
+  });
+
+  it.each([100, 300, 399, 701, 800, 900])('are those of the package for the weight %d', (weight) => {
+    const css = fontCss(site({}));
+    expect(chosen(css, 'Inter Variable', weight)).toBe('/_lectern/fonts/inter/inter-latin-wght-normal.woff2');
+    expect(chosen(css, 'Inter Variable', weight, 'italic')).toBe('/_lectern/fonts/inter/inter-latin-wght-italic.woff2');
+  });
+
+  it.each([
+    ['en', '/inter-cyrillic-wght-normal'],
+    ['ru', '/text-[0-9a-f]{8}/inter-cyrillic-400-700-normal'],
+  ])('are those that a site in the language %s needs', (language, file) => {
+    const css = fontCss(site({}, 'mint', [], language));
+    expect(chosen(css, 'Inter Variable', 400, 'normal', 'U+0400-045F')).toMatch(new RegExp(`${file}.woff2$`));
+  });
+
+  it('are loaded ahead in the weight of the text', () => {
+    const [ahead] = fontPreloads(site({ family: 'Inter', weight: 300 }));
+    expect(ahead?.href).toBe(chosen(fontCss(site({ family: 'Inter' })), 'Inter Variable', 300));
+  });
+
+  it.each([
+    ['code { font-variant-ligatures: contextual }', 'text'],
+    ['code { font-feature-settings: "calt" }', 'text'],
+    ['code { color: red }', 'code'],
+  ])('with the style %s have the ligatures of %s', (style, use) => {
+    fs.writeFileSync(path.join(FIXTURES, `${use}.css`), style);
+    const address = chosen(fontCss(site({}, 'mint', [`${use}.css`])), 'JetBrains Mono Variable', 400);
+    expect(address).toMatch(new RegExp(`^/_lectern/fonts/jetbrains-mono/${use}-[0-9a-f]{8}/`));
+  });
+});
+
 describe('serveFontFile', () => {
   it.each([
+    'inter/text-00000000/inter-latin-400-700-normal.woff2',
+    'inter/files/inter-latin-wght-normal.woff2',
+    'lora/inter/x.woff2',
     'inter',
     'inter/../x.woff2',
     'lodash/x.woff2',

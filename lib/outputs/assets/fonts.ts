@@ -2,24 +2,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import { libraryFile } from '@/lib/kit/program-home';
+import { languagesOf } from '@/lib/nav/lang';
 import type { SiteModel } from '@/lib/site/types';
 import {
   CODE_FAMILY,
   FONT_FAMILIES,
   type FontChoice,
-  type FontFamily,
   familyOf,
   fontOf,
   themeFamily,
 } from '@/lib/site/view/font-families';
 import { perFile } from '@/lib/source/file-memo';
+import { type FontFace, type FontUse, faceRule, fontFaces, fontFile, isVariable } from './font-faces';
+import { scriptsOf } from './font-scripts';
 
 /**
  * The font faces of a site and the variables that name them: `--font-text` and `--font-code` are the theme's, `--font-family-body-custom`
  * and `--font-family-headings-custom` (content/reference/format/page-frame.mdx#variables) the writer's.
  */
-export function fontCss({ settings }: Pick<SiteModel, 'settings'>): string {
+export function fontCss(site: Pick<SiteModel, 'settings' | 'nav' | 'docs' | 'styles'>): string {
+  const { settings } = site;
+  const scripts = scriptsOf(languagesOf(site.nav));
   const body = fontOf(settings, 'body');
   const heading = fontOf(settings, 'heading');
   const families = new Set([body, heading].flatMap((choice) => (choice && !choice.source ? [choice.family] : [])));
@@ -31,8 +34,8 @@ export function fontCss({ settings }: Pick<SiteModel, 'settings'>): string {
     '--font-family-headings-custom': heading && stackOf(heading.family, heading.source),
   };
   return [
-    ...[...families].flatMap((name) => [facesOf(name), fallbackOf(name)]),
-    facesOf(CODE_FAMILY),
+    ...[...families].flatMap((name) => [facesOf(name, 'text', scripts), fallbackOf(name)]),
+    isAmong(families, CODE_FAMILY) ? '' : facesOf(CODE_FAMILY, hasLigatures(site) ? 'text' : 'code', scripts),
     ...[...new Set([body, heading])].map((choice) => (choice ? ownFace(choice) : '')),
     `@layer look{:root{${declarations(variables)}}`,
     weightRule('html', body?.weight ?? settings.fonts.body?.weight),
@@ -46,43 +49,43 @@ export function fontPreloads({ settings }: Pick<SiteModel, 'settings'>): { href:
   const theme: FontChoice = { family: themeFamily(settings.theme) };
   const choices = [fontOf(settings, 'body') ?? theme, fontOf(settings, 'heading') ?? theme];
   const files = choices.map(({ family, source, format = 'woff2', weight }) =>
-    source ? { href: addressOf(source), type: `font/${format}` } : latinFile(familyOf(family), weight),
+    source ? { href: addressOf(source), type: `font/${format}` } : latinFile(family, weight),
   );
   const unique = new Map(files.flatMap((file) => (file ? [[file.href, file] as const] : [])));
   return [...unique.values()];
 }
 
-const FILE = /^([a-z0-9-]+)\/([a-z0-9-]+\.woff2)$/;
-
-/** The response for a font file by its name, `<family>/<file>.woff2`; 404 for any other. */
+/** The response for a font file by the end of its address; 404 for any other. */
 export async function serveFontFile(name: string): Promise<Response> {
-  const [, slug, file] = FILE.exec(name) ?? [];
-  const family = Object.values(FONT_FAMILIES).find((entry) => slug !== undefined && slugOf(entry) === slug);
-  const bytes =
-    family && file && (await fs.promises.readFile(inPackage(family, `files/${file}`)).catch(() => undefined));
+  const file = fontFile(name);
+  const bytes = file && (await fs.promises.readFile(file).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=31536000, immutable' },
   });
 }
 
-/** The weights for families without a variable font. */
-const STATIC_WEIGHTS = ['400', '400-italic', '500', '600', '700'];
-
-/** The faces of a bundled family, one per script; browsers load a script only if a page contains it. */
-function facesOf(name: string): string {
+function facesOf(name: string, use: FontUse, scripts: ReadonlySet<string>): string {
   const family = familyOf(name);
   if (!family) return '';
-  const sheets = isVariable(family) ? ['wght', 'wght-italic'] : STATIC_WEIGHTS;
-  return sheets
-    .map((sheet) => textOf(inPackage(family, `${sheet}.css`)))
-    .join('\n')
-    .replace(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
-    .replace(/url\(\.\/files\/([^)]*)\)/g, (_, file: string) => `url(${packageAddress(family, file)})`);
+  return fontFaces(family, use, scripts)
+    .map((face) => faceRule(quoted(faceName(name)), face))
+    .join('\n');
 }
 
-/** Not every family has italics. */
-const textOf = perFile((file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''));
+/** Whether one of the names, in any case, is that of the family. */
+function isAmong(names: Iterable<string>, family: string): boolean {
+  return [...names].some((name) => familyOf(name) === familyOf(family));
+}
+
+/** Whether the writer's own style sheets may turn on the ligatures of code, which ours turn off. */
+function hasLigatures({ docs, styles }: Pick<SiteModel, 'docs' | 'styles'>): boolean {
+  return styles.some((file) => asksForFeatures(path.join(docs, file)));
+}
+
+const asksForFeatures = perFile(
+  (file) => fs.existsSync(file) && /font-(variant|feature-settings)/.test(fs.readFileSync(file, 'utf8')),
+);
 
 /** Fonts available on every system, and their average character width. */
 const SYSTEM = {
@@ -114,10 +117,15 @@ function ownFace({ family, source, format, weight }: FontChoice): string {
   return `@font-face{font-family:${quoted(family)};src:url(${quoted(addressOf(source))}) format("${type}");${weights}font-display:swap}`;
 }
 
-function latinFile(family: FontFamily | undefined, weight = 400): { href: string; type: string } | undefined {
-  if (!family) return undefined;
-  const cut = isVariable(family) ? 'wght' : STATIC_WEIGHTS.includes(String(weight)) ? weight : 400;
-  return { href: packageAddress(family, `${slugOf(family)}-latin-${cut}-normal.woff2`), type: 'font/woff2' };
+/** The file for Latin text of a weight. */
+function latinFile(name: string, weight = 400): { href: string; type: string } | undefined {
+  const family = familyOf(name);
+  const faces = family
+    ? fontFaces(family, 'text', scriptsOf([])).filter(({ source }) => /-latin-\w+-normal$/.test(source))
+    : [];
+  const holds = ({ weights: [from, to] }: FontFace, wanted: number) => from <= wanted && wanted <= to;
+  const face = faces.find((one) => holds(one, weight)) ?? faces.find((one) => holds(one, 400)) ?? faces[0];
+  return face && { href: face.href, type: 'font/woff2' };
 }
 
 /** The font stack; an unavailable family may still be installed on the reader's machine. */
@@ -135,22 +143,6 @@ function faceName(name: string): string {
 
 function fallbackName(name: string): string {
   return `${faceName(name)} Fallback`;
-}
-
-function isVariable(family: FontFamily): boolean {
-  return family.package.startsWith('@fontsource-variable/');
-}
-
-function slugOf(family: FontFamily): string {
-  return path.posix.basename(family.package);
-}
-
-function inPackage(family: FontFamily, file: string): string {
-  return libraryFile(family.package, file);
-}
-
-function packageAddress(family: FontFamily, file: string): string {
-  return `/_lectern/fonts/${slugOf(family)}/${file}`;
 }
 
 /** Files of the docs folder are served at their own paths; the query of a URL is kept. */

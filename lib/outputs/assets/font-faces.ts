@@ -1,0 +1,138 @@
+/**
+ * The faces of a bundled family. `fonts/` has smaller files for the usual weights, cut from those of the font's package by `npm run fonts`;
+ * what they lack, such as very light and very bold weights, comes from the package's own files. Browsers choose by weight and script.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { libraryFile, programFile } from '@/lib/kit/program-home';
+import { FONT_FAMILIES, type FontFamily } from '@/lib/site/view/font-families';
+import { perFile } from '@/lib/source/file-memo';
+
+/** `code`: without ligatures, which the styles of code turn off anyway. */
+export type FontUse = 'text' | 'code';
+
+export interface FontFace {
+  style: 'normal' | 'italic';
+  weights: readonly [from: number, to: number];
+  /** The name of the file in its package, without the ending: `inter-latin-wght-normal`. */
+  source: string;
+  href: string;
+  unicodeRange: string;
+}
+
+/** The style sheets for families without a variable font, one per weight. */
+const STATIC_SHEETS = ['400', '400-italic', '500', '600', '700'];
+
+/** The style sheets of a family's package; not every family has italics. */
+export function fontSheets(family: FontFamily): string[] {
+  const sheets = isVariable(family) ? ['wght', 'wght-italic'] : STATIC_SHEETS;
+  return sheets.map((sheet) => libraryFile(family.package, `${sheet}.css`)).filter((file) => fs.existsSync(file));
+}
+
+/**
+ * The faces of a family, one per script, style and range of weights; browsers load a file only if a page needs it. `scripts`: those with
+ * smaller files, because each is a rule in the style sheet of every page.
+ */
+export function fontFaces(family: FontFamily, use: FontUse, scripts: ReadonlySet<string>): FontFace[] {
+  const slug = slugOf(family);
+  const cuts = cutsOf(slug, use);
+  return fontSheets(family)
+    .flatMap((sheet) => facesIn(sheet))
+    .flatMap((face) => splitFace(face, scripts.has(scriptOf(slug, face)) ? (cuts.get(face.source) ?? []) : []));
+}
+
+/** The name of a face's script in its package, such as `latin-ext`. */
+export function scriptOf(slug: string, { source }: FontFace): string {
+  return source.slice(slug.length + 1).replace(/-\w+-(normal|italic)$/, '');
+}
+
+/** The face as CSS. */
+export function faceRule(name: string, { style, weights, href, unicodeRange }: FontFace): string {
+  const weight = weights[0] === weights[1] ? weights[0] : weights.join(' ');
+  return (
+    `@font-face{font-family:${name};font-style:${style};font-display:swap;font-weight:${weight};` +
+    `src:url(${href});unicode-range:${unicodeRange}}`
+  );
+}
+
+/** The file of a bundled font by the end of its address, `<family>/[<cut>/]<file>.woff2`. */
+export function fontFile(name: string): string | undefined {
+  const [, slug, cut, file] = /^([a-z0-9-]+)\/(?:([a-z0-9-]+)\/)?([a-z0-9-]+\.woff2)$/.exec(name) ?? [];
+  const family = Object.values(FONT_FAMILIES).find((entry) => slug !== undefined && slugOf(entry) === slug);
+  if (!family || slug === undefined || file === undefined) return undefined;
+  return cut === undefined ? libraryFile(family.package, 'files', file) : programFile(`fonts/${slug}/${cut}/${file}`);
+}
+
+export function isVariable(family: FontFamily): boolean {
+  return family.package.startsWith('@fontsource-variable/');
+}
+
+export function slugOf(family: FontFamily): string {
+  return path.posix.basename(family.package);
+}
+
+/** The faces that a package's style sheet declares. */
+export const facesIn = perFile((sheet): FontFace[] => {
+  const slug = path.basename(path.dirname(sheet));
+  return (fs.readFileSync(sheet, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? []).map((rule) => {
+    const [from = 400, to = from] = (/font-weight:([^;]*)/.exec(rule)?.[1] ?? '').trim().split(' ').map(Number);
+    const source = /\.\/files\/([^)]*)\.woff2/.exec(rule)?.[1] ?? '';
+    return {
+      style: /font-style:\s*italic/.test(rule) ? 'italic' : 'normal',
+      weights: [from, to],
+      source,
+      href: addressOf(`${slug}/${source}.woff2`),
+      unicodeRange: /unicode-range:\s*([^;]*)/.exec(rule)?.[1] ?? 'U+0-10FFFF',
+    };
+  });
+});
+
+type Cut = Pick<FontFace, 'weights' | 'href'>;
+
+/** The cuts, and the face itself for the weights before, between and after them. */
+function splitFace(face: FontFace, cuts: readonly Cut[]): FontFace[] {
+  const [from, to] = face.weights;
+  const starts = [from, ...cuts.map(({ weights }) => weights[1] + 1)];
+  const ends = [...cuts.map(({ weights }) => weights[0] - 1), to];
+  const rest = starts.map((start, index): Cut => ({ weights: [start, ends[index] ?? to], href: face.href }));
+  return [...cuts, ...rest.filter(({ weights }) => weights[0] <= weights[1])].map((part) => ({ ...face, ...part }));
+}
+
+const known = new Map<string, ReadonlyMap<string, Cut[]>>();
+
+/** The cuts of a family by the name of the file that they were made from, lightest first. Program files do not change while it runs. */
+function cutsOf(slug: string, use: FontUse): ReadonlyMap<string, Cut[]> {
+  const key = `${slug}/${use}`;
+  const found = known.get(key) ?? readCuts(slug, use);
+  known.set(key, found);
+  return found;
+}
+
+const CUT = /^(.+)-(\d+)-(\d+)-(normal|italic)\.woff2$/;
+
+function readCuts(slug: string, use: FontUse): Map<string, Cut[]> {
+  const cuts = readFolder(slug, 'text');
+  // Those for code are only the ones that differ.
+  return use === 'code' ? new Map([...cuts, ...readFolder(slug, 'code')]) : cuts;
+}
+
+function readFolder(slug: string, use: FontUse): Map<string, Cut[]> {
+  const cuts = new Map<string, Cut[]>();
+  // The name ends with a hash of the files, because an address keeps its content forever.
+  const folder = namesIn(programFile(`fonts/${slug}`)).find((name) => name.startsWith(`${use}-`));
+  for (const name of folder === undefined ? [] : namesIn(programFile(`fonts/${slug}/${folder}`))) {
+    const [, start, from, to, style] = CUT.exec(name) ?? [];
+    const source = `${start}-wght-${style}`;
+    const cut: Cut = { weights: [Number(from), Number(to)], href: addressOf(`${slug}/${folder}/${name}`) };
+    cuts.set(source, [...(cuts.get(source) ?? []), cut]);
+  }
+  return cuts;
+}
+
+function namesIn(folder: string): string[] {
+  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
+}
+
+function addressOf(file: string): string {
+  return `/_lectern/fonts/${file}`;
+}
