@@ -12,6 +12,8 @@ export interface PageWeight {
   'JS gzip': number;
   'JS files': number;
   'CSS gzip': number;
+  /** Upright Latin text and code of the usual weight; emphasis and other scripts load more. */
+  'Font bytes': number;
 }
 
 const START_TIMEOUT_MS = 30_000;
@@ -40,6 +42,7 @@ export async function weighPage(route: string): Promise<PageWeight> {
       'JS gzip': await gzipSum(origin, scripts),
       'JS files': scripts.length,
       'CSS gzip': await gzipSum(origin, styles),
+      'Font bytes': await fontSum(origin, styles),
     };
   } finally {
     server.kill();
@@ -56,6 +59,21 @@ async function gzipSum(origin: string, paths: string[]): Promise<number> {
     paths.map(async (path) => gzipSync(Buffer.from(await (await fetch(origin + path)).arrayBuffer())).length),
   );
   return sizes.reduce((a, b) => a + b, 0);
+}
+
+async function fontSum(origin: string, styles: string[]): Promise<number> {
+  const sheets = await Promise.all(styles.map(async (path) => (await fetch(origin + path)).text()));
+  const faces = sheets.flatMap((sheet) => sheet.match(/@font-face\{[^}]*U\+0-FF[^}]*\}/g) ?? []).filter(isUsual);
+  const files = new Set(faces.flatMap((face) => /url\(([^)]*)\)/.exec(face)?.[1] ?? []));
+  const sizes = await Promise.all(
+    [...files].map(async (path) => (await (await fetch(origin + path)).arrayBuffer()).byteLength),
+  );
+  return sizes.reduce((a, b) => a + b, 0);
+}
+
+function isUsual(face: string): boolean {
+  const [from = 0, to = from] = (/font-weight:([\d ]+)/.exec(face)?.[1] ?? '').split(' ').map(Number);
+  return !face.includes('font-style:italic') && from <= 400 && to >= 400;
 }
 
 async function fetchWhenUp(url: string): Promise<Response> {

@@ -31,14 +31,29 @@ export function fontSheets(family: FontFamily): string[] {
 
 /**
  * The faces of a family, one per script, style and range of weights; browsers load a file only if a page needs it. `scripts`: those with
- * smaller files, because each is a rule in the style sheet of every page.
+ * smaller files, because each is a rule in the style sheet of every page. Browsers first choose a range of weights and then look for a
+ * character only in the faces with exactly that range: all of `main` have the same ones, and scripts without smaller files are a family
+ * of their own, `others`.
  */
-export function fontFaces(family: FontFamily, use: FontUse, scripts: ReadonlySet<string>): FontFace[] {
+export function fontFaces(
+  family: FontFamily,
+  use: FontUse,
+  scripts: ReadonlySet<string>,
+): { main: FontFace[]; others: FontFace[] } {
   const slug = slugOf(family);
   const cuts = cutsOf(slug, use);
-  return fontSheets(family)
-    .flatMap((sheet) => facesIn(sheet))
-    .flatMap((face) => splitFace(face, scripts.has(scriptOf(slug, face)) ? (cuts.get(face.source) ?? []) : []));
+  const faces = fontSheets(family).flatMap((sheet) => facesIn(sheet));
+  const isCut = (face: FontFace) => scripts.has(scriptOf(slug, face)) && cuts.has(face.source);
+  const cut = faces.filter(isCut);
+  if (cut.length === 0) return { main: faces, others: [] };
+  const rangesOf = (style: string) =>
+    cut
+      .filter((face) => face.style === style)
+      .flatMap(({ source }) => (cuts.get(source) ?? []).map((one) => one.weights));
+  return {
+    main: cut.flatMap((face) => splitFace(face, rangesOf(face.style), cuts.get(face.source) ?? [])),
+    others: faces.filter((face) => !isCut(face)),
+  };
 }
 
 /** The name of a face's script in its package, such as `latin-ext`. */
@@ -50,8 +65,8 @@ export function scriptOf(slug: string, { source }: FontFace): string {
 export function faceRule(name: string, { style, weights, href, unicodeRange }: FontFace): string {
   const weight = weights[0] === weights[1] ? weights[0] : weights.join(' ');
   return (
-    `@font-face{font-family:${name};font-style:${style};font-display:swap;font-weight:${weight};` +
-    `src:url(${href});unicode-range:${unicodeRange}}`
+    `@font-face{font-family:${name};${style === 'normal' ? '' : `font-style:${style};`}font-display:swap;` +
+    `font-weight:${weight};src:url(${href});unicode-range:${unicodeRange}}`
   );
 }
 
@@ -82,20 +97,29 @@ export const facesIn = perFile((sheet): FontFace[] => {
       weights: [from, to],
       source,
       href: addressOf(`${slug}/${source}.woff2`),
-      unicodeRange: /unicode-range:\s*([^;]*)/.exec(rule)?.[1] ?? 'U+0-10FFFF',
+      unicodeRange: shortRange(/unicode-range:\s*([^;]*)/.exec(rule)?.[1] ?? 'U+0-10FFFF'),
     };
   });
 });
 
+/** Without leading zeros, which would be in the style sheet of every page. */
+function shortRange(range: string): string {
+  return range.replace(/(U\+|-)0+(?=[0-9A-F])/gi, '$1');
+}
+
+type Range = FontFace['weights'];
 type Cut = Pick<FontFace, 'weights' | 'href'>;
 
-/** The cuts, and the face itself for the weights before, between and after them. */
-function splitFace(face: FontFace, cuts: readonly Cut[]): FontFace[] {
+/** The face once for each of the disjoint ranges, and for the weights before, between and after them. */
+function splitFace(face: FontFace, ranges: readonly Range[], cuts: readonly Cut[]): FontFace[] {
   const [from, to] = face.weights;
-  const starts = [from, ...cuts.map(({ weights }) => weights[1] + 1)];
-  const ends = [...cuts.map(({ weights }) => weights[0] - 1), to];
-  const rest = starts.map((start, index): Cut => ({ weights: [start, ends[index] ?? to], href: face.href }));
-  return [...cuts, ...rest.filter(({ weights }) => weights[0] <= weights[1])].map((part) => ({ ...face, ...part }));
+  const firsts = new Set([from, ...ranges.flatMap(([first, last]) => [first, last + 1])]);
+  const starts = [...firsts].filter((start) => from <= start && start <= to).sort((a, b) => a - b);
+  return starts.map((start, index) => {
+    const weights: Range = [start, (starts[index + 1] ?? to + 1) - 1];
+    const cut = cuts.find((one) => one.weights.join() === weights.join());
+    return { ...face, weights, href: cut?.href ?? face.href };
+  });
 }
 
 const known = new Map<string, ReadonlyMap<string, Cut[]>>();

@@ -74,14 +74,35 @@ describe('fontCss', () => {
   });
 });
 
-/** The address that a browser chooses for a character, by the range that it is in. */
-function chosen(css: string, family: string, weight: number, style = 'normal', range = 'U+0000-'): string {
-  const faces = (css.match(/@font-face\{[^}]*\}/g) ?? []).flatMap((rule) => {
+interface Face {
+  family: string;
+  style: string;
+  weights: [from: number, to: number];
+  range: string;
+  address: string;
+}
+
+function facesOf(css: string): Face[] {
+  return (css.match(/@font-face\{[^}]*unicode-range[^}]*\}/g) ?? []).map((rule) => {
     const of = (name: string) => new RegExp(`${name}:"?([^;"}]*)`).exec(rule)?.[1] ?? '';
     const [from = 0, to = from] = of('font-weight').split(' ').map(Number);
-    const fits = of('font-family') === family && of('font-style') === style && of('unicode-range').includes(range);
-    return fits && from <= weight && weight <= to ? [/url\(([^)]*)\)/.exec(rule)?.[1] ?? ''] : [];
+    const address = /url\(([^)]*)\)/.exec(rule)?.[1] ?? '';
+    return {
+      family: of('font-family'),
+      style: of('font-style') || 'normal',
+      weights: [from, to],
+      range: of('unicode-range'),
+      address,
+    };
   });
+}
+
+/** The address that a browser chooses for a character, by the range that it is in. */
+function chosen(css: string, family: string, weight: number, style = 'normal', range = 'U+0-FF'): string {
+  const faces = facesOf(css)
+    .filter((face) => face.family === family && face.style === style && face.range.includes(range))
+    .filter(({ weights: [from, to] }) => from <= weight && weight <= to)
+    .map(({ address }) => address);
   expect(faces).toHaveLength(1);
   return faces[0]!;
 }
@@ -118,7 +139,21 @@ describe('the files of a page', () => {
     ['ru', '/text-[0-9a-f]{8}/inter-cyrillic-400-700-normal'],
   ])('are those that a site in the language %s needs', (language, file) => {
     const css = fontCss(site({}, 'mint', [], language));
-    expect(chosen(css, 'Inter Variable', 400, 'normal', 'U+0400-045F')).toMatch(new RegExp(`${file}.woff2$`));
+    const family = language === 'ru' ? 'Inter Variable' : 'Inter Variable Others';
+    expect(chosen(css, family, 400, 'normal', 'U+400-45F')).toMatch(new RegExp(`${file}.woff2$`));
+    expect(css).toContain('"Inter Variable", "Inter Variable Others"');
+  });
+
+  // A browser takes all characters from the faces with one range of weights.
+  it.each(['en', 'pl', 'ru', 'sr', 'vi'])('have the same weights for all scripts of a family, for %s', (language) => {
+    const weights = new Map<string, Map<string, string[]>>();
+    for (const face of facesOf(fontCss(site({}, 'willow', [], language)))) {
+      const key = `${face.family} ${face.style}`;
+      const scripts = weights.get(key) ?? new Map<string, string[]>();
+      weights.set(key, scripts.set(face.range, [...(scripts.get(face.range) ?? []), face.weights.join('-')]));
+    }
+    expect(weights.size).toBeGreaterThan(3);
+    for (const scripts of weights.values()) expect(new Set([...scripts.values()].map(String)).size).toBe(1);
   });
 
   it('are loaded ahead in the weight of the text', () => {

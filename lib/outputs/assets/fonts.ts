@@ -29,7 +29,7 @@ export function fontCss(site: Pick<SiteModel, 'settings' | 'nav' | 'docs' | 'sty
   if (!body || !heading) families.add(themeFamily(settings.theme));
   const variables = {
     '--font-text': stackOf(themeFamily(settings.theme)),
-    '--font-code': quoted(faceName(CODE_FAMILY)),
+    '--font-code': namesOf(CODE_FAMILY),
     '--font-family-body-custom': body && stackOf(body.family, body.source),
     '--font-family-headings-custom': heading && stackOf(heading.family, heading.source),
   };
@@ -68,9 +68,11 @@ export async function serveFontFile(name: string): Promise<Response> {
 function facesOf(name: string, use: FontUse, scripts: ReadonlySet<string>): string {
   const family = familyOf(name);
   if (!family) return '';
-  return fontFaces(family, use, scripts)
-    .map((face) => faceRule(quoted(faceName(name)), face))
-    .join('\n');
+  const { main, others } = fontFaces(family, use, scripts);
+  return [
+    ...main.map((face) => faceRule(quoted(faceName(name)), face)),
+    ...others.map((face) => faceRule(quoted(othersName(name)), face)),
+  ].join('\n');
 }
 
 /** Whether one of the names, in any case, is that of the family. */
@@ -121,7 +123,7 @@ function ownFace({ family, source, format, weight }: FontChoice): string {
 function latinFile(name: string, weight = 400): { href: string; type: string } | undefined {
   const family = familyOf(name);
   const faces = family
-    ? fontFaces(family, 'text', scriptsOf([])).filter(({ source }) => /-latin-\w+-normal$/.test(source))
+    ? fontFaces(family, 'text', scriptsOf([])).main.filter(({ source }) => /-latin-\w+-normal$/.test(source))
     : [];
   const holds = ({ weights: [from, to] }: FontFace, wanted: number) => from <= wanted && wanted <= to;
   const face = faces.find((one) => holds(one, weight)) ?? faces.find((one) => holds(one, 400)) ?? faces[0];
@@ -131,7 +133,12 @@ function latinFile(name: string, weight = 400): { href: string; type: string } |
 /** The font stack; an unavailable family may still be installed on the reader's machine. */
 function stackOf(name: string, source?: string): string {
   if (source || !familyOf(name)) return quoted(name);
-  return `${quoted(faceName(name))}, ${quoted(fallbackName(name))}`;
+  return `${namesOf(name)}, ${quoted(fallbackName(name))}`;
+}
+
+/** The names of a bundled family's faces. */
+function namesOf(name: string): string {
+  return `${quoted(faceName(name))}, ${quoted(othersName(name))}`;
 }
 
 /** The name used in the package's style sheets. */
@@ -139,6 +146,10 @@ function faceName(name: string): string {
   const family = familyOf(name);
   const known = Object.keys(FONT_FAMILIES).find((key) => FONT_FAMILIES[key] === family) ?? name;
   return family && isVariable(family) ? `${known} Variable` : known;
+}
+
+function othersName(name: string): string {
+  return `${faceName(name)} Others`;
 }
 
 function fallbackName(name: string): string {
