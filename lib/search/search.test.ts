@@ -85,6 +85,24 @@ describe('searchSections', () => {
     expect(rarest('winhc')).toBe(0);
   });
 
+  it('tells a section about the words from one that mentions them', async () => {
+    const filler = 'Ropes, knots, sails and masts of all sizes and what they cost. '.repeat(20);
+    const index = await testIndex([testPage('/winch', 'A winch.'), testPage('/rope', `${filler}A drum for shoes.`)]);
+    const focus = (query: string): number => searchSections(index, query)[0]?.focus ?? -1;
+    expect(focus('winch')).toBeGreaterThan(2 * focus('shoes'));
+    expect(focus('whnch')).toBe(0);
+  });
+
+  it('weighs a word that the site does not know as one that is nowhere', async () => {
+    const index = await testIndex([
+      ...Array.from({ length: 9 }, (_, n) => testPage(`/support-${n}`, 'Ask the support.')),
+      testPage('/child', 'A child run.'),
+    ]);
+    const exact = (query: string): number => searchSections(index, query)[0]?.exact ?? -1;
+    expect(exact('passport child')).toBeLessThan(0.5);
+    expect(exact('support child')).toBeGreaterThan(0.5);
+  });
+
   it('counts a word that is only like one of the section by its likeness', async () => {
     const index = await testIndex([testPage('/a', 'About capitalization.'), testPage('/b', 'A winch.')]);
     const coverage = (query: string): number => searchSections(index, query)[0]?.coverage ?? 0;

@@ -139,6 +139,10 @@ export interface Hit {
   readonly coverage: number;
   /** The rarity of the rarest word that the section contains exactly, 0 to 1. */
   readonly rarest: number;
+  /** How much of the section is about the words that it contains exactly: their share of the query's weight, each by its weight in the section. */
+  readonly focus: number;
+  /** The share of the query's weight covered by words that the section contains exactly. */
+  readonly exact: number;
   /** Found by its meaning: `coverage` then says how far that may count. */
   readonly isMeant?: true;
 }

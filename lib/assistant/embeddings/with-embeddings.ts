@@ -101,7 +101,7 @@ function nearestIn({ sections }: SearchPart, table: Table, query: Float32Array):
     .flatMap(({ at, likeness }) => {
       const section = sections[at];
       if (section === undefined) return [];
-      const hit = { section, score: likeness, terms: [], rarest: 0 };
+      const hit = { section, score: likeness, terms: [], rarest: 0, focus: 0, exact: 0 };
       return likeness > byChance ? [{ ...hit, coverage: COVERAGE, isMeant: true }] : [{ ...hit, coverage: 0 }];
     });
 }

@@ -70,6 +70,8 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
           terms,
           coverage: terms.length / Math.max(wanted.length, 1),
           rarest: 1,
+          focus: terms.length / Math.max(wanted.length, 1),
+          exact: terms.length / Math.max(wanted.length, 1),
         };
       })
       .filter(({ score }) => score > 0)

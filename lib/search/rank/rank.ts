@@ -12,6 +12,8 @@ export interface Ranked {
   terms: string[];
   coverage: number;
   rarest: number;
+  focus: number;
+  exact: number;
 }
 
 export interface RankOptions {
@@ -156,27 +158,35 @@ function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wa
   const unknown = rarity(size, 0);
   const worth = words.map(() => 0);
   const likeness = words.map(() => 0);
+  const depth = words.map(() => 0);
   let rarest = 0;
   for (const { terms, holding, word, likeness: sure } of wanted) {
     if (sure === 0) continue;
     const rare = rarity(size, holding);
-    worth[word] = Math.max(worth[word] ?? 0, rare);
-    if (!terms.some((term) => holds(table.postings[term], section))) continue;
+    if (sure === 1) worth[word] = Math.max(worth[word] ?? 0, rare);
+    const amount = Math.max(...terms.map((term) => amountIn(table.postings[term], section)));
+    if (amount === 0) continue;
     likeness[word] = Math.max(likeness[word] ?? 0, sure);
-    if (sure === 1) rarest = Math.max(rarest, rare / unknown);
+    if (sure < 1) continue;
+    rarest = Math.max(rarest, rare / unknown);
+    depth[word] = Math.max(depth[word] ?? 0, amount / (SATURATION + amount));
   }
   const shares = words.map(({ light }, at) => (light ? LIGHT : 1) * (worth[at] || unknown));
   const total = shares.reduce((sum, share) => sum + share, 0);
-  const found = shares.reduce((sum, share, at) => sum + share * (likeness[at] ?? 0), 0);
+  const part = (of: (word: number) => number): number =>
+    total === 0 ? 0 : shares.reduce((sum, share, at) => sum + share * of(at), 0) / total;
   return {
     terms: words.filter((_, at) => (likeness[at] ?? 0) > 0).map(({ word }) => word),
-    coverage: total === 0 ? 0 : found / total,
+    coverage: part((at) => likeness[at] ?? 0),
     rarest,
+    focus: part((at) => depth[at] ?? 0),
+    exact: part((at) => (likeness[at] === 1 ? 1 : 0)),
   };
 }
 
-function holds(list: Uint32Array | undefined, section: number): boolean {
-  if (list === undefined) return false;
+/** The weight of a term in a section, by the postings of the term; 0 if it is not there. */
+function amountIn(list: Uint32Array | undefined, section: number): number {
+  if (list === undefined) return 0;
   let low = 0;
   let high = list.length;
   while (low < high) {
@@ -184,5 +194,6 @@ function holds(list: Uint32Array | undefined, section: number): boolean {
     if (sectionIn(list[middle] ?? 0) < section) low = middle + 1;
     else high = middle;
   }
-  return sectionIn(list[low] ?? -1) === section;
+  const entry = list[low];
+  return entry !== undefined && sectionIn(entry) === section ? (WEIGHTS[levelIn(entry)] ?? 0) : 0;
 }

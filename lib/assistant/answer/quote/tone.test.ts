@@ -3,10 +3,10 @@ import type { Hit } from '@/lib/search/types';
 import { section } from '../../testing/site';
 import { toneOf } from './tone';
 
-const hit = (coverage: number, rarest: number, terms = ['a']): Hit => ({
+const hit = (coverage: number, rarest: number, terms = ['a'], exact = coverage, focus = coverage): Hit => ({
   section: section('/a', 'A', 'a'),
   score: 1,
-  ...{ terms, coverage, rarest },
+  ...{ terms, coverage, rarest, exact, focus },
 });
 
 const headed = (heading: string, coverage: number, rarest: number, terms = ['lectern']): Hit => ({
@@ -24,6 +24,8 @@ describe('toneOf', () => {
     ['most of it in the second section', [hit(0.4, 0.5), hit(0.6, 0.5)], 'strong'],
     ['most of it, but common words', [hit(0.6, 0.1)], 'middle'],
     ['words that only look like those of the question', [hit(0.6, 0)], 'middle'],
+    ['most of it, half of that by likeness', [hit(0.6, 0.5, ['a', 'b'], 0.3)], 'middle'],
+    ['most of it, mentioned in passing', [hit(0.6, 0.5, ['a'], 0.6, 0.1)], 'middle'],
     ['common words that are the heading', [headed('What is Lectern?', 1, 0.1)], 'strong'],
     ['common words, not all of them in the heading', [headed('Lecterns', 1, 0.1, ['lectern', 'price'])], 'middle'],
     ['the heading by likeness only', [headed('What is Lectern?', 1, 0)], 'middle'],

@@ -5,12 +5,15 @@ import type { Hit } from '@/lib/search/types';
 export type Tone = 'strong' | 'middle' | 'weak';
 
 /** Minimum share of the question's weight that the best section must cover. */
-const STRONG_COVERAGE = 0.5;
 const WEAK_COVERAGE = 0.25;
 /** Minimum rarity of one word that the best section must contain exactly: common words alone do not answer a question. */
 const STRONG_RARITY = 0.3;
 /** Minimum coverage for a section whose heading has all words that were found. */
 const WHOLE_COVERAGE = 0.95;
+/** Minimum coverage by words that are contained exactly: look-alikes do not answer a question. */
+const STRONG_EXACT = 0.5;
+/** How much the section must be about these words: a mention is no answer. */
+const STRONG_FOCUS = 0.2;
 /** Sections that are considered: the first ones are often about equally good. */
 const CONSIDERED = 3;
 
@@ -19,10 +22,11 @@ export function toneOf(hits: readonly Hit[]): Tone {
   const considered = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
   const coverage = Math.max(0, ...considered.map((hit) => hit.coverage));
   if (coverage < WEAK_COVERAGE) return 'weak';
-  const isStrong = considered.some(
-    (hit) => (hit.coverage >= STRONG_COVERAGE && hit.rarest >= STRONG_RARITY) || isHeadedSo(hit),
-  );
-  return isStrong ? 'strong' : 'middle';
+  return considered.some((hit) => isAbout(hit) || isHeadedSo(hit)) ? 'strong' : 'middle';
+}
+
+function isAbout({ rarest, exact, focus }: Hit): boolean {
+  return exact >= STRONG_EXACT && rarest >= STRONG_RARITY && focus >= STRONG_FOCUS;
 }
 
 /** "What is Lectern?": the words of a heading answer, however common they are on the site. */

@@ -1,9 +1,6 @@
 /** Detects questions that refer to the previous one ("and on Windows?"). See content/reference/assistant/answers.mdx#follow-ups. */
 import type { Turn } from '../../types';
 
-/** Weight of the previous question in the ranking of a follow-up. */
-export const PREVIOUS_WEIGHT = 0.3;
-
 const FEW_WORDS = 3;
 /** Each unknown word costs time; the start of a question is enough. */
 const LONGEST_PREVIOUS = 500;

@@ -5,7 +5,7 @@
 import { routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
-import { lacksSubject, leaningOn, PREVIOUS_WEIGHT } from './follow-up';
+import { lacksSubject, leaningOn } from './follow-up';
 import type { Searcher } from './searcher';
 
 export interface Retrieved {
@@ -33,6 +33,8 @@ const MORE = 4;
 const BESIDE_MODEL = 0.3;
 /** Weight of the follow-up alone, beside the ranking for both questions together. */
 const OWN_WEIGHT = 0.5;
+/** Weight of the previous question instead, if the follow-up names no subject. */
+const PREVIOUS_WEIGHT = 0.3;
 /** Size of each ranking before fusion. */
 const POOL = 50;
 /** Small boost for sections of the current page: it decides between near-equal sections only. */
@@ -87,8 +89,9 @@ export function retrieve(
       ? [{ hits: own, weight: 1 }]
       : [
           { hits: searcher.search(withContext(subject, request), options), weight: 1 },
-          { hits: own, weight: lacksSubject(question) ? 0 : OWN_WEIGHT },
-          { hits: searcher.search(previous, options), weight: PREVIOUS_WEIGHT },
+          lacksSubject(question)
+            ? { hits: searcher.search(previous, options), weight: PREVIOUS_WEIGHT }
+            : { hits: own, weight: OWN_WEIGHT },
         ];
   const byModel = queries.map((query) => ({ hits: searcher.search(query, options), weight: 1 / queries.length }));
   const wordsCount = byModel.some(({ hits }) => hits.length > 0) && previous !== undefined ? BESIDE_MODEL : 1;
@@ -136,5 +139,7 @@ function better(one: Hit, other: Hit): Hit {
     terms: [...new Set([...one.terms, ...other.terms])],
     coverage: Math.max(one.coverage, other.coverage),
     rarest: Math.max(one.rarest, other.rarest),
+    focus: Math.max(one.focus, other.focus),
+    exact: Math.max(one.exact, other.exact),
   };
 }
