@@ -1,9 +1,7 @@
 /** What has changed in an operation since an older version of the docs: a table, closed at first. */
-import type { OperationChange } from '@/lib/openapi/compare/compare-operations';
 import type { ApiPage } from '@/lib/site/article/api-types';
-import type { Strings } from '@/lib/strings/en';
+import type { ChangeRow } from '@/lib/site/article/change-rows';
 import { withName } from '@/lib/strings/strings';
-import { PLACE_TITLES } from './sections';
 
 /** More rows help nobody. */
 const MOST_ROWS = 100;
@@ -11,13 +9,13 @@ const MOST_ROWS = 100;
 /** Nothing without changes. */
 export function changesSince({ changes, strings }: Pick<ApiPage, 'changes' | 'strings'>) {
   if (!changes) return null;
-  const rows = changes.list.slice(0, MOST_ROWS);
-  const left = changes.list.length - rows.length;
+  const shown = changes.rows.slice(0, MOST_ROWS);
+  const left = changes.rows.length - shown.length;
   return (
-    <details className="api-changes">
+    <details className="api-changes" id="changes-since">
       <summary>
         {withName(strings.changesSince, changes.version)}
-        <span className="api-changes-count">{changes.list.length}</span>
+        <span className="api-changes-count">{changes.rows.length}</span>
       </summary>
       <div className="table-wrapper">
         <table>
@@ -29,11 +27,11 @@ export function changesSince({ changes, strings }: Pick<ApiPage, 'changes' | 'st
             </tr>
           </thead>
           <tbody>
-            {rows.map((change) => (
-              <tr key={`${change.place} ${change.kind} ${change.name}`}>
-                <td>{placeOf(change, strings)}</td>
-                <td>{change.name !== '' && <code>{change.name}</code>}</td>
-                <td>{textOf(change, strings)}</td>
+            {shown.map(({ place, name, change }) => (
+              <tr key={`${place} ${name} ${change}`}>
+                <td>{place}</td>
+                <td>{name !== '' && <code>{name}</code>}</td>
+                <td>{renderChange(change)}</td>
               </tr>
             ))}
           </tbody>
@@ -44,35 +42,12 @@ export function changesSince({ changes, strings }: Pick<ApiPage, 'changes' | 'st
   );
 }
 
-function placeOf({ place }: OperationChange, strings: Strings): string {
-  if (place === 'operation') return strings.playRequest;
-  if (place === 'body') return strings.requestBody;
-  return place === 'response' ? strings.responses : strings[PLACE_TITLES[place]];
-}
-
-function textOf({ kind, before = '', after = '' }: OperationChange, strings: Strings) {
-  switch (kind) {
-    case 'added':
-      return strings.changeAdded;
-    case 'added-required':
-      return `${strings.changeAdded}, ${strings.required}`;
-    case 'removed':
-      return strings.changeRemoved;
-    case 'required':
-      return strings.changeRequired;
-    case 'optional':
-      return strings.changeOptional;
-    case 'deprecated':
-      return strings.deprecated;
-    case 'values-added':
-      return withName(strings.changeValuesAdded, after);
-    case 'values-removed':
-      return withName(strings.changeValuesRemoved, before);
-    default:
-      return (
-        <>
-          <code>{before}</code> → <code>{after}</code>
-        </>
-      );
-  }
+function renderChange(change: ChangeRow['change']) {
+  if (typeof change === 'string') return change;
+  const [before, after] = change;
+  return (
+    <>
+      <code>{before}</code> → <code>{after}</code>
+    </>
+  );
 }

@@ -35,7 +35,7 @@ export async function withApi(
   };
 }
 
-/** The section ids for the headings of `operationMarkdown`. */
+/** The section ids for the headings of `operationMarkdown` and `changesMarkdown`. */
 const SECTION_IDS: Readonly<Record<string, string>> = {
   Authorizations: 'authorizations',
   'Path parameters': 'path-parameters',
@@ -45,9 +45,12 @@ const SECTION_IDS: Readonly<Record<string, string>> = {
   Body: 'body',
 };
 
+/** Headings that end with a status or a version. */
+const PREFIX_IDS = { 'Response ': 'response', 'Changes since ': 'changes-since' };
+
 function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
   return [...markdown.matchAll(/^## (.+)$/gm)].flatMap(({ index, 1: text = '' }) => {
-    const id = text.startsWith('Response ') ? 'response' : SECTION_IDS[text];
+    const [, id = SECTION_IDS[text]] = Object.entries(PREFIX_IDS).find(([prefix]) => text.startsWith(prefix)) ?? [];
     return id === undefined ? [] : [{ at: offset + index, depth: 2, id, text }];
   });
 }

@@ -1,10 +1,10 @@
 /** Input and output of rendering API pages: the contract between the site and its components. */
 import type { ApiSettings } from '@/lib/config/settings';
 import type { ExampleKind, TocEntry } from '@/lib/mdx/types';
-import type { OperationChange } from '@/lib/openapi/compare/compare-operations';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { Strings } from '@/lib/strings/en';
+import type { ChangeRow } from './change-rows';
 
 /** Highlighted code. */
 export interface ShownCode {
@@ -36,7 +36,7 @@ export interface ApiPage extends SchemaContext {
   requests: ShownCode[];
   responses: ShownCode[];
   /** What has changed since an older version of the docs. */
-  changes?: { version: string; list: OperationChange[] };
+  changes?: { version: string; rows: ChangeRow[] };
 }
 
 /** HTML by position. */

@@ -53,10 +53,15 @@ describe('the older operation', () => {
 
   it('is shown on the page as a table of what has changed', async () => {
     const site = await versionsOf([version('2.0'), version('1.0')], files);
-    const { html } = await renderPage(site, nodeOf(site, '/2.0/api/list-rows'), renderers);
-    expect(html).toMatch(/<details class="api-changes"><summary>.*Changes since 1\.0/s);
+    const { html, markdown, anchors } = await renderPage(site, nodeOf(site, '/2.0/api/list-rows'), renderers);
+    expect(html).toMatch(/<details class="api-changes" id="changes-since"><summary>.*Changes since 1\.0/s);
     expect(html).toContain('<td>Query parameters</td><td><code>limit</code></td><td>added, required</td>');
+    expect(markdown).toContain(
+      '## Changes since 1.0\n\n| Where | Name | Change |\n| --- | --- | --- |\n| Query parameters | `limit` | added, required |',
+    );
+    expect(anchors.at(-1)).toMatchObject({ id: 'changes-since', text: 'Changes since 1.0' });
     const old = await renderPage(site, nodeOf(site, '/1.0/api/list-rows'), renderers);
     expect(old.html).not.toContain('api-changes');
+    expect(old.markdown).not.toContain('Changes since');
   });
 });

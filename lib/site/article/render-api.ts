@@ -18,6 +18,8 @@ import { playgroundAddress } from '../view/playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
 import { channelOf, operationOf } from './api-operation';
 import type { ApiArticle, ApiOptions, ApiPage, SchemaContext, ShownCode } from './api-types';
+import { type Changes, changeRow } from './change-rows';
+import { changesMarkdown } from './changes-markdown';
 import { olderOperation } from './older-operation';
 
 /** The rendered parts before invalid nesting is fixed. */
@@ -52,6 +54,8 @@ async function draftApi(
   if (!operation) return undefined;
   const parts = api?.kind === 'endpoint' ? site.specifications.get(api.specification)?.parts : undefined;
   const { requests, responses, css } = await samplesOf(site, operation, parts, options);
+  const { strings } = options;
+  const changes = changesOf(site, node, operation);
   const page: ApiPage = {
     ...schemaContextOf(site, api?.kind === 'endpoint' ? api.specification : node.file, options),
     ...(operation.expanded ? { expanded: 'all' } : {}),
@@ -62,7 +66,9 @@ async function draftApi(
     fullUrl: site.settings.api.fullUrl || operation.servers.length > 1,
     requests,
     responses,
-    ...changesOf(site, node, operation),
+    ...(changes
+      ? { changes: { version: changes.version, rows: changes.list.map((one) => changeRow(one, strings)) } }
+      : {}),
   };
   const { head, body, ...rest } = options.renderer.renderOperation(page);
   const intro = introOf(operation, node);
@@ -71,15 +77,18 @@ async function draftApi(
     head: head + (intro ? `<div class="api-intro">${descriptionHtml(intro)}</div>` : ''),
     body,
     css,
-    markdown: [intro, page.manual ? '' : operationMarkdown(operation)].filter(Boolean).join('\n\n'),
+    markdown: [intro, page.manual ? '' : operationMarkdown(operation), changesMarkdown(changes)]
+      .filter(Boolean)
+      .join('\n\n'),
   };
 }
 
-function changesOf(site: SiteModel, node: PageNode, operation: OperationView): Pick<ApiPage, 'changes'> {
+/** What has changed in the operation since an older version of the docs. */
+function changesOf(site: SiteModel, node: PageNode, operation: OperationView): Changes | undefined {
   const older = olderOperation(site, node);
   const before = older && operationOf(site, older.node);
   const list = before ? compareOperations(before, operation) : [];
-  return older && list.length > 0 ? { changes: { version: older.version, list } } : {};
+  return older && list.length > 0 ? { version: older.version, list } : undefined;
 }
 
 /** The description below the address, without a part that is already shown above. */
