@@ -186,7 +186,7 @@ export const ADDRESSES: Readonly<Record<string, readonly HostAddress[]>> = {
         'sidebar/none.html',
         'author/none.js',
       ])
-      .flatMap((file): Row[] => [
+      .flatMap((file): HostAddress[] => [
         { kind: `_lectern, unknown ${file}`, path: `/_lectern/${file}`, status: 404 },
         {
           kind: `_lectern, ${file} out of its folder`,
@@ -200,7 +200,7 @@ export const ADDRESSES: Readonly<Record<string, readonly HostAddress[]>> = {
         },
       ]),
     ...['handle', 'markdown', 'files', 'page', 'missing', 'written'].map(
-      (name): Row => ({ kind: `_lectern, inner ${name}`, path: `/_lectern/${name}`, status: 404 }),
+      (name): HostAddress => ({ kind: `_lectern, inner ${name}`, path: `/_lectern/${name}`, status: 404 }),
     ),
     { kind: '_lectern, the 404 page itself', path: '/_lectern/not-found', status: 404 },
     { kind: 'integrations', path: '/_lectern/integrations.js', status: 200 },
@@ -264,7 +264,7 @@ export const ADDRESSES: Readonly<Record<string, readonly HostAddress[]>> = {
         ['/api/feedback', 400],
         ['/api/count', 404],
       ] as const
-    ).flatMap(([path, status]): Row[] => [
+    ).flatMap(([path, status]): HostAddress[] => [
       { kind: `${path}, GET`, path, status: 405 },
       { kind: `${path}, HEAD`, path, method: 'HEAD', status: 405 },
       { kind: `${path}, OPTIONS`, path, method: 'OPTIONS', status: 405 },
@@ -297,7 +297,7 @@ export const ADDRESSES: Readonly<Record<string, readonly HostAddress[]>> = {
     { kind: 'health', path: '/healthz', status: 200 },
     { kind: 'readiness', path: '/readyz', status: 200 },
     ...['/v1/assistant/docs/message', '/v2/assistant/docs/message', '/v1/search/docs', '/v1/feedback/docs'].flatMap(
-      (path): Row[] => [
+      (path): HostAddress[] => [
         { kind: `${path}, GET`, path, status: 405 },
         { kind: `${path}, HEAD`, path, method: 'HEAD', status: 405 },
         { kind: `${path}, OPTIONS`, path, method: 'OPTIONS', status: 204 },
