@@ -49,7 +49,7 @@ export interface InsightStore {
   top(site: SiteName, kind: CountKind, days: Days, limit: number): Promise<NamedCount[]>;
   /** Questions before a time, newest first; at most `limit`, among a bounded number of the newest. */
   questions(site: SiteName, before: number, filter: QuestionFilter, limit: number): Promise<Question[]>;
-  /** The questions of threads, oldest first. `before`: the time that a search for the threads began at. */
+  /** The questions of threads, oldest first in each. `before`: the time that a search for the threads began at. */
   threads(site: SiteName, threads: readonly number[], before: number): Promise<Question[]>;
   /** The newest notes. */
   notes(site: SiteName, limit: number): Promise<Note[]>;
@@ -68,6 +68,8 @@ export interface InsightStore {
 /** Names of one kind, site and day; more are counted under the empty name. */
 export const MOST_NAMES: Readonly<Partial<Record<CountKind, number>>> = { view: 5_000 };
 export const STANDARD_NAMES = 1_000;
+/** Questions of a thread that are read, oldest first. */
+export const MOST_IN_THREAD = 50;
 /** Notes and entries of the audit log, per site. */
 export const MOST_NOTES = 20_000;
 export const MOST_AUDIT = 10_000;

@@ -10,6 +10,7 @@ import {
   fits,
   type InsightStore,
   MOST_AUDIT,
+  MOST_IN_THREAD,
   MOST_NAMES,
   MOST_NOTES,
   type NamedCount,
@@ -45,6 +46,29 @@ return 1`;
 const ADD_MESSAGES = `
 for i = 1, #KEYS do redis.call('SET', KEYS[i], ARGV[i + 1], 'PX', ARGV[1]) end
 return 1`;
+
+/** KEYS: the times of the questions of threads. ARGV: milliseconds to keep them, then times. */
+const ADD_TIMES = `
+for i = 1, #KEYS do
+  redis.call('RPUSH', KEYS[i], ARGV[i + 1])
+  redis.call('PEXPIRE', KEYS[i], ARGV[1])
+end
+return 1`;
+
+/** KEYS: a sorted set, the times of threads. ARGV: the maximum number of each. Returns the members of each thread's times. */
+const READ_TIMES = `
+local all = {}
+for i = 2, #KEYS do
+  local members, before = {}, ''
+  for _, time in ipairs(redis.call('LRANGE', KEYS[i], 0, ARGV[1] - 1)) do
+    if time ~= before then
+      for _, member in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], time, time)) do members[#members + 1] = member end
+    end
+    before = time
+  end
+  all[i - 1] = members
+end
+return all`;
 
 /** KEYS: the rating of a message, `rating page`. ARGV: the rating. Returns the value before. */
 const RATE = `
@@ -87,6 +111,8 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
       await commands.script(ADD_MEMBERS, [`${name}questions`], [String(mostQuestions), ...members]);
       const keys = questions.map(({ message }) => messageKey(site, message));
       await commands.script(ADD_MESSAGES, keys, [keptMs, ...questions.map(({ page }) => `- ${page}`)]);
+      const threads = questions.map(({ thread }) => threadKey(site, thread));
+      await commands.script(ADD_TIMES, threads, [keptMs, ...questions.map(({ at }) => String(at))]);
     }
     if (notes.length > 0) {
       const members = notes.flatMap((note) => [String(note.at), JSON.stringify(note)]);
@@ -132,6 +158,14 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
     return questions.map((question, n) => ({ ...question, ...ratingIn(values[n]) }));
   }
 
+  /** The questions of threads whose times are not known: they are older than the version of the program that keeps times. */
+  async function searchThreads(site: SiteName, threads: ReadonlySet<number>, before: number): Promise<Question[]> {
+    const found: Question[] = [];
+    if (threads.size === 0) return found;
+    for await (const question of rated(site, before)) if (threads.has(question.thread)) found.push(question);
+    return found.sort((a, b) => a.at - b.at);
+  }
+
   async function sites(): Promise<SiteName[]> {
     const names = (await commands.script(READ_SITES, [SITES], [])) as string[];
     return names
@@ -169,10 +203,16 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
       return found;
     },
     async threads(site, threads, before) {
-      const wanted = new Set(threads);
-      const found: Question[] = [];
-      for await (const question of rated(site, before)) if (wanted.has(question.thread)) found.push(question);
-      return found.sort((a, b) => a.at - b.at);
+      if (threads.length === 0) return [];
+      const keys = [`${siteKey(site)}questions`, ...threads.map((thread) => threadKey(site, thread))];
+      const lists = (await commands.script(READ_TIMES, keys, [String(MOST_IN_THREAD)])) as string[][];
+      const found = threads.flatMap((thread, n) => {
+        const questions = (lists[n] ?? []).map((text) => JSON.parse(text) as Question);
+        // Others may have been asked in the same millisecond.
+        return questions.filter((one) => one.thread === thread);
+      });
+      const rest = new Set(threads.filter((_, n) => (lists[n] ?? []).length === 0));
+      return [...(await withRatings(site, found)), ...(await searchThreads(site, rest, before))];
     },
     async notes(site, limit) {
       const values = [String(ALWAYS), '0', String(limit)];
@@ -227,6 +267,10 @@ function countKey(site: SiteName, kind: CountKind, day: number): string {
 
 function messageKey(site: SiteName, message: number): string {
   return `${siteKey(site)}message:${message}`;
+}
+
+function threadKey(site: SiteName, thread: number): string {
+  return `${siteKey(site)}thread:${thread}`;
 }
 
 function byKey(site: SiteName, counts: readonly Count[]): Map<string, Count[]> {

@@ -2,13 +2,12 @@
 import type { SqlRow } from '@/lib/assistant/state/sqlite-driver';
 import type { Sql } from '@/lib/assistant/state/state-file';
 import type { Question, Rating } from '../events';
-import type { QuestionFilter } from './insight-store';
+import { MOST_IN_THREAD, type QuestionFilter } from './insight-store';
 import { nameId } from './sqlite-names';
 import { RATINGS, ratingNumber, ratingOf } from './sqlite-ratings';
 
 /** Questions among which a filtered list is searched, newest first. */
 const SEARCHED = 50_000;
-const MOST_IN_THREAD = 50;
 
 const ADD_QUESTION = `INSERT INTO questions (site, at, thread, message, fp, key, tone, rating, page, stems, sources, ms, text)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;

@@ -2,15 +2,15 @@
 import type { StateFileKind } from '@/lib/assistant/state/state-file';
 
 /**
- * Counts of each name are side by side, so that those of a range of days are added up without sorting. `counts_by_day` serves short ranges and
- * the retention; it has no value, so that most events leave it unchanged.
+ * Counts of each name are side by side, so that those of a range of days are added up without sorting. `counts_by_day` serves short ranges, of
+ * which it has all columns, and the retention.
  */
 const COUNTS = `
 CREATE TABLE counts (
   site INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, day INTEGER NOT NULL, value INTEGER NOT NULL,
   PRIMARY KEY (site, kind, name, day)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX counts_by_day ON counts (site, kind, day);
+CREATE INDEX counts_by_day ON counts (site, kind, day, name, value);
 CREATE TABLE bounds (
   site INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, most INTEGER NOT NULL,
   PRIMARY KEY (site, kind, name)

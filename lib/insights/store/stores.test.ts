@@ -101,6 +101,27 @@ describe.each(TESTED_STORES)('%s', (name) => {
     expect(thread[1]).toEqual({ ...question({ at: NOON + 1, thread: 7 }), message: thread[1]?.message });
   });
 
+  it('has whole threads, with their ratings, however many questions came later', async () => {
+    const store = await open();
+    const site = siteOf('threads');
+    const old = Array.from({ length: 60 }, (_, n) => question({ at: NOON + n, thread: 41 }));
+    const later = Array.from({ length: 300 }, (_, n) => question({ at: NOON + 50 + n, thread: 1_000 + n }));
+    const ofBoth = [...old, ...later].map(
+      (one): InsightEvent => ({ type: 'question', question: one, isNewThread: true }),
+    );
+    await add(site, ofBoth);
+    await store.rate(site, old[1]?.message ?? 0, 'down');
+    const found = await store.threads(site, [1_003, 41, 7], NOON + DAY_MS);
+    expect(found.map(({ thread }) => thread)).toEqual([1_003, ...Array.from({ length: 50 }, () => 41)]);
+    expect(found.slice(1, 4).map(({ at, rating }) => [at - NOON, rating])).toEqual([
+      [0, undefined],
+      [1, 'down'],
+      [2, undefined],
+    ]);
+    expect(await store.threads(siteOf('elsewhere'), [41], NOON + DAY_MS)).toEqual([]);
+    await store.sweep(NOON);
+  });
+
   it('rates known answers only, and says what the rating was before', async () => {
     const store = await open();
     const site = siteOf('ratings');
