@@ -38,11 +38,12 @@ export async function crawl(
     const response = await fetch(origin + address, { redirect: 'manual' });
     const html = await response.text();
     const found = addressesIn(html, address);
-    const difference = parseDifference(html);
+    // A page that the settings redirect has no document.
+    const difference = response.status === 200 ? parseDifference(html) : undefined;
     if (difference !== undefined) invalid.push(`${address}: ${difference}`);
     for (const link of found.links) links.add(link);
     for (const image of found.images) images.add(image);
-    const code = response.status === 200 ? failureOf(node, await article(node)) : `http/${response.status}`;
+    const code = response.status === 200 ? failureOf(node, await article(node)) : statusCode(response.status);
     if (code === undefined) return;
     const counts = isAuthorError(code as ProblemCode) && !code.startsWith('http/') ? authorFailed : failed;
     counts[code] = (counts[code] ?? 0) + 1;
@@ -57,6 +58,11 @@ export async function crawl(
     brokenLinks: await unanswered(origin, links, (path) => isOurs(site, path)),
     missingImages: await unanswered(origin, images, (path) => site.files.has(fileAt(path))),
   };
+}
+
+/** A listed page is redirected only where the settings say so. */
+function statusCode(status: number): string {
+  return status === 307 || status === 308 ? 'redirect/shadows-page' : `http/${status}`;
 }
 
 /** Why a page's article differs from its source; undefined if it does not. */

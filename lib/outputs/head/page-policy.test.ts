@@ -75,6 +75,9 @@ describe('scriptUse', () => {
     ["import('https://cdn.example.com/a.js')", ['loads scripts']],
     ["const a = document.createElement('script'); a.textContent = 'x()';", ['inline scripts']],
     ["const a = document.createElement('div'); a.textContent = 'x';", []],
+    ["box.setAttribute('onload', 'ready()')", ['inline scripts']],
+    ['box.innerHTML = `<a class="x" onclick="go()">`', ['inline scripts']],
+    ['box.onload = ready; box.setAttribute("open", ""); const isOn = a < b && on == "x"', []],
     ["setTimeout('go()', 5)", ['eval']],
     ['setTimeout(go, 5); retrieval(x)', []],
   ])('%s', (text, expected) => expect([...scriptUse(text)]).toEqual(expected));

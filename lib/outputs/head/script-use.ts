@@ -7,6 +7,8 @@ const CREATES = /createElement(?:NS)?\(/;
 const NAMED = /(["'`])script\1/;
 const IMPORTS = /\bimport\(\s*["'`](?:https?:)?\/\//;
 const TEXT = /\.(?:text|textContent|innerHTML|innerText)\s*=|\.appendChild\(\s*\w+\.createTextNode\(/;
+/** A handler written as an attribute, by a call or in markup; one that is set as a property is no text. */
+const HANDLER = /\bsetAttribute\(\s*(["'`])on[a-z]+\1|<[a-z][^<>]*\son[a-z]+\s*=\s*\\?["']/i;
 const EVALUATES = /\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*["'`]/;
 
 /** Errs on the side of finding too much: a policy must not break a script that works without it. */
@@ -15,7 +17,7 @@ export function scriptUse(text: string): Set<ScriptUse> {
   const creates = CREATES.test(text) && NAMED.test(text);
   const hasAddress = /\.src\s*=|["'`]src["'`]/.test(text);
   if ((creates && hasAddress) || IMPORTS.test(text)) found.add('loads scripts');
-  if (creates && !hasAddress && TEXT.test(text)) found.add('inline scripts');
+  if ((creates && !hasAddress && TEXT.test(text)) || HANDLER.test(text)) found.add('inline scripts');
   if (EVALUATES.test(text)) found.add('eval');
   return found;
 }
