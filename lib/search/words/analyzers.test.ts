@@ -41,4 +41,14 @@ describe('the words of a query', () => {
     const { words } = await loadAnalyzer(lang);
     expect(words(question).map(({ word }) => word)).toEqual(expected);
   });
+
+  it.each([
+    ['en', 'What is the best way to export?', ['export']],
+    ['zh', '行情最多可以导出多少次', ['行情', '导出', '次']],
+    ['ja', 'どのフォルダーが必要ですか', ['フォルダー']],
+    ['ko', '폴더는 어디에 있어야 하나요', ['폴더는']],
+  ])('weigh more than those of the phrasing: %s', async (lang, question, expected) => {
+    const { words } = await loadAnalyzer(lang);
+    expect(words(question).flatMap(({ word, light }) => (light ? [] : [word]))).toEqual(expected);
+  });
 });

@@ -6,6 +6,9 @@
  */
 export const LIGHT_WORDS: Readonly<Record<string, string>> = {
   en: 'use using used work works working happen happens happened way ways good best need needs want wants make makes making put let give gives given goes keep keeps help like really still already always never onto over around down up out only own right thing things something anything everything mean means tell say says possible actually exactly another other others one without while before after during even please instead every each all many much more most both same between',
+  ja: '何 どこ どの どれ どう どんな いつ なぜ だれ 誰 いくつ いくら か たい たら なら こと もの とき 時 場合 方法 方 できる でき なる なり 使う 使い 使っ 必要 ください 教え 一番 なけれ ない ます ませ よう ため べき',
+  ko: '무엇 무엇을 무엇이 무엇인가요 뭐 어디 어디에 어디서 어디에서 어느 언제 얼마나 몇 어떤 어떻게 왜 누가 있나요 하나요 되나요 인가요 가능한가요 필요한가요 있는 있어야 하는 하면 수 할 때 것 방법 방법은 위해 합니까 됩니까 있습니까 싶어요',
+  zh: '多少 哪些 哪个 哪裡 哪里 哪種 几 幾 多久 为什么 為什麼 怎样 怎樣 什麼 怎麼 可以 能 能否 是否 会 會 嗎 应该 應該 需要 要 想 让 讓 用 使用 有 没有 沒有 时 時 时候 一次 最多 请 請 到 从 從 里 裡 后 前 个 個',
 };
 
 /** Words that are too common to search for: articles, pronouns, prepositions and the like. */
