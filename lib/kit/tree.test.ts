@@ -1,4 +1,5 @@
 /** The structure of the repository: no import cycles between files, and no crowded folders. */
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTest, listSources, ownImportsOf } from './testing/sources';
@@ -20,6 +21,19 @@ describe('imports between files', () => {
 });
 
 describe('folders', () => {
+  it('of the repository are those that the guide for contributors names', () => {
+    const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+    const top = new Set(tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''));
+    expect([...top].filter((name) => !name.startsWith('.')).sort()).toEqual([
+      'app',
+      'components',
+      'content',
+      'e2e',
+      'lib',
+      'tools',
+    ]);
+  });
+
   it(`have at most 18 source files, tests and uniform data left out`, () => {
     const sizes = new Map<string, number>();
     for (const file of files.filter((name) => !isTest(name) && !name.endsWith('.d.mts'))) {

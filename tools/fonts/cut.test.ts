@@ -6,7 +6,7 @@ import { FONT_FAMILIES, familyOf } from '@/lib/site/view/font-families';
 import { charactersOf, writeCuts } from './cut';
 import { OTHER_CUTS, THEME_CUTS } from './families';
 
-const COMMITTED = path.resolve('fonts');
+const COMMITTED = path.resolve('components/fonts');
 const made = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-cuts-'));
 afterAll(() => fs.rmSync(made, { recursive: true }));
 

@@ -8,7 +8,7 @@ import { FONT_FAMILIES } from '@/lib/site/view/font-families';
 export function ownFiles(root: string): string[] {
   const sheets = list(root, 'components', /\.css$/);
   const errors = list(root, 'content/errors', /\.mdx$/);
-  const fonts = list(root, 'fonts', /\.woff2$/);
+  const fonts = list(root, 'components/fonts', /\.woff2$/);
   return [
     ...sheets,
     ...errors,

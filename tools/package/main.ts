@@ -26,7 +26,7 @@ for (const folder of Object.keys(ICON_FOLDERS) as IconFolder[]) write(packFile(f
 const libraries = libraryFiles(ROOT);
 for (const file of libraries) copy(path.join('node_modules', file), path.join('vendor', file));
 for (const file of ownFiles(ROOT)) copy(file, file);
-for (const [family, use] of OTHER_CUTS) await writeCuts(path.join(STAGE, 'fonts'), family, use);
+for (const [family, use] of OTHER_CUTS) await writeCuts(path.join(STAGE, 'components/fonts'), family, use);
 const used = [...inputs, ...libraries.map((file) => `node_modules/${file}`), ...iconPackages()];
 write('THIRD-PARTY.txt', licenceTexts(ROOT, used));
 write('bin/lectern.mjs', binText(name));

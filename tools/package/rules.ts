@@ -12,7 +12,7 @@ const ALLOWED = [
   /^content\/errors\/[\w-]+\.mdx$/,
   /^components\/[\w/.-]+\.css$/,
   /^icons\/[a-z]+\.json$/,
-  /^fonts\/[\w-]+\/(text|code)-[0-9a-f]{8}\/[\w-]+\.woff2$/,
+  /^components\/fonts\/[\w-]+\/(text|code)-[0-9a-f]{8}\/[\w-]+\.woff2$/,
   /^vendor\/@fontsource(-variable)?\/[\w-]+\/([\w-]+\.css|files\/[\w-]+\.woff2)$/,
   // For preview images.
   /^vendor\/@fontsource\/[\w-]+\/(unicode\.json|files\/[\w-]+-(400|700)-normal\.woff)$/,

@@ -1,5 +1,5 @@
 /**
- * The faces of a bundled family. `fonts/` has smaller files for the usual weights, cut from those of the font's package by `npm run fonts`;
+ * The faces of a bundled family. `components/fonts/` has smaller files for the usual weights, cut from those of the font's package by `npm run fonts`;
  * what they lack, such as very light and very bold weights, comes from the package's own files. Browsers choose by weight and script.
  */
 import fs from 'node:fs';
@@ -75,7 +75,7 @@ export function fontFile(name: string): string | undefined {
   const [, slug, cut, file] = /^([a-z0-9-]+)\/(?:([a-z0-9-]+)\/)?([a-z0-9-]+\.woff2)$/.exec(name) ?? [];
   const family = Object.values(FONT_FAMILIES).find((entry) => slug !== undefined && slugOf(entry) === slug);
   if (!family || slug === undefined || file === undefined) return undefined;
-  return cut === undefined ? libraryFile(family.package, 'files', file) : programFile(`fonts/${slug}/${cut}/${file}`);
+  return cut === undefined ? libraryFile(family.package, 'files', file) : programFile(`components/fonts/${slug}/${cut}/${file}`);
 }
 
 export function isVariable(family: FontFamily): boolean {
@@ -143,8 +143,8 @@ function readCuts(slug: string, use: FontUse): Map<string, Cut[]> {
 function readFolder(slug: string, use: FontUse): Map<string, Cut[]> {
   const cuts = new Map<string, Cut[]>();
   // The name ends with a hash of the files, because an address keeps its content forever.
-  const folder = namesIn(programFile(`fonts/${slug}`)).find((name) => name.startsWith(`${use}-`));
-  for (const name of folder === undefined ? [] : namesIn(programFile(`fonts/${slug}/${folder}`))) {
+  const folder = namesIn(programFile(`components/fonts/${slug}`)).find((name) => name.startsWith(`${use}-`));
+  for (const name of folder === undefined ? [] : namesIn(programFile(`components/fonts/${slug}/${folder}`))) {
     const [, start, from, to, style] = CUT.exec(name) ?? [];
     const source = `${start}-wght-${style}`;
     const cut: Cut = { weights: [Number(from), Number(to)], href: addressOf(`${slug}/${folder}/${name}`) };
