@@ -6,7 +6,8 @@ import { linkTo } from '../ui/link-to';
 
 /** Few pages have a directory: its few rules are with it rather than in the sheet of every page. */
 const APART = { marginBlockStart: '1.5rem' };
-const UNMARKED = { listStyle: 'none' };
+/** A box between lines of text. */
+const UNMARKED = { listStyle: 'none', marginBlock: '0.75rem' };
 
 interface DirectoryProps {
   directory: DirectoryView;

@@ -30,6 +30,7 @@ export function DocsPage({ view }: { view: PageView }) {
         <div
           id="content"
           className="mdx-content prose"
+          {...view.textLang}
           data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
           {...(article.images.length > 0 ? imageLabels(strings) : {})}
           dangerouslySetInnerHTML={{ __html: article.html }}

@@ -12,7 +12,7 @@ export function PageHeader({ view }: { view: PageView }) {
       <Trail trail={view.trail} form={view.eyebrow} strings={strings} />
       <PageActions view={view} />
       <div className="page-title-row">
-        <h1 id="page-title" className="page-title">
+        <h1 id="page-title" className="page-title" {...view.textLang}>
           {view.title}
         </h1>
         {view.tag && <span className="nav-tag-pill">{view.tag}</span>}
@@ -42,6 +42,11 @@ function PageActions({ view }: { view: PageView }) {
 }
 
 function Description({ view }: { view: PageView }) {
-  if (view.descriptionHtml) return <div className="lead" dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />;
-  return view.description ? <p className="lead">{view.description}</p> : null;
+  if (view.descriptionHtml)
+    return <div className="lead" {...view.textLang} dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />;
+  return view.description ? (
+    <p className="lead" {...view.textLang}>
+      {view.description}
+    </p>
+  ) : null;
 }

@@ -47,6 +47,12 @@ describe('DocsPage', () => {
     expect(out.match(/<h1/g)).toHaveLength(1);
   });
 
+  it('says in which language a text is that stands in for a missing translation', () => {
+    const out = page({ lang: 'ar', dir: 'rtl', description: 'Words.', textLang: { lang: 'en', dir: 'ltr' } });
+    for (const part of ['id="page-title" class="page-title"', 'class="lead"', 'id="content" class="mdx-content prose"'])
+      expect(out).toContain(`${part} lang="en" dir="ltr"`);
+  });
+
   it('hides no heading twice: a custom page with an h1 of its own gets none', () => {
     const article = {
       html: '<h1>Own</h1>',

@@ -205,7 +205,7 @@ function NamedFields({ schema, each, value, onChange, strings }: InputProps & { 
 }
 
 /** Alternatives. Changing the choice resets the value, except for properties beside the alternatives. */
-function Variants({ schema, group, value, onChange, strings }: InputProps & { group: VariantGroup }) {
+function Variants({ schema, group, value, onChange, strings, isNeeded = false }: InputProps & { group: VariantGroup }) {
   const id = useId();
   const [chosen, setChosen] = useState(() => fitting(group, value));
   const option = group.options[chosen]?.schema;
@@ -237,7 +237,7 @@ function Variants({ schema, group, value, onChange, strings }: InputProps & { gr
       </div>
       {option &&
         (isGroup(option) ? (
-          <Parts schema={option} value={value} onChange={onChange} strings={strings} />
+          <Parts schema={option} value={value} onChange={onChange} strings={strings} isNeeded={isNeeded} />
         ) : (
           <Field label={strings.playValue} schema={option} value={value} onChange={onChange} strings={strings} />
         ))}

@@ -24,7 +24,8 @@ export function ResponsePanel({
   const panel = useRef<HTMLElement>(null);
   // In narrow windows it is below the form.
   useEffect(() => {
-    if (answer) panel.current?.scrollIntoView({ block: 'nearest' });
+    const isNarrow = matchMedia('(width < 56rem)').matches;
+    if (answer) panel.current?.scrollIntoView({ block: isNarrow ? 'start' : 'nearest' });
   }, [answer]);
   return (
     <section ref={panel} className="play-panel play-response" aria-label={strings.playResponse} aria-busy={busy}>

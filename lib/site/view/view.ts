@@ -49,6 +49,7 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     ...frame,
     sidebar: source.sidebar,
     file: node.file,
+    textLang: viewTextLang(site, node, frame.lang),
     title,
     description: meta.description,
     descriptionHtml:
@@ -68,6 +69,13 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     feed: feedPath(node, source.article),
     article: { html, aside, css, needs, hasHeading1, views, tags, images, loads },
   };
+}
+
+/** The language of the original that stands in for a missing translation. */
+function viewTextLang(site: SiteModel, { original }: PageNode, own: string): PageView['textLang'] {
+  if (original === undefined) return undefined;
+  const { lang, dir } = languageOf(scopeOf(site.nav, original));
+  return lang === own ? undefined : { lang, dir };
 }
 
 /** The view of an unknown address. */
