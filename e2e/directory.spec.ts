@@ -74,4 +74,12 @@ test('on paper targets on other sites are written out, code wraps, and headings 
   await expect(code).toHaveCSS('white-space', 'pre-wrap');
   await expect(page.locator('#content h2')).toHaveCSS('break-after', 'avoid');
   await expect(page.locator('#sidebar')).toBeHidden();
+  // Paper is white, whatever the screen is.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  await expect.poll(isDark).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await isDark()).toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await isDark()).toBe(true);
 });

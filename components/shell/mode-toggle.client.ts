@@ -14,6 +14,9 @@ export const mode: Behaviour = {
       apply(button.dataset.setMode);
     });
     systemDark().addEventListener('change', () => apply(chosen()));
+    // Paper is white.
+    addEventListener('beforeprint', () => show(false));
+    addEventListener('afterprint', () => apply(chosen()));
   },
   page() {
     mark(chosen());
@@ -25,12 +28,15 @@ function chosen(): string {
 }
 
 function apply(choice: string): void {
+  document.documentElement.dataset.mode = choice;
+  show(choice === 'dark' || (choice === 'system' && systemDark().matches));
+  mark(choice);
+}
+
+function show(dark: boolean): void {
   const root = document.documentElement;
-  const dark = choice === 'dark' || (choice === 'system' && systemDark().matches);
-  root.dataset.mode = choice;
   root.classList.toggle('dark', dark);
   root.style.colorScheme = dark ? 'dark' : 'light';
-  mark(choice);
 }
 
 function mark(choice: string): void {

@@ -24,8 +24,7 @@ export function ResponsePanel({
   const panel = useRef<HTMLElement>(null);
   // In narrow windows it is below the form.
   useEffect(() => {
-    const isNarrow = matchMedia('(width < 56rem)').matches;
-    if (answer) panel.current?.scrollIntoView({ block: isNarrow ? 'start' : 'nearest' });
+    if (answer) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [answer]);
   return (
     <section ref={panel} className="play-panel play-response" aria-label={strings.playResponse} aria-busy={busy}>

@@ -18,10 +18,11 @@ let sections;
 const read=()=>[...document.querySelectorAll('.single-page')].flatMap((page)=>{
 const title=page.querySelector('.single-title').textContent;
 const found=[{href:page.id,title,head:'',text:''}];
-const walker=document.createTreeWalker(page,NodeFilter.SHOW_ELEMENT|NodeFilter.SHOW_TEXT,(node)=>/^(?:STYLE|SCRIPT|TEMPLATE)$/.test(node.nodeName)?NodeFilter.FILTER_REJECT:NodeFilter.FILTER_ACCEPT);
+const walker=document.createTreeWalker(page,NodeFilter.SHOW_ELEMENT|NodeFilter.SHOW_TEXT,(node)=>/^(?:STYLE|SCRIPT|TEMPLATE)$/.test(node.nodeName)||node.className==='visually-hidden'?NodeFilter.FILTER_REJECT:NodeFilter.FILTER_ACCEPT);
 for(let node;(node=walker.nextNode());){
-if(node.nodeType===1){if(/^H[1-6]$/.test(node.nodeName)&&node.id&&node.className!=='single-title')found.push({href:node.id,title,head:node.textContent.trim(),text:''})}
-else found.at(-1).text+=node.data+' ';
+if(node.nodeType===1){if(/^H[1-6]$/.test(node.nodeName)&&node.id&&node.className!=='single-title')found.push({href:node.id,title,head:node.textContent.trim(),text:''});
+if(!/^(?:A|B|CODE|DEL|EM|I|KBD|MARK|SPAN|STRONG|SU[BP])$/.test(node.nodeName))found.at(-1).text+=' '}
+else found.at(-1).text+=node.data;
 }
 return found.map((one)=>({...one,inTitle:plain(one.head||one.title),inText:plain(one.text+' '+one.head)}));
 });

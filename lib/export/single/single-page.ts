@@ -167,6 +167,7 @@ body.single{margin:0;display:block}
 .single-head a{color:inherit;text-decoration:none}.single-head search{position:relative}
 #single-search{font:inherit;min-width:16rem;padding:.35rem .75rem;border:1px solid color-mix(in srgb,currentColor 55%,transparent);border-radius:6px;background:Field;color:FieldText}
 #single-results{position:absolute;inset-inline-end:0;width:min(32rem,90vw);max-height:70vh;overflow:auto;margin:.25rem 0 0;padding:.5rem;list-style:none;background:Canvas;color:CanvasText;border:1px solid color-mix(in srgb,currentColor 30%,transparent);border-radius:8px}
+@media(width<40rem){.single-head search{position:static}#single-results{inset-inline:1rem;width:auto}}
 #single-results a{display:block;font-weight:600;text-decoration:underline}#single-results li{padding:.35rem .5rem}#single-results span{font-size:.85em}
 .single-body{display:grid;grid-template-columns:minmax(0,16rem) minmax(0,1fr);gap:2rem;padding:1rem 1.5rem;max-width:80rem;margin:auto}
 .single-nav{position:sticky;top:4.5rem;align-self:start;max-height:calc(100vh - 6rem);overflow:auto;font-size:.9rem}

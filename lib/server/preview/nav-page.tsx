@@ -112,7 +112,7 @@ function PageLine({ page, label }: { page: NavPageView; label?: string }): React
   return (
     <>
       {label ?? title} <a href={href}>{address}</a> <Place place={source} />
-      {operation !== undefined && <code>{operation}</code>}
+      {operation !== undefined && <code> {operation}</code>}
       {notes.map((note) => (
         <span key={note} className="note">
           {note}
