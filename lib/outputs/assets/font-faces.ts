@@ -75,7 +75,9 @@ export function fontFile(name: string): string | undefined {
   const [, slug, cut, file] = /^([a-z0-9-]+)\/(?:([a-z0-9-]+)\/)?([a-z0-9-]+\.woff2)$/.exec(name) ?? [];
   const family = Object.values(FONT_FAMILIES).find((entry) => slug !== undefined && slugOf(entry) === slug);
   if (!family || slug === undefined || file === undefined) return undefined;
-  return cut === undefined ? libraryFile(family.package, 'files', file) : programFile(`components/fonts/${slug}/${cut}/${file}`);
+  return cut === undefined
+    ? libraryFile(family.package, 'files', file)
+    : programFile(`components/fonts/${slug}/${cut}/${file}`);
 }
 
 export function isVariable(family: FontFamily): boolean {
