@@ -19,6 +19,7 @@ import { remarkProps } from '../plugins/remark-props';
 import { remarkRaw } from '../plugins/remark-raw';
 import { remarkTypography } from '../plugins/remark-typography';
 import type { ComponentSyntax } from '../types';
+import { hideFences } from './hidden-fences';
 import type { ModuleFacts } from './module-facts';
 import { preprocess } from './preprocess';
 import { syntaxProblem } from './syntax-problem';
@@ -75,7 +76,7 @@ const processors = new Map<string, Processor>();
  */
 export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
   const prepared = preprocess(input.body, { ...input, firstLine: input.bodyLine });
-  const newFacts = (): ModuleFacts => ({
+  const newFacts = (hidden: readonly string[] = []): ModuleFacts => ({
     file: input.file,
     docs: input.docs,
     livePath: input.livePath ?? '',
@@ -92,10 +93,18 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     links: [],
     files: new Map(),
     fences: new Map(),
+    hiddenCode: new Map(hidden.entries()),
     chosenIds: new Set(),
     unknownComponents: new Set(),
     hasMath: false,
   });
+  const hidden = hideFences(prepared.text);
+  if (hidden.code.length > 0) {
+    const facts = newFacts(hidden.code);
+    const code = await run('mdx', hidden.text, facts, input).catch(() => undefined);
+    // What is left was no fence after all, such as a line in a template string.
+    if (code !== undefined && facts.hiddenCode.size === 0) return { code, facts };
+  }
   const facts = newFacts();
   try {
     return { code: await run('mdx', prepared.text, facts, input), facts };

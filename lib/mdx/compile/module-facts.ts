@@ -44,6 +44,8 @@ export interface ModuleFacts {
   readonly scripts: string[];
   /** By block id. */
   readonly fences: Map<string, Fence>;
+  /** The code of fences that the parser does not see, by number, until it is put back. */
+  readonly hiddenCode: Map<number, string>;
   /** Explicit ids. */
   readonly chosenIds: Set<string>;
   readonly unknownComponents: Set<string>;

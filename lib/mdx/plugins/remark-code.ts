@@ -8,6 +8,7 @@ import type { VFile } from 'vfile';
 import { hashOf } from '@/lib/kit/hash';
 import { type CodeMeta, type Fence, parseCodeMeta, parseLineRanges } from '../code/code-meta';
 import { constantText, onlyExpression } from '../compile/estree';
+import { numberOf } from '../compile/hidden-fences';
 import { factsOf, type ModuleFacts } from '../compile/module-facts';
 import { attributeText, findAttribute, isJsxElement, type JsxElement, makeAttribute } from './jsx-nodes';
 import { walkTree } from './walk-tree';
@@ -34,7 +35,7 @@ export function remarkCode() {
 }
 
 function elementOf(node: Code, facts: ModuleFacts): JsxElement {
-  const fence = fenceOf(node);
+  const fence = fenceOf(node, facts);
   const position = node.position ? { position: node.position } : {};
   const { code, fences } = facts.syntax;
   const language = fence.language.toLowerCase();
@@ -52,13 +53,23 @@ function elementOf(node: Code, facts: ModuleFacts): JsxElement {
 }
 
 /** The language may be missing: ```` ```wrap ```` is plain text, wrapped. */
-function fenceOf(node: Code): Fence {
+function fenceOf(node: Code, facts: ModuleFacts): Fence {
+  const value = codeOf(node, facts);
   const language = node.lang ?? '';
   const rest = node.meta ?? '';
   const isMeta = /^(nocopy|wrap|lines|expandable)$|^(title|icon|highlight|focus)=|^\{/.test(language);
   return isMeta
-    ? { code: node.value, language: '', meta: parseCodeMeta(`${language} ${rest}`) }
-    : { code: node.value, language, meta: parseCodeMeta(rest) };
+    ? { code: value, language: '', meta: parseCodeMeta(`${language} ${rest}`) }
+    : { code: value, language, meta: parseCodeMeta(rest) };
+}
+
+/** The text of a fence, also of one that was hidden from the parser. */
+function codeOf({ value }: Code, { hiddenCode }: ModuleFacts): string {
+  const number = numberOf(value);
+  const code = number === undefined ? undefined : hiddenCode.get(number);
+  if (number === undefined || code === undefined) return value;
+  hiddenCode.delete(number);
+  return code;
 }
 
 function metaAttributes({ title, icon, lines, wrap, expandable, nocopy }: CodeMeta) {
