@@ -151,8 +151,8 @@ const DISK = [
   'lib/service/',
   'tools/',
 ];
-/** Where the program and its style sheets are put together. */
-const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/cli/component-files.mjs'];
+/** Where the program and its style sheets are put together, and where the font files are read. */
+const NAMES_COMPONENTS = ['lib/cli/bundle.mjs', 'lib/cli/component-files.mjs', 'lib/outputs/assets/font-faces.ts'];
 /** Folders of lib that import React: articles are rendered, and a failed one shows a box. */
 const REACT_IN_LIB = ['lib/mdx/', 'lib/server/'];
 
@@ -182,7 +182,7 @@ describe('imports', () => {
     expect(upward).toEqual([]);
   });
 
-  it('lib names no file of components in a string, but where the program and its style sheets are put together', () => {
+  it('lib names no file of components in a string, but where files are read that are no code', () => {
     const naming = files.filter(
       (file) =>
         file.startsWith('lib/') && !isTest(file) && /['"`]components\//.test(withoutImportsAndComments(read(file))),

@@ -14,10 +14,12 @@ export function perFile<T>(find: (file: string) => T): (file: string) => T {
   };
 }
 
-/** Changes with the file; `-` for a missing file. */
+/** Changes with the file; `-` for one that is missing or cannot be reached, and for names that no file can have. */
 export function stampOf(file: string): string {
-  // Node refuses such a path with an exception; there is no file with that name.
-  if (file.includes('\0')) return '-';
-  const stat = fs.statSync(file, { throwIfNoEntry: false });
-  return stat ? `${stat.mtimeMs}:${stat.size}` : '-';
+  try {
+    const { mtimeMs, size } = fs.statSync(file);
+    return `${mtimeMs}:${size}`;
+  } catch {
+    return '-';
+  }
 }

@@ -157,7 +157,12 @@ function stampsOf(docs: string | undefined, { files }: Pick<Specification, 'file
   return docs === undefined ? [] : files.map((file) => [file, stampOf(docs, file)]);
 }
 
+/** `-` for a file that is missing or cannot be reached, and for names that no file can have. */
 function stampOf(docs: string, file: FilePath): string {
-  const stat = statSync(path.join(docs, file), { throwIfNoEntry: false });
-  return stat ? `${stat.mtimeMs}:${stat.size}` : '-';
+  try {
+    const { mtimeMs, size } = statSync(path.join(docs, file));
+    return `${mtimeMs}:${size}`;
+  } catch {
+    return '-';
+  }
 }
