@@ -21,6 +21,9 @@ test('shows the address, what it takes and what it answers', async ({ page }) =>
   await expect(page.locator('[aria-labelledby="response"] .field-name', { hasText: /^secret$/ })).toHaveCount(0);
   await expect(page.locator('#response-id')).toContainText('key');
   await expect(page.locator('#response-tows')).toContainText('The same as Ship');
+  await expect(page.locator('#tryit-button')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#tryit-button')).toBeHidden();
 });
 
 test('a schema inside itself leads back to its description', async ({ page }) => {
