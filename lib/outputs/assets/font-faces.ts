@@ -1,6 +1,7 @@
 /**
- * The faces of a bundled family. `components/fonts/` has smaller files for the usual weights, cut from those of the font's package by `npm run fonts`;
- * what they lack, such as very light and very bold weights, comes from the package's own files. Browsers choose by weight and script.
+ * The faces of a bundled family. `components/fonts/` has smaller files for the usual weights, cut from those of the font's package by
+ * `npm run fonts`; what they lack, such as very light and very bold weights, comes from the package's own files. Browsers choose by weight
+ * and script.
  */
 import fs from 'node:fs';
 import path from 'node:path';
