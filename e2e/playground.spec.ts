@@ -277,6 +277,17 @@ async function sendInVain(page: Page, problem: string): Promise<void> {
   await expect(answer(page).getByRole('alert')).toHaveText(problem);
 }
 
+test('a stream is shown as it comes', async ({ page }) => {
+  await open(page, '/api-reference/odds/run-aground');
+  await dialog(page).getByLabel('status').fill('299');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(answer(page)).toContainText('the tide turns');
+  await expect(answer(page)).not.toContainText('the ship sails');
+  harbour.endStream();
+  await expect(answer(page)).toContainText('the ship sails');
+  await expect(answer(page)).toHaveAttribute('aria-busy', 'false');
+});
+
 test('a server that takes too long', async ({ page }) => {
   await open(page, '/api-reference/odds/wait-for-the-tide');
   await sendInVain(page, 'The server did not answer in time.');

@@ -11,28 +11,37 @@ export interface Heard {
 export interface Harbour {
   /** The requests so far, newest last. */
   heard: Heard[];
+  /** Sends the second event of the response that is being streamed, and ends it. */
+  endStream(): void;
   stop(): Promise<void>;
 }
 
 /** The port in the specification; nothing listens on the other one it offers. */
 const PORT = 4010;
+/** Answered with a stream of two events. */
+const STREAM = '/wreck/299';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Listens on all loopback addresses. */
 export async function startHarbour(): Promise<Harbour> {
   const heard: Heard[] = [];
+  let stream: http.ServerResponse | undefined;
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       heard.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      answer(method, new URL(url, 'http://localhost'), response);
+      if (url.endsWith(STREAM)) {
+        stream = response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        stream.write('data: the tide turns\n\n');
+      } else answer(method, new URL(url, 'http://localhost'), response);
     });
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(PORT, 'localhost', resolve));
   return {
     heard,
+    endStream: () => void stream?.end('data: the ship sails\n\n'),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
