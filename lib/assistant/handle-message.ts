@@ -3,6 +3,7 @@
  * this order; a request refused with 4xx is not counted. See content/reference/assistant/endpoint.mdx#errors.
  */
 import { randomUUID } from 'node:crypto';
+import { noteReason } from '@/lib/kit/http/failure-reason';
 import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
 import { answer } from './answer/answer';
 import { MODEL_DEADLINES } from './answer/model/deadlines';
@@ -58,7 +59,7 @@ export async function handleMessage(
     const address = named === undefined ? own : `${named} of ${organisation}`;
     return await respond(request, wire, service, access.domain, { address, organisation, keyId: key.id }, cors);
   } catch (error) {
-    return unavailable(error);
+    return unavailable(request, error);
   }
 }
 
@@ -99,7 +100,7 @@ async function respond(
     return await begin(request.signal, parsed, wire, service, domain, asker, { ...admission.headers, ...cors }, begun);
   } catch (error) {
     if (admission !== undefined && !isFailure(admission)) await admission.refund().catch(() => undefined);
-    return unavailable(error, service.log, cors);
+    return unavailable(request, error, service.log, cors);
   }
 }
 
@@ -207,10 +208,12 @@ async function* remember(
 }
 
 function unavailable(
+  request: Request,
   error: unknown,
   log: (message: string) => void = logAssistant,
   cors: Readonly<Record<string, string>> = {},
 ): Response {
+  noteReason(request, error);
   log(error instanceof Error ? error.message : 'failed');
   return failureResponse(UNAVAILABLE, cors);
 }

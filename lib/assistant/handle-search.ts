@@ -1,4 +1,5 @@
 /** The search endpoint. Uses the assistant's keys and errors, without limits. See content/reference/assistant/endpoint.mdx#search. */
+import { noteReason } from '@/lib/kit/http/failure-reason';
 import { searchResponse } from '@/lib/search/search-response';
 import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
@@ -37,6 +38,7 @@ export async function handleSearch(
       headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...cors },
     });
   } catch (error) {
+    noteReason(request, error);
     log(`search: ${error instanceof Error ? error.message : 'failed'}`);
     return failureResponse(UNAVAILABLE);
   }

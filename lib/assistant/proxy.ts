@@ -3,6 +3,7 @@
  * forwarded. Without a configured upstream this process answers. See content/reference/assistant/security.mdx#proxy.
  */
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { noteReason, reasonFor } from '@/lib/kit/http/failure-reason';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
 import { BUSY_SECONDS } from '@/lib/kit/http/work-limiter';
@@ -47,7 +48,7 @@ export async function handleReader(request: Request, open: () => Promise<Assista
       ? answerHere(request, service, address, release)
       : askUpstream(request, upstream, service, address).finally(release));
   } catch (error) {
-    return noAnswer(error, log);
+    return noAnswer(request, error, log);
   }
 }
 
@@ -84,17 +85,17 @@ async function askUpstream(
     const response = await forward(parsed, upstream, address, request.signal);
     if (response.status === 200) return passBack(response, admission.headers);
     await refund();
-    return await refusal(response, service.log);
+    return await refusal(request, response, service.log);
   } catch (error) {
     if (request.signal.aborted) return failureResponse(NO_ANSWER);
     await refund();
-    return noAnswer(error, service.log);
+    return noAnswer(request, error, service.log);
   }
 }
 
-function noAnswer(error: unknown, log: (message: string) => void): Response {
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  log(`/api/assistant: ${error instanceof Error ? error.message : 'failed'}${cause}`);
+function noAnswer(request: Request, error: unknown, log: (message: string) => void): Response {
+  noteReason(request, error);
+  log(`/api/assistant: ${reasonFor(request)}`);
   return failureResponse(NO_ANSWER);
 }
 
@@ -118,10 +119,11 @@ async function forward(
 }
 
 /** Refusals of the upstream. 401 and 403 concern our own key, which a reader cannot fix. */
-async function refusal(response: Response, log: (message: string) => void): Promise<Response> {
+async function refusal(request: Request, response: Response, log: (message: string) => void): Promise<Response> {
   if (response.status === 400 || response.status === 413) return passBack(response, {});
   log(`/api/assistant: the service at ASSISTANT_BASE_URL answered ${response.status}`);
   if (response.status === 429) return passBack(response, {});
+  noteReason(request, `the service at ASSISTANT_BASE_URL answered ${response.status}`);
   await response.body?.cancel();
   return failureResponse(NO_ANSWER);
 }

@@ -1,6 +1,7 @@
 /** The Next host: called by the route files in `app`, from the bundled program. */
 import { randomUUID } from 'node:crypto';
 import { eventsOf } from '@/lib/kit/http/events';
+import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { decoded } from '@/lib/kit/urls';
 import { type SiteMode, siteLocation, writeBuildRecord } from '@/lib/source/location';
 import { startOperating } from './operate/operate';
@@ -66,7 +67,8 @@ function watched({ handle, routeOf }: Server, env: NodeJS.ProcessEnv): Server['h
     const messageId = response.headers.get('x-message-id') ?? undefined;
     const traceparent = request.headers.get('traceparent') ?? undefined;
     const { method } = request;
-    const about = { id, method, route: routeOf(path), path, status: response.status, messageId, traceparent };
+    const error = reasonFor(request);
+    const about = { id, method, route: routeOf(path), path, status: response.status, messageId, error, traceparent };
     // The body is sent by Next: its end is not known here.
     events.emit({ type: 'request', ...about, at, ms, firstByteMs: ms, isWhole: true });
     response.headers.set('X-Request-Id', id);

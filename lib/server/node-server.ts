@@ -6,6 +6,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import zlib from 'node:zlib';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { Events } from '@/lib/kit/http/events';
+import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { isCompressible } from './compressible';
 import { applyTimeouts, type Timeouts } from './operate/timeouts';
 import { type SecurityHeaders, standardHeaders } from './security-headers';
@@ -37,9 +38,11 @@ export function createNodeServer(
   const server = http.createServer((request, response) => {
     const id = requestId(request, trustsProxy);
     response.setHeader('X-Request-Id', id);
-    if (events?.hasListeners()) watch(request, response, id, events, routeOf);
-    answer(request, response, handle, staticFiles, options.headers).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
+    const failure: FailureNote = {};
+    if (events?.hasListeners()) watch(request, response, id, events, failure, routeOf);
+    answer(request, response, handle, staticFiles, options.headers, failure).catch((error: unknown) => {
+      failure.reason = error instanceof Error ? error.message : String(error);
+      console.error(failure.reason);
       // A file of the build is gone, most likely because the next build is being written.
       if (response.headersSent) response.destroy();
       else refuse(response, 503, 'Try again in a little while.', options.headers, { 'Retry-After': '5' });
@@ -54,12 +57,18 @@ function requestId({ headers }: http.IncomingMessage, trustsProxy: boolean): str
   return told !== undefined && /^[\w.-]{1,64}$/.test(told) ? told : randomUUID();
 }
 
+/** Why a request was not answered as asked, if that is known. */
+interface FailureNote {
+  reason?: string;
+}
+
 /** Tells about the request when its answer is over. */
 function watch(
   request: http.IncomingMessage,
   response: http.ServerResponse,
   id: string,
   events: Events,
+  failure: FailureNote,
   routeOf: Server['routeOf'] = () => '/*',
 ): void {
   const { method = 'GET', url = '/' } = request;
@@ -86,6 +95,7 @@ function watch(
       firstByteMs: firstByteMs ?? ms,
       isWhole: response.writableFinished,
       messageId: response.getHeader('x-message-id')?.toString(),
+      error: failure.reason,
       traceparent: request.headers.traceparent?.toString(),
     });
   });
@@ -97,6 +107,7 @@ async function answer(
   handle: Server['handle'],
   staticFiles: StaticFiles | undefined,
   security: SecurityHeaders | undefined,
+  failure: FailureNote,
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   if (UNKNOWN_METHODS.test(method)) return refuse(response, 405, 'Method not allowed', security);
@@ -111,6 +122,7 @@ async function answer(
   const asked = requestOf(request, response);
   if (!asked) return refuse(response, 400, 'Bad request', security);
   const answered = await handle(asked, request.socket.remoteAddress ?? '');
+  failure.reason = reasonFor(asked);
   await sendResponse(response, compressed(answered, header('accept-encoding')));
 }
 

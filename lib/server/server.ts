@@ -10,6 +10,7 @@ import { embeddingsOf } from '@/lib/assistant/settings';
 import { openInsights, ownOrganisation, recorderFor } from '@/lib/insights/open-insights';
 import { etagOf, isCurrent } from '@/lib/kit/etag';
 import { belowBase, withinBase } from '@/lib/kit/http/base-path';
+import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
 import { withPeer } from '@/lib/kit/http/visitor';
 import { encodePath } from '@/lib/kit/paths';
 import { placeHtml } from '@/lib/markdown/place-addresses';
@@ -106,8 +107,9 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     return notFound();
   }
 
-  function failed(error: unknown): Response {
+  function failed(request: Request, error: unknown): Response {
     console.error(error);
+    noteReason(request, error);
     if (!dev) return text('Something went wrong. Try again in a little while.', 500);
     const { start } = settings.program.browser;
     const html = renderFailure(error, { start, revision: source.revision(), base });
@@ -132,11 +134,13 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
       const url = new URL(request.url);
       const path = withinBase(url.pathname, mount) ?? (AT_HOST_ROOT.test(url.pathname) ? url.pathname : undefined);
       if (path !== undefined && path !== url.pathname) url.pathname = path;
+      const asked = withPeer(request, peer);
       const response = !isWellFormed(url.pathname)
         ? text('Bad request', 400)
         : path === undefined
           ? outside(url.pathname, mount)
-          : await answer(withPeer(request, peer), url).catch(failed);
+          : await answer(asked, url).catch((error: unknown) => failed(asked, error));
+      passReason(asked, request);
       return withSecurityHeaders(request.method === 'HEAD' ? withoutBody(response) : response, settings.headers);
     },
 

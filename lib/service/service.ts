@@ -9,6 +9,7 @@ import { handleFeedback } from '@/lib/insights/feedback/handle-feedback';
 import { closeInsights, recorderFor } from '@/lib/insights/open-insights';
 import { hasDashboard } from '@/lib/insights/settings';
 import type { Env } from '@/lib/kit/env';
+import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
 import { quietLog } from '@/lib/kit/http/quiet-log';
 import { withPeer } from '@/lib/kit/http/visitor';
 import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
@@ -111,7 +112,9 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
 
   return {
     async handle(request, peer) {
-      const response = await answer(withPeer(request, peer)).catch(failed);
+      const asked = withPeer(request, peer);
+      const response = await answer(asked).catch((error: unknown) => failed(asked, error));
+      passReason(asked, request);
       return withSecurityHeaders(request.method === 'HEAD' ? new Response(null, response) : response);
     },
     routeOf: (path) => match(path)?.route.path ?? '/*',
@@ -129,8 +132,9 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
   };
 }
 
-function failed(error: unknown): Response {
+function failed(request: Request, error: unknown): Response {
   console.error(error);
+  noteReason(request, error);
   const message = 'The service cannot answer at the moment. Try again in a little while.';
   return failureResponse({ status: 503, code: 'unavailable', message, headers: { 'Retry-After': '5' } });
 }

@@ -20,6 +20,8 @@ export interface LoadServer {
   close(): void;
   pid: number;
   stateDir: string;
+  /** Why requests failed, by the id in `X-Request-Id`, from the server's log. */
+  reasons(): ReadonlyMap<string, string>;
 }
 
 /** Starts the server for the build folder named by the environment. Not ready yet: the first questions may fail. */
@@ -27,10 +29,13 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
   const stateDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-load-'));
   // Not the first free one: two servers may start at the same time.
   const port = await freePort();
+  const log = path.join(stateDir, 'server.log');
+  const output = fs.openSync(log, 'a');
   const server = spawn(process.execPath, ['lib/cli/run.mjs', 'start', '--port', String(port), '--host', '127.0.0.1'], {
-    stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', ASSISTANT_STATE_DIR: stateDir, ...env },
+    stdio: ['ignore', output, output],
+    env: { ...process.env, NODE_ENV: 'production', LOG_FORMAT: 'json', ASSISTANT_STATE_DIR: stateDir, ...env },
   });
+  fs.closeSync(output);
   const pid = server.pid ?? -1;
   let keys = 0;
   return {
@@ -48,9 +53,21 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
     },
     cpuSeconds: () => ownSeconds(pid),
+    reasons: () => new Map(fs.readFileSync(log, 'utf8').split('\n').flatMap(reasonIn)),
     close() {
       server.kill();
       fs.rmSync(stateDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The id and the error of a request in a line of the log. */
+function reasonIn(line: string): [string, string][] {
+  if (!line.includes('"error":')) return [];
+  try {
+    const { id, error } = JSON.parse(line);
+    return [[id, error]];
+  } catch {
+    return [];
+  }
 }

@@ -3,8 +3,8 @@ import type { LoadServer } from './load-server';
 
 export interface SoakTally {
   answers: number;
-  /** Failure reasons and their counts, outside of outages. */
-  failures: Map<string, number>;
+  /** Outside of outages. */
+  failures: SoakFailure[];
   /** Requests that failed in an outage. */
   refused: number;
   outages: number;
@@ -14,6 +14,15 @@ export interface SoakTally {
   threads: { id: string; question: string }[];
   /** By key: requests with the status 200, those of which no status was seen, and those refused in an outage. */
   charges: Map<string, Charge>;
+}
+
+export interface SoakFailure {
+  reason: string;
+  /** When it was noticed, and how long the request took. */
+  at: number;
+  ms: number;
+  /** The id of the request in the server's log; undefined if it has no answer. */
+  id?: string;
 }
 
 interface Charge {
@@ -36,7 +45,7 @@ export function createAsker(server: LoadServer): {
 } {
   const tally: SoakTally = {
     answers: 0,
-    failures: new Map(),
+    failures: [],
     refused: 0,
     outages: 0,
     isOut: false,
@@ -46,11 +55,6 @@ export function createAsker(server: LoadServer): {
   let asked = 0;
   let key = Promise.resolve('');
 
-  function failed(reason: string, wasOut: boolean): 'failed' {
-    if (wasOut || tally.isOut) tally.refused++;
-    else tally.failures.set(reason, (tally.failures.get(reason) ?? 0) + 1);
-    return 'failed';
-  }
   async function ask(manner: Manner): Promise<'answered' | 'left' | 'failed'> {
     if (asked % PER_KEY === 0) key = server.makeKey();
     const n = asked++;
@@ -58,6 +62,13 @@ export function createAsker(server: LoadServer): {
     const bearer = await key;
     const charge = chargeOf(tally, bearer);
     const wasOut = tally.isOut;
+    const start = Date.now();
+    const failed = (reason: string, response?: Response): 'failed' => {
+      const id = response?.headers.get('x-request-id') ?? undefined;
+      if (wasOut || tally.isOut) tally.refused++;
+      else tally.failures.push({ reason, id, at: Date.now(), ms: Date.now() - start });
+      return 'failed';
+    };
     const leave = new AbortController();
     let response: Response;
     charge.unsure++;
@@ -73,13 +84,13 @@ export function createAsker(server: LoadServer): {
         body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question }] }),
       });
     } catch (error) {
-      return failed(reasonOf(error), wasOut);
+      return failed(reasonOf(error));
     }
     charge.unsure--;
     if (response.status !== 200) {
       if (response.status === 503) charge.refused++;
       await response.text().catch(() => undefined);
-      return failed(`status ${response.status}`, wasOut);
+      return failed(`status ${response.status}`, response);
     }
     charge.accepted++;
     try {
@@ -92,10 +103,10 @@ export function createAsker(server: LoadServer): {
         }
         if (manner === 'dawdles') await new Promise((resolve) => setTimeout(resolve, DAWDLE_MS));
       }
-      if (!/"finishReason":"stop".*"threadId"/.test(tail)) return failed('an answer without its end', wasOut);
+      if (!/"finishReason":"stop".*"threadId"/.test(tail)) return failed('an answer without its end', response);
     } catch (error) {
       if (manner === 'leaves') return 'left';
-      return failed(reasonOf(error), wasOut);
+      return failed(reasonOf(error), response);
     }
     tally.answers++;
     // What is said during an outage may be answered without being stored.

@@ -13,7 +13,7 @@ import { type AssistantState, openState } from '@/lib/assistant/state/open-state
 import { startTestRedis } from '@/lib/assistant/testing/redis';
 import { type LoadServer, startLoadServer } from './load-server';
 import { startSlowModel } from './slow-model';
-import { createAsker, type SoakTally } from './soak-reader';
+import { createAsker, type SoakFailure, type SoakTally } from './soak-reader';
 
 export interface SoakPlan {
   minutes: number;
@@ -29,6 +29,8 @@ interface Subject {
   server: LoadServer;
   tally: SoakTally;
   ask: ReturnType<typeof createAsker>['ask'];
+  /** When the store came back from each outage. */
+  healed: number[];
   /** False if a charge may be stored although its acknowledgement was lost. */
   isExact: boolean;
   fail(): void;
@@ -43,6 +45,8 @@ const GRACE_MS = 6_000;
 /** Shares of the run after which the memory is noted: minutes 1, 10 and 30 of 30. */
 const MARKS = [1 / 30, 1 / 3, 1];
 const START_TIMEOUT_MS = 60_000;
+/** Number of failures that are listed. */
+const MOST_SHOWN = 50;
 
 /** Runs the test and prints the results. Returns false when something was lost, wrong or failed outside of the outages. */
 export async function benchSoak(plan: SoakPlan): Promise<boolean> {
@@ -85,7 +89,7 @@ async function soak(subject: Subject, { streams, rate }: SoakPlan, length: numbe
   };
   const work = Array.from({ length: Math.ceil(streams / 2) }, (_, n) => stream(n));
   await Promise.all([...work, questions(), outages(subject, length)]);
-  return report(subject, await Promise.all(memory));
+  return report(subject, start, await Promise.all(memory));
 }
 
 async function outages(subject: Subject, length: number): Promise<void> {
@@ -95,13 +99,14 @@ async function outages(subject: Subject, length: number): Promise<void> {
     subject.fail();
     await pause(OUTAGE_MS);
     await subject.heal();
+    subject.healed.push(Date.now());
     await pause(GRACE_MS);
     subject.tally.isOut = false;
     subject.tally.outages++;
   }
 }
 
-async function report(subject: Subject, memory: readonly number[]): Promise<boolean> {
+async function report(subject: Subject, start: number, memory: readonly number[]): Promise<boolean> {
   const { name, tally } = subject;
   const state = await subject.openState();
   let lost = 0;
@@ -118,20 +123,31 @@ async function report(subject: Subject, memory: readonly number[]): Promise<bool
     if (used < accepted || used > accepted + unsure + (subject.isExact ? 0 : refused)) wrong++;
   }
   await state.close();
-  const failures = [...tally.failures].map(([reason, n]) => `${n} × ${reason}`).join(', ');
   console.log(`\n${name}`);
   row('answers', tally.answers);
-  row(
-    'failures',
-    [...tally.failures.values()].reduce((sum, n) => sum + n, 0),
-    failures,
-  );
+  row('failures', tally.failures.length);
+  const reasons = subject.server.reasons();
+  for (const failure of tally.failures.slice(0, MOST_SHOWN))
+    console.log(`  ${placeOf(failure, start, subject, reasons)}`);
   row('refused in outages', tally.refused, `in ${tally.outages} outages`);
   row('turns lost', lost, `of the last ${tally.threads.length} conversations`);
   row('keys charged wrongly', wrong, `of ${tally.charges.size}`);
   row('charged beyond answers', more, subject.isExact ? '' : 'acknowledgements that were lost with Redis');
   for (const [n, mb] of memory.entries()) row(`memory, ${['1/30', '1/3', 'all'][n]} of the time`, Math.round(mb), 'MB');
-  return tally.failures.size === 0 && lost === 0 && wrong === 0;
+  return tally.failures.length === 0 && lost === 0 && wrong === 0;
+}
+
+/** Where in the run a failure is, and what the server says about it. */
+function placeOf(
+  { reason, at, ms, id = '' }: SoakFailure,
+  start: number,
+  { healed }: Subject,
+  reasons: ReadonlyMap<string, string>,
+): string {
+  const seconds = (from: number): string => `${((at - from) / 1_000).toFixed(1)} s`;
+  const n = healed.findLastIndex((time) => time <= at);
+  const since = healed[n] === undefined ? 'before the first outage' : `${seconds(healed[n])} after outage ${n + 1}`;
+  return `at ${seconds(start)}, ${since}, after ${ms} ms: ${reason}, ${reasons.get(id) ?? 'nothing in the log'}`;
 }
 
 /** Charges nothing: the limit is 0, so that the answer says what is used. */
@@ -182,20 +198,20 @@ async function redisSubject(env: Record<string, string>): Promise<Subject> {
   };
 }
 
-function subjectOf(server: LoadServer): Pick<Subject, 'server' | 'tally' | 'ask'> {
-  return { server, ...createAsker(server) };
+function subjectOf(server: LoadServer): Pick<Subject, 'server' | 'tally' | 'ask' | 'healed'> {
+  return { server, healed: [], ...createAsker(server) };
 }
 
 async function untilAnswered({ ask, tally }: Subject): Promise<void> {
   const end = Date.now() + START_TIMEOUT_MS;
   while ((await ask('reads')) === 'failed') {
     if (Date.now() > end) {
-      const reasons = [...tally.failures.keys()].join(', ');
+      const reasons = [...new Set(tally.failures.map(({ reason }) => reason))].join(', ');
       throw new Error(`The server did not start (${reasons}). Run "npm run build" first.`);
     }
     await pause(200);
   }
-  tally.failures.clear();
+  tally.failures = [];
   for (const charge of tally.charges.values()) charge.unsure = 0;
 }
 

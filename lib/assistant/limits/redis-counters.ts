@@ -39,7 +39,7 @@ export function createRedisCounters(commands: RedisCommands): CounterStore {
     async take(charges: readonly Charge[], now: number): Promise<Taken> {
       const kept = charges.map(({ expires }) => Math.max(expires - now, 1));
       const values = [...charges.map(({ limit }) => limit), ...kept];
-      const reply = await commands.script(TAKE, names(charges), values.map(String));
+      const reply = await commands.once(TAKE, names(charges), values.map(String));
       const [refused = 0, ...counts] = reply as number[];
       return refused > 0 ? { refused: refused - 1, counts } : { counts };
     },
@@ -53,7 +53,7 @@ export function createRedisCounters(commands: RedisCommands): CounterStore {
       return values.map(Number);
     },
     async giveBack(charges: readonly Charge[]): Promise<void> {
-      await commands.script(GIVE_BACK, names(charges), []);
+      await commands.once(GIVE_BACK, names(charges), []);
     },
   };
 }

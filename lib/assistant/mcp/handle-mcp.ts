@@ -4,6 +4,7 @@
  */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { noteReason } from '@/lib/kit/http/failure-reason';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
 import { BUSY_SECONDS, type WorkLimiter } from '@/lib/kit/http/work-limiter';
@@ -77,6 +78,7 @@ export async function handleMcp(request: Request, deps: McpDeps): Promise<Respon
     }
     return await respond(request, deps, service, address, cors, release);
   } catch (error) {
+    noteReason(request, error);
     log(`MCP: ${error instanceof Error ? error.message : 'failed'}`);
     return refuse(503, SERVER_ERROR, 'The documentation cannot be read at the moment. Try again in a little while.', {
       'Retry-After': '5',

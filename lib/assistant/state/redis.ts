@@ -1,8 +1,11 @@
 /** The Redis commands that the assistant needs. The client package is loaded only when `REDIS_URL` is set. */
+import { randomUUID } from 'node:crypto';
 
 export interface RedisCommands {
   /** Runs a script; its source is sent only once. */
   script(text: string, keys: string[], values: string[]): Promise<unknown>;
+  /** The same for a script that changes something: run once, also if its reply is lost and it has to be sent again. */
+  once(text: string, keys: string[], values: string[]): Promise<unknown>;
   get(key: string): Promise<string | null>;
   hashGet(key: string, field: string): Promise<string | null>;
   hashSet(key: string, field: string, value: string): Promise<void>;
@@ -10,9 +13,34 @@ export interface RedisCommands {
   close(): Promise<void>;
 }
 
-/** Time limit for a command. */
-const TIMEOUT_MS = 2_000;
+export interface RedisTimes {
+  /** Time limit for a command: long enough for a disk that is busy. */
+  timeoutMs: number;
+  /** A loss of the connection that ends within this time fails no command. After it, commands are refused at once. */
+  bridgedMs: number;
+}
+
+const STANDARD: RedisTimes = { timeoutMs: 5_000, bridgedMs: 2_000 };
+const CONNECT_MS = 2_000;
 const LONGEST_RETRY_MS = 1_000;
+const REPEAT_MS = 50;
+/** Number of steps in which the time limit is counted. */
+const STEPS = 5;
+/** For this long the reply of a script is kept, in milliseconds: longer than it may be sent again. */
+const KEPT_MS = 10_000;
+/** Replies of a server that has not run the command: it reads its dataset, or another one takes over. */
+const NOT_YET = /^(?:LOADING|MASTERDOWN|READONLY|TRYAGAIN|CLUSTERDOWN)\b/;
+
+/** A script that keeps its reply under the last of its keys, and only returns it when it is sent again. */
+const onceOf = (text: string): string => `
+local known = redis.call('GET', KEYS[#KEYS])
+if known then return cjson.decode(known) end
+local function run(KEYS)
+${text}
+end
+local reply = run({ unpack(KEYS, 1, #KEYS - 1) })
+redis.call('SET', KEYS[#KEYS], cjson.encode(reply), 'PX', ${KEPT_MS})
+return reply`;
 
 /**
  * Milliseconds until the next attempt to connect after `tries` failed ones. Never long: questions are refused until then. Varied, so that
@@ -23,20 +51,33 @@ export function retryDelay(tries: number, random = Math.random()): number {
 }
 
 /**
- * Connects to `url` and reconnects automatically. Commands reject while the connection is down. `onError` is called for each loss, without
- * the password in the message.
+ * Connects to `url` and reconnects automatically. Commands wait for a connection that was lost a moment ago, and reject while it is down.
+ * `onError` is called for each loss, without the password in the message. `times`: for tests.
  */
-export async function connectRedis(url: string, onError: (message: string) => void): Promise<RedisCommands> {
-  const { createClient } = await import('redis');
+export async function connectRedis(
+  url: string,
+  onError: (message: string) => void,
+  times: Partial<RedisTimes> = {},
+): Promise<RedisCommands> {
+  const { timeoutMs, bridgedMs } = { ...STANDARD, ...times };
+  const { ClientOfflineError, createClient, ErrorReply } = await import('redis');
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: TIMEOUT_MS, reconnectStrategy: (tries) => retryDelay(tries) },
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (tries) => retryDelay(tries) },
   });
-  client.on('error', (error: unknown) => onError(error instanceof Error ? error.message : 'connection lost'));
+  /** Since when commands fail for want of a server that runs them. */
+  let awaySince: number | undefined;
+  client.on('error', (error: unknown) => {
+    awaySince ??= performance.now();
+    onError(error instanceof Error ? error.message : 'connection lost');
+  });
+  client.on('ready', () => {
+    awaySince = undefined;
+  });
   // The first connection is also made in the background: a site must start while Redis is down.
   client.connect().catch(() => undefined);
-  await Promise.race([new Promise((resolve) => client.once('ready', resolve)), pause(TIMEOUT_MS)]);
+  await Promise.race([new Promise((resolve) => client.once('ready', resolve)), pause(CONNECT_MS)]);
   const digests = new Map<string, string>();
 
   async function script(text: string, keys: string[], values: string[]): Promise<unknown> {
@@ -54,27 +95,52 @@ export async function connectRedis(url: string, onError: (message: string) => vo
     return client.eval(text, options);
   }
 
+  /** Whether Redis has not run a command that failed; undefined where nobody knows, since the connection was lost before the reply. */
+  function isUnseen(error: unknown): boolean | undefined {
+    if (error instanceof ErrorReply) return NOT_YET.test(error.message);
+    return error instanceof ClientOfflineError || undefined;
+  }
+
+  /** Sends a command again while a loss is bridged. `isSafe`: also where it may have been run already. */
+  async function bridged<T>(send: () => Promise<T>, isSafe: boolean): Promise<T> {
+    for (;;) {
+      try {
+        const reply = await send();
+        awaySince = undefined;
+        return reply;
+      } catch (error) {
+        if (!client.isOpen || !(isUnseen(error) ?? isSafe)) throw error;
+        awaySince ??= performance.now();
+        if (performance.now() - awaySince > bridgedMs) throw error;
+        await pause(REPEAT_MS);
+      }
+    }
+  }
+  const inTime = <T>(send: () => Promise<T>, isSafe: boolean): Promise<T> =>
+    Promise.race([bridged(send, isSafe), tooLate(timeoutMs)]);
+
   return {
-    script: (text, keys, values) => inTime(script(text, keys, values)),
-    get: (key) => inTime(client.get(key)),
-    hashGet: (key, field) => inTime(client.hGet(key, field)),
-    hashSet: async (key, field, value) => {
-      await inTime(client.hSet(key, field, value));
+    script: (text, keys, values) => inTime(() => script(text, keys, values), false),
+    once(text, keys, values) {
+      const named = [...keys, `lectern:once:${randomUUID()}`];
+      return inTime(() => script(onceOf(text), named, values), true);
     },
-    hashValues: (key) => inTime(client.hVals(key)),
+    get: (key) => inTime(() => client.get(key), true),
+    hashGet: (key, field) => inTime(() => client.hGet(key, field), true),
+    hashSet: async (key, field, value) => {
+      await inTime(() => client.hSet(key, field, value), true);
+    },
+    hashValues: (key) => inTime(() => client.hVals(key), true),
     close: async () => {
       client.destroy();
     },
   };
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return Promise.race([
-    work,
-    pause(TIMEOUT_MS).then(() => {
-      throw new Error('Redis did not answer in time.');
-    }),
-  ]);
+/** Rejects after `ms`. In steps, so that a process that was held up itself reads a reply that has arrived before it gives up. */
+async function tooLate(ms: number): Promise<never> {
+  for (let step = 0; step < STEPS; step++) await pause(ms / STEPS);
+  throw new Error('Redis did not answer in time.');
 }
 
 function pause(ms: number): Promise<void> {

@@ -61,7 +61,7 @@ export function createRedisThreads(commands: RedisCommands, retentionMs: number)
       const thread: Thread = { id, domain, fp, createdAt, updatedAt: now, turns: [] };
       const stored = { ...turn, text: storedText(turn.text) };
       const values = [JSON.stringify(thread), JSON.stringify(stored), String(KEPT_TURNS), String(retentionMs)];
-      await commands.script(APPEND, [PREFIX + id], values);
+      await commands.once(APPEND, [PREFIX + id], values);
     },
   };
 }

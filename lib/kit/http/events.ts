@@ -27,6 +27,8 @@ export interface RequestEvent {
   isWhole: boolean;
   /** The id of the assistant's answer in it. */
   messageId?: string;
+  /** Why it was answered with an error of the server, if that is known. */
+  error?: string;
   /** The header `traceparent` as received. */
   traceparent?: string;
 }

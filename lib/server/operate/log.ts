@@ -32,7 +32,7 @@ export function createLog({ format, withQuestions, write = writeOut }: LogOption
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 function requestFields(event: RequestEvent): Fields {
-  const { id, method, path, route, status, isWhole, messageId } = event;
+  const { id, method, path, route, status, isWhole, messageId, error } = event;
   return {
     event: 'request',
     id,
@@ -44,6 +44,7 @@ function requestFields(event: RequestEvent): Fields {
     firstByteMs: round(event.firstByteMs),
     aborted: isWhole ? undefined : true,
     messageId,
+    error,
   };
 }
 

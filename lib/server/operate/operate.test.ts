@@ -3,9 +3,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventsOf, type RequestEvent } from '@/lib/kit/http/events';
+import { noteReason } from '@/lib/kit/http/failure-reason';
 import { createNodeServer } from '../node-server';
 import { createLog, logMessagesAsJson, parseLogFormat } from './log';
 import { mayRead, metricsOf, parseMetrics } from './metrics';
+import { startOperating } from './operate';
 import { parseTimeouts } from './timeouts';
 import { createTracer } from './traces';
 
@@ -25,6 +27,10 @@ function serverOf(env: Record<string, string>, trustsProxy = false) {
   const handle = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname === '/broken') throw new Error('The file is gone.');
+    if (pathname === '/away') {
+      noteReason(request, new Error('Redis did not answer', { cause: new Error('ECONNREFUSED') }));
+      return new Response(null, { status: 503 });
+    }
     return new Response('text', { status: pathname === '/busy' ? 429 : 200, headers: { 'X-Message-Id': 'msg-1' } });
   };
   const routeOf = (path: string): string => (path.startsWith('/_lectern/') ? '/_lectern/:name' : '/*');
@@ -90,9 +96,18 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('secret');
   });
 
-  it('has the status of what failed, too', async () => {
-    const [line] = await linesOf((origin) => fetch(`${origin}/broken`), 1);
-    expect(line).toMatchObject({ status: 503 });
+  it.each([
+    ['that was not answered', '/broken', 503, 'The file is gone.'],
+    ['that was answered with an error', '/away', 503, 'Redis did not answer (ECONNREFUSED)'],
+    ['that did not', '/', 200, undefined],
+  ])('says why a request failed: one %s', async (_, path, status, error) => {
+    const [line] = await linesOf((origin) => fetch(`${origin}${path}`), 1);
+    expect([line?.status, line?.error]).toEqual([status, error]);
+  });
+
+  it.each(['stdout', 'stderr'] as const)('does not stop the server where %s cannot be written', async (name) => {
+    await startOperating({});
+    expect(() => process[name].emit('error', new Error('ENOSPC: no space left on device, write'))).not.toThrow();
   });
 
   it.each([

@@ -10,11 +10,21 @@ export async function startOperating(env: Env): Promise<void> {
   const format = parseLogFormat(env);
   const metrics = parseMetrics(env);
   const events = eventsOf(env);
+  surviveFullDisk();
   if (format === 'json') logMessagesAsJson();
   if (format !== 'none') events.listen(createLog({ format, withQuestions: env.LOG_QUESTIONS === '1' }));
   if (metrics) await metricsOf(env);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (endpoint) events.listen((await import('./traces')).createTracer(endpoint, env));
+}
+
+let survives = false;
+
+/** A log that cannot be written, on a full disk or into a closed pipe, would stop the process. */
+function surviveFullDisk(): void {
+  if (survives) return;
+  survives = true;
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /** What an HTTP host needs to tell the others about its requests. Throws an error that names an invalid variable. */
