@@ -36,6 +36,16 @@ describe('components of one element', () => {
   });
 
   it.each([
+    [{ icon: 'check' }, ' role="img" aria-label="✓"'],
+    [{ icon: 'xmark' }, ' role="img" aria-label="✗"'],
+    [{ icon: { name: 'square-check', style: 'regular' } }, ' role="img" aria-label="✓"'],
+    [{ icon: 'user-check' }, ''],
+    [{ icon: 'star' }, ''],
+  ])('Icon %j says yes, no or nothing', (props, spoken) => {
+    expect(show('Icon', props)).toContain(`<span class="icon icon-inline" style="font-size:16px"${spoken}>`);
+  });
+
+  it.each([
     [148, 36, 'icon icon-wide'],
     ['148px', '36px', 'icon icon-wide'],
     [800, 800, 'icon'],

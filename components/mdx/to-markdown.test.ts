@@ -13,6 +13,11 @@ const CASES: [name: string, draw: Draw, markdown: string][] = [
   ['cards', (h) => h('Card', { title: 'A', href: '/b', cta: 'Go' }, 'c'), '- [A](/b)\n\n  c\n\n  Go'],
   ['cards that lead nowhere', (h) => h('Card', { title: 'A' }, 'c'), '- **A**\n\n  c'],
   ['tiles', (h) => h('Tile', { title: 'A', href: '/b', description: 'c' }), '- [A](/b)\n\n  c'],
+  [
+    'icons that say yes or no',
+    (h) => h('p', {}, h('Icon', { icon: 'check' }), ' a ', h('Icon', { icon: 'x' }), ' b', h('Icon', { icon: 'star' })),
+    '✓ a ✗ b',
+  ],
   ['code', (h) => h('CodeBlock', { language: 'js', filename: 'a.js' }, 'let a;'), '```js a.js\nlet a;\n```'],
   [
     'code groups',

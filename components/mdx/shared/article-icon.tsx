@@ -13,12 +13,14 @@ interface Look {
   size?: number;
   className?: string;
   id?: string;
+  /** What the icon says where nothing beside it does; without one it is hidden from assistive technology. */
+  label?: string;
 }
 
 /**
  * Renders an icon in any form (name, path, URL, emoji, `{name, style, library}`; in MDX also JSX:
- * content/reference/format/settings.mdx#icons). Decorative: hidden from assistive technology. Null for anything that is not an icon; an
- * unknown name is reported.
+ * content/reference/format/settings.mdx#icons). Decorative, unless it has a label. Null for anything that is not an icon; an unknown name is
+ * reported.
  */
 export function articleIcon(props: IconProps, article: ArticleContext, look: Look = {}): ReactNode {
   const style = { color: wordOf(props.color), fontSize: look.size };
@@ -38,7 +40,8 @@ export function articleIcon(props: IconProps, article: ArticleContext, look: Loo
   const unknown = icon && checkIcon(icon, article.icons, {});
   if (unknown) article.report(unknown);
   const drawn = icon && Icon({ icon, library: article.icons, className: look.className });
-  return drawn ? cloneElement(drawn, { style, id: look.id } as object) : null;
+  const spoken = look.label === undefined ? {} : { role: 'img', 'aria-label': look.label };
+  return drawn ? cloneElement(drawn, { style, id: look.id, ...spoken } as object) : null;
 }
 
 /** A very wide drawing is a word mark, which would be unreadable in a square: it keeps its proportions. */
