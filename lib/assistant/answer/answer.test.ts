@@ -174,6 +174,28 @@ describe('a follow-up', () => {
   });
 });
 
+describe('sections of sibling pages', () => {
+  const inPlace = (name: string, text: string) =>
+    section(`/${name.toLowerCase()}/errors`, 'Errors', text, { title: 'Winch errors', place: ['SDKs', name] });
+
+  it('are quoted once if they say the same', async () => {
+    const same = 'The winch repeats a failed pull until the rope is cut by hand.';
+    const text = textOf(await ask({ messages: messages('winch pull') }, [inPlace('Go', same), inPlace('Java', same)]));
+    expect(text.match(/until the rope is cut/g)).toHaveLength(1);
+    expect(text).toContain('(Winch errors › Errors)[/java/errors#errors]');
+  });
+
+  it('are told apart by their place', async () => {
+    const sections = [inPlace('Go', 'A winch returns an error.'), inPlace('Java', 'The winch throws when it fails.')];
+    const events = await ask({ messages: messages('winch') }, sections);
+    expect(textOf(events)).toMatch(/^\*\*Go › Winch errors › Errors\*\*[\s\S]*\*\*Java › Winch errors › Errors\*\*/);
+    expect(events.flatMap((event) => (event.type === 'source' ? [event.source.title] : []))).toEqual([
+      'Go › Winch errors › Errors',
+      'Java › Winch errors › Errors',
+    ]);
+  });
+});
+
 describe('results', () => {
   it('do not prefer a section because others share its address', async () => {
     const responses = [200, 400, 404, 500].map((status) => section('/get', 'Response', `winch ${status}`));

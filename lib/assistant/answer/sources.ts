@@ -1,7 +1,7 @@
 /** Sections as search results and as sources, in the form sent to clients. */
 import type { Hit, Section } from '@/lib/search/types';
 import type { SearchResult, Source } from '../types';
-import { nameOfSection } from './suggestions';
+import { namesOfSections } from './suggestions';
 
 /** Results are kept short because clients send each of them back twice. See content/reference/assistant/streams.mdx#results. */
 const SNIPPET_LENGTH = 600;
@@ -18,10 +18,7 @@ export function resultsOf(hits: readonly Hit[]): SearchResult[] {
 
 /** The cited sections as sources, without duplicates. */
 export function sourcesOf(sections: readonly Section[]): Source[] {
-  const byHref = new Map(sections.map((section) => [section.href, section]));
-  return [...byHref.values()].map((section, n) => ({
-    id: `src-${n + 1}`,
-    url: section.href,
-    title: nameOfSection(section),
-  }));
+  const once = [...new Map(sections.map((section) => [section.href, section])).values()];
+  const names = namesOfSections(once);
+  return once.map(({ href }, n) => ({ id: `src-${n + 1}`, url: href, title: names[n] ?? '' }));
 }

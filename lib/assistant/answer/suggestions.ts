@@ -7,14 +7,30 @@ const MOST = 3;
 
 /** A fenced block with one `(Page › Heading)[/path#anchor]` per line, without duplicates; empty without sections. */
 export function suggestionsBlock(sections: readonly Section[]): string {
-  const lines = new Set(sections.map((section) => `(${nameOfSection(section)})[${section.href}]`));
-  const shown = [...lines].slice(0, MOST);
-  return shown.length === 0 ? '' : `\n\n\`\`\`suggestions\n${shown.join('\n')}\n\`\`\`\n`;
+  const shown = [...new Map(sections.map((section) => [section.href, section])).values()].slice(0, MOST);
+  const names = namesOfSections(shown);
+  const lines = shown.map(({ href }, at) => `(${names[at]})[${href}]`);
+  return lines.length === 0 ? '' : `\n\n\`\`\`suggestions\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
 /** The label of a section in links: page title and heading. */
 export function nameOfSection({ title, heading }: Section): string {
   return plainLabel(heading === title || heading === '' ? title : `${title} › ${heading}`);
+}
+
+/**
+ * The labels of sections that are shown together. Equal ones get the innermost tab or group that tells them apart in front: sibling pages for
+ * several languages often have the same titles.
+ */
+export function namesOfSections(sections: readonly Section[]): string[] {
+  const names = sections.map(nameOfSection);
+  return sections.map(({ place }, at) => {
+    const name = names[at] ?? '';
+    const alike = sections.filter((_, other) => other !== at && names[other] === name);
+    if (alike.length === 0) return name;
+    const own = place.findLast((step) => alike.some((other) => !other.place.includes(step)));
+    return own === undefined ? name : `${plainLabel(own)} › ${name}`;
+  });
 }
 
 const NEW_TAB = /\s*\(opens in (?:a )?new (?:tab|window)\)/gi;

@@ -8,7 +8,7 @@ import type { AnswerEvent } from '../../types';
 import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
-import { nameOfSection, plainLabel, suggestionsBlock } from '../suggestions';
+import { namesOfSections, plainLabel, suggestionsBlock } from '../suggestions';
 import { parseBlocks } from './blocks';
 import { chooseQuotes, type Quote } from './choose-quotes';
 import { quoteBlock } from './quote';
@@ -45,20 +45,28 @@ function compose(retrieved: Retrieved, searcher: Searcher, support: string | und
 
 /** Each quote under its heading, which says what it answers, followed by the number of its source. */
 function quoted(quotes: readonly Quote[]): Composed {
+  const headings = headingsOf(quotes.map(({ section }) => section));
   const parts = quotes.map(({ section, text }, n) => {
     const citation = `[${n + 1}](${section.href})`;
     const isProse = /[.!?。！？)]$/.test(text) && !/^\s*[|>]/.test(text.slice(text.lastIndexOf('\n') + 1));
-    return `**${plainLabel(section.heading || section.title)}**\n\n${text}${isProse ? ' ' : '\n\n'}${citation}`;
+    return `**${headings[n]}**\n\n${text}${isProse ? ' ' : '\n\n'}${citation}`;
   });
   return { text: parts.join('\n\n'), cited: quotes.map(({ section }) => section) };
 }
 
+/** The headings of the quoted sections, with their pages where two are equal. */
+function headingsOf(sections: readonly Section[]): string[] {
+  const headings = sections.map(({ heading, title }) => plainLabel(heading || title));
+  return new Set(headings).size === headings.length ? headings : namesOfSections(sections);
+}
+
 function closest({ hits }: Retrieved): Composed {
   const sections = hits.slice(0, CLOSEST).map(({ section }) => section);
+  const names = namesOfSections(sections);
   const words = stringsOf(sections[0]?.lang ?? 'en');
-  const lines = sections.map((section) => {
+  const lines = sections.map((section, at) => {
     const teaser = teaserOf(section);
-    return `- ${linkTo(section)}${teaser === '' ? '' : `: ${teaser}`}`;
+    return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
   });
   return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
 }
@@ -67,10 +75,6 @@ function notFound({ lang }: Retrieved, support: string | undefined): Composed {
   const words = stringsOf(lang);
   const help = support === undefined ? '' : `\n\n${withName(words.assistantSupport, linkToSupport(support))}`;
   return { text: `${words.assistantNotFound}${help}`, cited: [] };
-}
-
-function linkTo(section: Section): string {
-  return `[${nameOfSection(section)}](${section.href})`;
 }
 
 function linkToSupport(support: string): string {

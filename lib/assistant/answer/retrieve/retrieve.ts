@@ -6,6 +6,7 @@ import { routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
 import { lacksSubject, leaningOn } from './follow-up';
+import { withoutRepeats } from './repeats';
 import type { Searcher } from './searcher';
 
 export interface Retrieved {
@@ -100,14 +101,15 @@ export function retrieve(
     { hits: nearest, weight: 1 },
     ...byWords.map(({ hits, weight }) => ({ hits, weight: weight * wordsCount })),
   ];
-  const hits = fuse(rankings, (hit) => (hit.section.route === scope.currentRoute ? HERE : 1));
+  const ranked = fuse(rankings, (hit) => (hit.section.route === scope.currentRoute ? HERE : 1));
+  const { hits, repeats } = withoutRepeats(ranked, scope.currentRoute);
   return {
     options: scope,
     query: asked,
     subject: asked === question ? subject : asked,
     lang,
     hits: hits.slice(0, retrievalPageSize),
-    more: hits.slice(retrievalPageSize, retrievalPageSize + MORE),
+    more: [...hits.slice(retrievalPageSize), ...repeats].slice(0, MORE),
   };
 }
 
