@@ -4,9 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderers } from '@/components/mdx/renderers';
+import { storedPart } from '@/lib/search/stored-index';
 import { createServer } from '@/lib/server/server';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { fixedSite } from '@/lib/site/model/source';
+import { buildParts, renderSearchPages } from '@/lib/site/search/search-index';
 import type { SiteLocation } from '@/lib/source/location';
 import { exportSite } from './export-site';
 import { type PageForm, pageFile } from './hosts';
@@ -232,6 +234,32 @@ describe('a second export', () => {
       'guides/knots/index.html',
       'llms-full.txt',
     ]);
+  });
+
+  it.each([
+    ['at the root', {}],
+    ['below a path', { base: '/docs' }],
+  ])('leaves %s what a clean export writes', async (_, place) => {
+    const { run, write, remove, settings, out } = createCase();
+    const location = { ...settings().location, ...place };
+    await run({ location });
+    write('guides/knots.mdx', `${FILES['guides/knots.mdx']}\n\n## Hitch\n\nTie it around a [bollard](/guides/ropes).`);
+    remove('log.mdx');
+    write('docs.json', (FILES['docs.json'] ?? '').replace(', "log"', '').replace(',"log"', ''));
+    await run({ location });
+    const clean = { out: `${out}-clean`, location: { ...location, cache: `${location.cache}-clean` } };
+    await run(clean);
+    expect(contentsOf(out)).toEqual(contentsOf(clean.out));
+  });
+
+  it('makes the index for assistants that a server makes, from what it kept of the other pages', async () => {
+    const { run, write, settings, read } = createCase();
+    await run();
+    write('guides/knots.mdx', `${FILES['guides/knots.mdx']}\n\nTie `.concat('`tieKnot()` around a bollard.'));
+    await run();
+    const site = await fixedSite(settings().location).site();
+    const [part] = await buildParts(site, await renderSearchPages(site, renderers));
+    expect(read('_lectern/index/en.json')).toBe(JSON.stringify(part && storedPart(part)));
   });
 
   it('writes the text of all pages only in the language of an edited page', async () => {

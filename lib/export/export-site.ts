@@ -11,9 +11,10 @@ import { areCurrent, frameKey, inputStamp, pageKey, variablesKey } from './keys'
 import { exportCache, type Manifest, readManifest, writeManifest } from './manifest';
 import { commit, type Drafts, isUntouched, requireOutput } from './output-folder';
 import { type MadePage, makePage, type PageFacts, type PageMaker, type PageTask } from './page-files';
+import { pieceIndex } from './page-pieces';
 import { createPlan, type Plan } from './plan';
 import { planSiteFiles } from './site-files';
-import { openTexts, type Place, type StoredTexts } from './stored-texts';
+import { lengthOf, openPieces, type Place, type StoredPieces } from './stored-pieces';
 import type { ExportReport, ExportResult, ExportSettings, MakerSettings, PageLoop, Pages } from './types';
 
 /** The site has problems that stop the export. */
@@ -26,7 +27,7 @@ export class BlockedError extends Error {
   }
 }
 
-/** A stored page: its facts and the place of its text. */
+/** A stored page: its facts and the place of its pieces. */
 interface StoredPage extends PageFacts {
   place: Place;
 }
@@ -57,20 +58,20 @@ export async function exportSite(
   const { site, server } = maker;
   const problems = blocking(site);
   if (problems.length > 0) throw new BlockedError(site, problems);
-  const [textsName, texts] = openPageTexts(cache, before);
+  const [piecesName, pieces] = openPagePieces(cache, before);
   try {
     const plan = createPlan(out, before);
     const frame = await frameKey(site, program, options);
-    const pages = await planPages(settings, maker, plan, texts, frame);
+    const pages = await planPages(settings, maker, plan, pieces, frame);
     const notes = await planSiteFiles({ settings, site, server, drafts, plan, pages, frame });
     const done = commit(drafts, plan.files());
     const report = { pages: site.pages.size, problems: problemsOf(site, pages), notes };
     const isRemote = [...site.specifications.keys()].some(isExternal);
-    writeManifest(cache, { stamp: isRemote ? '' : stamp, groups: plan.groups(done.files), report, texts: textsName });
-    removeTexts(cache, textsName);
+    writeManifest(cache, { stamp: isRemote ? '' : stamp, groups: plan.groups(done.files), report, pieces: piecesName });
+    removePieces(cache, piecesName);
     return { ...report, files: done.files.map((file) => file.path), written: done.written, removed: done.removed };
   } finally {
-    texts.close();
+    pieces.close();
     fs.rmSync(drafts.folder, { recursive: true, force: true });
   }
 }
@@ -95,30 +96,34 @@ function isWhole(out: string, { groups }: Manifest): boolean {
   return [...groups.values()].every((group) => group.files.every((file) => isUntouched(out, file)));
 }
 
-/** A larger file of texts is written anew when less than a third of it is used, in bytes. */
-const LARGE_TEXTS = 32 * 2 ** 20;
+/** A larger file of pieces is written anew when less than a third of it is used, in bytes. */
+const LARGE_PIECES = 32 * 2 ** 20;
 
 /**
- * The texts of pages and the name of their file. Each export appends to it, so that the manifest of an interrupted one stays valid; when most
- * of it is unused, the texts are copied to a new file and the places in `before` are changed.
+ * The pieces of pages and the name of their file. Each export appends to it, so that the manifest of an interrupted one stays valid; when most
+ * of it is unused, the pieces are copied to a new file and the places in `before` are changed.
  */
-function openPageTexts(cache: string, before: Manifest): [name: string, texts: StoredTexts] {
-  const texts = openTexts(path.join(cache, before.texts));
+function openPagePieces(cache: string, before: Manifest): [name: string, pieces: StoredPieces] {
+  const pieces = openPieces(path.join(cache, before.pieces));
   const pages = [...before.groups].flatMap(([name, { facts }]) =>
     name.startsWith('page ') ? [facts as StoredPage] : [],
   );
-  const used = pages.reduce((sum, { place: [, length] }) => sum + length, 0);
-  if (texts.size() < LARGE_TEXTS || texts.size() < 3 * used) return [before.texts, texts];
-  const name = `texts-${process.pid}-${Date.now()}`;
-  const fresh = openTexts(path.join(cache, name));
-  for (const page of pages) if (texts.has(page.place)) page.place = fresh.add(texts.read(page.place));
-  texts.close();
+  const used = pages.reduce((sum, { place }) => sum + lengthOf(place), 0);
+  if (pieces.size() < LARGE_PIECES || pieces.size() < 3 * used) return [before.pieces, pieces];
+  const name = `pieces-${process.pid}-${Date.now()}`;
+  const fresh = openPieces(path.join(cache, name));
+  for (const page of pages) {
+    const { place } = page;
+    if (pieces.has(place)) page.place = fresh.add(place.lengths.map((_, index) => pieces.read(place, index)));
+  }
+  pieces.close();
   return [name, fresh];
 }
 
-function removeTexts(cache: string, used: string): void {
+/** Also `texts-`, of earlier versions. */
+function removePieces(cache: string, used: string): void {
   for (const name of fs.readdirSync(cache)) {
-    if (name.startsWith('texts-') && name !== used) fs.rmSync(path.join(cache, name), { force: true });
+    if (/^(?:pieces|texts)-/.test(name) && name !== used) fs.rmSync(path.join(cache, name), { force: true });
   }
 }
 
@@ -144,7 +149,7 @@ async function planPages(
   settings: ExportSettings,
   maker: PageMaker,
   plan: Plan,
-  texts: StoredTexts,
+  pieces: StoredPieces,
   frame: string,
 ): Promise<Pages> {
   const { site, drafts } = maker;
@@ -157,13 +162,13 @@ async function planPages(
     const key = await pageKey(site, node, frame);
     keys.set(node.route, key);
     const facts = plan.before(name)?.facts as StoredPage | undefined;
-    if (facts && areCurrent(site.docs, facts.includes) && texts.has(facts.place) && plan.reuse(name, key)) {
+    if (facts && areCurrent(site.docs, facts.includes) && pieces.has(facts.place) && plan.reuse(name, key)) {
       stored.set(node.route, facts);
     } else tasks.push({ route: node.route, known: plan.untouched(name) });
   }
   let done = nodes.length - tasks.length;
-  const onMade = ({ route, files, facts, text }: MadePage): void => {
-    const page: StoredPage = { ...facts, place: texts.add(text) };
+  const onMade = ({ route, files, facts, pieces: own }: MadePage): void => {
+    const page: StoredPage = { ...facts, place: pieces.add(own) };
     stored.set(route, page);
     plan.put(`page ${route}`, keys.get(route) ?? '', files, page);
     settings.onProgress?.(++done, nodes.length);
@@ -179,7 +184,7 @@ async function planPages(
     nodes,
     keyOf: ({ route }) => keys.get(route) ?? '',
     factsOf: storedOf,
-    textOf: (node) => texts.read(storedOf(node).place),
+    pieceOf: (node, name) => pieces.read(storedOf(node).place, pieceIndex(name)),
   };
 }
 

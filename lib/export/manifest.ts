@@ -19,8 +19,8 @@ export interface Manifest {
   groups: Map<string, Group>;
   /** The result, to be reported again for an unchanged folder. */
   report?: unknown;
-  /** The name of the file with the texts of pages. */
-  texts: string;
+  /** The name of the file with the pieces of pages. */
+  pieces: string;
 }
 
 type Row = [
@@ -30,7 +30,7 @@ type Row = [
   facts?: unknown,
 ];
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The folder in `cache` for exports into `out`. Its name is the same on another machine. */
 export function exportCache(cache: string, out: string): string {
@@ -46,21 +46,26 @@ export function readManifest(folder: string): Manifest {
         name,
         { key, files: files.map(([file, hash, size, mtime]) => ({ path: file, hash, size, mtime })), facts },
       ]);
-      return { stamp: String(value.stamp), groups: new Map(groups), report: value.report, texts: String(value.texts) };
+      return {
+        stamp: String(value.stamp),
+        groups: new Map(groups),
+        report: value.report,
+        pieces: String(value.pieces),
+      };
     }
   } catch {
     // The next export makes everything again.
   }
-  return { stamp: '', groups: new Map(), texts: 'texts-0' };
+  return { stamp: '', groups: new Map(), pieces: 'pieces-0' };
 }
 
 /** Stores the manifest atomically. */
-export function writeManifest(folder: string, { stamp, groups, report, texts }: Manifest): void {
+export function writeManifest(folder: string, { stamp, groups, report, pieces }: Manifest): void {
   const rows = [...groups].map(([name, { key, files, facts }]): Row => {
     const known = files.map((file): Row[2][number] => [file.path, file.hash, file.size, file.mtime]);
     return facts === undefined ? [name, key, known] : [name, key, known, facts];
   });
   const draft = path.join(folder, `manifest.${process.pid}`);
-  fs.writeFileSync(draft, JSON.stringify({ format: FORMAT, stamp, report, texts, groups: rows }));
+  fs.writeFileSync(draft, JSON.stringify({ format: FORMAT, stamp, report, pieces, groups: rows }));
   fs.renameSync(draft, path.join(folder, 'manifest.json'));
 }

@@ -67,7 +67,7 @@ export function draftFile({ out, folder }: Drafts, file: string, bytes: Uint8Arr
 export async function draftStream(
   { out, folder }: Drafts,
   file: string,
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<string | Uint8Array>,
   known?: KnownFile,
 ): Promise<NextFile> {
   const draft = path.join(folder, `${process.pid}-${drafted++}`);
@@ -75,7 +75,7 @@ export async function draftStream(
   let size = 0;
   const handle = await fs.promises.open(draft, 'w');
   try {
-    for await (const bytes of body) {
+    for await (const bytes of inChunks(body)) {
       hash.update(bytes);
       size += bytes.length;
       await handle.write(bytes);
@@ -89,6 +89,27 @@ export async function draftStream(
   if (before !== next.hash) return { ...next, draft };
   fs.rmSync(draft);
   return next;
+}
+
+/** Bytes that are written at once. */
+const CHUNK = 2 ** 18;
+
+/** Small pieces together: writing each one costs more than its bytes. */
+async function* inChunks(
+  pieces: AsyncIterable<Uint8Array> | Iterable<string | Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < CHUNK) continue;
+    yield waiting.length === 1 ? bytes : Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
 }
 
 /** SHA-256 in hex, as in `files.json`. */

@@ -14,6 +14,7 @@ import { siteUrl } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
 import { type PageForm, pageFile } from './hosts';
 import { type Drafts, draftFile, type KnownFile, type NextFile } from './output-folder';
+import { piecesOf } from './page-pieces';
 
 /** A page to be made. */
 export interface PageTask {
@@ -24,7 +25,7 @@ export interface PageTask {
 
 /** What is known about a page that was made, besides its files. */
 export interface PageFacts {
-  /** The hash of `text`. */
+  /** The hash of its Markdown. */
   textHash: string;
   /** The names of optional assets that it loads: `katex`, `mermaid`, `author/<file>`. */
   assets: string[];
@@ -39,12 +40,9 @@ export interface MadePage {
   route: Route;
   files: NextFile[];
   facts: PageFacts;
-  /** JSON of the page's `PageText`. */
-  text: string;
+  /** From `piecesOf`. */
+  pieces: Uint8Array[];
 }
-
-/** What search and `llms-full.txt` need of a page. */
-export type PageText = Pick<RenderedPage, 'markdown' | 'anchors'>;
 
 export interface PageMaker {
   site: SiteModel;
@@ -75,13 +73,12 @@ export async function makePage(maker: PageMaker, { route, known }: PageTask): Pr
     const picture = pictureAddress(node, pictureVersion(site, node));
     files.push((await draft(picture, decoded(picture.replace(/\?.*/, '')).slice(1)))[0]);
   }
-  const text = JSON.stringify({ markdown: article.markdown, anchors: article.anchors } satisfies PageText);
   return {
     route,
     files,
-    text,
+    pieces: await piecesOf(site, node, article),
     facts: {
-      textHash: hashOf(text),
+      textHash: hashOf(article.markdown, JSON.stringify(article.anchors)),
       assets: [...article.needs.filter((need) => need === 'katex' || need === 'mermaid'), ...authorFilesIn(html)],
       includes: article.files,
       problems: article.problems,

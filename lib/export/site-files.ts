@@ -4,25 +4,16 @@ import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
-import { type Place, placeMarkdown } from '@/lib/markdown/place-addresses';
 import { homeRoute } from '@/lib/nav/home-route';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { skillsOf } from '@/lib/outputs/agents/skills';
 import { katexFileNames } from '@/lib/outputs/assets/katex-files';
 import { mermaidFileNames } from '@/lib/outputs/assets/mermaid-files';
-import { searchIndexFile, searchTextFiles } from '@/lib/outputs/assets/search-files';
-import { fullTexts, llmsFull } from '@/lib/outputs/text/llms-full';
+import { fullTexts } from '@/lib/outputs/text/llms-full';
 import { orderedPages } from '@/lib/outputs/text/ordered-pages';
 import { sitemapParts } from '@/lib/outputs/text/sitemap';
-import { shardTextsOf } from '@/lib/search/box/shard';
-import { buildPart } from '@/lib/search/build-part';
-import { sectionsOf } from '@/lib/search/sections';
-import { storedPart } from '@/lib/search/stored-index';
-import type { SearchPage } from '@/lib/search/types';
 import { placeOf } from '@/lib/server/base/place';
-import { placePart } from '@/lib/server/base/place-index';
-import type { Server } from '@/lib/server/server';
 import { securityHeadersFrom } from '@/lib/server/settings';
 import type { Route as Row } from '@/lib/server/types';
 import { folderStarts } from '@/lib/site/model/folder-start';
@@ -30,34 +21,24 @@ import { redirectSource } from '@/lib/site/model/live-path';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
 import { printScopes } from '@/lib/site/print/print-scopes';
-import { pagesOfPart, scopeAt, searchPage, searchParts } from '@/lib/site/search/search-pages';
-import type { PageNode, SiteModel } from '@/lib/site/types';
+import { scopeAt, searchParts } from '@/lib/site/search/search-pages';
+import type { PageNode } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { viewSourceLinks } from '@/lib/site/view/source-links';
 import { allSuggestions } from '@/lib/site/view/suggestions';
 import { wordsOf } from '@/lib/site/view/words';
 import { assistantWords } from '@/lib/strings/assistant-words';
+import { pagesKey, planGroup, type SiteFilesContext } from './group-files';
 import { type FixedRedirect, HOSTS, hostFiles, pageFile, refreshPage } from './hosts';
 import { apiKey, datesKey } from './keys';
-import { type Drafts, draftFile, draftStream, type NextFile } from './output-folder';
-import { addressOf, type PageText, readAnswer } from './page-files';
-import type { Plan } from './plan';
+import { draftFile, draftStream } from './output-folder';
+import { addressOf, readAnswer } from './page-files';
+import { indexFile, planSearch } from './search-files';
 import { type ExportedPage, OWN_FOLDER, SITE_FILE, siteHashOf, writeSiteFile } from './site-file';
-import type { ExportSettings, Pages } from './types';
-
-interface Context {
-  settings: ExportSettings;
-  site: SiteModel;
-  server: Server;
-  drafts: Drafts;
-  plan: Plan;
-  pages: Pages;
-  /** From `frameKey`. */
-  frame: string;
-}
+import type { Pages } from './types';
 
 /** Plans all of them; returns notes about what the host cannot do. */
-export async function planSiteFiles(context: Context): Promise<string[]> {
+export async function planSiteFiles(context: SiteFilesContext): Promise<string[]> {
   const { plan, site } = context;
   await planFrame(context);
   await planRows(context, 'api', apiKey(site, context.frame, context.pages.keyOf), isApiRow);
@@ -73,25 +54,6 @@ export async function planSiteFiles(context: Context): Promise<string[]> {
   return notes;
 }
 
-type Draft = (file: string, body: string | Uint8Array) => void;
-
-/** Plans a group: reused if nothing has changed, else made by `make`. */
-async function group(
-  { plan, drafts }: Context,
-  name: string,
-  key: string,
-  make: (draft: Draft) => Promise<void> | void,
-): Promise<void> {
-  if (plan.reuse(name, key)) return;
-  const known = new Map(plan.untouched(name).map((file) => [file.path, file]));
-  const files: NextFile[] = [];
-  await make((file, body) => {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    files.push(draftFile(drafts, file, bytes, known.get(file)));
-  });
-  plan.put(name, key, files);
-}
-
 const isApiRow = (row: Row): boolean => /^\/_lectern\/(?:schema|playground)\//.test(row.path);
 /** Made from pages, one by one or from all of them. */
 const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author|print)\//.test(row.path);
@@ -99,21 +61,21 @@ const isDatesRow = (row: Row): boolean => row.path.startsWith('/_lectern/changes
 const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
 
 /** Styles, scripts, sidebars, the 404 page. */
-async function planFrame(context: Context): Promise<void> {
+async function planFrame(context: SiteFilesContext): Promise<void> {
   const { site, server, settings, frame } = context;
-  await group(context, '404', frame, async (draft) => {
+  await planGroup(context, '404', frame, async (draft) => {
     const toStart = site.settings.notFound.redirect;
     draft(
       '404.html',
       toStart ? refreshPage(`${site.base ?? ''}/`) : await readAnswer(server, site, '/_lectern/not-found', 404),
     );
   });
-  await group(context, 'suggestions', frame, (draft) => {
+  await planGroup(context, 'suggestions', frame, (draft) => {
     draft(`${OWN_FOLDER}/suggestions`, JSON.stringify({ pages: allSuggestions(site) }));
   });
   const { assistant: endpoint } = settings;
   if (endpoint) {
-    await group(context, 'assistant', hashOf(frame, JSON.stringify(endpoint)), (draft) => {
+    await planGroup(context, 'assistant', hashOf(frame, JSON.stringify(endpoint)), (draft) => {
       const langs = new Set([...site.pages.keys()].map((route) => scopeAt(site, route).lang));
       const languages = Object.fromEntries([...langs].map((lang) => [lang, assistantWords(wordsOf(site, lang))]));
       draft(`${OWN_FOLDER}/assistant`, JSON.stringify({ languages, endpoint }));
@@ -123,7 +85,7 @@ async function planFrame(context: Context): Promise<void> {
   await planRows(context, 'frame', frame, (row) => isOwnRow(row) && !isOther(row));
   await planRows(context, 'dates', await datesKey(site, frame), isDatesRow);
   if (HOSTS[settings.host].rules === 'none') return;
-  await group(context, 'starts', hashOf(frame, settings.form), (draft) => {
+  await planGroup(context, 'starts', hashOf(frame, settings.form), (draft) => {
     const place = placeOf(site) ?? ((address: string) => address);
     const home = site.pages.has('/' as Route) ? undefined : homeRoute(site.nav);
     const starts = [...(home ? [['/', home] as const] : []), ...folderStarts(site)];
@@ -133,9 +95,14 @@ async function planFrame(context: Context): Promise<void> {
 }
 
 /** The answers of some rows of the route table. */
-async function planRows(context: Context, name: string, key: string, isMeant: (row: Row) => boolean): Promise<void> {
+async function planRows(
+  context: SiteFilesContext,
+  name: string,
+  key: string,
+  isMeant: (row: Row) => boolean,
+): Promise<void> {
   const { server, site } = context;
-  await group(context, name, key, async (draft) => {
+  await planGroup(context, name, key, async (draft) => {
     for await (const { path: address } of server.list((row) => !isMeant(row))) {
       // Part of 404.html.
       if (address === '/_lectern/not-found') continue;
@@ -146,7 +113,7 @@ async function planRows(context: Context, name: string, key: string, isMeant: (r
 }
 
 /** Redirects and headers in the form of the host. */
-function planHostFiles(context: Context): string[] {
+function planHostFiles(context: SiteFilesContext): string[] {
   const { settings, site, drafts, plan } = context;
   const { base = '' } = site;
   const place = placeOf(site) ?? ((address: string) => address);
@@ -189,7 +156,7 @@ function planHostFiles(context: Context): string[] {
 /** Larger files are not read into memory at once, in bytes. */
 const LARGE = 16 * 2 ** 20;
 
-async function planDocsFiles({ site, server, plan, drafts }: Context, notes: string[]): Promise<void> {
+async function planDocsFiles({ site, server, plan, drafts }: SiteFilesContext, notes: string[]): Promise<void> {
   // Below a path the addresses in style sheets get it.
   const isChanged = (file: string): boolean => placeOf(site) !== undefined && /\.(?:css|html?|md)$/i.test(file);
   const read = (file: string): Promise<Uint8Array> | Uint8Array =>
@@ -214,59 +181,32 @@ async function planDocsFiles({ site, server, plan, drafts }: Context, notes: str
   }
 }
 
-/** The index by parts, one after the other: for the search box, and for an assistant. */
-async function planSearch(context: Context): Promise<void> {
-  const { site, pages, frame } = context;
-  const keyOf = (nodes: readonly PageNode[]): string =>
-    hashOf(frame, ...nodes.flatMap((node) => [pages.keyOf(node), pages.factsOf(node).textHash]));
-  const pageOf = (node: PageNode): SearchPage => searchPage(site, node, JSON.parse(pages.textOf(node)) as PageText);
-  for (const part of searchParts(site)) {
-    const nodes = pagesOfPart(site, part);
-    await group(context, `search ${part.key}`, keyOf(nodes), async (draft) => {
-      const built = await buildPart(part, nodes.map(pageOf));
-      const { name, file } = searchIndexFile(site, built);
-      draft(`${OWN_FOLDER}/search/${name}`, JSON.stringify(file));
-      const place = placeOf(site);
-      draft(indexFile(part.key), JSON.stringify(storedPart(place ? placePart(built, place) : built)));
-    });
-    for (const { name, nodes: own } of searchTextFiles(site, part)) {
-      await group(context, `search ${name}`, keyOf(own), (draft) => {
-        draft(`${OWN_FOLDER}/search/${name}`, JSON.stringify(shardTextsOf(own.map(pageOf).flatMap(sectionsOf))));
-      });
-    }
-  }
-}
-
-function indexFile(key: string): string {
-  return `${OWN_FOLDER}/index/${key}.json`;
-}
-
 const isTextRow = (row: Row): boolean => !isOwnRow(row) && row.path !== '/*';
 
 /** Sitemap, robots.txt, llms.txt and the text of all pages. */
-async function planTexts(context: Context, notes: string[]): Promise<void> {
-  const { site, pages, plan, drafts, frame } = context;
-  const keyOf = (nodes: readonly PageNode[]): string =>
-    hashOf(frame, ...nodes.flatMap((node) => [pages.keyOf(node), pages.factsOf(node).textHash]));
+async function planTexts(context: SiteFilesContext, notes: string[]): Promise<void> {
+  const { site, pages } = context;
+  const keyOf = (nodes: readonly PageNode[]): string => pagesKey(context, nodes);
   const skills = skillsOf(site, siteUrl(site)).map(({ name, text }) => `${name}\n${text}`);
   const key = hashOf(keyOf(pages.nodes), ...site.files, ...skills);
   await planRows(context, 'texts', key, isTextRow);
-  await group(context, 'sitemaps', key, async (draft) => {
+  await planGroup(context, 'sitemaps', key, async (draft) => {
     for (const name of sitemapParts(site)) draft(name, await readAnswer(context.server, site, `/${name}`));
   });
   for (const { key: name, routes } of printScopes(site).values()) {
     const own = new Set(routes);
-    await group(context, `print ${name}`, keyOf(pages.nodes.filter(({ route }) => own.has(route))), async (draft) => {
-      const address = `${OWN_FOLDER}/print/${name}.html`;
-      draft(address, await readAnswer(context.server, site, `/${address}`));
-    });
+    await planGroup(
+      context,
+      `print ${name}`,
+      keyOf(pages.nodes.filter(({ route }) => own.has(route))),
+      async (draft) => {
+        const address = `${OWN_FOLDER}/print/${name}.html`;
+        draft(address, await readAnswer(context.server, site, `/${address}`));
+      },
+    );
   }
-  const markdownOf = async (node: PageNode) => (JSON.parse(pages.textOf(node)) as PageText).markdown;
-  for (const text of isIndexed(site) ? fullTexts(site) : []) {
-    const ownKey = keyOf(text.nodes);
-    if (plan.reuse(text.file, ownKey)) continue;
-    const body = encode(llmsFull(text, siteUrl(site), markdownOf), placeOf(site));
-    plan.put(text.file, ownKey, [await draftStream(drafts, text.file, body, plan.untouched(text.file)[0])]);
+  for (const { file, nodes } of isIndexed(site) ? fullTexts(site) : []) {
+    await planGroup(context, file, pagesKey(context, nodes), (draft) => draft.stream(file, piecesOf(pages, nodes)));
   }
   if (siteUrl(site) !== '') return;
   const feeds = pages.nodes.filter((node) => pages.factsOf(node).lacksFeed).length;
@@ -275,16 +215,16 @@ async function planTexts(context: Context, notes: string[]): Promise<void> {
   );
 }
 
-async function* encode(pieces: AsyncIterable<string>, place: Place | undefined): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield Buffer.from(place ? placeMarkdown(piece, place) : piece);
+function* piecesOf(pages: Pages, nodes: readonly PageNode[]): Generator<Uint8Array> {
+  for (const node of nodes) yield pages.pieceOf(node, 'fullText');
 }
 
 /** Fonts of the theme, and what only some pages load. */
-async function planOptionalAssets(context: Context): Promise<void> {
+async function planOptionalAssets(context: SiteFilesContext): Promise<void> {
   const { server, site, pages, settings, frame } = context;
   const assets = new Set(pages.nodes.flatMap((node) => pages.factsOf(node).assets));
   const copies = async (name: string, key: string, addresses: () => Promise<string[]> | string[]) =>
-    group(context, name, key, async (draft) => {
+    planGroup(context, name, key, async (draft) => {
       for (const address of await addresses())
         draft(decoded(address).slice(1), await readAnswer(server, site, address));
     });
@@ -301,7 +241,7 @@ async function planOptionalAssets(context: Context): Promise<void> {
 }
 
 /** What the export says about itself. */
-async function planSiteFile({ site, plan, drafts, settings }: Context): Promise<void> {
+async function planSiteFile({ site, plan, drafts, settings }: SiteFilesContext): Promise<void> {
   const place = placeOf(site) ?? ((address: string) => address);
   const list = orderedPages(site).filter((node) => pageVisibility(site, node).assistant);
   const factsOf = async (node: PageNode): Promise<ExportedPage> => {

@@ -7,6 +7,7 @@ import type { Env, SiteLocation } from '@/lib/source/location';
 import type { HostName, PageForm } from './hosts';
 import type { Drafts } from './output-folder';
 import type { MadePage, PageFacts, PageTask } from './page-files';
+import type { PieceName } from './page-pieces';
 
 /** What making a page depends on. */
 export interface MakerSettings {
@@ -67,6 +68,5 @@ export interface Pages {
   nodes: readonly PageNode[];
   keyOf(node: PageNode): string;
   factsOf(node: PageNode): PageFacts;
-  /** JSON of the page's `PageText`. */
-  textOf(node: PageNode): string;
+  pieceOf(node: PageNode, name: PieceName): Buffer;
 }

@@ -1,7 +1,8 @@
 /** Builds one part of the index from pages. */
 
 import { sectionsOf } from './sections';
-import { buildTable, fieldsOf } from './table/build-table';
+import { buildTable } from './table/build-table';
+import { countTerms } from './table/count-terms';
 import type { SearchPage, SearchPart } from './types';
 import { loadAnalyzer } from './words/analyzers';
 
@@ -11,8 +12,7 @@ export async function buildPart(
   pages: readonly SearchPage[],
 ): Promise<SearchPart> {
   const analyzer = await loadAnalyzer(scope.lang);
-  const found = pages.flatMap((page) => sectionsOf(page).map((section) => ({ section, keywords: page.keywords })));
-  const sections = found.map(({ section }) => section);
-  const fields = found.map(({ section, keywords }) => fieldsOf(section, keywords));
-  return { ...scope, sections, table: buildTable(sections, fields, analyzer), analyzer };
+  const found = pages.map((page) => ({ sections: sectionsOf(page), keywords: page.keywords }));
+  const terms = found.map(({ sections, keywords }) => countTerms(sections, keywords, analyzer));
+  return { ...scope, sections: found.flatMap(({ sections }) => sections), table: buildTable(terms), analyzer };
 }

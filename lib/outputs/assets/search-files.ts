@@ -1,8 +1,8 @@
 /** The files of the search box: `en.json` is the index, `en/3.json` contains texts for results. */
-import type { SearchWords, ShardFile, ShardTexts } from '@/lib/search/box/shard';
-import { PAGES_PER_FILE, shardIndexOf, shardOf } from '@/lib/search/box/shard';
+import type { SearchWords, ShardFile, ShardIndex, ShardTexts } from '@/lib/search/box/shard';
+import { PAGES_PER_FILE, shardOf } from '@/lib/search/box/shard';
 import { otherParts } from '@/lib/search/other-parts';
-import type { SearchIndex, SearchPart } from '@/lib/search/types';
+import type { SearchIndex } from '@/lib/search/types';
 import type { Renderers } from '@/lib/site/article/article';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { type PartScope, pagesOfPart, searchParts } from '@/lib/site/search/search-pages';
@@ -51,8 +51,12 @@ function filesOfIndex(site: SiteModel, { parts }: SearchIndex): Files {
 }
 
 /** The first file of a part alone, for exports. */
-export function searchIndexFile(site: SiteModel, part: SearchPart): { name: string; file: ShardFile } {
-  return { name: indexName(part.key), file: { ...shardIndexOf(part), ...aboutPart(site, part) } };
+export function searchIndexFile(
+  site: SiteModel,
+  part: PartScope,
+  index: ShardIndex,
+): { name: string; file: ShardFile } {
+  return { name: indexName(part.key), file: { ...index, ...aboutPart(site, part) } };
 }
 
 /** The files of texts of a part, for exports: each with its pages. Renders nothing. */
@@ -72,7 +76,7 @@ function textsName(key: string, number: number): string {
   return `${key}/${number}.json`;
 }
 
-function aboutPart(site: SiteModel, part: SearchPart): Pick<ShardFile, 'words' | 'others'> {
+function aboutPart(site: SiteModel, part: PartScope): Pick<ShardFile, 'words' | 'others'> {
   const others = otherParts(searchParts(site), part);
   return {
     words: dialogWords(wordsOf(site, part.lang), site.settings.search.prompt),

@@ -37,10 +37,14 @@ export async function* llmsFull(
   markdownOf: (node: PageNode) => Promise<string>,
 ): AsyncGenerator<string> {
   for (const node of nodes) {
-    const markdown = await markdownOf(node);
-    const about = node.meta.description ? `${node.meta.description}\n\n` : '';
-    yield `# ${node.title}\n\nSource: ${base}${encodeRoute(node.route)}\n\n${about}${markdown.trim()}\n\n`;
+    yield fullTextOf(node, base, await markdownOf(node));
   }
+}
+
+/** The part of one page. */
+export function fullTextOf({ title, route, meta }: PageNode, base: string, markdown: string): string {
+  const about = meta.description ? `${meta.description}\n\n` : '';
+  return `# ${title}\n\nSource: ${base}${encodeRoute(route)}\n\n${about}${markdown.trim()}\n\n`;
 }
 
 function nameOf({ code, lang }: PageLanguage): string {

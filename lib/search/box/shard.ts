@@ -86,7 +86,8 @@ function pagesOf(sections: readonly Section[]): Section[][] {
   return [...byRoute.values()];
 }
 
-function shardPage(sections: readonly Section[]): ShardPage {
+/** The entry of a page with these sections. */
+export function shardPage(sections: readonly Section[]): ShardPage {
   const [first] = sections;
   return {
     href: first?.href ?? '',

@@ -2,136 +2,81 @@
  * Builds the term table for BM25F, in which the fields of a section are combined before saturation. See
  * content/reference/assistant/answers.mdx#search.
  */
-import type { AnalyzedText, Analyzer, Section, TermTable } from '../types';
+import type { TermTable } from '../types';
+import { type PageTerms, WHOLE } from './count-terms';
+import { FIELD_NAMES, FIELDS } from './fields';
+import { numberReader } from './numbers';
+import { type Postings, postingList } from './posting-list';
 import { entryOf, levelOf } from './weights';
 
-/** A field: its weight and the strength of its length normalisation. */
-interface Field {
-  weight: number;
-  evened: number;
+/** A page whose terms have numbers in the whole table. */
+interface NumberedPage extends Omit<PageTerms, 'terms'> {
+  numbers: Uint32Array;
 }
 
-const FIELDS = {
-  heading: { weight: 4, evened: 0.4 },
-  title: { weight: 2.5, evened: 0.4 },
-  trail: { weight: 1.5, evened: 0.4 },
-  keywords: { weight: 2.5, evened: 0.2 },
-  body: { weight: 1, evened: 0.5 },
-  code: { weight: 0.5, evened: 0.75 },
-} as const satisfies Record<string, Field>;
-
-type FieldName = keyof typeof FIELDS;
-const NAMES = Object.keys(FIELDS) as FieldName[];
-
-/** Factor for parts of an identifier: the whole identifier has already been counted. */
-const PART = 0.5;
-/** Factor for reference entries: readers who look for them know the name, others look for guides. */
-const NAMED = 0.8;
-
-/** Factor for changelogs: other pages describe the current state. */
-const NEWS = 0.7;
-const NEWS_PAGE = /(?:^|[/-])(?:changelogs?|release-notes|whats-new)(?:$|\/)/i;
-
-/** The searchable fields of a section. */
-export type SectionFields = Record<FieldName, string>;
-
-/** The fields of a section; `keywords` are the page's. */
-export function fieldsOf(section: Section, keywords: readonly string[]): SectionFields {
-  const isStart = section.trail.length === 1;
-  const { prose, code } = split(section.markdown);
-  return {
-    heading: section.heading,
-    // The first section has the title as its heading, which would count twice.
-    title: isStart ? '' : section.title,
-    trail: [...section.place, ...section.trail.slice(1, -1)].join(' '),
-    keywords: isStart ? keywords.join(' ') : '',
-    body: prose,
-    code,
-  };
-}
-
-const FENCE = /^ *(`{3,})[^\n]*\n([\s\S]*?)^ *\1`*\s*$/gm;
-
-/** Separates prose and code; link targets are dropped. */
-function split(markdown: string): { prose: string; code: string } {
-  const code: string[] = [];
-  const prose = markdown
-    .replace(FENCE, (_, _ticks, inner: string) => {
-      code.push(inner);
-      return '\n';
-    })
-    .replace(/\]\([^)\n]*\)/g, '] ');
-  return { prose, code: code.join('\n') };
-}
-
-/** Counts the terms of all sections. `fields` has one entry per section. */
-export function buildTable(
-  sections: readonly Section[],
-  fields: readonly SectionFields[],
-  analyzer: Analyzer,
-): TermTable {
-  const terms = fields.map((texts) => termsOf(texts, analyzer));
-  const averages = averageLengths(terms);
-  const postings = new Map<string, number[]>();
-  terms.forEach((ofFields, number) => {
-    for (const [term, weight] of weighed(ofFields, averages, worthOf(sections[number]))) {
-      const entry = entryOf(number, levelOf(weight));
-      const list = postings.get(term);
-      if (list) list.push(entry);
-      else postings.set(term, [entry]);
-    }
-  });
-  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
+/** The table of pages in their order; each is read once, so that they need not be in memory together. */
+export function buildTable(pages: Iterable<PageTerms>): TermTable {
+  const terms = new Map<string, number>();
+  const numbered = Array.from(pages, (page) => withNumbers(page, terms));
+  const averages = averageLengths(numbered);
+  const postings = postingList();
+  let section = 0;
+  for (const page of numbered) section = addPage(page, section, averages, postings);
+  const lists = postings.lists(terms.size);
+  const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     terms: sorted.map(([term]) => term),
-    postings: sorted.map(([, list]) => Uint32Array.from(list)),
-    pages: pageNumbers(sections),
-    boosts: sections.map((section) => section.boost),
+    postings: sorted.map(([, number]) => lists[number] ?? new Uint32Array()),
+    pages: numbered.flatMap(({ worths }, page) => worths.map(() => page)),
+    boosts: numbered.flatMap(({ worths, boost }) => worths.map(() => boost)),
   };
 }
 
-type FieldTerms = Record<FieldName, AnalyzedText>;
-
-function termsOf(texts: SectionFields, analyzer: Analyzer): FieldTerms {
-  return Object.fromEntries(NAMES.map((name) => [name, analyzer.analyze(texts[name])])) as FieldTerms;
-}
-
-function averageLengths(all: readonly FieldTerms[]): Record<FieldName, number> {
-  const sum = (name: FieldName): number => all.reduce((total, terms) => total + terms[name].terms.length, 0);
-  return Object.fromEntries(NAMES.map((name) => [name, Math.max(1, sum(name) / Math.max(1, all.length))])) as Record<
-    FieldName,
-    number
-  >;
-}
-
-function weighed(ofFields: FieldTerms, averages: Record<FieldName, number>, scale: number): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const name of NAMES) {
-    const { weight, evened } = FIELDS[name];
-    const { terms, parts } = ofFields[name];
-    const one = (scale * weight) / (1 - evened + (evened * terms.length) / averages[name]);
-    for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + one);
-    for (const term of parts) weights.set(term, (weights.get(term) ?? 0) - PART * one);
-  }
-  return weights;
-}
-
-function pageNumbers(sections: readonly Section[]): number[] {
-  const numbers = new Map<string, number>();
-  return sections.map(({ route }) => {
-    const number = numbers.get(route) ?? numbers.size;
-    numbers.set(route, number);
+function withNumbers({ terms, ...page }: PageTerms, known: Map<string, number>): NumberedPage {
+  const numbers = Uint32Array.from(terms, (term) => {
+    const number = known.get(term) ?? known.size;
+    if (number === known.size) known.set(term, number);
     return number;
+  });
+  return { ...page, numbers };
+}
+
+/** For each field, its average number of terms. */
+function averageLengths(pages: readonly NumberedPage[]): number[] {
+  const sections = pages.reduce((sum, { worths }) => sum + worths.length, 0);
+  return FIELD_NAMES.map((_, field) => {
+    const terms = pages.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0);
+    return Math.max(1, terms / Math.max(1, sections));
   });
 }
 
-/** Weight of a section by its kind of text. */
-function worthOf(section: Section | undefined): number {
-  if (section === undefined) return 1;
-  return (isName(section.heading) ? NAMED : 1) * (NEWS_PAGE.test(section.route) ? NEWS : 1);
-}
-
-/** A single identifier: `getUser`, `max_size`, `app.run()`. */
-function isName(heading: string): boolean {
-  return /^\S+$/.test(heading) && /[_.(]|\p{Ll}\p{Lu}/u.test(heading);
+/** Adds the sections of a page, which are numbered from `start`; returns the number of the next one. */
+function addPage(
+  { numbers, worths, counts }: NumberedPage,
+  start: number,
+  averages: readonly number[],
+  postings: Postings,
+): number {
+  const next = numberReader(counts);
+  const weights = new Float64Array(numbers.length);
+  let section = start;
+  for (const worth of worths) {
+    const found: number[] = [];
+    FIELD_NAMES.forEach((name, field) => {
+      const { weight, evened } = FIELDS[name];
+      const length = next();
+      const one = (worth * weight) / (1 - evened + (evened * length) / (averages[field] ?? 1)) / WHOLE;
+      for (let distinct = next(); distinct > 0; distinct--) {
+        const term = next();
+        if (weights[term] === 0) found.push(term);
+        weights[term] = (weights[term] ?? 0) + one * next();
+      }
+    });
+    for (const term of found) {
+      postings.add(numbers[term] ?? 0, entryOf(section, levelOf(weights[term] ?? 0)));
+      weights[term] = 0;
+    }
+    section++;
+  }
+  return section;
 }

@@ -1,7 +1,7 @@
 /** The search index for readers outside of the pages: the assistant's clients and the search endpoint receive public addresses. */
 
 import { type Place, placeMarkdown } from '@/lib/markdown/place-addresses';
-import type { SearchIndex, SearchPart } from '@/lib/search/types';
+import type { SearchIndex, SearchPart, Section } from '@/lib/search/types';
 
 const made = new WeakMap<SearchIndex, SearchIndex>();
 
@@ -20,12 +20,11 @@ export function placeIndex(index: SearchIndex, place: Place | undefined): Search
   return placed;
 }
 
-/** One part with public addresses. */
-export function placePart(part: SearchPart, place: Place): SearchPart {
-  const sections = part.sections.map((section) => ({
-    ...section,
-    href: place(section.href),
-    markdown: placeMarkdown(section.markdown, place),
-  }));
-  return { ...part, sections };
+function placePart(part: SearchPart, place: Place): SearchPart {
+  return { ...part, sections: part.sections.map((section) => placeSection(section, place)) };
+}
+
+/** One section with public addresses. */
+export function placeSection(section: Section, place: Place): Section {
+  return { ...section, href: place(section.href), markdown: placeMarkdown(section.markdown, place) };
 }
