@@ -1,5 +1,6 @@
 /** The search endpoint. Uses the assistant's keys and errors, without limits. See content/reference/assistant/endpoint.mdx#search. */
 import { noteReason } from '@/lib/kit/http/failure-reason';
+import { nextTurn } from '@/lib/kit/http/turns';
 import { searchResponse } from '@/lib/search/search-response';
 import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
@@ -32,6 +33,7 @@ export async function handleSearch(
     const body = await readJsonBody(request);
     if (isFailure(body)) return failureResponse(body, cors);
     const { index } = await access.domain.open();
+    await nextTurn();
     const found = searchResponse(index, body.json);
     if ('message' in found) return failureResponse({ status: 400, code: 'invalid_request', ...found }, cors);
     return Response.json(found, {

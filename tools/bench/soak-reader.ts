@@ -61,11 +61,13 @@ export function createAsker(server: LoadServer): {
     const question = `How do I begin, for the ${n}th time?`;
     const bearer = await key;
     const charge = chargeOf(tally, bearer);
-    const wasOut = tally.isOut;
+    const [wasOut, outages] = [tally.isOut, tally.outages];
+    /** Also for an answer that began before an outage and ended after it. */
+    const isTouched = (): boolean => wasOut || tally.isOut || tally.outages !== outages;
     const start = Date.now();
     const failed = (reason: string, response?: Response): 'failed' => {
       const id = response?.headers.get('x-request-id') ?? undefined;
-      if (wasOut || tally.isOut) tally.refused++;
+      if (isTouched()) tally.refused++;
       else tally.failures.push({ reason, id, at: Date.now(), ms: Date.now() - start });
       return 'failed';
     };
@@ -111,8 +113,7 @@ export function createAsker(server: LoadServer): {
     tally.answers++;
     // What is said during an outage may be answered without being stored.
     const id = response.headers.get('x-thread-id');
-    if (id !== null && !wasOut && !tally.isOut)
-      tally.threads = [...tally.threads.slice(1 - KEPT_THREADS), { id, question }];
+    if (id !== null && !isTouched()) tally.threads = [...tally.threads.slice(1 - KEPT_THREADS), { id, question }];
     return 'answered';
   }
   return { tally, ask };

@@ -1,4 +1,5 @@
 /** One answer as a sequence of events: search, text, sources. Uses a model if one is configured and falls back to quotes if it fails. */
+import { nextTurn } from '@/lib/kit/http/turns';
 import { stringsOf } from '@/lib/strings/strings';
 import type { AnswerEvent, AssistantRequest } from '../types';
 import { type ModelContext, modelAnswer } from './model/model-answer';
@@ -32,7 +33,7 @@ export async function* answer(request: AssistantRequest, context: AnswerContext)
     model === undefined ? [] : rewriteQuestion(request, { model, languages, signal }),
     searcher.nearest?.(subjectOf(request, searcher), optionsOf(request), signal),
   ]);
-  const retrieved = retrieve(request, searcher, { queries, nearest });
+  const retrieved = await retrieve(request, searcher, { queries, nearest });
   yield {
     type: 'search',
     query: retrieved.query,
@@ -43,5 +44,6 @@ export async function* answer(request: AssistantRequest, context: AnswerContext)
   if (signal.aborted) return;
   const hasSources = retrieved.hits.length > 0;
   if (model !== undefined && hasSources && (yield* modelAnswer(request, retrieved, { ...context, model }))) return;
+  await nextTurn();
   yield* extractAnswer(retrieved, searcher, support);
 }

@@ -22,6 +22,6 @@ export interface CounterStore {
   take(charges: readonly Charge[], now: number): Promise<Taken>;
   /** The values of counters by their names; 0 for one that does not exist. */
   read(keys: readonly string[]): Promise<number[]>;
-  /** Undoes a `take`. */
-  giveBack(charges: readonly Charge[]): Promise<void>;
+  /** Undoes a `take`. `id` names the refund: one that is sent again, because it is not known whether it arrived, is made once. */
+  giveBack(charges: readonly Charge[], id?: string): Promise<void>;
 }

@@ -1,23 +1,36 @@
 /** Refunds that the store could not write: made as soon as it can, so that a failed request is not charged. */
+import { randomUUID } from 'node:crypto';
 import type { Charge, CounterStore } from './counter-store';
 
-/** Maximum number of charges that are remembered. */
-const MOST_OWED = 10_000;
+interface Refund {
+  id: string;
+  charges: readonly Charge[];
+}
+
+/** Maximum number of refunds that are remembered. */
+const MOST_OWED = 4_000;
 
 /** `store`, which makes up for refunds that failed before it counts again. `giveBack` still rejects when it fails. */
 export function withPayBack(store: CounterStore): CounterStore {
-  let owed: readonly Charge[] = [];
+  let owed: readonly Refund[] = [];
 
   async function payBack(): Promise<void> {
     const due = owed;
     owed = [];
-    if (due.length === 0) return;
-    try {
-      await store.giveBack(due);
-    } catch (error) {
-      owed = [...due, ...owed].slice(-MOST_OWED);
-      throw error;
-    }
+    const failed: Refund[] = [];
+    let reason: unknown;
+    const pay = async (refund: Refund): Promise<void> => {
+      try {
+        await store.giveBack(refund.charges, refund.id);
+      } catch (error) {
+        failed.push(refund);
+        reason = error;
+      }
+    };
+    await Promise.all(due.map(pay));
+    if (failed.length === 0) return;
+    owed = [...failed, ...owed].slice(-MOST_OWED);
+    throw reason;
   }
   return {
     async take(charges, now) {
@@ -26,7 +39,7 @@ export function withPayBack(store: CounterStore): CounterStore {
     },
     read: (keys) => store.read(keys),
     async giveBack(charges) {
-      owed = [...owed, ...charges];
+      owed = [...owed, { id: randomUUID(), charges }];
       await payBack();
     },
   };

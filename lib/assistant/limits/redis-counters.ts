@@ -52,8 +52,8 @@ export function createRedisCounters(commands: RedisCommands): CounterStore {
       )) as (string | null)[];
       return values.map(Number);
     },
-    async giveBack(charges: readonly Charge[]): Promise<void> {
-      await commands.once(GIVE_BACK, names(charges), []);
+    async giveBack(charges: readonly Charge[], id?: string): Promise<void> {
+      await commands.once(GIVE_BACK, names(charges), [], id);
     },
   };
 }

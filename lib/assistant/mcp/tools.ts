@@ -1,5 +1,6 @@
 /** The tools of the MCP server: `search` and `read_page`. See content/assistant/mcp.mdx. */
 import * as z from 'zod/v4';
+import { nextTurn } from '@/lib/kit/http/turns';
 import { routeOf } from '@/lib/kit/paths';
 import { plainText } from '@/lib/kit/text';
 import { decoded } from '@/lib/kit/urls';
@@ -91,7 +92,8 @@ export async function callTool(docs: McpDocs, name: string, input: unknown): Pro
   return tool.call(docs, parsed.data as never);
 }
 
-function search(docs: McpDocs, { query, ...options }: z.infer<typeof searchInput>): ToolResult {
+async function search(docs: McpDocs, { query, ...options }: z.infer<typeof searchInput>): Promise<ToolResult> {
+  await nextTurn();
   const hits = docs.search(plainText(query), options);
   if (hits.length > 0) return { content: hits.map(({ section }) => text(resultText(section, docs.origin))) };
   const languages = `languages: ${docs.languages.join(', ')}`;

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFolderKeys } from '../keys/folder-keys';
 import { createKey } from '../keys/key';
+import { withPayBack } from '../limits/pay-back';
 import { createRedisCounters } from '../limits/redis-counters';
 import { parseSettings } from '../settings';
 import { redisProgram, startTestRedis } from '../testing/redis';
@@ -108,6 +109,21 @@ describe.skipIf(redisProgram === undefined)('over a bad connection', () => {
     line.dropNextReply();
     await counters.giveBack(charge('lost'));
     expect(await counters.read(['lost'])).toEqual([0]);
+    await commands.close();
+  });
+
+  it('refunds once when nobody knows whether the refund arrived', async () => {
+    const commands = await connect({ timeoutMs: 100, bridgedMs: 0 });
+    const plain = createRedisCounters(commands);
+    const counters = withPayBack(plain);
+    for (let n = 0; n < 3; n++) await counters.take(charge('owed'), 0);
+    // Loads the scripts, whose replies are not those that are lost.
+    await plain.giveBack(charge('other'), 'first');
+    await plain.giveBack(charge('other'));
+    line.dropNextReply();
+    await expect(counters.giveBack(charge('owed'))).rejects.toThrow();
+    await vi.waitFor(() => counters.take(charge('owed'), 0));
+    expect(await counters.read(['owed'])).toEqual([3]);
     await commands.close();
   });
 

@@ -4,8 +4,11 @@ import { randomUUID } from 'node:crypto';
 export interface RedisCommands {
   /** Runs a script; its source is sent only once. */
   script(text: string, keys: string[], values: string[]): Promise<unknown>;
-  /** The same for a script that changes something: run once, also if its reply is lost and it has to be sent again. */
-  once(text: string, keys: string[], values: string[]): Promise<unknown>;
+  /**
+   * The same for a script that changes something: run once, also if its reply is lost and it has to be sent again. With an `id` also if the
+   * caller sends it again within an hour.
+   */
+  once(text: string, keys: string[], values: string[], id?: string): Promise<unknown>;
   get(key: string): Promise<string | null>;
   hashGet(key: string, field: string): Promise<string | null>;
   hashSet(key: string, field: string, value: string): Promise<void>;
@@ -26,20 +29,21 @@ const LONGEST_RETRY_MS = 1_000;
 const REPEAT_MS = 50;
 /** Number of steps in which the time limit is counted. */
 const STEPS = 5;
-/** For this long the reply of a script is kept, in milliseconds: longer than it may be sent again. */
+/** For this long the reply of a script is kept, in milliseconds: longer than it is sent again here, or by a caller that names it. */
 const KEPT_MS = 10_000;
+const NAMED_KEPT_MS = 3_600_000;
 /** Replies of a server that has not run the command: it reads its dataset, or another one takes over. */
 const NOT_YET = /^(?:LOADING|MASTERDOWN|READONLY|TRYAGAIN|CLUSTERDOWN)\b/;
 
 /** A script that keeps its reply under the last of its keys, and only returns it when it is sent again. */
-const onceOf = (text: string): string => `
+const onceOf = (text: string, keptMs: number): string => `
 local known = redis.call('GET', KEYS[#KEYS])
 if known then return cjson.decode(known) end
 local function run(KEYS)
 ${text}
 end
 local reply = run({ unpack(KEYS, 1, #KEYS - 1) })
-redis.call('SET', KEYS[#KEYS], cjson.encode(reply), 'PX', ${KEPT_MS})
+redis.call('SET', KEYS[#KEYS], cjson.encode(reply), 'PX', ${keptMs})
 return reply`;
 
 /**
@@ -101,29 +105,38 @@ export async function connectRedis(
     return error instanceof ClientOfflineError || undefined;
   }
 
-  /** Sends a command again while a loss is bridged. `isSafe`: also where it may have been run already. */
-  async function bridged<T>(send: () => Promise<T>, isSafe: boolean): Promise<T> {
+  /** Sends a command again while a loss is bridged, until `isLate`. `isSafe`: also where it may have been run already. */
+  async function bridged<T>(send: () => Promise<T>, isSafe: boolean, isLate: () => boolean): Promise<T> {
     for (;;) {
       try {
         const reply = await send();
         awaySince = undefined;
         return reply;
       } catch (error) {
-        if (!client.isOpen || !(isUnseen(error) ?? isSafe)) throw error;
+        if (!client.isOpen || isLate() || !(isUnseen(error) ?? isSafe)) throw error;
         awaySince ??= performance.now();
         if (performance.now() - awaySince > bridgedMs) throw error;
         await pause(REPEAT_MS);
+        if (isLate()) throw error;
       }
     }
   }
-  const inTime = <T>(send: () => Promise<T>, isSafe: boolean): Promise<T> =>
-    Promise.race([bridged(send, isSafe), tooLate(timeoutMs)]);
+  /** A command that its caller has given up is not sent again. */
+  function inTime<T>(send: () => Promise<T>, isSafe: boolean): Promise<T> {
+    let isLate = false;
+    const late = tooLate(timeoutMs).catch((error) => {
+      isLate = true;
+      throw error;
+    });
+    return Promise.race([bridged(send, isSafe, () => isLate), late]);
+  }
 
   return {
     script: (text, keys, values) => inTime(() => script(text, keys, values), false),
-    once(text, keys, values) {
-      const named = [...keys, `lectern:once:${randomUUID()}`];
-      return inTime(() => script(onceOf(text), named, values), true);
+    once(text, keys, values, id) {
+      const named = [...keys, `lectern:once:${id ?? randomUUID()}`];
+      const whole = onceOf(text, id === undefined ? KEPT_MS : NAMED_KEPT_MS);
+      return inTime(() => script(whole, named, values), true);
     },
     get: (key) => inTime(() => client.get(key), true),
     hashGet: (key, field) => inTime(() => client.hGet(key, field), true),

@@ -77,7 +77,9 @@ function scoreTerms(
     const worth = weight * rarity(pages.length, holding);
     let before = -1;
     let most = 0;
-    for (const entry of postingsOf(table, terms)) {
+    const list = postingsOf(table, terms);
+    for (let at = 0; at < list.length; at++) {
+      const entry = list[at] ?? 0;
       const section = sectionIn(entry);
       const page = pages[section] ?? 0;
       const amount = WEIGHTS[levelIn(entry)] ?? 0;
@@ -98,7 +100,7 @@ function scoreTerms(
 }
 
 /** The postings of several terms merged into one list, with the best level of each section. */
-function postingsOf({ postings }: TermTable, terms: readonly number[]): Iterable<number> {
+function postingsOf({ postings }: TermTable, terms: readonly number[]): ArrayLike<number> {
   const [first = -1] = terms;
   if (terms.length === 1) return postings[first] ?? [];
   const levels = new Map<number, number>();
@@ -127,17 +129,40 @@ function factorOf({ boosts }: TermTable, section: number, options: RankOptions):
   return options.boosts === false ? Math.min(boost, 1) : boost;
 }
 
-/** Numbers of the best sections, best first, ties in order of the index. */
-function best(table: TermTable, scores: Float64Array, options: RankOptions, most: number): number[] {
-  const found: { section: number; score: number }[] = [];
-  scores.forEach((score, section) => {
-    if (score > 0) found.push({ section, score: score * factorOf(table, section, options) });
-  });
-  return found
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.section - b.section)
-    .slice(0, Math.max(most, options.limit))
-    .map(({ section }) => section);
+/**
+ * Numbers of the best sections, best first, ties in order of the index. Only the best are sorted: common words are in thousands of
+ * sections.
+ */
+function best(table: TermTable, scores: Float64Array, options: RankOptions, least: number): number[] {
+  const most = Math.max(least, options.limit);
+  const sections: number[] = [];
+  const values: number[] = [];
+  for (let section = 0; section < scores.length; section++) {
+    const score = scores[section] ?? 0;
+    if (score <= 0) continue;
+    const value = score * factorOf(table, section, options);
+    if (value <= 0 || (values.length === most && value <= (values[most - 1] ?? 0))) continue;
+    const at = firstBelow(values, value);
+    values.splice(at, 0, value);
+    sections.splice(at, 0, section);
+    if (values.length > most) {
+      values.pop();
+      sections.pop();
+    }
+  }
+  return sections;
+}
+
+/** The index of the first of the sorted values, greatest first, that is less than `value`. */
+function firstBelow(values: readonly number[], value: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) >= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function fuse(byWords: readonly number[], byGrams: readonly number[]): number[] {

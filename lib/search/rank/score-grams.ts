@@ -9,8 +9,9 @@ const SATURATION = 1.2;
 /** Minimum share of a query's 4-grams that a section must contain. */
 const LEAST = 0.2;
 
-/** Maximum number of words whose 4-grams are compared: common 4-grams have long postings. */
+/** Maximum number of words whose 4-grams are compared, and of their 4-grams: common ones have long postings. */
 const MOST_WORDS = 16;
+const MOST_GRAMS = 96;
 
 /** The score of each section, 0 below the minimum; `rarity` is the inverse document frequency. */
 export function scoreGrams(
@@ -25,7 +26,8 @@ export function scoreGrams(
   let whole = 0;
   const subject = words.filter(({ light }) => !light);
   const used = (subject.length > 0 ? subject : words).slice(0, MOST_WORDS);
-  for (const gram of new Set(used.flatMap(({ terms }) => terms.flatMap(gramsOf)))) {
+  const grams = [...new Set(used.flatMap(({ terms }) => terms.flatMap(gramsOf)))].slice(0, MOST_GRAMS);
+  for (const gram of grams) {
     const touched = gather(table, byGram.get(gram) ?? [], amounts);
     const worth = rarity(size, touched.length);
     whole += worth;
@@ -38,11 +40,16 @@ export function scoreGrams(
   return scores.map((score) => (score < LEAST * whole ? 0 : score));
 }
 
+const NONE = new Uint32Array();
+
 /** Adds up the frequency of the terms in each section; returns the sections. */
 function gather({ postings }: TermTable, terms: readonly number[], amounts: Float64Array): number[] {
   const touched: number[] = [];
   for (const term of terms) {
-    for (const entry of postings[term] ?? []) {
+    // By index, which is twice as fast as an iterator where it counts.
+    const list = postings[term] ?? NONE;
+    for (let at = 0; at < list.length; at++) {
+      const entry = list[at] ?? 0;
       const section = sectionIn(entry);
       if (amounts[section] === 0) touched.push(section);
       amounts[section] = (amounts[section] ?? 0) + (WEIGHTS[levelIn(entry)] ?? 0);

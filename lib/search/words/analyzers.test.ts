@@ -1,4 +1,6 @@
 /** What a query may cost: the words of a hostile one are bounded, those of a usual one are all there. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { loadAnalyzer } from './analyzers';
 
@@ -8,6 +10,7 @@ describe('the words of a query', () => {
   it.each([
     ['en', long((n) => `word${n}`)],
     ['en', long((n) => `v${n}.${n}`)],
+    ['en', long((n) => `first${n}.second${n}.third${n}.fourth${n}`)],
     ['en', 'a.'.repeat(4000)],
     ['en', 'aB'.repeat(4000)],
     ['ko', '한글'.repeat(4000)],
@@ -16,6 +19,7 @@ describe('the words of a query', () => {
   ])('are bounded: %s', async (lang, query) => {
     const words = (await loadAnalyzer(lang)).words(query);
     expect(words.length).toBeLessThanOrEqual(48);
+    expect(words.flatMap(({ terms }) => terms).length).toBeLessThan(96 + 24);
     for (const { terms, pairs } of words) {
       expect(terms.length).toBeLessThanOrEqual(24);
       expect(pairs.length).toBeLessThanOrEqual(24);
@@ -51,4 +55,20 @@ describe('the words of a query', () => {
     const { words } = await loadAnalyzer(lang);
     expect(words(question).flatMap(({ word, light }) => (light ? [] : [word]))).toEqual(expected);
   });
+});
+
+it('does not keep what readers ask', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { analyze } = await loadAnalyzer('zh');
+  const heldBy = (ask: (n: number) => string): number => {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let n = 0; n < 20; n++) analyze(ask(n));
+    collect();
+    return (process.memoryUsage().heapUsed - before) / 2 ** 20;
+  };
+  // A word without an end, and an identifier at the end of a long text.
+  expect(heldBy((n) => String.fromCodePoint(0x4e00 + n).repeat(4_000))).toBeLessThan(2);
+  expect(heldBy((n) => `${'. '.repeat(250_000)}identifier_number_${n}`)).toBeLessThan(5);
 });

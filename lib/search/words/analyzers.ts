@@ -99,11 +99,14 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   const words = (query: string): QueryWord[] => {
     const tokens = joinVersions(piecesOf(clipped(query))).flatMap(tokensIn);
     const byWord = new Map<string, QueryWord>();
+    let terms = 0;
     for (const token of tokens) {
-      if (byWord.size >= MOST_WORDS) break;
+      if (byWord.size >= MOST_WORDS || terms >= MOST_IN_QUERY) break;
       if (byWord.has(token.whole)) continue;
       const word = wordOf(token);
-      if (word.terms.length > 0) byWord.set(token.whole, word);
+      if (word.terms.length === 0) continue;
+      byWord.set(token.whole, word);
+      terms += word.terms.length;
     }
     return [...byWord.values()];
   };
@@ -128,6 +131,8 @@ const MOST_WORDS = 48;
 
 /** Maximum number of terms of one word: an identifier or a word without spaces may have as many as it has letters. */
 const MOST_TERMS = 24;
+/** Number of terms of all words after which the rest of a query is not read: each term may be in thousands of sections. */
+const MOST_IN_QUERY = 96;
 /** Of a long query, this many characters at its beginning and at its end are read: the question is before or after what was pasted. */
 const READ_LENGTH = 800;
 
@@ -153,15 +158,20 @@ function shorten(length: number | undefined): Stem {
 }
 
 const MOST_REMEMBERED = 50_000;
+/** Longer pieces are no words, and a reader may send any number of them. */
+const LONGEST_REMEMBERED = 64;
 
 function remembered<T>(make: (piece: string) => T): (piece: string) => T {
   const known = new Map<string, T>();
   return (piece) => {
     const before = known.get(piece);
     if (before !== undefined) return before;
+    if (piece.length > LONGEST_REMEMBERED) return make(piece);
     if (known.size >= MOST_REMEMBERED) known.clear();
-    const made = make(piece);
-    known.set(piece, made);
+    // A copy: a part of a text would keep the whole text in memory.
+    const own: string = JSON.parse(JSON.stringify(piece));
+    const made = make(own);
+    known.set(own, made);
     return made;
   };
 }

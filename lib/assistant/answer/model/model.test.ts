@@ -169,7 +169,7 @@ describe('a model that fails', () => {
       log: (line: string) => logged.push(line),
       deadlines,
     };
-    const events = modelAnswer(request, retrieve(request, searcher), { ...context, model: hanging(said) });
+    const events = modelAnswer(request, await retrieve(request, searcher), { ...context, model: hanging(said) });
     const seen: unknown[] = [];
     let result = await events.next();
     for (; !result.done; result = await events.next()) seen.push(result.value);

@@ -2,6 +2,8 @@
  * Retrieves the sections for an answer from the question, the previous question and the current page. See
  * content/reference/assistant/answers.mdx#search and content/reference/assistant/answers.mdx#follow-ups.
  */
+
+import { nextTurn } from '@/lib/kit/http/turns';
 import { routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
@@ -69,16 +71,20 @@ function previousOf({ question, history }: AssistantRequest, searcher: Searcher,
   return leaningOn(question, searcher.stems(question, lang).length, history);
 }
 
-/** Searches for the question, and fuses that with what is found beside its words. */
-export function retrieve(
+/** Searches for the question, and fuses that with what is found beside its words. Each search takes a turn of its own. */
+export async function retrieve(
   request: AssistantRequest,
   searcher: Searcher,
   { queries = [], nearest = [] }: Beside = {},
-): Retrieved {
+): Promise<Retrieved> {
   const { question, retrievalPageSize } = request;
   const scope = optionsOf(request);
   const options = { ...scope, limit: Math.max(POOL, retrievalPageSize + MORE) };
-  const own = searcher.search(withContext(question, request), options);
+  const search = async (query: string): Promise<readonly Hit[]> => {
+    await nextTurn();
+    return searcher.search(query, options);
+  };
+  const own = await search(withContext(question, request));
   const lang = own[0]?.section.lang ?? request.filter.language ?? 'en';
   const previous = previousOf(request, searcher, lang);
   const [rewritten] = queries;
@@ -89,12 +95,13 @@ export function retrieve(
     previous === undefined
       ? [{ hits: own, weight: 1 }]
       : [
-          { hits: searcher.search(withContext(subject, request), options), weight: 1 },
+          { hits: await search(withContext(subject, request)), weight: 1 },
           lacksSubject(question)
-            ? { hits: searcher.search(previous, options), weight: PREVIOUS_WEIGHT }
+            ? { hits: await search(previous), weight: PREVIOUS_WEIGHT }
             : { hits: own, weight: OWN_WEIGHT },
         ];
-  const byModel = queries.map((query) => ({ hits: searcher.search(query, options), weight: 1 / queries.length }));
+  const byModel: Ranking[] = [];
+  for (const query of queries) byModel.push({ hits: await search(query), weight: 1 / queries.length });
   const wordsCount = byModel.some(({ hits }) => hits.length > 0) && previous !== undefined ? BESIDE_MODEL : 1;
   const rankings = [
     ...byModel,
