@@ -4,9 +4,9 @@
  */
 import type { TermTable } from '../types';
 import { type PageTerms, WHOLE } from './count-terms';
-import { FIELD_NAMES, FIELDS } from './fields';
+import { FIELD_NAMES, FIELDS, type FieldName } from './fields';
 import { numberReader } from './numbers';
-import { type Postings, postingList } from './posting-list';
+import { Postings } from './posting-list';
 import { entryOf, levelOf } from './weights';
 
 /** A page whose terms have numbers in the whole table. */
@@ -19,7 +19,7 @@ export function buildTable(pages: Iterable<PageTerms>): TermTable {
   const terms = new Map<string, number>();
   const numbered = Array.from(pages, (page) => withNumbers(page, terms));
   const averages = averageLengths(numbered);
-  const postings = postingList();
+  const postings = new Postings();
   let section = 0;
   for (const page of numbered) section = addPage(page, section, averages, postings);
   const lists = postings.lists(terms.size);
@@ -50,7 +50,7 @@ function averageLengths(pages: readonly NumberedPage[]): number[] {
   });
 }
 
-/** Adds the sections of a page, which are numbered from `start`; returns the number of the next one. */
+/** Adds the sections of a page, which are numbered from `start`; returns the number of the next one. Plain loops: this runs for every word. */
 function addPage(
   { numbers, worths, counts }: NumberedPage,
   start: number,
@@ -59,24 +59,29 @@ function addPage(
 ): number {
   const next = numberReader(counts);
   const weights = new Float64Array(numbers.length);
-  let section = start;
-  for (const worth of worths) {
-    const found: number[] = [];
-    FIELD_NAMES.forEach((name, field) => {
-      const { weight, evened } = FIELDS[name];
-      const length = next();
-      const one = (worth * weight) / (1 - evened + (evened * length) / (averages[field] ?? 1)) / WHOLE;
+  const found = new Uint32Array(numbers.length);
+  for (let at = 0; at < worths.length; at++) {
+    let count = 0;
+    for (let field = 0; field < FIELD_NAMES.length; field++) {
+      const one = weightOf(field, next(), averages, worths[at] as number);
       for (let distinct = next(); distinct > 0; distinct--) {
         const term = next();
-        if (weights[term] === 0) found.push(term);
-        weights[term] = (weights[term] ?? 0) + one * next();
+        const weight = weights[term] as number;
+        if (weight === 0) found[count++] = term;
+        weights[term] = weight + one * next();
       }
-    });
-    for (const term of found) {
-      postings.add(numbers[term] ?? 0, entryOf(section, levelOf(weights[term] ?? 0)));
+    }
+    for (let index = 0; index < count; index++) {
+      const term = found[index] as number;
+      postings.add(numbers[term] as number, entryOf(start + at, levelOf(weights[term] as number)));
       weights[term] = 0;
     }
-    section++;
   }
-  return section;
+  return start + worths.length;
+}
+
+/** The weight of half a term in a field of this length. */
+function weightOf(field: number, length: number, averages: readonly number[], worth: number): number {
+  const { weight, evened } = FIELDS[FIELD_NAMES[field] as FieldName];
+  return (worth * weight) / (1 - evened + (evened * length) / (averages[field] ?? 1)) / WHOLE;
 }
