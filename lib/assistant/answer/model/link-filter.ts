@@ -1,0 +1,138 @@
+/**
+ * Removes links to foreign addresses from a model's text while it streams: what a page or a reader wrote into the prompt must not become a
+ * link or a picture that sends data elsewhere. Code is left alone. See content/reference/assistant/security.mdx#rendering.
+ */
+import { type LinkToken, linkToken } from './link-tokens';
+
+export interface LinkFilter {
+  /** Adds a piece of text and returns what is final. */
+  push(text: string): string;
+  /** Returns what was held back, and ends a code block that is still open. */
+  end(): string;
+}
+
+/**
+ * Creates a filter. Of a link that is not allowed the label stays; a bare address becomes code; pictures go; definitions and tags of HTML
+ * are shown as text.
+ * What looks like code without being any gets backslashes: a reader's client must see the same code as the filter does.
+ */
+export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilter {
+  let out = '';
+  /** The current line of the output. */
+  let line = '';
+  let held = '';
+  /** The mark that opened the current code block; empty outside of one. */
+  let fence = '';
+  let isUnsure = false;
+  /** Something was removed, or a code span was added, at the end of the output: what follows must not join what is before. */
+  let seam: RegExp | undefined;
+
+  function emit(text: string): void {
+    if (text === '') return;
+    const added = seam?.test(text) && !line.endsWith(' ') ? ` ${text}` : text;
+    seam = undefined;
+    out += added;
+    const start = added.lastIndexOf('\n') + 1;
+    line = start > 0 ? added.slice(start) : line + added;
+  }
+
+  function emitCode(text: string): void {
+    const code = text.replaceAll('`', '');
+    if (code === '') return;
+    emit(`${/[`\\]$/.test(line) ? ' ' : ''}\`${code}\``);
+    seam = /^`/;
+  }
+
+  function emitBare(address: string): void {
+    const [, url = '', rest = ''] = /^(.*?)([.,;:!?'"]*)$/s.exec(address) ?? [];
+    if (isAllowed(url)) {
+      emit(address);
+      return;
+    }
+    emitCode(url);
+    emit(rest);
+  }
+
+  function emitLink({ label, tail, target, isPicture }: LinkToken & { kind: 'link' }): void {
+    if (target !== undefined && !isPicture && isAllowed(target)) {
+      emit('[');
+      emitLabel(label);
+      emit(`]${tail}`);
+      return;
+    }
+    if (/[\w:/.]$/.test(line)) emit(' ');
+    emitLabel(label);
+    seam ??= /^[\w:/]/;
+  }
+
+  /** A label may hold a picture, an address or another link. */
+  function emitLabel(label: string): void {
+    const rest = held;
+    held = label;
+    drain(true, false);
+    held = rest;
+  }
+
+  function apply(token: LinkToken, text: string): void {
+    if (token.kind === 'fence') fence = token.mark;
+    if (token.kind === 'inner fence') isUnsure = true;
+    if (token.kind === 'link') emitLink(token);
+    else if (token.kind === 'address') emitBare(text);
+    else if (token.kind === 'escaped') emit(text.replace(/./gs, '\\$&'));
+    else if (token.kind === 'autolink' && !isAllowed(token.target)) emitCode(token.target);
+    else emit(text);
+  }
+
+  /** Everything up to the line that closes the code block, or to the end. */
+  function drainFence(): void {
+    while (fence !== '' && held !== '') {
+      const end = held.indexOf('\n') + 1 || held.length;
+      const piece = held.slice(0, end);
+      held = held.slice(end);
+      const whole = line + piece;
+      emit(piece);
+      if (piece.endsWith('\n') && isClosing(whole.trimEnd(), fence)) fence = '';
+    }
+  }
+
+  function drain(isEnd: boolean, canFence = true): void {
+    while (held !== '') {
+      if (fence !== '') {
+        drainFence();
+        continue;
+      }
+      const token = linkToken(held, { line, canFence, isUnsure, isEnd });
+      if (token === undefined) return;
+      const text = held.slice(0, token.length);
+      held = held.slice(token.length);
+      apply(token, text);
+    }
+  }
+
+  /** What was added to the output. */
+  function take(): string {
+    const text = out;
+    out = '';
+    return text;
+  }
+
+  return {
+    push(text) {
+      held += text;
+      drain(false);
+      return take();
+    },
+    end() {
+      drain(true);
+      if (fence !== '' && !isClosing(line, fence)) emit(`${line === '' ? '' : '\n'}${fence}`);
+      fence = '';
+      return take();
+    },
+  };
+}
+
+/** Whether a line ends the code block that `mark` began. */
+function isClosing(line: string, mark: string): boolean {
+  const [, found = ''] = /^ {0,3}(`+|~+)[ \t]*$/.exec(line) ?? [];
+  return found.startsWith(mark);
+}
