@@ -11,7 +11,7 @@ describe('spokenSince', () => {
     ['a line of a list', '- one\n- tw', 0, false, 'one', 6],
     ['the rest at the end', 'Open it. Then', 8, true, 'Then', 13],
     ['nothing more', 'Open it.', 8, true, '', 8],
-    ['signs that were escaped', 'Type \\`a\\` \\<b>. ', 0, false, 'Type a <b>.', 15],
+    ['signs that were escaped', 'Type \\`a\\` \\<b>. ', 0, false, 'Type a <b>.', 16],
     ['other scripts', '開きます。次', 0, false, '開きます。', 5],
   ])('%s', (_, markdown, from, isDone, text, until) => {
     expect(spokenSince(markdown, from, isDone)).toEqual({ text, until });
