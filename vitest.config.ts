@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -21,6 +22,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // Processes rather than threads: some tests limit their own CPU time.
     pool: 'forks',
+    // Vitest leaves one core to itself, which is half of a small machine.
+    maxWorkers: os.availableParallelism(),
     // A message written after the last test would fail the run: it is sent to a process that has ended the connection.
     disableConsoleIntercept: true,
     projects: [
