@@ -3,9 +3,9 @@ import type { Sql, StateFile } from '../state/state-file';
 import { KEPT_TURNS } from './last-turns';
 import { type StoredTurn, storedText, type Thread, type ThreadHead, type ThreadStore } from './thread-store';
 
-/** Total bytes of all turns. With indexes, free pages and the write-ahead log, the files stay below twice that. */
-const MOST_BYTES = 10_000_000;
-const MOST_THREADS = 10_000;
+/** Total bytes of all turns. With indexes, free pages, counters and the write-ahead log, 10,000 hostile questions leave less than 20 MB. */
+const MOST_BYTES = 5_000_000;
+const MOST_THREADS = 6_000;
 /** A cleanup is due after this many bytes or turns. */
 const SWEEP_BYTES = 1_000_000;
 const SWEEP_TURNS = 2_000;
