@@ -13,8 +13,7 @@ export interface LinkFilter {
 
 /**
  * Creates a filter. Of a link that is not allowed the label stays; a bare address becomes code; pictures go; definitions and tags of HTML
- * are shown as text.
- * What looks like code without being any gets backslashes: a reader's client must see the same code as the filter does.
+ * are shown as text. What looks like code without being any gets backslashes: a reader's client must see the same code as the filter does.
  */
 export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilter {
   let out = '';
@@ -24,7 +23,7 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
   /** The mark that opened the current code block; empty outside of one. */
   let fence = '';
   let isUnsure = false;
-  /** Something was removed, or a code span was added, at the end of the output: what follows must not join what is before. */
+  /** What must not follow the end of the output without a space: something was removed there, or a code span was added. */
   let seam: RegExp | undefined;
 
   function emit(text: string): void {

@@ -27,6 +27,11 @@ it.each<[string | undefined, string, string[]]>([
   expect(repeats.map(({ section: { route } }) => route)).toEqual(repeated);
 });
 
+it('counts the segments of an address once, also where it begins the address of the page', () => {
+  const { hits } = withoutRepeats([hit('/go', RETRY), hit('/go/calls/retries', RETRY)], '/go/calls/start');
+  expect(hits.map(({ section: { route } }) => route)).toEqual(['/go/calls/retries']);
+});
+
 it('compares the first hits only', () => {
   const hits = Array.from({ length: 25 }, (_, n) => hit(`/${n}`, n < 20 ? `Text number ${n} of ${n * n}` : RETRY));
   expect(withoutRepeats(hits)).toEqual({ hits, repeats: [] });

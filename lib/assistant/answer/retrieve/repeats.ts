@@ -36,9 +36,10 @@ function closestFirst(hits: readonly Hit[], here: string | undefined): readonly 
 }
 
 function sharedSegments(one: string, other: string): number {
-  const segments = other.split('/');
-  const differing = one.split('/').findIndex((segment, at) => segment !== segments[at]);
-  return differing < 0 ? segments.length : differing;
+  const own = one.split('/');
+  const others = other.split('/');
+  const differing = own.findIndex((segment, at) => segment !== others[at]);
+  return differing < 0 ? own.length : differing;
 }
 
 /** The pairs of consecutive words; a single word is a pair with nothing. Addresses of links say nothing about the text. */
