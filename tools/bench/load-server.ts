@@ -15,6 +15,8 @@ export interface LoadServer {
   makeKey(): Promise<string>;
   /** Resident memory in MB. */
   memoryMb(): number;
+  /** Used heap in MB, from its metrics. Rejects while the server does not answer. */
+  heapMb(): Promise<number>;
   /** CPU seconds used so far. */
   cpuSeconds(): number;
   close(): void;
@@ -33,7 +35,14 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
   const output = fs.openSync(log, 'a');
   const server = spawn(process.execPath, ['lib/cli/run.mjs', 'start', '--port', String(port), '--host', '127.0.0.1'], {
     stdio: ['ignore', output, output],
-    env: { ...process.env, NODE_ENV: 'production', LOG_FORMAT: 'json', ASSISTANT_STATE_DIR: stateDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_FORMAT: 'json',
+      METRICS: '1',
+      ASSISTANT_STATE_DIR: stateDir,
+      ...env,
+    },
   });
   fs.closeSync(output);
   const pid = server.pid ?? -1;
@@ -51,6 +60,10 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
     memoryMb() {
       const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+    },
+    async heapMb() {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return Number(/^nodejs_heap_size_used_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
     },
     cpuSeconds: () => ownSeconds(pid),
     reasons: () => new Map(fs.readFileSync(log, 'utf8').split('\n').flatMap(reasonIn)),

@@ -38,12 +38,21 @@ interface Subject {
   openState(): Promise<AssistantState>;
 }
 
+interface Memory {
+  /** The smallest heap before the mark: what lives, without most of what is not collected yet. */
+  heapMb: number;
+  residentMb: number;
+}
+
 const OUTAGES = 5;
 const OUTAGE_MS = 5_000;
 /** Servers notice that a store is back within this time. */
 const GRACE_MS = 6_000;
 /** Shares of the run after which the memory is noted: minutes 1, 10 and 30 of 30. */
 const MARKS = [1 / 30, 1 / 3, 1];
+/** Share of the run before each mark in which the heap is read. */
+const HEAP_WINDOW = 1 / 30;
+const HEAP_EVERY_MS = 250;
 const START_TIMEOUT_MS = 60_000;
 /** Number of failures that are listed. */
 const MOST_SHOWN = 50;
@@ -69,9 +78,10 @@ async function soak(subject: Subject, { streams, rate }: SoakPlan, length: numbe
   await untilAnswered(subject);
   const start = Date.now();
   const isOver = (): boolean => Date.now() - start > length;
-  const memory = MARKS.map(async (mark) => {
-    await pause(length * mark);
-    return server.memoryMb();
+  const memory = MARKS.map(async (mark): Promise<Memory> => {
+    await pause(length * (mark - HEAP_WINDOW));
+    const heapMb = await smallestHeap(server, start + length * mark);
+    return { heapMb, residentMb: server.memoryMb() };
   });
   const stream = async (n: number): Promise<void> => {
     await pause(n * 50);
@@ -92,6 +102,16 @@ async function soak(subject: Subject, { streams, rate }: SoakPlan, length: numbe
   return report(subject, start, await Promise.all(memory));
 }
 
+/** The smallest heap until `end`, in MB; a heap that cannot be read is left out. */
+async function smallestHeap(server: LoadServer, end: number): Promise<number> {
+  let smallest = Number.POSITIVE_INFINITY;
+  while (Date.now() < end) {
+    smallest = Math.min(smallest, (await server.heapMb().catch(() => undefined)) ?? Number.POSITIVE_INFINITY);
+    await pause(HEAP_EVERY_MS);
+  }
+  return smallest;
+}
+
 async function outages(subject: Subject, length: number): Promise<void> {
   for (let n = 0; n < OUTAGES; n++) {
     await pause(length / (OUTAGES + 1) - OUTAGE_MS - GRACE_MS);
@@ -106,7 +126,7 @@ async function outages(subject: Subject, length: number): Promise<void> {
   }
 }
 
-async function report(subject: Subject, start: number, memory: readonly number[]): Promise<boolean> {
+async function report(subject: Subject, start: number, memory: readonly Memory[]): Promise<boolean> {
   const { name, tally } = subject;
   const state = await subject.openState();
   let lost = 0;
@@ -133,7 +153,9 @@ async function report(subject: Subject, start: number, memory: readonly number[]
   row('turns lost', lost, `of the last ${tally.threads.length} conversations`);
   row('keys charged wrongly', wrong, `of ${tally.charges.size}`);
   row('charged beyond answers', more, subject.isExact ? '' : 'acknowledgements that were lost with Redis');
-  for (const [n, mb] of memory.entries()) row(`memory, ${['1/30', '1/3', 'all'][n]} of the time`, Math.round(mb), 'MB');
+  for (const [n, { heapMb, residentMb }] of memory.entries()) {
+    row(`heap, ${['1/30', '1/3', 'all'][n]} of the time`, Math.round(heapMb), `MB, ${Math.round(residentMb)} resident`);
+  }
   return tally.failures.length === 0 && lost === 0 && wrong === 0;
 }
 
