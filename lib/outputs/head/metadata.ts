@@ -102,9 +102,10 @@ function iconLinks(site: SiteModel): HeadLink[] {
 function initialIcon({ settings: { name, colors } }: SiteModel): string {
   const letter = [...name.toUpperCase()].find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '•';
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${colors.primary}"/>` +
-    `<text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='${colors.primary}'/>` +
+    `<text x='16' y='23' font-family='sans-serif' font-size='20' font-weight='700' fill='#fff' text-anchor='middle'>${letter}</text></svg>`;
+  // Escapes only what an address may not contain: the icon is part of every page.
+  return `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`;
 }
 
 /** Search engines require absolute addresses: without the site's address the tag is omitted. */
