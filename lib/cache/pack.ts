@@ -25,16 +25,17 @@ const packs = new Map<string, Pack>();
 export function openPack(file: string): Pack {
   const known = packs.get(file);
   if (known) return known;
-  const lines = readLines(file);
+  const stored = readStored(file);
+  const written = new Map<string, string>();
   let unwritten = '';
   const pack: Pack = {
     read(key) {
-      const line = lines.get(key);
+      const line = written.get(key) ?? stored(key);
       return line === undefined ? undefined : parseValue(line);
     },
     write(key, value) {
       const line = JSON.stringify(value);
-      lines.set(key, line);
+      written.set(key, line);
       unwritten += `${key} ${line}\n`;
       if (unwritten.length > CHUNK) pack.flush();
     },
@@ -49,25 +50,33 @@ export function openPack(file: string): Pack {
   return pack;
 }
 
-function readLines(file: string): Map<string, string> {
-  const lines = new Map<string, string>();
-  for (const line of readAll(file).split('\n')) {
-    const space = line.indexOf(' ');
-    if (space > 0) lines.set(line.slice(0, space), line.slice(space + 1));
+const [NEWLINE, SPACE] = [0x0a, 0x20];
+
+/** The text of a value in the file, by key. Only the places are looked for now: most values are never asked for. */
+function readStored(file: string): (key: string) => string | undefined {
+  const bytes = readAll(file);
+  const places = new Map<string, readonly [start: number, end: number]>();
+  for (let at = 0; at < bytes.length; ) {
+    const newline = bytes.indexOf(NEWLINE, at);
+    const end = newline < 0 ? bytes.length : newline;
+    const space = bytes.indexOf(SPACE, at);
+    if (space > at && space < end) places.set(bytes.toString('utf8', at, space), [space + 1, end]);
+    at = end + 1;
   }
-  return lines;
+  return (key) => {
+    const place = places.get(key);
+    return place && bytes.toString('utf8', ...place);
+  };
 }
 
-function readAll(file: string): string {
+function readAll(file: string): Buffer {
   try {
-    if (fs.statSync(file).size > LARGEST) {
-      fs.rmSync(file);
-      return '';
-    }
-    return fs.readFileSync(file, 'utf8');
+    if (fs.statSync(file).size <= LARGEST) return fs.readFileSync(file);
+    fs.rmSync(file);
   } catch {
-    return '';
+    // Nothing is cached yet.
   }
+  return Buffer.alloc(0);
 }
 
 function append(file: string, text: string): void {

@@ -22,6 +22,7 @@ import type { ComponentSyntax } from '../types';
 import { hideFences } from './hidden-fences';
 import type { ModuleFacts } from './module-facts';
 import { preprocess } from './preprocess';
+import { rehypeStatic } from './static-elements';
 import { syntaxProblem } from './syntax-problem';
 
 export interface CompileInput {
@@ -65,7 +66,11 @@ const PLUGINS: Pluggable[] = [
   // Last, when all declarations are known.
   remarkNames,
 ];
-const OPTIONS: ProcessorOptions = { outputFormat: 'function-body', development: false, rehypePlugins: [rehypeMath] };
+const OPTIONS: ProcessorOptions = {
+  outputFormat: 'function-body',
+  development: false,
+  rehypePlugins: [rehypeMath, rehypeStatic],
+};
 
 type Processor = ReturnType<typeof createProcessor>;
 const processors = new Map<string, Processor>();
@@ -96,6 +101,7 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     hiddenCode: new Map(hidden.entries()),
     chosenIds: new Set(),
     unknownComponents: new Set(),
+    statics: [],
     hasMath: false,
   });
   const hidden = hideFences(prepared.text);

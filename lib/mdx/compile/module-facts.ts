@@ -17,6 +17,16 @@ export interface ImportRecord {
   column: number;
 }
 
+/** An element that contains no code of the writer; see static-elements.ts. */
+export interface StaticElement {
+  /** A tag, or a component of the site. */
+  readonly name: string;
+  /** Whether the writer wrote it as a tag, which the components do not replace. */
+  readonly isTag: boolean;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly children: readonly (string | StaticElement)[];
+}
+
 export interface ModuleFacts {
   readonly file: FilePath;
   /** Absolute path of the docs folder. */
@@ -49,6 +59,8 @@ export interface ModuleFacts {
   /** Explicit ids. */
   readonly chosenIds: Set<string>;
   readonly unknownComponents: Set<string>;
+  /** The elements that the compiled code names by number. */
+  readonly statics: StaticElement[];
   hasMath: boolean;
 }
 

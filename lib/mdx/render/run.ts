@@ -6,6 +6,7 @@ import type { ImportRecord } from '../compile/module-facts';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import type { SafeJsx } from '../compile/safe-jsx';
 import type { ImportTarget } from '../compile/specifiers';
+import { createStatic } from '../compile/static-elements';
 import { isBrowserMissing, withLocals } from '../islands/live-code';
 import { PLACEHOLDER } from '../plugins/remark-code';
 
@@ -86,6 +87,7 @@ function runMdx(run: Run, module: CompiledModule): Exports {
     $guard,
     $quiet: quietly,
     $fence: fenceIn(module, run.scope),
+    $static: staticIn(module, run.scope),
   };
   const body = evaluate(given, `return function () {${module.code}\n}`) as (options: SafeJsx) => Exports;
   const exports = body(run.scope.safe);
@@ -173,6 +175,14 @@ function quietly(expression: Content, props: Props): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An element that is kept as data. */
+function staticIn(module: CompiledModule, { safe }: RunScope) {
+  return (index: number, components: Props): unknown => {
+    const element = module.facts?.statics[index];
+    return element && createStatic(element, components, safe.jsx);
+  };
 }
 
 /** The block of a snippet's fence, with the snippet's props in place of `{name}`. */
