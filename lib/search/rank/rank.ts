@@ -28,6 +28,11 @@ export interface RankOptions {
 
 /** The `k1` of BM25. */
 const SATURATION = 1.2;
+/**
+ * The exponent of the rarity of a word, which evens rare and common words: readers ask in their own words, and the rarest of them is often
+ * beside the point ("where should I *worry* about table bloat").
+ */
+const RARITY_POWER = 0.7;
 /** Share of the page's score that is added to each of its sections. */
 const PAGE_PRIOR = 0.4;
 /** Share that is added besides if the section's heading promises what the query asks for. */
@@ -74,7 +79,7 @@ function scoreTerms(
   const scores = new Float64Array(pages.length);
   const ofPages = new Float64Array((pages.at(-1) ?? 0) + 1);
   for (const { terms, holding, weight } of wanted) {
-    const worth = weight * rarity(pages.length, holding);
+    const worth = weight * rarity(pages.length, holding) ** RARITY_POWER;
     let before = -1;
     let most = 0;
     const list = postingsOf(table, terms);
