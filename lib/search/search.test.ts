@@ -116,6 +116,11 @@ describe('searchSections', () => {
     expect(hits.filter((hit) => hit.terms.length === 0)).toEqual([]);
   });
 
+  it('finds the section on the page that the conversation is about', async () => {
+    const pages = ['rope', 'winch'].map((name) => testPage(`/${name}`, `A ${name}.\n\n## Care\n\nKeep it dry.`));
+    for (const about of ['rope', 'winch']) expect((await find('care', { about }, pages))[0]).toBe(`/${about}#care`);
+  });
+
   it('looks for 48 words of a question at most', async () => {
     const many = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ');
     expect(await find(`${many} docker`)).toEqual([]);

@@ -13,9 +13,9 @@ const LIMIT = 10;
 export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
   const part = choosePart(index, query, options);
   if (part === undefined) return [];
-  const { limit = LIMIT, typing, boosts } = options;
+  const { limit = LIMIT, typing, boosts, about } = options;
   const isAskedFor = typing ? undefined : headingsFor(part, query);
-  return rank(part.table, part.analyzer, query, { limit, typing, boosts, isAskedFor }).flatMap(
+  return rank(part.table, part.analyzer, query, { limit, typing, boosts, about, isAskedFor }).flatMap(
     ({ section, ...rest }) => {
       const found = part.sections[section];
       return found ? [{ section: found, ...rest }] : [];

@@ -124,6 +124,8 @@ export interface SearchOptions {
   typing?: boolean;
   /** Whether a `boost` above 1 counts; default true. The assistant ignores it. */
   boosts?: boolean;
+  /** What the conversation is about: its words count for pages, not for their sections. */
+  about?: string;
 }
 
 export interface Hit {

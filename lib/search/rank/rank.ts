@@ -22,6 +22,8 @@ export interface RankOptions {
   typing?: boolean;
   /** Whether boosts above 1 count; default true. */
   boosts?: boolean;
+  /** What the conversation is about: its words count for pages, not for their sections. */
+  about?: string;
   /** Whether the heading of a section promises what the query asks for. */
   isAskedFor?: (section: number) => boolean;
 }
@@ -48,7 +50,8 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
   const wanted = wantedTerms(table, words, options.typing === true);
-  const scores = scoreTerms(table, wanted, options.isAskedFor);
+  const about = wantedTerms(table, options.about === undefined ? [] : analyzer.words(options.about), false);
+  const scores = scoreTerms(table, wanted, about, options.isAskedFor);
   const byWords = best(table, scores, options, FUSED);
   // While typing, completions and fuzzy matches do the same, and the table of 4-grams is not needed for most queries.
   const order =
@@ -73,12 +76,13 @@ function gramScores(table: TermTable, words: readonly QueryWord[]): Float64Array
 function scoreTerms(
   table: TermTable,
   wanted: readonly Wanted[],
+  about: readonly Wanted[],
   isAskedFor: RankOptions['isAskedFor'] = () => false,
 ): Float64Array {
   const { pages } = table;
   const scores = new Float64Array(pages.length);
   const ofPages = new Float64Array((pages.at(-1) ?? 0) + 1);
-  for (const { terms, holding, weight } of wanted) {
+  const add = ({ terms, holding, weight }: Wanted, toSections: boolean): void => {
     const worth = weight * rarity(pages.length, holding) ** RARITY_POWER;
     let before = -1;
     let most = 0;
@@ -89,14 +93,16 @@ function scoreTerms(
       const page = pages[section] ?? 0;
       const amount = WEIGHTS[levelIn(entry)] ?? 0;
       const score = (worth * amount) / (SATURATION + amount);
-      scores[section] = (scores[section] ?? 0) + score;
+      if (toSections) scores[section] = (scores[section] ?? 0) + score;
       // Sections of a page are consecutive: only the increase over the best so far is added.
       if (page !== before) most = 0;
       if (score > most) ofPages[page] = (ofPages[page] ?? 0) + score - most;
       most = Math.max(most, score);
       before = page;
     }
-  }
+  };
+  for (const one of wanted) add(one, true);
+  for (const one of about) add(one, false);
   return scores.map((score, section) => {
     if (score === 0) return 0;
     const share = PAGE_PRIOR + (isAskedFor(section) ? ASKED_FOR : 0);

@@ -80,9 +80,9 @@ export async function retrieve(
   const { question, retrievalPageSize } = request;
   const scope = optionsOf(request);
   const options = { ...scope, limit: Math.max(POOL, retrievalPageSize + MORE) };
-  const search = async (query: string): Promise<readonly Hit[]> => {
+  const search = async (query: string, about?: string): Promise<readonly Hit[]> => {
     await nextTurn();
-    return searcher.search(query, options);
+    return searcher.search(query, { ...options, about });
   };
   const own = await search(withContext(question, request));
   const lang = own[0]?.section.lang ?? request.filter.language ?? 'en';
@@ -91,15 +91,17 @@ export async function retrieve(
   // A question that leans on another one is understood by its rewritten form only.
   const asked = previous === undefined || rewritten === undefined ? question : rewritten;
   const subject = previous === undefined ? question : `${question}\n${previous}`;
-  const byWords =
-    previous === undefined
-      ? [{ hits: own, weight: 1 }]
-      : [
-          { hits: await search(withContext(subject, request)), weight: 1 },
-          lacksSubject(question)
-            ? { hits: await search(previous), weight: PREVIOUS_WEIGHT }
-            : { hits: own, weight: OWN_WEIGHT },
-        ];
+  const byWords: Ranking[] = [];
+  if (previous === undefined) byWords.push({ hits: own, weight: 1 });
+  else {
+    byWords.push({ hits: await search(withContext(subject, request)), weight: 1 });
+    if (lacksSubject(question)) byWords.push({ hits: await search(previous), weight: PREVIOUS_WEIGHT });
+    else {
+      // The previous question says which page, this one which of its sections.
+      byWords.push({ hits: await search(withContext(question, request), previous), weight: 1 });
+      byWords.push({ hits: own, weight: OWN_WEIGHT });
+    }
+  }
   const byModel: Ranking[] = [];
   for (const query of queries) byModel.push({ hits: await search(query), weight: 1 / queries.length });
   const wordsCount = byModel.some(({ hits }) => hits.length > 0) && previous !== undefined ? BESIDE_MODEL : 1;
