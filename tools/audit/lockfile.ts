@@ -1,4 +1,7 @@
-/** What package-lock.json must guarantee: the same bytes for everybody, and no code that runs while packages are installed. */
+/**
+ * What package-lock.json must guarantee: the same bytes for everybody, and no code that runs while packages are installed. With the addresses
+ * of the archives: without them npm reads the registry's list of all versions of each package first, which takes as long as the rest.
+ */
 
 interface LockedPackage {
   version?: string;
@@ -34,6 +37,10 @@ export function checkLockfile(text: string): string[] {
     if (!isForeignBinary(locked) && !/^sha512-[\w+/]{86}==$/.test(locked.integrity ?? ''))
       problems.push(
         `${place} has no SHA-512 checksum ("integrity"). Remove its entry and run "npm install --package-lock-only".`,
+      );
+    if (locked.resolved === undefined && locked.integrity !== undefined)
+      problems.push(
+        `${place} has no address ("resolved"). Remove its entry and run "npm install --package-lock-only".`,
       );
     if (locked.resolved !== undefined && !locked.resolved.startsWith(REGISTRY))
       problems.push(`${place} comes from ${locked.resolved}. Use the public registry.`);
