@@ -84,7 +84,7 @@ export async function createPageMaker(settings: MakerSettings, drafts: Drafts): 
   const pictures = location.services ? site.services.pictures : env.OG_IMAGES === 'build';
   return {
     site,
-    server: createServer(source, { program, env, policyInPage: true }),
+    server: createServer(source, { program, env, intoFiles: true }),
     renderers,
     form,
     drafts,

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 
 /** Hex SHA-1 of a list of texts; `['ab']` and `['a', 'b']` differ. */
 export function hashOf(...texts: readonly string[]): string {
-  const hash = createHash('sha1');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('hex');
+  return createHash('sha1')
+    .update(`${texts.join('\0')}\0`)
+    .digest('hex');
 }
 
 /** The first 16 digits of `hashOf`, for names in addresses. */

@@ -38,7 +38,7 @@ export function standardHeaders({ frameAncestors, hsts }: SecurityHeaders): Reco
 
 /**
  * The content of a `_headers` file, which static hosts such as Netlify and Cloudflare Pages read. The policy of each page is in its document,
- * because hosts add up the headers of all rules that match (`ServerSettings.policyInPage`).
+ * because hosts add up the headers of all rules that match (`ServerSettings.intoFiles`).
  */
 export function headersFile(settings: SecurityHeaders): string {
   const block = (path: string, headers: Record<string, string>): string =>

@@ -90,7 +90,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
       const written = found.route.list && (await readStatic(request));
       if (written) return written;
       const response = await answerRoute(request, found.route, { ...context, params: found.params, url });
-      return withValidator(request, await placed(response));
+      return validated(request, await placed(response));
     }
     if (!READING.includes(request.method)) return methodNotAllowed(READING);
     if (request.method === 'OPTIONS') return allowed(READING);
@@ -102,7 +102,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     for (const { route, match } of ofSite) {
       const params = match(url.pathname)?.params;
       const response = params && (await route.answer(request, { ...context, params, url }));
-      if (response) return route.streams ? response : withValidator(request, await placed(response));
+      if (response) return route.streams ? response : validated(request, await placed(response));
     }
     return notFound();
   }
@@ -123,6 +123,10 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   async function placed(response: Response): Promise<Response> {
     const place = holdsAddresses(response) ? placeOf(await source.site()) : undefined;
     return place ? placeResponse(response, place) : response;
+  }
+
+  async function validated(request: Request, response: Response): Promise<Response> {
+    return settings.intoFiles ? response : withValidator(request, response);
   }
 
   async function readStatic(request: Request): Promise<Response | undefined> {

@@ -10,8 +10,11 @@ import { openStaticFiles, type StaticFiles } from './static-files';
 export interface ServerSettings {
   /** Everybody may embed a preview, which editors show in a frame. */
   headers?: SecurityHeaders;
-  /** Puts the content security policy into the documents, for hosts that do not send it as a header. */
-  policyInPage?: true;
+  /**
+   * The answers are written to files, which another host sends with headers of its own: the content security policy is in the documents, and
+   * no answer needs a validator.
+   */
+  intoFiles?: true;
   program: Program;
   /** The environment for the settings of the assistant and the playground's proxy. */
   env: Env;

@@ -16,6 +16,8 @@ import { isWorthSharing } from './helpers';
 const AT_ONCE = 8;
 /** Each needs 300 MB or more. */
 const MOST_WORKERS = 7;
+/** There are as many processes as cores: threads that collect garbage would wait for each other. */
+const WORKER_FLAGS = ['--single-threaded-gc'];
 
 /** Without what every process has itself. */
 type SentSettings = Omit<MakerSettings, 'renderers' | 'env'>;
@@ -83,7 +85,8 @@ function startWorker(
   onMade: (page: MadePage) => void,
   onFailure: (error: Error) => void,
 ): PageWorker {
-  const child = spawn(process.execPath, [...process.execArgv, path.resolve(process.argv[1] ?? ''), 'export-pages'], {
+  const flags = [...process.execArgv, ...WORKER_FLAGS];
+  const child = spawn(process.execPath, [...flags, path.resolve(process.argv[1] ?? ''), 'export-pages'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   });

@@ -35,7 +35,7 @@ export async function checkBudget(budget: Budget, routes?: readonly Route[]): Pr
   const source = fixedSite(exportLocation(env, false));
   const site = await source.site();
   const program = readProgram(path.resolve(env.LECTERN_PROGRAM ?? ''));
-  const server = createServer(source, { program, env, policyInPage: true });
+  const server = createServer(source, { program, env, intoFiles: true });
   const own =
     routes ?? [...site.pages.values()].flatMap(({ route, original }) => (original === undefined ? [route] : []));
   return checkWeights(budget, await weighPages(site, server, own));

@@ -37,7 +37,7 @@ function withoutMount({ mount: _, ...location }: SiteLocation): SiteLocation {
 /** What the files do not say: the headers of documents, and the pages that redirects hide. */
 async function factsOfBuild(): Promise<Pick<BuildRecord, 'headers' | 'hidden'>> {
   const source = sourceFrom(process.env, 'build');
-  const server = createServer(source, { ...settingsFrom(process.env, 'build'), policyInPage: true });
+  const server = createServer(source, { ...settingsFrom(process.env, 'build'), intoFiles: true });
   const site = await source.site();
   const { find } = redirectorOf(site.settings);
   const [shown] = [...site.pages.keys()].filter((route) => find(encodeRoute(route)) === undefined);

@@ -45,7 +45,7 @@ export async function exportSingle({ location, file, scope, json }: Single): Pro
       `${count} pages are too many for one file; at most ${MOST_PAGES}. Choose a part with --scope.`,
     );
   const program = readProgram(path.resolve(env.LECTERN_PROGRAM ?? ''));
-  const server = createServer(source, { program, env, policyInPage: true });
+  const server = createServer(source, { program, env, intoFiles: true });
   const { html, pages, notes } = await makeSingleFile(site, server, renderers, outline);
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const draft = `${target}.${process.pid}.tmp`;

@@ -68,7 +68,7 @@ export function withPolicy(
   site: SiteModel,
   loads?: readonly PageLoad[],
 ): Response {
-  const policy = settings.policyInPage ? undefined : policyOf(site, loads);
+  const policy = settings.intoFiles ? undefined : policyOf(site, loads);
   if (policy !== undefined) response.headers.set(policyHeader(site), policy);
   return response;
 }

@@ -121,8 +121,7 @@ export function policyIn(
   site: SiteModel,
   loads?: readonly PageLoad[],
 ): { policy?: string } {
-  const policy =
-    settings.policyInPage && site.settings.security.policy === 'enforce' ? policyOf(site, loads) : undefined;
+  const policy = settings.intoFiles && site.settings.security.policy === 'enforce' ? policyOf(site, loads) : undefined;
   return policy === undefined ? {} : { policy };
 }
 
