@@ -14,6 +14,8 @@ const WHOLE_COVERAGE = 0.95;
 const STRONG_EXACT = 0.5;
 /** How much the section must be about these words: a mention is no answer. */
 const STRONG_FOCUS = 0.2;
+/** The same for a single word: what else was asked is not there, or the word means something else on the site. */
+const SINGLE_FOCUS = 0.5;
 /** Sections that are considered: the first ones are often about equally good. */
 const CONSIDERED = 3;
 
@@ -25,8 +27,9 @@ export function toneOf(hits: readonly Hit[]): Tone {
   return considered.some((hit) => isAbout(hit) || isHeadedSo(hit)) ? 'strong' : 'middle';
 }
 
-function isAbout({ rarest, exact, focus }: Hit): boolean {
-  return exact >= STRONG_EXACT && rarest >= STRONG_RARITY && focus >= STRONG_FOCUS;
+function isAbout({ terms, rarest, exact, focus }: Hit): boolean {
+  const least = terms.length === 1 ? SINGLE_FOCUS : STRONG_FOCUS;
+  return exact >= STRONG_EXACT && rarest >= STRONG_RARITY && focus >= least;
 }
 
 /** "What is Lectern?": the words of a heading answer, however common they are on the site. */
