@@ -2,9 +2,10 @@
  * Axe, once for each template: no violations as a page opens, and enough contrast in the other mode. Components are tested in
  * components.spec.ts and reference.spec.ts, the text of every page in walk.spec.ts.
  */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { contrastViolations, violations } from './setup/axe';
 import { isServed, origin, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 /** A page for each template and each frame. */
 const TEMPLATES: readonly (readonly [site: string, route: string])[] = [
@@ -36,7 +37,7 @@ const TEMPLATES: readonly (readonly [site: string, route: string])[] = [
 ];
 
 for (const [site, route] of TEMPLATES) {
-  test(`${site}: ${route}`, async ({ page }) => {
+  test(`${site}: ${route}`, async ({ sharedPage: page }) => {
     test.skip(!isServed(site), 'not served in this run');
     // Otherwise colours would be measured during a transition.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -46,7 +47,7 @@ for (const [site, route] of TEMPLATES) {
   });
 }
 
-test('a phone, with the drawer closed and open', async ({ page }) => {
+test('a phone, with the drawer closed and open', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin('tabs')}/parts/components`);
@@ -57,7 +58,7 @@ test('a phone, with the drawer closed and open', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('open menus', async ({ page }) => {
+test('open menus', async ({ sharedPage: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin('languages')}/v2/intro`);
   await scriptsReady(page);

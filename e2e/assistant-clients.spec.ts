@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { type AssistantServer, makeKey, startAssistant, stateFolder } from './setup/assistant-server';
 import { isServed } from './setup/site';
+import { test } from './setup/test';
 
 const SITE = 'hosts';
 const CLIENTS = path.join(import.meta.dirname, 'clients');

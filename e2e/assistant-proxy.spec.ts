@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type AssistantServer, makeKey, startAssistant, stateFolder } from './setup/assistant-server';
 import { PLANTED_SECRETS } from './setup/serve-sites';
 import { isServed, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const SITE = 'hosts';
 const QUESTION = 'Is the rope long enough for the tide of the day?';

@@ -1,18 +1,19 @@
 /** Pages with live components, unusual file names, and errors. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { isServed, origin, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 test.skip(!isServed('author'), 'not served in this run');
 
 test.describe('live components', () => {
-  test.beforeEach(async ({ page }) => {
+  test.beforeEach(async ({ sharedPage: page }) => {
     await page.goto(`${origin('author')}/`);
     await scriptsReady(page);
     await expect(page.locator('lectern-island[data-live="shown"]').first()).toBeAttached();
     await expect(page.locator('lectern-island:not([data-live="shown"])')).toHaveCount(0);
   });
 
-  test('of a page and of a script do what they say', async ({ page }) => {
+  test('of a page and of a script do what they say', async ({ sharedPage: page }) => {
     await page.getByRole('button', { name: 'Say hello' }).click();
     await expect(page.locator('.greeting')).toHaveText('Hello Ada');
     await page.getByRole('button', { name: 'Count 3' }).click();
@@ -22,7 +23,7 @@ test.describe('live components', () => {
     await expect(page).toHaveTitle(/!$/);
   });
 
-  test('show what the server made of their children, live parts included', async ({ page }) => {
+  test('show what the server made of their children, live parts included', async ({ sharedPage: page }) => {
     await page.getByRole('button', { name: 'More' }).click();
     const fold = page.getByRole('region', { name: 'More' });
     await expect(fold.locator('strong')).toHaveText('bold');
@@ -30,14 +31,14 @@ test.describe('live components', () => {
     await expect(fold.getByRole('button', { name: 'Count 11' })).toBeVisible();
   });
 
-  test('may look at their parts', async ({ page }) => {
+  test('may look at their parts', async ({ sharedPage: page }) => {
     await expect(page.getByText('First words.')).toBeVisible();
     await page.getByRole('button', { name: 'Two' }).click();
     await expect(page.locator('.part em')).toHaveText('words');
     await expect(page.getByText('First words.')).toBeHidden();
   });
 
-  test('start after a client navigation too', async ({ page }) => {
+  test('start after a client navigation too', async ({ sharedPage: page }) => {
     await page.goto(`${origin('author')}/still`);
     await scriptsReady(page);
     await page.getByRole('link', { name: 'Live components' }).first().click();
@@ -46,7 +47,7 @@ test.describe('live components', () => {
   });
 });
 
-test('a live component that fails leaves what the server drew', async ({ page }) => {
+test('a live component that fails leaves what the server drew', async ({ sharedPage: page }) => {
   await page.goto(`${origin('author')}/failing`);
   await scriptsReady(page);
   const button = page.getByRole('button', { name: 'Break me' });
@@ -57,7 +58,7 @@ test('a live component that fails leaves what the server drew', async ({ page })
   await expect(page.getByText('Drawn by the server.')).toBeVisible();
 });
 
-test('a page without live components loads nothing for them', async ({ page }) => {
+test('a page without live components loads nothing for them', async ({ sharedPage: page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(`${origin('author')}/still`);

@@ -1,7 +1,8 @@
 /** A site below /docs/v2 of its host: everything that a reader does works, and nothing outside of the path is asked for. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { serveFiles } from './setup/serve-folder';
 import { expectSameWindow, markWindow, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const BASE = '/docs/v2';
 
@@ -23,7 +24,7 @@ const config = {
       {
         language: 'en',
         versions: [
-          { version: '2.0', groups: [{ group: 'Start', pages: ['guide', 'crane', 'berths'] }] },
+          { version: '2.0', groups: [{ group: 'Start', pages: ['guide', 'crane', 'berths', 'drawings'] }] },
           { version: '1.0', groups: [{ group: 'Old', pages: ['v1/guide'] }] },
         ],
       },
@@ -56,15 +57,6 @@ import { CARDS } from '/snippets/cards.jsx';
 
 <div className="bg-[url('/images/boat.svg')]" style={{ height: 20 }}>utility</div>
 
-\`\`\`mermaid
-graph LR
-  A --> B
-\`\`\`
-
-$$
-a^2
-$$
-
 \`\`\`bash
 moor --quay 3
 \`\`\`
@@ -73,6 +65,7 @@ moor --quay 3
 const FILES = {
   'docs.json': config,
   'guide.mdx': GUIDE,
+  'drawings.mdx': '---\ntitle: Drawings\n---\n\n```mermaid\ngraph LR\n  A --> B\n```\n\n$$\na^2\n$$\n',
   'crane.mdx': '---\ntitle: Crane\n---\n\n## Load\n\nThe crane lifts eight tonnes. See [the guide](/guide).',
   'berths.mdx': '---\ntitle: List berths\nopenapi: GET /berths\n---\n',
   'v1/guide.mdx': '---\ntitle: Old guide\n---\n\nOld text.',
@@ -126,7 +119,7 @@ async function open(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-test('links, the sidebar and the history lead from page to page without a reload', async ({ page }) => {
+test('links, the sidebar and the history lead from page to page without a reload', async ({ sharedPage: page }) => {
   const faults = await open(page, '/guide');
   await markWindow(page);
   await page.locator('#content').getByRole('link', { name: 'The crane' }).click();
@@ -153,10 +146,11 @@ test('links, the sidebar and the history lead from page to page without a reload
   expect(faults).toEqual([]);
 });
 
-test('images, fonts, diagrams, formulas and live components are there', async ({ page }) => {
-  const faults = await open(page, '/guide');
+test('images, fonts, diagrams, formulas and live components are there', async ({ sharedPage: page }) => {
+  const faults = await open(page, '/drawings');
   await expect(page.locator('.mermaid svg').first()).toBeVisible();
   await expect(page.locator('.katex').first()).toBeVisible();
+  await page.goto(`${site}/guide`);
   await page.getByRole('button', { name: 'Count 0' }).click();
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
   for (const name of ['Boat', 'With the path', 'Raw', 'Live']) {
@@ -187,7 +181,7 @@ test('code is copied, and so is the page as Markdown', async ({ page, context })
   expect(faults).toEqual([]);
 });
 
-test('search finds a section and goes there', async ({ page }) => {
+test('search finds a section and goes there', async ({ sharedPage: page }) => {
   const faults = await open(page, '/guide');
   await markWindow(page);
   await page.keyboard.press('ControlOrMeta+k');
@@ -204,7 +198,7 @@ test('search finds a section and goes there', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('the assistant answers, and its source opens', async ({ page }) => {
+test('the assistant answers, and its source opens', async ({ sharedPage: page }) => {
   const faults = await open(page, '/guide');
   await markWindow(page);
   await page.keyboard.press('ControlOrMeta+i');
@@ -216,7 +210,7 @@ test('the assistant answers, and its source opens', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('the playground opens and sends', async ({ page }) => {
+test('the playground opens and sends', async ({ sharedPage: page }) => {
   const faults = await open(page, '/berths');
   await page.locator('button[data-playground]').first().click();
   const dialog = page.locator('#api-playground');
@@ -229,7 +223,7 @@ test('the playground opens and sends', async ({ page }) => {
   expect(faults.filter((fault) => !/^502|^403|502|403/.test(fault))).toEqual([]);
 });
 
-test('language and version are switched', async ({ page }) => {
+test('language and version are switched', async ({ sharedPage: page }) => {
   const faults = await open(page, '/guide');
   await markWindow(page);
   await parts.switcher(page, 'version').locator('summary').click();
@@ -242,7 +236,7 @@ test('language and version are switched', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('redirects stay below the path', async ({ page }) => {
+test('redirects stay below the path', async ({ sharedPage: page }) => {
   for (const [from, to] of Object.entries({
     '': '/guide',
     '/old': '/crane#load',
@@ -256,7 +250,7 @@ test('redirects stay below the path', async ({ page }) => {
   }
 });
 
-test('an unknown address suggests pages and leads to the start', async ({ page }) => {
+test('an unknown address suggests pages and leads to the start', async ({ sharedPage: page }) => {
   const faults = await open(page, '/cranes');
   const suggestion = page.locator('.not-found-suggestions').getByRole('link').first();
   await expect(suggestion).toHaveAttribute('href', `${BASE}/crane`);

@@ -1,8 +1,9 @@
 /** Marks of pages that have changed since a reader last read them. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from './setup/axe';
 import { serveFiles } from './setup/serve-folder';
 import { parts } from './setup/site';
+import { test } from './setup/test';
 
 const page = (title: string, date: string) => `---\ntitle: ${title}\nlastUpdatedDate: ${date}\n---\n\nText.\n`;
 let site: string;

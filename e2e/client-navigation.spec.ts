@@ -1,6 +1,7 @@
 /** Client-side navigation: history, scroll positions, links left to the browser, announcements. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const link = (page: Page, name: string) => parts.sidebar(page).getByRole('link', { name, exact: true });
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
@@ -22,7 +23,9 @@ async function addLink(page: Page, href: string, name: string): Promise<void> {
   );
 }
 
-test('the page, its title, its address and what it says of itself change; the window stays', async ({ page }) => {
+test('the page, its title, its address and what it says of itself change; the window stays', async ({
+  sharedPage: page,
+}) => {
   await open(page, '/');
   await link(page, 'First guide').click();
   await expect(parts.title(page)).toHaveText('First guide');
@@ -35,7 +38,7 @@ test('the page, its title, its address and what it says of itself change; the wi
   await expectSameWindow(page);
 });
 
-test('back and forth: the pages come back at the places where they were left', async ({ page }) => {
+test('back and forth: the pages come back at the places where they were left', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 300 });
   await open(page, '/parts/components');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -52,7 +55,7 @@ test('back and forth: the pages come back at the places where they were left', a
   await expectSameWindow(page);
 });
 
-test('the part behind # of another page is in sight', async ({ page }) => {
+test('the part behind # of another page is in sight', async ({ sharedPage: page }) => {
   await open(page, '/');
   await addLink(page, '/parts/components#cards-and-tiles', 'To the cards');
   await page.getByRole('link', { name: 'To the cards' }).click();
@@ -61,7 +64,7 @@ test('the part behind # of another page is in sight', async ({ page }) => {
   await expectSameWindow(page);
 });
 
-test('going back over the parts of a page ends where each page was left', async ({ page }) => {
+test('going back over the parts of a page ends where each page was left', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 300 });
   await open(page, '/');
   await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
@@ -78,7 +81,7 @@ test('going back over the parts of a page ends where each page was left', async 
   await expect.poll(() => scrollY(page)).toBe(120);
 });
 
-test('a page that takes its time is announced by a line at the top', async ({ page }) => {
+test('a page that takes its time is announced by a line at the top', async ({ sharedPage: page }) => {
   await open(page, '/');
   let answer = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -95,7 +98,7 @@ test('a page that takes its time is announced by a line at the top', async ({ pa
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
-test('the sidebar stays where it is, with the focus in it, and marks the page', async ({ page }) => {
+test('the sidebar stays where it is, with the focus in it, and marks the page', async ({ sharedPage: page }) => {
   await open(page, '/');
   await parts.sidebar(page).evaluate((list) => Object.assign(list, { sameList: true }));
   await link(page, 'First guide').focus();
@@ -107,7 +110,7 @@ test('the sidebar stays where it is, with the focus in it, and marks the page', 
   expect(await parts.sidebar(page).evaluate((list) => 'sameList' in list)).toBe(true);
 });
 
-test('of two quick clicks the second counts', async ({ page }) => {
+test('of two quick clicks the second counts', async ({ sharedPage: page }) => {
   await open(page, '/');
   let answer = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -126,7 +129,7 @@ test('of two quick clicks the second counts', async ({ page }) => {
   await expect(page).toHaveURL(/\/guides\/open-a$/);
 });
 
-test('the link of the page that is shown adds nothing to the history', async ({ page }) => {
+test('the link of the page that is shown adds nothing to the history', async ({ sharedPage: page }) => {
   await open(page, '/');
   await link(page, 'First guide').click();
   await expect(parts.title(page)).toHaveText('First guide');
@@ -136,7 +139,7 @@ test('the link of the page that is shown adds nothing to the history', async ({ 
 });
 
 test.describe('left to the browser', () => {
-  test('a redirect, with the part behind # that it names', async ({ page }) => {
+  test('a redirect, with the part behind # that it names', async ({ sharedPage: page }) => {
     await open(page, '/', 'seo');
     await addLink(page, '/part', 'Moved');
     await page.getByRole('link', { name: 'Moved' }).click();
@@ -144,7 +147,7 @@ test.describe('left to the browser', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('an address without a page: the 404 page', async ({ page }) => {
+  test('an address without a page: the 404 page', async ({ sharedPage: page }) => {
     await open(page, '/');
     await addLink(page, '/nowhere', 'Nowhere');
     await page.getByRole('link', { name: 'Nowhere' }).click();
@@ -164,7 +167,9 @@ test.describe('left to the browser', () => {
   });
 });
 
-test('a page carries no script of the framework, and React only where something needs it', async ({ page }) => {
+test('a page carries no script of the framework, and React only where something needs it', async ({
+  sharedPage: page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await open(page, '/guides/first');

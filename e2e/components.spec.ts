@@ -1,7 +1,8 @@
 /** The components of pages in a browser: switching, opening, copying, filtering, zooming, drawing, and accessibility. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from './setup/axe';
 import { isServed, origin, routesOf, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 test.beforeEach(() => {
   test.skip(!isServed('components'), 'not served in this run');
@@ -17,7 +18,7 @@ const tab = (page: Page, set: number, name: string) =>
 const toc = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
 test.describe('tabs', () => {
-  test('same-titled tabs and code groups follow, also on the next visit', async ({ page }) => {
+  test('same-titled tabs and code groups follow, also on the next visit', async ({ sharedPage: page }) => {
     await open(page, '/parts/switching');
     await tab(page, 0, 'Python').click();
     await expect(page.getByText('Second set, Python.')).toBeVisible();
@@ -30,7 +31,7 @@ test.describe('tabs', () => {
     await expect(page.getByText('Alone, Python.')).toBeVisible();
   });
 
-  test('keys move between tabs', async ({ page }) => {
+  test('keys move between tabs', async ({ sharedPage: page }) => {
     await open(page, '/parts/switching');
     await tab(page, 0, 'JavaScript').focus();
     await page.keyboard.press('ArrowRight');
@@ -40,7 +41,7 @@ test.describe('tabs', () => {
     await expect(tab(page, 0, 'JavaScript')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('keys and clicks pass over a disabled tab', async ({ page }) => {
+  test('keys and clicks pass over a disabled tab', async ({ sharedPage: page }) => {
     await open(page, '/parts/switching');
     const named = (name: string) => page.getByRole('tab', { name, exact: true });
     await expect(named('Retired')).toBeDisabled();
@@ -52,14 +53,14 @@ test.describe('tabs', () => {
     await expect(page.getByText('Retired text.')).toBeHidden();
   });
 
-  test('the table of contents lists the headings of the tab that is shown', async ({ page }) => {
+  test('the table of contents lists the headings of the tab that is shown', async ({ sharedPage: page }) => {
     await open(page, '/parts/switching');
     await expect(toc(page).getByRole('link')).toHaveText(['Install with npm', 'Python', 'Last section']);
     await tab(page, 0, 'Python').click();
     await expect(toc(page).getByRole('link')).toHaveText(['Install with pip', 'Python', 'Last section']);
   });
 
-  test('a tab gives way to a heading of the same name', async ({ page }) => {
+  test('a tab gives way to a heading of the same name', async ({ sharedPage: page }) => {
     await open(page, '/parts/switching');
     await expect(page.locator('h2#python')).toHaveText('Python');
     await expect(page.locator('.tab-panel#python-2')).toHaveCount(1);
@@ -70,13 +71,13 @@ test.describe('tabs', () => {
     ['second-python', 'Second set, Python.'],
     ['deep-question', 'Deep answer.'],
   ] as const) {
-    test(`#${hash} opens what holds it`, async ({ page }) => {
+    test(`#${hash} opens what holds it`, async ({ sharedPage: page }) => {
       await open(page, `/parts/switching#${hash}`);
       await expect(page.getByText(text)).toBeInViewport();
     });
   }
 
-  test('a code group may be a menu', async ({ page }) => {
+  test('a code group may be a menu', async ({ sharedPage: page }) => {
     await open(page, '/parts/code');
     const menu = page.getByRole('combobox');
     await expect(page.getByText('connect();').first()).toBeVisible();
@@ -85,7 +86,7 @@ test.describe('tabs', () => {
   });
 });
 
-test('accordions are opened by their address, inner ones too', async ({ page }) => {
+test('accordions are opened by their address, inner ones too', async ({ sharedPage: page }) => {
   await open(page, '/parts/boxes#second');
   await expect(page.getByText('Second answer.')).toBeInViewport();
   await expect(page.getByText('Inner answer.')).toBeHidden();
@@ -94,7 +95,7 @@ test('accordions are opened by their address, inner ones too', async ({ page }) 
 });
 
 test.describe('views', () => {
-  test('the switcher shows one view, its headings, and is remembered', async ({ page }) => {
+  test('the switcher shows one view, its headings, and is remembered', async ({ sharedPage: page }) => {
     await open(page, '/parts/views');
     await expect(page.getByText('Text of the JavaScript view.')).toBeVisible();
     await expect(page.getByText('Text of the Python view.')).toBeHidden();
@@ -110,13 +111,13 @@ test.describe('views', () => {
     await expect(page.getByText('Text of the Python view.')).toBeVisible();
   });
 
-  test('an address opens the view that holds it', async ({ page }) => {
+  test('an address opens the view that holds it', async ({ sharedPage: page }) => {
     await open(page, '/parts/views#set-up-python');
     await expect(page.getByText('Text of the Python view.')).toBeVisible();
   });
 });
 
-test('a changelog is filtered by tags, in the address too', async ({ page }) => {
+test('a changelog is filtered by tags, in the address too', async ({ sharedPage: page }) => {
   await open(page, '/parts/changelog');
   const filters = page.locator('#changelog-filters');
   const shown = page.locator('.update:visible .update-label');
@@ -136,7 +137,7 @@ test('a changelog is filtered by tags, in the address too', async ({ page }) => 
 });
 
 test.describe('images', () => {
-  test('a click enlarges; Escape leads back', async ({ page }) => {
+  test('a click enlarges; Escape leads back', async ({ sharedPage: page }) => {
     await open(page, '/parts/media');
     const image = page.getByRole('button', { name: 'A pier at noon' });
     await image.click();
@@ -149,7 +150,7 @@ test.describe('images', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('not those that say so, nor those in links', async ({ page }) => {
+  test('not those that say so, nor those in links', async ({ sharedPage: page }) => {
     await open(page, '/parts/media');
     await expect(page.getByRole('button', { name: 'A pier at noon' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Not enlarged' })).not.toHaveAttribute('tabindex');
@@ -168,7 +169,7 @@ test.describe('images', () => {
 });
 
 test.describe('trees', () => {
-  test('keys open, close and move', async ({ page }) => {
+  test('keys open, close and move', async ({ sharedPage: page }) => {
     await open(page, '/parts/boxes');
     const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
     const tree = page.getByRole('tree').first();
@@ -189,7 +190,7 @@ test.describe('trees', () => {
     await expect(item('app')).toBeFocused();
   });
 
-  test('a click opens; some folders never close', async ({ page }) => {
+  test('a click opens; some folders never close', async ({ sharedPage: page }) => {
     await open(page, '/parts/boxes');
     await expect(page.getByRole('tree').first().locator('[tabindex="0"]')).toHaveCount(1);
     await page.getByText('docs', { exact: true }).click();
@@ -203,7 +204,7 @@ test.describe('trees', () => {
 const DRAWN = { timeout: 30_000 };
 
 test.describe('diagrams', () => {
-  test('are drawn, zoomed, and drawn anew in the other mode', async ({ page }) => {
+  test('are drawn, zoomed, and drawn anew in the other mode', async ({ sharedPage: page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, '/parts/diagrams');
@@ -220,7 +221,7 @@ test.describe('diagrams', () => {
     await expect.poll(() => drawing.innerHTML(), DRAWN).not.toBe(light);
   });
 
-  test('keep their text when they cannot be drawn, and say why', async ({ page }) => {
+  test('keep their text when they cannot be drawn, and say why', async ({ sharedPage: page }) => {
     test.slow();
     await open(page, '/parts/diagrams');
     const broken = page.locator('.mermaid').nth(2);
@@ -249,7 +250,7 @@ test.describe('the column beside the text', () => {
     ['/parts/examples', 'request-example'],
     ['/parts/examples', 'response-example'],
   ] as const) {
-    test(`holds #${id} in wide windows; in narrow ones it stands in the page`, async ({ page }) => {
+    test(`holds #${id} in wide windows; in narrow ones it stands in the page`, async ({ sharedPage: page }) => {
       await open(page, path);
       const part = page.locator(`#${id}`);
       const text = page.locator('#content');
@@ -266,18 +267,9 @@ test.describe('the column beside the text', () => {
   }
 });
 
-test('no page is too wide for a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test.describe('accessible, and not too wide for a phone', () => {
   for (const route of routesOf('components')) {
-    await page.goto(origin('components') + route);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, route).toBeLessThanOrEqual(390);
-  }
-});
-
-test.describe('accessible', () => {
-  for (const route of routesOf('components')) {
-    test(route, async ({ page }) => {
+    test(route, async ({ sharedPage: page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, route);
       const without = '.mermaid-drawing';
@@ -285,6 +277,8 @@ test.describe('accessible', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveClass(/\bdark\b/);
       expect.soft(await violations(page, { without, only: ['color-contrast'] }), 'dark').toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'phone').toBeLessThanOrEqual(390);
     });
   }
 });

@@ -1,10 +1,11 @@
 /** Feedback of readers, and the dashboard that shows it: everything that is shown was made by the requests of a browser. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { hashPassword } from '@/lib/server/dashboard/password';
 import { stateFolder } from './setup/assistant-server';
 import { violations } from './setup/axe';
 import { serveFolder } from './setup/serve-folder';
 import { docsOf, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const PASSWORD = 'a planted pass phrase';
 /** Not in the sandbox of screenshots: `SCREENSHOTS=DIR` writes one of each view. */

@@ -1,10 +1,11 @@
 /** Development: changes in the docs folder appear at once, without a reload or a lost scroll position. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { violations } from './setup/axe';
 import { type DevServer, startDev } from './setup/dev-server';
 import { expectSameWindow, markWindow, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 // One server and folder, so the tests run in sequence.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -54,10 +55,9 @@ test.describe('a folder that is edited', () => {
     await context.close();
     const reader = await browser.newPage();
     await reader.goto(`${dev.origin}/__nav`);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await reader.emulateMedia({ colorScheme });
-      expect(await violations(reader)).toEqual([]);
-    }
+    expect(await violations(reader)).toEqual([]);
+    await reader.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(reader, { only: ['color-contrast'] })).toEqual([]);
     await reader.close();
   });
 

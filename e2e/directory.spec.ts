@@ -1,7 +1,8 @@
 /** What a page lists, fades and prints: the directory of a group, code that is cut off, and paper. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { violations } from './setup/axe';
 import { serveFiles } from './setup/serve-folder';
+import { test } from './setup/test';
 
 let site: string;
 
@@ -28,7 +29,7 @@ test.beforeAll(async () => {
   });
 });
 
-test('a root page lists its group as cards, each a link', async ({ page }) => {
+test('a root page lists its group as cards, each a link', async ({ sharedPage: page }) => {
   await page.goto(`${site}/card`);
   const list = page.getByRole('navigation', { name: 'As cards' });
   await expect(list.getByRole('link')).toHaveText(['Anchors', 'Boats', 'Inner']);
@@ -42,7 +43,7 @@ test('a root page lists its group as cards, each a link', async ({ page }) => {
   await expect(page).toHaveURL(/\/a$/);
 });
 
-test('a root page lists its group as rows, with groups that open', async ({ page }) => {
+test('a root page lists its group as rows, with groups that open', async ({ sharedPage: page }) => {
   await page.goto(`${site}/accordion`);
   const list = page.getByRole('navigation', { name: 'As rows' });
   await expect(list.getByRole('link', { name: 'Cables' })).toBeHidden();
@@ -52,7 +53,7 @@ test('a root page lists its group as rows, with groups that open', async ({ page
   await expect(page).toHaveURL(/\/c$/);
 });
 
-test('code that is cut off fades at its end, until a reader has scrolled there', async ({ page }) => {
+test('code that is cut off fades at its end, until a reader has scrolled there', async ({ sharedPage: page }) => {
   await page.goto(`${site}/b`);
   const code = page.locator('#content pre').first();
   const fade = () => code.evaluate((element) => getComputedStyle(element).getPropertyValue('--fade'));

@@ -5,10 +5,11 @@
 import fs from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { ADDRESSES, type HostAddress, LINKED, PRODUCTION } from './setup/host-addresses';
 import { type Answered, HOSTS, type Host, request, startHost } from './setup/hosts';
 import { isServed } from './setup/site';
+import { test } from './setup/test';
 
 const SITE = 'hosts';
 test.skip(() => !isServed(SITE), 'not served in this run');

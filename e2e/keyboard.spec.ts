@@ -1,10 +1,11 @@
 /** Everything that works with a mouse, with the keyboard. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { origin, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const focused = (page: Page) => page.locator(':focus');
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first stop skips to the content', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/guides/first`);
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveText('Skip to content');
@@ -15,7 +16,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.locator('#content-area :focus, #table-of-contents :focus')).toHaveCount(1);
 });
 
-test('whatever takes focus shows it', async ({ page }) => {
+test('whatever takes focus shows it', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/parts/components`);
   await scriptsReady(page);
   for (let stop = 0; stop < 60; stop++) {
@@ -36,7 +37,7 @@ test('whatever takes focus shows it', async ({ page }) => {
   }
 });
 
-test('a menu opens, is walked and closed by keys', async ({ page }) => {
+test('a menu opens, is walked and closed by keys', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/`);
   await scriptsReady(page);
   const more = parts.tabs(page).locator('summary', { hasText: 'More' });
@@ -54,7 +55,7 @@ test('a menu opens, is walked and closed by keys', async ({ page }) => {
   await expect(more).toBeFocused();
 });
 
-test('a menu entry is chosen with Enter', async ({ page }) => {
+test('a menu entry is chosen with Enter', async ({ sharedPage: page }) => {
   await page.goto(`${origin('languages')}/v2/intro`);
   await scriptsReady(page);
   await parts.switcher(page, 'version').locator('summary').focus();
@@ -65,14 +66,14 @@ test('a menu entry is chosen with Enter', async ({ page }) => {
   await expect(page).toHaveURL(`${origin('languages')}/v1/intro`);
 });
 
-test('a nested group opens with Enter', async ({ page }) => {
+test('a nested group opens with Enter', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/`);
   await parts.sidebar(page).locator('summary', { hasText: 'Unset group' }).focus();
   await page.keyboard.press('Enter');
   await expect(parts.sidebar(page).getByRole('link', { name: 'Unset page' })).toBeVisible();
 });
 
-test('tabs of a text move by arrow keys', async ({ page }) => {
+test('tabs of a text move by arrow keys', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/parts/components`);
   await scriptsReady(page);
   await page.getByRole('tab', { name: 'Sail' }).focus();
@@ -85,7 +86,7 @@ test('tabs of a text move by arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Sail' })).toBeFocused();
 });
 
-test('an accordion opens with Enter, a tooltip with focus', async ({ page }) => {
+test('an accordion opens with Enter, a tooltip with focus', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/parts/components`);
   await scriptsReady(page);
   await page.locator('summary', { hasText: 'Is it deep?' }).focus();
@@ -95,7 +96,7 @@ test('an accordion opens with Enter, a tooltip with focus', async ({ page }) => 
   await expect(page.getByText('The rope at the bow')).toBeVisible();
 });
 
-test('the drawer keeps focus inside and gives it back', async ({ page }) => {
+test('the drawer keeps focus inside and gives it back', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin('tabs')}/guides/first`);
   await scriptsReady(page);
@@ -120,7 +121,7 @@ test('the drawer keeps focus inside and gives it back', async ({ page }) => {
   await expect(menu).toBeFocused();
 });
 
-test('focus is not lost by a client navigation', async ({ page }) => {
+test('focus is not lost by a client navigation', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/guides/first`);
   await scriptsReady(page);
   await page.locator('.pagination-next').focus();
@@ -130,7 +131,7 @@ test('focus is not lost by a client navigation', async ({ page }) => {
   await expect(focused(page)).toHaveCount(1);
 });
 
-test('brackets lead to the neighbours, a question mark lists the keys', async ({ page }) => {
+test('brackets lead to the neighbours, a question mark lists the keys', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/guides/first`);
   await scriptsReady(page);
   const title = await parts.title(page).textContent();
@@ -151,7 +152,7 @@ test('brackets lead to the neighbours, a question mark lists the keys', async ({
   await expect(parts.title(page)).toHaveText(title ?? '');
 });
 
-test('the link of a heading is named after it', async ({ page }) => {
+test('the link of a heading is named after it', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/guides/first`);
   await expect(page.getByRole('link', { name: 'Copy link to section: Ropes' })).toHaveCount(1);
 });

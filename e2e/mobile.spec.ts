@@ -1,6 +1,7 @@
 /** A phone, 390 px wide. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectOpensOutside, origin, parts, routesOf, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -100,7 +101,8 @@ test('targets are large enough for a finger', async ({ page }) => {
 });
 
 for (const site of ['tabs', 'languages', 'products']) {
-  test(`no page of ${site} is wider than the phone`, async ({ page }) => {
+  test(`no page of ${site} is wider than the phone`, async ({ sharedPage: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const route of [...routesOf(site), '/nowhere']) {
       await page.goto(origin(site) + route);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

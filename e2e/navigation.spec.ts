@@ -1,8 +1,10 @@
 /**
  * The table of content/reference/format/navigation.mdx#elements, one row per field: it is visible, and a click leads to the expected page.
  */
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { all, readMarkup, textOf } from './setup/markup';
 import { expectOpensOutside, origin, parts, stubOutside } from './setup/site';
+import { test } from './setup/test';
 
 interface Row {
   /** The element and the field. */
@@ -341,28 +343,32 @@ const ROWS: Row[] = [
   },
 ];
 
-/** Rows of one page are one test: those that only look share its first load. */
+/** Rows of one page are one test: those that only look at it share a load, and those that look into one menu. */
 const PAGES = new Set(ROWS.map(({ site, on }) => `${site}: ${on}`));
-const onlyLooks = ({ open, lands }: Row): boolean => open === undefined && lands === undefined;
 
 for (const name of PAGES) {
   const rows = ROWS.filter(({ site, on }) => name === `${site}: ${on}`);
-  test(name, async ({ page }) => {
+  test(name, async ({ sharedPage: page }) => {
     test.setTimeout(90_000);
     await stubOutside(page);
-    let isFresh = false;
-    for (const row of rows.toSorted((a, b) => Number(onlyLooks(b)) - Number(onlyLooks(a)))) {
+    const opens = ({ open }: Row): string => (open ? String(open(page)) : '');
+    const order = (row: Row): string => `${opens(row)} ${row.lands === undefined ? 0 : 1}`;
+    /** What has been opened since the page was loaded; undefined once the page was left. */
+    let opened: string | undefined;
+    for (const row of rows.toSorted((one, other) => order(one).localeCompare(order(other)))) {
       await test.step(row.field, async () => {
-        if (!isFresh) await page.goto(origin(row.site) + row.on);
-        isFresh = onlyLooks(row);
+        if (opened !== opens(row)) {
+          if (opened !== '') await page.goto(origin(row.site) + row.on);
+          await row.open?.(page).click();
+        }
         await expectRow(page, row);
+        opened = row.lands === undefined ? opens(row) : undefined;
       });
     }
   });
 }
 
-async function expectRow(page: Page, { site, open, find, reads, icon, lands, title }: Row): Promise<void> {
-  if (open) await open(page).click();
+async function expectRow(page: Page, { site, find, reads, icon, lands, title }: Row): Promise<void> {
   const element = find(page);
   await expect(element).toBeVisible();
   if (reads) await expect(element).toContainText(reads);
@@ -375,22 +381,22 @@ async function expectRow(page: Page, { site, open, find, reads, icon, lands, tit
   await expect(parts.title(page)).toHaveText(title ?? '');
 }
 
-test('the current tab, anchor and page are marked', async ({ page }) => {
-  await page.goto(`${origin('tabs')}/cli/commands`);
-  await expect(tab('Reference')(page)).toHaveAttribute('aria-current', 'true');
-  await expect(tab('Guides')(page)).not.toHaveAttribute('aria-current', /.*/);
-  await expect(anchor('Command line')(page)).toHaveAttribute('aria-current', 'true');
-  await expect(parts.sidebar(page).locator('[aria-current="page"]')).toContainText('Commands');
+test('the current tab, anchor and page are marked', async () => {
+  const { document } = await readMarkup(`${origin('tabs')}/cli/commands`);
+  const current = (part: string) => all(document, `${part} [aria-current]`).map(textOf);
+  expect(current('.nav-tabs')).toEqual(['Reference']);
+  expect(current('.nav-anchors-list')).toEqual(['Command line']);
+  expect(current('#navigation-items')).toEqual([expect.stringContaining('Commands')]);
 });
 
-test('a menu tab is marked while one of its items is shown', async ({ page }) => {
+test('a menu tab is marked while one of its items is shown', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/lessons/one`);
   await expect(moreMenu(page)).toHaveAttribute('data-active', 'true');
   await moreMenu(page).click();
   await expect(menuItem('Lessons')(page)).toHaveAttribute('aria-current', 'true');
 });
 
-test('global anchors are on every page', async ({ page }) => {
+test('global anchors are on every page', async ({ sharedPage: page }) => {
   for (const on of [
     '/',
     '/parts/files',
@@ -412,22 +418,22 @@ test.describe('breadcrumbs', () => {
     ['tabs', '/library/calls', ['Reference', 'Library', 'Calls']],
     ['products', '/depot/shelves', ['Depot', 'Storage', 'Shelves']],
   ];
-  test('name the way to the page', async ({ page }) => {
+  test('name the way to the page', async () => {
     for (const [site, on, trail] of TRAILS) {
-      await page.goto(origin(site) + on);
-      await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(trail);
+      const { document } = await readMarkup(origin(site) + on);
+      expect(all(document, 'nav[aria-label="Breadcrumbs"] li').map(textOf)).toEqual(trail);
     }
   });
 
-  test('a step leads to the start of its part', async ({ page }) => {
+  test('a step leads to the start of its part', async ({ sharedPage: page }) => {
     await page.goto(`${origin('tabs')}/guides/rooted-a`);
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Rooted group' }).click();
     await expect(page).toHaveURL(`${origin('tabs')}/guides/rooted`);
   });
 
-  test('`section` shows the name of the nearest group', async ({ page }) => {
-    await page.goto(`${origin('languages')}/v2/linux`);
-    await expect(page.locator('.eyebrow')).toHaveText('Servers');
-    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
+  test('`section` shows the name of the nearest group', async () => {
+    const { document } = await readMarkup(`${origin('languages')}/v2/linux`);
+    expect(all(document, '.eyebrow').map(textOf)).toEqual(['Servers']);
+    expect(all(document, 'nav[aria-label="Breadcrumbs"]')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Without JavaScript everything is readable and the navigation works. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { origin, parts, routesOf } from './setup/site';
+import { test } from './setup/test';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,33 +1,34 @@
 /** A page: head, text, right column, neighbours, files; and the 404 page. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { all, attributeOf, one, readMarkup, textOf } from './setup/markup';
 import { expectOpensOutside, expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const tabs = () => origin('tabs');
+const read = async (path: string) => (await readMarkup(tabs() + path)).document;
 
-test('title and description, in the head and on the page', async ({ page }) => {
-  await page.goto(`${tabs()}/`);
-  await expect(page).toHaveTitle('Welcome aboard - Harbour');
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /harbour.* in one place/);
-  await expect(parts.title(page)).toHaveText('Welcome aboard');
-  await expect(page.locator('.lead')).toHaveText('Everything about the harbour in one place.');
-  await expect(page.locator('.lead strong')).toHaveText('harbour');
+test('title and description, in the head and on the page', async () => {
+  const page = await read('/');
+  expect(textOf(one(page, 'title'))).toBe('Welcome aboard - Harbour');
+  expect(attributeOf(one(page, 'meta[name="description"]'), 'content')).toMatch(/harbour.* in one place/);
+  expect(textOf(one(page, 'h1'))).toBe('Welcome aboard');
+  expect(textOf(one(page, '.lead'))).toBe('Everything about the harbour in one place.');
+  expect(textOf(one(page, '.lead strong'))).toBe('harbour');
 });
 
-test('the title of the window follows a client navigation', async ({ page }) => {
+test('the title of the window follows a client navigation', async ({ sharedPage: page }) => {
   await page.goto(`${tabs()}/`);
   await scriptsReady(page);
   await page.locator('#content').getByRole('link', { name: 'first guide' }).click();
   await expect(page).toHaveTitle('First guide - Harbour');
 });
 
-test('tag and deprecation stand beside the title', async ({ page }) => {
-  await page.goto(`${tabs()}/library/calls`);
-  await expect(page.locator('.page-title-row')).toContainText('Fast');
-  await page.goto(`${tabs()}/cli/commands`);
-  await expect(page.locator('.page-title-row')).toContainText('deprecated');
+test('tag and deprecation stand beside the title', async () => {
+  expect(textOf(one(await read('/library/calls'), '.page-title-row'))).toContain('Fast');
+  expect(textOf(one(await read('/cli/commands'), '.page-title-row'))).toContain('deprecated');
 });
 
-test('a long title moves neither the page menu nor itself', async ({ page }) => {
+test('a long title moves neither the page menu nor itself', async ({ sharedPage: page }) => {
   await page.goto(`${origin('seo')}/guides/tides`);
   const title = page.locator('#page-title');
   const menu = page.locator('.page-actions');
@@ -41,7 +42,7 @@ test('a long title moves neither the page menu nor itself', async ({ page }) => 
   expect((menuBox?.y ?? 0) + (menuBox?.height ?? 0)).toBeLessThanOrEqual(titleBox?.y ?? 0);
 });
 
-test('a link to a section scrolls to it, from another page as well', async ({ page }) => {
+test('a link to a section scrolls to it, from another page as well', async ({ sharedPage: page }) => {
   await page.goto(`${tabs()}/`);
   await scriptsReady(page);
   await markWindow(page);
@@ -54,14 +55,14 @@ test('a link to a section scrolls to it, from another page as well', async ({ pa
 test.describe('table of contents', () => {
   const toc = '#table-of-contents';
 
-  test('lists the headings and leads to them', async ({ page }) => {
+  test('lists the headings and leads to them', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/guides/first`);
     await expect(page.locator(toc).getByRole('link')).toHaveText(['Boats', 'Small boats', 'Ropes', 'Tides & times']);
     await page.locator(toc).getByRole('link', { name: 'Ropes' }).click();
     await expect(page.getByRole('heading', { name: 'Ropes' })).toBeInViewport();
   });
 
-  test('marks the section that is read', async ({ page }) => {
+  test('marks the section that is read', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/guides/first`);
     const current = page.locator(`${toc} a[aria-current]`);
     await expect(current).toHaveText('Boats');
@@ -73,14 +74,14 @@ test.describe('table of contents', () => {
     await expect(current).toHaveText('Boats');
   });
 
-  test('is not there without headings', async ({ page }) => {
-    await page.goto(`${tabs()}/guides/open-a`);
-    await expect(page.locator(toc)).toHaveCount(0);
+  test('is not there without headings', async () => {
+    expect(all(await read('/guides/first'), toc)).toHaveLength(1);
+    expect(all(await read('/guides/open-a'), toc)).toEqual([]);
   });
 });
 
 test.describe('pages before and after', () => {
-  test('follow the order of the sidebar, with its labels', async ({ page }) => {
+  test('follow the order of the sidebar, with its labels', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/guides/first`);
     await expect(page.locator('.pagination-prev')).toContainText('Welcome');
     await expect(page.locator('.pagination-next')).toContainText('Open page');
@@ -88,11 +89,9 @@ test.describe('pages before and after', () => {
     await expect(parts.title(page)).toHaveText('Open page');
   });
 
-  test('end where the tab ends', async ({ page }) => {
-    await page.goto(`${tabs()}/`);
-    await expect(page.locator('.pagination-prev')).toHaveCount(0);
-    await page.goto(`${tabs()}/kinds/center`);
-    await expect(page.locator('.pagination-next')).toHaveCount(0);
+  test('end where the tab ends', async () => {
+    expect(all(await read('/'), '.pagination-prev')).toEqual([]);
+    expect(all(await read('/kinds/center'), '.pagination-next')).toEqual([]);
   });
 });
 
@@ -110,7 +109,7 @@ test.describe('modes', () => {
     ['/kinds/center', { sidebar: false, toc: false, footer: true, heading: true }],
   ];
   for (const [on, shows] of MODES) {
-    test(on, async ({ page }) => {
+    test(on, async ({ sharedPage: page }) => {
       await page.goto(tabs() + on);
       await expect(page.locator('#content')).toBeVisible();
       await expect(parts.sidebar(page)).toBeVisible({ visible: shows.sidebar });
@@ -123,7 +122,7 @@ test.describe('modes', () => {
 });
 
 test.describe('frame', () => {
-  test('banner, navbar and footer lead where they say', async ({ page }) => {
+  test('banner, navbar and footer lead where they say', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/parts/files`);
     await page.locator('#footer').getByRole('link', { name: 'Parts list' }).click();
     await expect(parts.title(page)).toHaveText('All components');
@@ -147,7 +146,7 @@ test.describe('frame', () => {
     );
   });
 
-  test('a dismissed banner stays away', async ({ page }) => {
+  test('a dismissed banner stays away', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/guides/first`);
     await scriptsReady(page);
     await page.locator('#banner').getByRole('button', { name: 'Dismiss' }).click();
@@ -157,7 +156,7 @@ test.describe('frame', () => {
     await expect(page.locator('#banner')).toBeHidden();
   });
 
-  test('the logo is that of the mode and leads home', async ({ page }) => {
+  test('the logo is that of the mode and leads home', async ({ sharedPage: page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${tabs()}/guides/first`);
     const shown = page.locator('img.nav-logo:visible');
@@ -195,7 +194,7 @@ test.describe('files of the docs folder', () => {
     });
   }
 
-  test('images show at their size, links to files open them', async ({ page }) => {
+  test('images show at their size, links to files open them', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/parts/files`);
     const image = page.getByAltText('The pier from the sea');
     await expect(image).toHaveJSProperty('naturalWidth', 320);
@@ -206,7 +205,7 @@ test.describe('files of the docs folder', () => {
   });
 
   test('style sheets and scripts of the folder are on every page, Tailwind classes of its pages as well', async ({
-    page,
+    sharedPage: page,
   }) => {
     await page.goto(`${tabs()}/parts/files`);
     await expect(page.locator('html')).toHaveAttribute('data-harbour', 'loaded');
@@ -216,15 +215,15 @@ test.describe('files of the docs folder', () => {
     await expect(styled).toHaveCSS('margin-top', '32px');
   });
 
-  test('snippets and variables are filled in', async ({ page }) => {
-    await page.goto(`${tabs()}/parts/files`);
-    await expect(page.locator('#content')).toContainText('Ahoy from a snippet, captain!');
-    await expect(page.locator('#content')).toContainText('Release 2.4 comes with');
+  test('snippets and variables are filled in', async () => {
+    const text = textOf(one(await read('/parts/files'), '#content'));
+    expect(text).toContain('Ahoy from a snippet, captain!');
+    expect(text).toContain('Release 2.4 comes with');
   });
 });
 
 test.describe('an address without a page', () => {
-  test('answers 404 and offers what is near', async ({ page }) => {
+  test('answers 404 and offers what is near', async ({ sharedPage: page }) => {
     const answer = await page.goto(`${tabs()}/guides/frist`);
     expect(answer?.status()).toBe(404);
     await expect(parts.title(page)).toHaveText('Page not found');
@@ -244,7 +243,7 @@ test.describe('an address without a page', () => {
     expect([answer.status(), answer.headers().location]).toEqual([307, 'https://elsewhere.example.com']);
   });
 
-  test('a folder without a page of its own leads to its first page', async ({ page }) => {
+  test('a folder without a page of its own leads to its first page', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/guides`);
     await expect(page).toHaveURL(`${tabs()}/guides/first`);
     await expect(parts.title(page)).toHaveText('First guide');
@@ -255,14 +254,14 @@ test.describe('an address without a page', () => {
     expect((await request.get(`${tabs()}/`)).status()).toBe(200);
   });
 
-  test('shows what docs.json says about it', async ({ page }) => {
-    const answer = await page.goto(`${origin('products')}/nowhere`);
-    expect(answer?.status()).toBe(404);
-    await expect(parts.title(page)).toHaveText('Lost at sea');
-    await expect(page.locator('main')).toContainText('Nothing here but water.');
+  test('shows what docs.json says about it', async () => {
+    const { status, document } = await readMarkup(`${origin('products')}/nowhere`);
+    expect(status).toBe(404);
+    expect(textOf(one(document, 'h1'))).toBe('Lost at sea');
+    expect(textOf(one(document, 'main'))).toContain('Nothing here but water.');
   });
 
-  test('is reached by a client navigation as well, and left again', async ({ page }) => {
+  test('is reached by a client navigation as well, and left again', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/`);
     await scriptsReady(page);
     await page
@@ -275,7 +274,7 @@ test.describe('an address without a page', () => {
     await expect(parts.title(page)).toHaveText('Welcome aboard');
   });
 
-  test('trailing slashes lead to the page', async ({ page }) => {
+  test('trailing slashes lead to the page', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/guides/first/`);
     await expect(page).toHaveURL(`${tabs()}/guides/first`);
     await expect(parts.title(page)).toHaveText('First guide');
@@ -283,7 +282,7 @@ test.describe('an address without a page', () => {
 });
 
 test.describe('the parts of a text', () => {
-  test('tabs show one panel, and a click shows another', async ({ page }) => {
+  test('tabs show one panel, and a click shows another', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/parts/components`);
     await scriptsReady(page);
     await expect(page.getByText('Sailing text')).toBeVisible();
@@ -305,7 +304,7 @@ test.describe('the parts of a text', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run moor -- --rope 12\necho moored');
   });
 
-  test('an address with the id of a closed accordion opens it', async ({ page }) => {
+  test('an address with the id of a closed accordion opens it', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/parts/components#is-it-deep`);
     await expect(page.getByText('Four metres at low tide.')).toBeVisible();
   });

@@ -1,7 +1,8 @@
 /** The assistant's panel: opening, asking, stopping, failing and resuming, on desktop and phone. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { contrastViolations, violations } from './setup/axe';
 import { expectSameWindow, markWindow, origin, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const SITE = 'tabs';
 const QUESTION = 'Is the rope long enough for the tide of the day?';
@@ -42,7 +43,7 @@ function watchQuestions(
 const bodyOf = (text: string): string =>
   `f:{"messageId":"msg-x"}\n0:${JSON.stringify(text)}\nd:{"finishReason":"stop","usage":{"promptTokens":0,"completionTokens":0}}\n`;
 
-test('nothing of it is loaded before it is asked for', async ({ page }) => {
+test('nothing of it is loaded before it is asked for', async ({ sharedPage: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page);
@@ -56,7 +57,9 @@ test('nothing of it is loaded before it is asked for', async ({ page }) => {
   expect(asked).not.toContain('/api/assistant');
 });
 
-test('the entry, the key and Escape open and close it, beside a page that stays usable', async ({ page }) => {
+test('the entry, the key and Escape open and close it, beside a page that stays usable', async ({
+  sharedPage: page,
+}) => {
   await visit(page);
   await page.locator('#assistant-entry').click();
   await expect(field(page)).toBeFocused();
@@ -76,7 +79,7 @@ test('the entry, the key and Escape open and close it, beside a page that stays 
   await expect(sheet(page)).toBeHidden();
 });
 
-test('the key belongs to editors, and sites may choose another', async ({ page }) => {
+test('the key belongs to editors, and sites may choose another', async ({ sharedPage: page }) => {
   await visit(page);
   await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p id="editor" contenteditable>x</p>'));
   await page.locator('#editor').focus();
@@ -91,7 +94,7 @@ test('the key belongs to editors, and sites may choose another', async ({ page }
   await expect(sheet(page)).toBeVisible();
 });
 
-test('?assistant opens it; a question in the address waits for the reader', async ({ page }) => {
+test('?assistant opens it; a question in the address waits for the reader', async ({ sharedPage: page }) => {
   const asked = watchQuestions(page);
   await page.goto(`${origin(SITE)}/guides/first?assistant`);
   await expect(field(page)).toBeFocused();
@@ -103,7 +106,7 @@ test('?assistant opens it; a question in the address waits for the reader', asyn
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('answers with numbered sources, and a follow-up goes on with the thread', async ({ page }) => {
+test('answers with numbered sources, and a follow-up goes on with the thread', async ({ sharedPage: page }) => {
   const asked = watchQuestions(page);
   await open(page);
   await ask(page);
@@ -125,7 +128,7 @@ test('answers with numbered sources, and a follow-up goes on with the thread', a
   expect(asked[1]?.threadId).toMatch(/\S+/);
 });
 
-test('is taken up after a reload, until a new chat is begun', async ({ page }) => {
+test('is taken up after a reload, until a new chat is begun', async ({ sharedPage: page }) => {
   const asked = watchQuestions(page);
   await open(page);
   await ask(page);
@@ -148,7 +151,7 @@ test('is taken up after a reload, until a new chat is begun', async ({ page }) =
   await expect(answers(page)).toHaveCount(0);
 });
 
-test('offers questions about the page', async ({ page }) => {
+test('offers questions about the page', async ({ sharedPage: page }) => {
   const asked = watchQuestions(page);
   await open(page);
   await sheet(page).getByRole('button', { name: 'Explain “Boats”' }).click();
@@ -156,7 +159,7 @@ test('offers questions about the page', async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('a new line, half a word, and a question while another is answered', async ({ page }) => {
+test('a new line, half a word, and a question while another is answered', async ({ sharedPage: page }) => {
   await page.route('**/api/assistant', async (route) => {
     const { messages } = route.request().postDataJSON();
     if (messages.length > 1) await route.fulfill({ body: bodyOf('Second answer.') });
@@ -206,7 +209,7 @@ for (const [status, text] of [
   [503, 'The answer could not be fetched.'],
   [429, 'Too many questions were asked.'],
 ] as const) {
-  test(`waits as long as a ${status} says, and offers the search`, async ({ page }) => {
+  test(`waits as long as a ${status} says, and offers the search`, async ({ sharedPage: page }) => {
     await page.route('**/api/assistant', (route) =>
       route.fulfill({ status, headers: { 'Retry-After': '2' }, json: { error: { code: 'x', message: 'secret' } } }),
     );
@@ -239,7 +242,7 @@ test('says when there is no network, and when an answer breaks off', async ({ pa
   await expect(sheet(page).getByRole('alert')).toContainText('The answer broke off.');
 });
 
-test('shows nothing that the documentation does not name', async ({ page }) => {
+test('shows nothing that the documentation does not name', async ({ sharedPage: page }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(origin(SITE))) outside.push(request.url());
@@ -274,7 +277,7 @@ test('copies an answer and its code', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Do **this**:\n\n```sh\nmoor --now\n```');
 });
 
-test('asks about a code block and about selected text', async ({ page }) => {
+test('asks about a code block and about selected text', async ({ sharedPage: page }) => {
   const asked = watchQuestions(page);
   await visit(page, '/parts/components');
   const block = page.locator('.code-block').last();
@@ -292,7 +295,7 @@ test('asks about a code block and about selected text', async ({ page }) => {
   expect(asked[0]?.context[0]?.value).toBe((await block.locator('code').textContent())?.trim());
 });
 
-test('tells the site how an answer was rated', async ({ page }) => {
+test('tells the site how an answer was rated', async ({ sharedPage: page }) => {
   await open(page);
   await ask(page);
   const rated = page.evaluate(
@@ -305,7 +308,7 @@ test('tells the site how an answer was rated', async ({ page }) => {
   expect(await rated).toMatchObject({ rating: 'down', question: QUESTION });
 });
 
-test('fills a phone and keeps the focus', async ({ page }) => {
+test('fills a phone and keeps the focus', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page);
   await page.locator('#assistant-entry-mobile').click();
@@ -328,7 +331,7 @@ test('fills a phone and keeps the focus', async ({ page }) => {
   await expect(page).toHaveURL(/\/guides\/first#/);
 });
 
-test('reads from right to left, and has no barriers in either mode', async ({ page }) => {
+test('reads from right to left, and has no barriers in either mode', async ({ sharedPage: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await open(page);
   expect(await violations(page)).toEqual([]);

@@ -1,8 +1,9 @@
 /** Tokens in the playground: OAuth 2 flows against a provider on this machine. */
 import http from 'node:http';
 import { OAuth2Server } from 'oauth2-mock-server';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { origin, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 // One provider and port, so the tests run in sequence.
 test.describe.configure({ mode: 'default' });
@@ -48,7 +49,7 @@ async function getToken(page: Page, flow: string): Promise<void> {
 
 const token = (page: Page) => form(page).getByLabel('Token');
 
-test('a code with PKCE', async ({ page }) => {
+test('a code with PKCE', async ({ sharedPage: page }) => {
   let asked: Record<string, unknown> = {};
   provider.service.once('beforeResponse', (_, request) => {
     asked = request.body as Record<string, unknown>;
@@ -60,25 +61,25 @@ test('a code with PKCE', async ({ page }) => {
   expect(String(asked.code_verifier)).toMatch(/^[\w-]{43}$/);
 });
 
-test('a code with a wrong state is refused', async ({ page }) => {
+test('a code with a wrong state is refused', async ({ sharedPage: page }) => {
   provider.service.once('beforeAuthorizeRedirect', ({ url }) => url.searchParams.set('state', 'wrong'));
   await getToken(page, 'authorizationCode');
   await expect(form(page)).toContainText('No token: The answer belongs to another request (state).');
   await expect(token(page)).toHaveValue('');
 });
 
-test('the credentials of a client', async ({ page }) => {
+test('the credentials of a client', async ({ sharedPage: page }) => {
   await getToken(page, 'clientCredentials');
   await expect(token(page)).toHaveValue(/^eyJ/);
 });
 
-test('an expired token is told', async ({ page }) => {
+test('an expired token is told', async ({ sharedPage: page }) => {
   provider.service.once('beforeResponse', ({ body }) => Object.assign(body as object, { expires_in: 1 }));
   await getToken(page, 'clientCredentials');
   await expect(form(page)).toContainText('The token has expired.');
 });
 
-test('what the provider refuses is told', async ({ page }) => {
+test('what the provider refuses is told', async ({ sharedPage: page }) => {
   provider.service.once('beforeResponse', (response) => {
     response.statusCode = 401;
     response.body = { error: 'invalid_client', error_description: 'Nobody knows this client.' };
@@ -87,7 +88,7 @@ test('what the provider refuses is told', async ({ page }) => {
   await expect(form(page)).toContainText('No token: Nobody knows this client.');
 });
 
-test('a device', async ({ page }) => {
+test('a device', async ({ sharedPage: page }) => {
   answers = [];
   await getToken(page, 'deviceAuthorization');
   await expect(form(page)).toContainText('Open https://id.example/go and enter AB-12.');
@@ -95,7 +96,7 @@ test('a device', async ({ page }) => {
   await expect(token(page)).toHaveValue('device-token');
 });
 
-test('waiting for a device can be cancelled', async ({ page }) => {
+test('waiting for a device can be cancelled', async ({ sharedPage: page }) => {
   answers = [];
   await getToken(page, 'deviceAuthorization');
   await expect(form(page)).toContainText('AB-12');

@@ -1,6 +1,7 @@
 /** Right to left: the frame is mirrored, code and addresses are not. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { origin, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const arabic = () => `${origin('languages')}/ar/v2/intro`;
 
@@ -10,41 +11,26 @@ test('the document says its language and direction before scripts run', async ({
   expect(html).toMatch(/<html[^>]*\bdir="rtl"/);
 });
 
-test('sidebar, text and contents stand from right to left', async ({ page }) => {
+test('the frame stands from right to left, in Arabic; code reads from left to right', async ({ sharedPage: page }) => {
   await page.goto(arabic());
-  const [sidebar, text, toc] = await Promise.all(
-    ['#sidebar', '#content', '#table-of-contents'].map(
+  const [sidebar, text, toc, logo, contents] = await Promise.all(
+    ['#sidebar', '#content', '#table-of-contents', '.nav-logo-link:visible', '.toc-title'].map(
       async (part) => (await page.locator(part).boundingBox()) ?? { x: 0, width: 0 },
     ),
   );
   expect(sidebar!.x).toBeGreaterThanOrEqual(text!.x + text!.width - 1);
   expect(toc!.x + toc!.width).toBeLessThanOrEqual(text!.x + 1);
-});
-
-test('code reads from left to right', async ({ page }) => {
-  await page.goto(arabic());
+  const middle = page.viewportSize()!.width / 2;
+  expect(logo!.x).toBeGreaterThan(middle);
+  expect(contents!.x + contents!.width).toBeLessThan(middle);
+  await expect(page.locator('.toc-title')).not.toHaveText('On this page');
+  await expect(page.locator('.toc-title')).toHaveText(/\p{Script=Arabic}/u);
   const code = page.locator('.code-block pre').first();
   await expect(code).toHaveCSS('direction', 'ltr');
   await expect(code).toHaveCSS('text-align', /left|start/);
 });
 
-test('the logo stands at the right, the contents at the left', async ({ page }) => {
-  await page.goto(arabic());
-  const [logo, contents] = await Promise.all([
-    page.locator('.nav-logo-link:visible').boundingBox(),
-    page.locator('.toc-title').boundingBox(),
-  ]);
-  expect(logo!.x).toBeGreaterThan(page.viewportSize()!.width / 2);
-  expect(contents!.x + contents!.width).toBeLessThan(page.viewportSize()!.width / 2);
-});
-
-test('the words of the frame are Arabic', async ({ page }) => {
-  await page.goto(arabic());
-  await expect(page.locator('.toc-title')).not.toHaveText('On this page');
-  await expect(page.locator('.toc-title')).toHaveText(/\p{Script=Arabic}/u);
-});
-
-test('menus open inside the window', async ({ page }) => {
+test('menus open inside the window', async ({ sharedPage: page }) => {
   await page.goto(arabic());
   await scriptsReady(page);
   for (const kind of ['language', 'version']) {
@@ -57,7 +43,7 @@ test('menus open inside the window', async ({ page }) => {
   }
 });
 
-test('the drawer of a phone comes from the right', async ({ page }) => {
+test('the drawer of a phone comes from the right', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(arabic());
   await scriptsReady(page);

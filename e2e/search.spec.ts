@@ -1,6 +1,7 @@
 /** The search dialog: opening, keyboard, touch, language and version. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectSameWindow, markWindow, origin, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const field = (page: Page) => page.locator('#search-input');
 const results = (page: Page) => page.getByRole('option');
@@ -14,7 +15,9 @@ async function open(page: Page, site: string, path: string, query?: string): Pro
   if (query !== undefined) await field(page).fill(query);
 }
 
-test('a click on the entry and a key open it, Escape closes it and gives the focus back', async ({ page }) => {
+test('a click on the entry and a key open it, Escape closes it and gives the focus back', async ({
+  sharedPage: page,
+}) => {
   await page.goto(`${origin('tabs')}/guides/first`);
   await scriptsReady(page);
   await page.locator('#search-bar-entry').click();
@@ -26,7 +29,7 @@ test('a click on the entry and a key open it, Escape closes it and gives the foc
   await expect(field(page)).toBeFocused();
 });
 
-test('a page without scripts in use loads nothing of the search', async ({ page }) => {
+test('a page without scripts in use loads nothing of the search', async ({ sharedPage: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${origin('tabs')}/guides/first`);
@@ -34,7 +37,7 @@ test('a page without scripts in use loads nothing of the search', async ({ page 
   expect(asked.filter((path) => path.startsWith('/_lectern/search'))).toEqual([]);
 });
 
-test('finds a section, marks the words, and goes there without loading the site anew', async ({ page }) => {
+test('finds a section, marks the words, and goes there without loading the site anew', async ({ sharedPage: page }) => {
   await open(page, 'tabs', '/', 'moor boats');
   const row = page.locator('a[role="option"]').filter({ hasText: 'Boats' }).first();
   await expect(row.locator('mark').first()).toBeVisible();
@@ -72,13 +75,13 @@ test('is walked by keys', async ({ page, context }) => {
   await expect(page).toHaveURL(origin('tabs') + address);
 });
 
-test('finds nothing, says so and offers the assistant', async ({ page }) => {
+test('finds nothing, says so and offers the assistant', async ({ sharedPage: page }) => {
   await open(page, 'tabs', '/', 'xyzzyplugh');
   await expect(page.locator('.search-note')).toContainText('xyzzyplugh');
   await expect(page.locator('.search-dialog [data-open="assistant"]')).toHaveAttribute('data-query', 'xyzzyplugh');
 });
 
-test('remembers what was searched for, and forgets it when asked', async ({ page }) => {
+test('remembers what was searched for, and forgets it when asked', async ({ sharedPage: page }) => {
   await open(page, 'tabs', '/', 'moor boats');
   await expect(chosen(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -93,7 +96,7 @@ test('remembers what was searched for, and forgets it when asked', async ({ page
   await expect(page.locator('.search-forget')).toHaveCount(0);
 });
 
-test('offers pages to start with, and the pages seen before', async ({ page }) => {
+test('offers pages to start with, and the pages seen before', async ({ sharedPage: page }) => {
   await open(page, 'tabs', '/guides/first');
   const seen = page.getByRole('group', { name: 'Recently viewed' });
   await expect(page.getByRole('group', { name: 'Documentation' }).getByRole('option').first()).toBeVisible();
@@ -104,7 +107,7 @@ test('offers pages to start with, and the pages seen before', async ({ page }) =
   await expect(page).toHaveURL(/\/guides\/first$/);
 });
 
-test('asks what was typed with the key of the assistant', async ({ page }) => {
+test('asks what was typed with the key of the assistant', async ({ sharedPage: page }) => {
   await open(page, 'tabs', '/', 'moor boats');
   await expect(page.locator('.search-ask')).toContainText('Ask: ');
   await page.keyboard.press('ControlOrMeta+i');
@@ -129,7 +132,7 @@ test('keeps every letter typed while the search is loaded over a slow line', asy
   await expect(field(page)).toHaveValue(typed);
 });
 
-test('is loaded in idle time once a reader uses the page', async ({ page }) => {
+test('is loaded in idle time once a reader uses the page', async ({ sharedPage: page }) => {
   const index = page.waitForRequest('**/_lectern/search/*.json');
   await page.goto(`${origin('tabs')}/guides/first`);
   await scriptsReady(page);
@@ -143,14 +146,14 @@ for (const [path, word, found, other] of [
   ['/v1/old', 'things', '/v1/old', '/v2/'],
   ['/de/v2/setup', 'Lampen', '/de/v2/setup', '/v2/setup'],
 ] as const) {
-  test(`searches in the language and version of ${path}`, async ({ page }) => {
+  test(`searches in the language and version of ${path}`, async ({ sharedPage: page }) => {
     await open(page, 'languages', path, word);
     await expect(page.locator(`.search-option[href="${found}"]`)).toBeVisible();
     await expect(page.locator(`.search-option[href^="${other}"]`)).toHaveCount(0);
   });
 }
 
-test('searches the other versions and languages when asked, below their names', async ({ page }) => {
+test('searches the other versions and languages when asked, below their names', async ({ sharedPage: page }) => {
   await open(page, 'languages', '/v1/old', 'lamp');
   await expect(page.locator('.search-option[href="/v2/setup"]')).toHaveCount(0);
   await page.getByRole('option', { name: 'Search everything' }).click();
@@ -166,12 +169,12 @@ test('searches the other versions and languages when asked, below their names', 
   await expect(page.getByRole('group', { name: /^Deutsch: / }).first()).toBeVisible();
 });
 
-test('reads from right to left where the page does', async ({ page }) => {
+test('reads from right to left where the page does', async ({ sharedPage: page }) => {
   await open(page, 'languages', '/ar/v2/intro');
   await expect(page.locator('.search-dialog')).toHaveCSS('direction', 'rtl');
 });
 
-test('fills a phone', async ({ page }) => {
+test('fills a phone', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin('tabs')}/guides/first`);
   await scriptsReady(page);
@@ -183,7 +186,7 @@ test('fills a phone', async ({ page }) => {
     .toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });
 
-test('the 404 page offers the search', async ({ page }) => {
+test('the 404 page offers the search', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/no/such/page`);
   await scriptsReady(page);
   await page.locator('.not-found-search').click();
@@ -192,7 +195,7 @@ test('the 404 page offers the search', async ({ page }) => {
   await expect(parts.title(page)).toHaveText('Page not found');
 });
 
-test('says when it cannot be loaded', async ({ page }) => {
+test('says when it cannot be loaded', async ({ sharedPage: page }) => {
   await page.route('**/_lectern/search/**', (route) => route.abort());
   await open(page, 'tabs', '/', 'moor');
   await expect(page.locator('.search-note')).toContainText('could not be loaded');

@@ -1,7 +1,8 @@
 /** The content security policy in a browser: what it stops, and what keeps working. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { serveFiles } from './setup/serve-folder';
 import { expectSameWindow, markWindow, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const FILES = {
   'docs.json': {

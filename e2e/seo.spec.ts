@@ -1,8 +1,11 @@
 /** Redirects, the 404 page, heads, files for crawlers and agents, the page menu, third-party services. */
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { all, attributeOf, one, readMarkup, textOf } from './setup/markup';
 import { origin, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const seo = () => origin('seo');
+const read = async (path: string) => (await readMarkup(seo() + path)).document;
 
 test.describe('redirects', () => {
   for (const [asked, status, location] of [
@@ -25,7 +28,7 @@ test.describe('redirects', () => {
     });
   }
 
-  test('a link to an old address shows the new page', async ({ page }) => {
+  test('a link to an old address shows the new page', async ({ sharedPage: page }) => {
     await page.goto(`${seo()}/`);
     await scriptsReady(page);
     await page.getByRole('link', { name: 'old place' }).click();
@@ -34,29 +37,31 @@ test.describe('redirects', () => {
   });
 });
 
-test('an unknown address is 404, with the texts of the settings and a title', async ({ page }) => {
-  const answer = await page.goto(`${seo()}/guides/tidse`);
-  expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle('Lost at sea - Harbor');
-  await expect(page.locator('.not-found-description strong')).toHaveText('here');
-  await expect(page.getByRole('link', { name: /Tides/ })).toBeVisible();
+test('an unknown address is 404, with the texts of the settings and a title', async () => {
+  const { status, document } = await readMarkup(`${seo()}/guides/tidse`);
+  expect(status).toBe(404);
+  expect(textOf(one(document, 'title'))).toBe('Lost at sea - Harbor');
+  expect(textOf(one(document, '.not-found-description strong'))).toBe('here');
 });
 
 test.describe('head', () => {
-  test('says what the page is', async ({ page }) => {
-    await page.goto(`${seo()}/guides/tides`);
-    const head = page.locator('head');
-    await expect(page).toHaveTitle('Tides - Harbor');
-    await expect(head.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Tides of the harbor');
-    await expect(head.locator('meta[name="author"]')).toHaveAttribute('content', 'Guides');
-    await expect(head.locator('meta[name="keywords"]')).toHaveAttribute('content', 'ebb, flow');
+  test('says what the page is', async () => {
+    const head = one(await read('/guides/tides'), 'head');
+    expect(textOf(one(head, 'title'))).toBe('Tides - Harbor');
+    for (const [meta, content] of [
+      ['[property="og:title"]', 'Tides of the harbor'],
+      ['[name="author"]', 'Guides'],
+      ['[name="keywords"]', 'ebb, flow'],
+    ] as const) {
+      expect(attributeOf(one(head, `meta${meta}`), 'content')).toBe(content);
+    }
     // This site does not know its own public address.
-    await expect(head.locator('link[rel="canonical"]')).toHaveCount(0);
-    const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(all(head, 'link[rel="canonical"]')).toEqual([]);
+    const graph = JSON.parse(textOf(one(await read('/guides/tides'), 'script[type="application/ld+json"]')));
     expect(graph['@graph'][0].name).toBe('Harbor Ltd');
   });
 
-  test('follows a client navigation', async ({ page }) => {
+  test('follows a client navigation', async ({ sharedPage: page }) => {
     await page.goto(`${seo()}/`);
     await scriptsReady(page);
     await page.locator('#content').getByRole('link', { name: 'tides' }).click();
@@ -66,22 +71,22 @@ test.describe('head', () => {
     await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
   });
 
-  test('asks search engines to leave a page alone', async ({ page }) => {
+  test('asks search engines to leave a page alone', async () => {
     for (const [path, robots] of [
       ['/guides/secret', 1],
       ['/closed/plans', 1],
       ['/closed/found', 0],
       ['/loose', 0],
     ] as const) {
-      await page.goto(seo() + path);
-      await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(robots);
-      await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1 - robots);
+      const page = await read(path);
+      const metas = all(page, 'meta[name="robots"]').map((meta) => attributeOf(meta, 'content'));
+      expect(metas.filter((content) => content?.includes('noindex'))).toHaveLength(robots);
+      expect(all(page, 'script[type="application/ld+json"]')).toHaveLength(1 - robots);
     }
   });
 
-  test('names a picture that can be fetched', async ({ page, request }) => {
-    await page.goto(`${seo()}/guides/tides`);
-    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+  test('names a picture that can be fetched', async ({ request }) => {
+    const address = attributeOf(one(await read('/guides/tides'), 'meta[property="og:image"]'), 'content');
     const answer = await request.get(seo() + address);
     expect(answer.headers()['content-type']).toBe('image/png');
     expect(answer.headers()['cache-control']).toContain('immutable');
@@ -121,10 +126,10 @@ test.describe('files for crawlers and agents', () => {
   });
 });
 
-test('a page that asks for a feed has one', async ({ page, request }) => {
-  await page.goto(`${seo()}/guides/tides`);
-  const address = await page.getByRole('link', { name: 'RSS feed' }).getAttribute('href');
-  const answer = await request.get(seo() + address);
+test('a page that asks for a feed has one', async ({ request }) => {
+  const links = all(await read('/guides/tides'), '#content-area a');
+  const feed = links.find((link) => `${attributeOf(link, 'aria-label')} ${textOf(link)}`.includes('RSS feed'));
+  const answer = await request.get(seo() + (feed && attributeOf(feed, 'href')));
   expect(answer.headers()['content-type']).toContain('application/rss+xml');
   expect(await answer.text()).toContain(`<link>${seo()}/guides/tides#spring</link>`);
   expect((await request.get(`${seo()}/guides/berths/rss.xml`)).status()).toBe(404);
@@ -142,7 +147,7 @@ test.describe('page menu', () => {
     await expect(page.locator('.context-label')).toHaveText('Copy page');
   });
 
-  test('is opened and used with the keyboard', async ({ page }) => {
+  test('is opened and used with the keyboard', async ({ sharedPage: page }) => {
     await page.goto(`${seo()}/guides/tides`);
     await scriptsReady(page);
     const button = page.locator('#page-context-menu-button');
@@ -156,7 +161,7 @@ test.describe('page menu', () => {
     await expect(button).toBeFocused();
   });
 
-  test('leads to chats with the address of the page, and offers only what there is', async ({ page }) => {
+  test('leads to chats with the address of the page, and offers only what there is', async ({ sharedPage: page }) => {
     await page.goto(`${seo()}/guides/tides`);
     await scriptsReady(page);
     await page.locator('#page-context-menu-button').click();
@@ -183,25 +188,24 @@ test.describe('page menu', () => {
     );
   });
 
-  test('a page may go without', async ({ page }) => {
-    await page.goto(`${seo()}/guides/berths`);
-    await expect(page.locator('#page-context-menu')).toHaveCount(0);
+  test('a page may go without', async () => {
+    expect(all(await read('/guides/tides'), '#page-context-menu')).toHaveLength(1);
+    expect(all(await read('/guides/berths'), '#page-context-menu')).toEqual([]);
   });
 });
 
-test('says when a page was last changed, where the page does not forbid it', async ({ page }) => {
-  await page.goto(`${seo()}/guides/tides`);
-  await expect(page.locator('.last-modified')).toHaveText('Last modified on January 5, 2026');
-  await page.goto(`${seo()}/guides/berths`);
-  await expect(page.locator('.last-modified')).toHaveCount(0);
+test('says when a page was last changed, where the page does not forbid it', async () => {
+  expect(textOf(one(await read('/guides/tides'), '.last-modified'))).toBe('Last modified on January 5, 2026');
+  expect(all(await read('/guides/berths'), '.last-modified')).toEqual([]);
 });
 
-test('the search field has the prompt of the settings', async ({ page }) => {
-  await page.goto(`${seo()}/`);
-  await expect(page.locator('#search-bar-entry')).toContainText('Search the harbor');
+test('the search field has the prompt of the settings', async () => {
+  expect(textOf(one(await read('/'), '#search-bar-entry'))).toContain('Search the harbor');
 });
 
-test('services of others are asked after the page is complete, and only those that are set', async ({ page }) => {
+test('services of others are asked after the page is complete, and only those that are set', async ({
+  sharedPage: page,
+}) => {
   const outside: string[] = [];
   await page.context().route(
     (url) => url.origin !== seo(),

@@ -1,6 +1,7 @@
 /** Light and dark: correct in the first frame, switchable, remembered. */
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { origin, parts, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
@@ -36,7 +37,7 @@ async function chooseMode(page: Page, name: 'Light' | 'Dark' | 'System'): Promis
 
 test.describe('by the system', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(colorScheme, async ({ page }) => {
+    test(colorScheme, async ({ sharedPage: page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(`${origin('tabs')}/guides/first`);
       expect(await isDark(page)).toBe(colorScheme === 'dark');
@@ -86,7 +87,7 @@ test.describe('the first frame is dark', () => {
   });
 });
 
-test('a choice is kept for other pages and the next visit, against the system', async ({ page }) => {
+test('a choice is kept for other pages and the next visit, against the system', async ({ sharedPage: page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${origin('tabs')}/`);
   await scriptsReady(page);
@@ -103,7 +104,7 @@ test('a choice is kept for other pages and the next visit, against the system', 
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
 });
 
-test('`System` follows a change of the system', async ({ page }) => {
+test('`System` follows a change of the system', async ({ sharedPage: page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${origin('tabs')}/`);
   await scriptsReady(page);
@@ -120,7 +121,7 @@ test('`strict` with a default: no toggle, no choice, whatever the system and the
   await expect(page.locator('[data-component-name="theme-toggle"]')).toHaveCount(0);
 });
 
-test('code has the colours of the mode', async ({ page }) => {
+test('code has the colours of the mode', async ({ sharedPage: page }) => {
   const colors = async () =>
     page
       .locator('.code-block code span span')

@@ -1,10 +1,11 @@
 /** Each of the nine themes puts the parts of the frame where its table says, at every width, with the stable names for custom CSS. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, type Locator, test } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { THEMES, type ThemeName } from '@/lib/format/themes';
 import { serveFiles } from './setup/serve-folder';
 import { docsOf, origin, scriptsReady } from './setup/site';
+import { test } from './setup/test';
 
 const site = () => origin('themes');
 
@@ -51,13 +52,13 @@ test.describe('names that writers style a site by', () => {
     ...['html[data-current-path="/"]', 'a[data-active="true"]'],
   ];
 
-  test('are all there, ids once', async ({ page }) => {
+  test('are all there, ids once', async ({ sharedPage: page }) => {
     await page.goto(`${site()}/`);
     const counts = await Promise.all(NAMES.map(async (name) => [name, await page.locator(name).count()] as const));
     expect(counts.filter(([name, count]) => (name.startsWith('#') ? count !== 1 : count === 0))).toEqual([]);
   });
 
-  test('the document knows the mode of its page, before and after a change of page', async ({ page }) => {
+  test('the document knows the mode of its page, before and after a change of page', async ({ sharedPage: page }) => {
     await page.goto(`${site()}/kinds/wide`);
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-page-mode', 'wide');
@@ -68,7 +69,9 @@ test.describe('names that writers style a site by', () => {
   });
 });
 
-test('the sheet and the fonts of the theme come from the site itself, and may be kept for ever', async ({ page }) => {
+test('the sheet and the fonts of the theme come from the site itself, and may be kept for ever', async ({
+  sharedPage: page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${site()}/`);
@@ -105,7 +108,7 @@ test.describe('each theme', () => {
   };
 
   for (const theme of THEMES) {
-    test(theme, async ({ page }) => {
+    test(theme, async ({ sharedPage: page }) => {
       const themed = await serveTheme(theme);
       await page.goto(themed);
       await expect(page.locator(`.${theme}-layout`)).toHaveCount(1);
@@ -125,13 +128,7 @@ test.describe('each theme', () => {
       const bar = await page.locator('#navbar').boundingBox();
       expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height);
 
-      // Without a sidebar all of its parts are in the bar.
-      await page.goto(`${themed}/kinds/custom`);
-      expect(await placeOf(page.locator('.nav-logo:visible'))).toBe('#navbar');
-      await expect(page.locator('#topbar-cta-button')).toBeVisible();
-
       await page.setViewportSize({ width: 390, height: 800 });
-      await page.goto(themed);
       await expect(page.locator('.nav-logo:visible')).toHaveCount(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await scriptsReady(page);
@@ -140,6 +137,12 @@ test.describe('each theme', () => {
       await expect(drawer.getByRole('link', { name: 'Reference' })).toBeVisible();
       await expect(drawer.getByRole('link', { name: 'Install' })).toBeVisible();
       await expect(drawer.locator('.topbar-cta-button')).toBeVisible();
+
+      // Without a sidebar all of its parts are in the bar.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${themed}/kinds/custom`);
+      expect(await placeOf(page.locator('.nav-logo:visible'))).toBe('#navbar');
+      await expect(page.locator('#topbar-cta-button')).toBeVisible();
     });
   }
 });

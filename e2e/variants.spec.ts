@@ -1,10 +1,12 @@
 /**
  * One docs folder with many configurations: all root patterns, and every value of `eyebrows`, `drilldown` and `appearance` in themes with
- * different defaults. Each configuration is a site of its own.
+ * different defaults, in the markup of their pages: navigation.spec.ts and sidebar.spec.ts use such parts in a browser. Each configuration is a
+ * site of its own.
  */
-import { expect, type Page, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { all, attributeOf, type Markup, one, readMarkup, textOf } from './setup/markup';
 import { serveFiles } from './setup/serve-folder';
-import { parts } from './setup/site';
+import { test } from './setup/test';
 
 const PAGES = Object.fromEntries(
   ['one', 'two', 'en/page', 'de/page'].map((name) => [
@@ -13,26 +15,34 @@ const PAGES = Object.fromEntries(
   ]),
 );
 
-/** Opens a page of a site with these settings; resolves with the site's address. */
-async function open(page: Page, on: string, settings: Record<string, unknown>): Promise<string> {
+/** Serves a site with these settings; resolves with its address. */
+function serve(settings: Record<string, unknown>): Promise<string> {
   const config = { theme: 'mint', name: 'Variants', colors: { primary: '#0b6bcb' }, ...settings };
-  const origin = await serveFiles('variants', { ...PAGES, 'docs.json': config });
-  await page.goto(origin + on);
-  return origin;
+  return serveFiles('variants', { ...PAGES, 'docs.json': config });
 }
 
+/** The markup of a page of such a site. */
+async function read(on: string, settings: Record<string, unknown>): Promise<Markup['document']> {
+  return pageAt((await serve(settings)) + on);
+}
+
+async function pageAt(address: string): Promise<Markup['document']> {
+  const { status, document } = await readMarkup(address);
+  expect(status).toBe(200);
+  return document;
+}
+
+/** Where the link with this text leads, in a part of the page. */
+function leadsTo(page: Markup['document'], part: string, text: string): string | undefined {
+  const link = all(page, `${part} a`).find((found) => textOf(found).startsWith(text));
+  return link && attributeOf(link, 'href');
+}
+
+/** The titles that the sidebar marks as current. */
+const currentIn = (page: Markup['document']): string[] =>
+  all(page, '#navigation-items a[aria-current="page"]').map(textOf);
+
 test.describe('root patterns', () => {
-  interface Root {
-    pattern: string;
-    navigation: Record<string, unknown>;
-    /** Opens the other part of the navigation. */
-    reach: (page: Page) => Promise<void>;
-  }
-  const inSidebar = (name: string) => (page: Page) => parts.sidebar(page).getByRole('link', { name }).click();
-  const inSwitcher = (kind: string, name: string) => async (page: Page) => {
-    await parts.switcher(page, kind).locator('summary').click();
-    await parts.switcher(page, kind).getByRole('link', { name }).click();
-  };
   const two = (list: string, label: string) => ({
     [list]: [
       { [label]: 'First', pages: ['one'] },
@@ -40,55 +50,44 @@ test.describe('root patterns', () => {
     ],
   });
 
-  const ROOTS: Root[] = [
-    { pattern: 'pages', navigation: { pages: ['one', 'two'] }, reach: inSidebar('two title') },
-    { pattern: 'groups', navigation: two('groups', 'group'), reach: inSidebar('two title') },
-    {
-      pattern: 'tabs',
-      navigation: two('tabs', 'tab'),
-      reach: (page) => parts.tabs(page).getByRole('link', { name: 'Second' }).click(),
-    },
-    {
-      pattern: 'anchors',
-      navigation: two('anchors', 'anchor'),
-      reach: (page) => parts.anchors(page).getByRole('link', { name: 'Second' }).click(),
-    },
-    { pattern: 'dropdowns', navigation: two('dropdowns', 'dropdown'), reach: inSwitcher('dropdown', 'Second') },
-    { pattern: 'products', navigation: two('products', 'product'), reach: inSwitcher('product', 'Second') },
-    { pattern: 'versions', navigation: two('versions', 'version'), reach: inSwitcher('version', 'Second') },
+  /** With the part that leads to the other page, and the text of its link there. */
+  const ROOTS: [pattern: string, navigation: object, part: string, link: string][] = [
+    ['pages', { pages: ['one', 'two'] }, '#navigation-items', 'two title'],
+    ['groups', two('groups', 'group'), '#navigation-items', 'two title'],
+    ['tabs', two('tabs', 'tab'), '.nav-tabs', 'Second'],
+    ['anchors', two('anchors', 'anchor'), '.nav-anchors', 'Second'],
+    ['dropdowns', two('dropdowns', 'dropdown'), '[data-kind="dropdown"]', 'Second'],
+    ['products', two('products', 'product'), '[data-kind="product"]', 'Second'],
+    ['versions', two('versions', 'version'), '[data-kind="version"]', 'Second'],
   ];
-  for (const { pattern, navigation, reach } of ROOTS) {
-    test(pattern, async ({ page }) => {
-      const origin = await open(page, '/one', { navigation });
-      await expect(parts.sidebar(page).getByRole('link', { name: 'one title' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
-      await reach(page);
-      await expect(page).toHaveURL(`${origin}/two`);
-      await expect(parts.title(page)).toHaveText('two title');
-      await expect(parts.sidebar(page).getByRole('link', { name: 'two title' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
+  for (const [pattern, navigation, part, link] of ROOTS) {
+    test(pattern, async () => {
+      const origin = await serve({ navigation });
+      const first = await pageAt(`${origin}/one`);
+      expect(currentIn(first)).toEqual(['one title']);
+      expect(leadsTo(first, part, link)).toBe('/two');
+      const other = await pageAt(`${origin}/two`);
+      expect(textOf(one(other, 'h1'))).toBe('two title');
+      expect(currentIn(other)).toEqual(['two title']);
     });
   }
 
-  test('languages', async ({ page }) => {
+  test('languages', async () => {
     const languages = ['en', 'de'].map((language) => ({ language, pages: [`${language}/page`] }));
-    const origin = await open(page, '/en/page', { navigation: { languages } });
-    await inSwitcher('language', 'Deutsch')(page);
-    await expect(page).toHaveURL(`${origin}/de/page`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const origin = await serve({ navigation: { languages } });
+    expect(leadsTo(await pageAt(`${origin}/en/page`), '[data-kind="language"]', 'Deutsch')).toBe('/de/page');
+    expect(attributeOf(one(await pageAt(`${origin}/de/page`), 'html'), 'lang')).toBe('de');
   });
 
-  test('anchors of the root stand above the list of pages, beside global ones', async ({ page }) => {
+  test('anchors of the root stand above the list of pages, beside global ones', async () => {
     const navigation = {
       ...two('anchors', 'anchor'),
       global: { anchors: [{ anchor: 'Outside', href: 'https://example.com' }] },
     };
-    await open(page, '/one', { navigation });
-    await expect(parts.anchors(page).getByRole('link')).toHaveText([/^First/, /^Second/, /^Outside/]);
+    const anchors = all(await read('/one', { navigation }), '.nav-anchors-list a');
+    expect(anchors.map(textOf)).toEqual(
+      ['First', 'Second', 'Outside'].map((name) => expect.stringMatching(`^${name}`)),
+    );
   });
 });
 
@@ -106,34 +105,29 @@ test.describe('eyebrows', () => {
     ['almond', undefined, ['Guides', 'Outer', 'Inner']],
   ];
   for (const [theme, eyebrows, shows] of CASES) {
-    test(`${eyebrows ?? 'unset'} in ${theme}`, async ({ page }) => {
-      await open(page, '/two', { theme, styling: { eyebrows }, navigation: nested });
-      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-      if (shows.length > 1) await expect(crumbs.getByRole('listitem')).toHaveText(shows);
-      else {
-        await expect(crumbs).toHaveCount(0);
-        await expect(page.locator('.eyebrow')).toHaveText(shows);
-      }
+    test(`${eyebrows ?? 'unset'} in ${theme}`, async () => {
+      const page = await read('/two', { theme, styling: { eyebrows }, navigation: nested });
+      const isTrail = shows.length > 1;
+      expect(all(page, 'nav[aria-label="Breadcrumbs"]')).toHaveLength(isTrail ? 1 : 0);
+      expect(all(page, isTrail ? 'nav.eyebrow li' : '.eyebrow').map(textOf)).toEqual(shows);
     });
   }
 });
 
 test.describe('drilldown', () => {
-  const CASES: [theme: string, drilldown: boolean | undefined, opensPage: boolean][] = [
-    ['mint', undefined, false],
-    ['mint', true, true],
-    ['mint', false, false],
-    ['palm', undefined, true],
-    ['palm', false, false],
+  const CASES: [theme: string, drilldown: boolean | undefined, leads: string | undefined][] = [
+    ['mint', undefined, undefined],
+    ['mint', true, '/two'],
+    ['mint', false, undefined],
+    ['palm', undefined, '/two'],
+    ['palm', false, undefined],
   ];
-  for (const [theme, drilldown, opensPage] of CASES) {
-    test(`${drilldown ?? 'unset'} in ${theme}: a group ${opensPage ? 'leads to its first page' : 'opens'}`, async ({
-      page,
-    }) => {
-      const origin = await open(page, '/one', { theme, interaction: { drilldown }, navigation: nested });
-      await parts.sidebar(page).getByText('Inner', { exact: true }).click();
-      await expect(parts.sidebar(page).getByRole('link', { name: 'two title' })).toBeVisible();
-      await expect(page).toHaveURL(origin + (opensPage ? '/two' : '/one'));
+  for (const [theme, drilldown, leads] of CASES) {
+    test(`${drilldown ?? 'unset'} in ${theme}: a group ${leads ? 'leads to its first page' : 'opens'}`, async () => {
+      const page = await read('/one', { theme, interaction: { drilldown }, navigation: nested });
+      const title = all(page, '#navigation-items .sidebar-title').find((element) => textOf(element) === 'Inner');
+      expect(title?.tagName).toBe(leads ? 'a' : 'span');
+      expect(title && attributeOf(title, 'href')).toBe(leads);
     });
   }
 });
@@ -147,9 +141,9 @@ test.describe('appearance', () => {
     [{ default: 'light', strict: true }, 'dark', false],
   ];
   for (const [appearance, system, dark] of CASES) {
-    test(`${JSON.stringify(appearance) ?? 'unset'} where the system is ${system}`, async ({ page }) => {
+    test(`${JSON.stringify(appearance) ?? 'unset'} where the system is ${system}`, async ({ sharedPage: page }) => {
       await page.emulateMedia({ colorScheme: system });
-      await open(page, '/one', { appearance, navigation: { pages: ['one'] } });
+      await page.goto(`${await serve({ appearance, navigation: { pages: ['one'] } })}/one`);
       await expect(page.locator('html')).toHaveClass(dark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
     });
   }

@@ -13,7 +13,7 @@ import { neighboursOf } from './neighbours';
 import { scopeOf } from './scope';
 import { type SidebarEntry, sidebarOf } from './sidebar';
 import { trailOf } from './trail';
-import type { NavTree } from './types';
+import type { NavTree, Scope } from './types';
 import type { DivisionOption } from './view-types';
 
 const HIDDEN = [routeOf('de/guide/b'), routeOf('v1/a')];
@@ -55,76 +55,71 @@ const currentIn = (entries: readonly SidebarEntry[]): number =>
     return sum + (entry.current ? 1 : 0) + (entry.type === 'group' ? currentIn(entry.entries) : 0);
   }, 0);
 
-describe('every legal navigation', () => {
-  const check = (property: (tree: NavTree, navigation: Record<string, unknown>) => void) =>
-    fc.assert(
-      fc.property(legalNavigation, (navigation) => {
-        property(build(navigation).tree, navigation);
-      }),
-      { numRuns: 100 },
-    );
+type Property = (tree: NavTree, navigation: Record<string, unknown>) => void;
 
-  it('has no problem but being empty', () => {
-    fc.assert(
-      fc.property(legalNavigation, (navigation) => {
-        const codes = new Set(build(navigation).problems.map((one) => one.code));
-        // Generated top-level groups have no `expanded`, so there must be no other problem. A page may be drawn twice.
-        expect([...codes].filter((code) => code !== 'nav/empty' && code !== 'nav/page-repeated')).toEqual([]);
-      }),
-      { numRuns: 100 },
-    );
-  });
+/** What holds for every legal navigation. One run for all: drawing and building navigations takes most of the time. */
+const PROPERTIES: Readonly<Record<string, Property>> = {
+  'it has every page in exactly the scopes that list it': (tree, navigation) => {
+    expect(places(tree)).toEqual(writtenPlaces(navigation, ''));
+  },
 
-  it('has every page in exactly the scopes that list it', () => {
-    check((tree, navigation) => expect(places(tree)).toEqual(writtenPlaces(navigation, '')));
-  });
+  'it gives each page a scope that lists it, and starts at a listed page': (tree) => {
+    for (const [route, scopes] of tree.scopes) expect(scopes.includes(scopeOf(tree, route))).toBe(true);
+    const home = homeRoute(tree);
+    expect(home === undefined ? tree.scopes.size : tree.scopes.has(home)).toBe(home === undefined ? 0 : true);
+  },
 
-  it('gives each page a scope that lists it, and starts at a listed page', () => {
-    check((tree) => {
-      for (const [route, scopes] of tree.scopes) expect(scopes).toContain(scopeOf(tree, route));
-      const home = homeRoute(tree);
-      expect(home === undefined ? tree.scopes.size : tree.scopes.has(home)).toBe(home === undefined ? 0 : true);
+  'neighbours are symmetric': (tree) => {
+    forEachPlace(tree, (scope, route) => {
+      const { next, previous } = neighboursOf(scope, route);
+      if (next) expect(routeIn(neighboursOf(scope, routeIn(next.href)).previous?.href ?? '')).toBe(route);
+      if (previous) expect(routeIn(neighboursOf(scope, routeIn(previous.href)).next?.href ?? '')).toBe(route);
     });
-  });
+  },
 
-  it('has symmetric neighbours', () => {
-    check((tree) => {
-      for (const [route, scopes] of tree.scopes) {
-        for (const scope of scopes) {
-          const { next, previous } = neighboursOf(scope, route);
-          if (next) expect(routeIn(neighboursOf(scope, routeIn(next.href)).previous?.href ?? '')).toBe(route);
-          if (previous) expect(routeIn(neighboursOf(scope, routeIn(previous.href)).next?.href ?? '')).toBe(route);
+  'it switches only to pages that the target lists': (tree) => {
+    forEachPlace(tree, (scope, route) => {
+      const levels = levelsOf(scope, route);
+      const current = levels.map(({ options }) => options.filter((option) => option.current).length);
+      expect(Math.max(0, ...current)).toBeLessThan(2);
+      const wrong = flatten(levels.flatMap(({ options }) => options)).filter((option) => {
+        if (option.external || option.href === undefined) return false;
+        const targets = tree.scopes.get(routeIn(option.href)) ?? [];
+        return !targets.some((target) => target.some((division) => division.id === option.id));
+      });
+      expect(wrong).toEqual([]);
+    });
+  },
+
+  'a listed page is marked in its sidebar, and its translations are known': (tree) => {
+    forEachPlace(tree, (scope, route) => {
+      expect(currentIn(sidebarOf(scope, route))).toBeGreaterThan(0);
+      expect(alternatesOf(scope, route).filter((alternate) => !tree.scopes.has(alternate.route))).toEqual([]);
+    });
+  },
+};
+
+function forEachPlace(tree: NavTree, look: (scope: Scope, route: Route) => void): void {
+  for (const [route, scopes] of tree.scopes) for (const scope of scopes) look(scope, route);
+}
+
+it('every legal navigation has no problem but being empty, and all properties', () => {
+  fc.assert(
+    fc.property(legalNavigation, (navigation) => {
+      const { tree, problems } = build(navigation);
+      const codes = new Set(problems.map((one) => one.code));
+      // Generated top-level groups have no `expanded`, so there must be no other problem. A page may be drawn twice.
+      expect([...codes].filter((code) => code !== 'nav/empty' && code !== 'nav/page-repeated')).toEqual([]);
+      for (const [name, holds] of Object.entries(PROPERTIES)) {
+        try {
+          holds(tree, navigation);
+        } catch (error) {
+          throw new Error(name, { cause: error });
         }
       }
-    });
-  });
-
-  it('switches only to pages that the target lists', () => {
-    check((tree) => {
-      for (const [route, scopes] of tree.scopes) {
-        for (const scope of scopes) {
-          const levels = levelsOf(scope, route);
-          for (const level of levels) expect(level.options.filter((option) => option.current).length).toBeLessThan(2);
-          for (const option of flatten(levels.flatMap((level) => level.options))) {
-            if (option.external || option.href === undefined) continue;
-            const targets = tree.scopes.get(routeIn(option.href)) ?? [];
-            expect(targets.some((target) => target.some((division) => division.id === option.id))).toBe(true);
-          }
-        }
-      }
-    });
-  });
-
-  it('marks a listed page in its sidebar and knows its translations', () => {
-    check((tree) => {
-      for (const [route, scopes] of tree.scopes) {
-        for (const scope of scopes) {
-          expect(currentIn(sidebarOf(scope, route))).toBeGreaterThan(0);
-          for (const alternate of alternatesOf(scope, route)) expect(tree.scopes.has(alternate.route)).toBe(true);
-        }
-      }
-    });
-  });
+    }),
+    { numRuns: 150 },
+  );
 });
 
 it('any JSON builds, and can be asked', () => {
