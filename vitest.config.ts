@@ -6,11 +6,8 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const include = '{lib,components,app,tools}/**/*.test.{ts,tsx}';
 
-/**
- * Tests that change modules or the working directory get a worker process each. All others share workers, and load each module once: what
- * they stub is restored after each file.
- */
-const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules)\(|process\.chdir\(/;
+/** Tests that change the whole process get a worker process each. All others share workers, and load each module once. */
+const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)\(|process\.chdir\(/;
 const isolated = ['lib', 'components', 'app', 'tools']
   .flatMap((folder) =>
     fs
@@ -23,6 +20,7 @@ export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     testTimeout: 30_000,
+    // A process that a hook starts may wait for its turn on a busy machine.
     hookTimeout: 30_000,
     // Processes rather than threads: some tests limit their own CPU time.
     pool: 'forks',
@@ -30,7 +28,6 @@ export default defineConfig({
     maxWorkers: os.availableParallelism(),
     // A message written after the last test would fail the run: it is sent to a process that has ended the connection.
     disableConsoleIntercept: true,
-    setupFiles: 'lib/kit/testing/restore.ts',
     projects: [
       { extends: true, test: { name: 'shared', include: [include], exclude: isolated, isolate: false } },
       { extends: true, test: { name: 'isolated', include: isolated } },
