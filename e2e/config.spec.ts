@@ -7,6 +7,9 @@ import { runCommand } from './setup/cli';
 import { docsOf } from './setup/site';
 import { test } from './setup/test';
 
+// Commands start slowly on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
 const DIST = '.lectern/e2e/broken-build';
 const dist = path.resolve(import.meta.dirname, '..', DIST);
 

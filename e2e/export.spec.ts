@@ -64,9 +64,11 @@ const FILES: Record<string, string | object> = {
 let folder: string;
 let server: FileServer;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 test.beforeAll(async () => {
+  // The command uses all cores, and may have to share them.
+  test.setTimeout(90_000);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-exported-'));
   for (const [file, content] of Object.entries(FILES)) {
     fs.mkdirSync(path.dirname(path.join(folder, 'docs', file)), { recursive: true });
