@@ -39,6 +39,8 @@ const RARITY_POWER = 0.7;
 const PAGE_PRIOR = 0.4;
 /** Share that is added besides if the section's heading promises what the query asks for. */
 const ASKED_FOR = 0.3;
+/** Maximum number of words of what the conversation is about. */
+const MOST_ABOUT = 12;
 /** The constant of reciprocal rank fusion. */
 const FUSION = 20;
 /** Weight of the 4-gram ranking. */
@@ -50,7 +52,11 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
   const wanted = wantedTerms(table, words, options.typing === true);
-  const about = wantedTerms(table, options.about === undefined ? [] : analyzer.words(options.about), false);
+  const about = wantedTerms(
+    table,
+    options.about === undefined ? [] : analyzer.words(options.about).slice(0, MOST_ABOUT),
+    false,
+  );
   const scores = scoreTerms(table, wanted, about, options.isAskedFor);
   const byWords = best(table, scores, options, FUSED);
   // While typing, completions and fuzzy matches do the same, and the table of 4-grams is not needed for most queries.

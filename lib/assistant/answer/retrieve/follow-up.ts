@@ -2,6 +2,8 @@
 import type { Turn } from '../../types';
 
 const FEW_WORDS = 3;
+/** A question with more words says itself what it is about. */
+const MANY_WORDS = 16;
 /** Each unknown word costs time; the start of a question is enough. */
 const LONGEST_PREVIOUS = 500;
 /** Words that refer to or continue the previous question. English only; in other languages only the number of words counts. */
@@ -11,7 +13,7 @@ const LEANING =
 /** The previous question if this one refers to it, else undefined. `contentWords`: how many words of the question the search would use. */
 export function leaningOn(question: string, contentWords: number, history: readonly Turn[]): string | undefined {
   const previous = history.findLast(({ role }) => role === 'user')?.text.slice(0, LONGEST_PREVIOUS);
-  if (previous === undefined) return undefined;
+  if (previous === undefined || contentWords > MANY_WORDS) return undefined;
   return contentWords <= FEW_WORDS || LEANING.test(question.trim()) ? previous : undefined;
 }
 
