@@ -23,8 +23,21 @@ function keyOf({ file, body, bodyLine, wantsSections }: ArticleSource, options: 
   const { icons, codeblocks, latex, variables } = options.settings;
   const grammars = readGrammars(options.docs, codeblocks.grammars).map((grammar) => grammar.stamp);
   const { strings, dev = false, livePath, scriptNames } = options;
-  const used = { livePath, scriptNames, icons, codeblocks, grammars, latex, variables, strings, dev, wantsSections };
-  return hashOf(file, body, String(bodyLine), JSON.stringify(used), options.version ?? '');
+  const used = { livePath, scriptNames, grammars, dev, wantsSections };
+  const shared = [
+    hashOnce(options.settings, () => ({ icons, codeblocks, latex, variables })),
+    hashOnce(strings, () => strings),
+  ];
+  return hashOf(file, body, String(bodyLine), JSON.stringify(used), ...shared, options.version ?? '');
+}
+
+const hashes = new WeakMap<object, string>();
+
+/** The hash of what pages use of an object that they share. */
+function hashOnce(shared: object, used: () => unknown): string {
+  const known = hashes.get(shared) ?? hashOf(JSON.stringify(used()));
+  hashes.set(shared, known);
+  return known;
 }
 
 function folderOf(cacheFolder: string): string {
