@@ -167,9 +167,7 @@ test.describe('left to the browser', () => {
   });
 });
 
-test('a page carries no script of the framework, and React only where something needs it', async ({
-  sharedPage: page,
-}) => {
+test('a page carries no script of the framework, and React only where something needs it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await open(page, '/guides/first');

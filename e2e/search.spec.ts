@@ -29,7 +29,7 @@ test('a click on the entry and a key open it, Escape closes it and gives the foc
   await expect(field(page)).toBeFocused();
 });
 
-test('a page without scripts in use loads nothing of the search', async ({ sharedPage: page }) => {
+test('a page without scripts in use loads nothing of the search', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${origin('tabs')}/guides/first`);

@@ -1,7 +1,8 @@
 /**
  * `test` with a page that the tests of a worker process share. A page of one's own costs 0.3 s of CPU time: a new process of the browser, and
  * fonts, style sheets and scripts that are read anew. Tests that change more than is undone here have their own, `page`: those with scripts
- * before the page's, a clock, a slow line or other options of the context.
+ * before the page's, a clock, a slow line or other options of the context. And those of what an untouched page does not load: the mouse stays
+ * where it was, which counts as use.
  */
 import { test as base, type Page } from 'playwright/test';
 
