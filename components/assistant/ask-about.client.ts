@@ -9,7 +9,7 @@ const LONGEST = 4000;
 const SHORTEST = 3;
 
 const SIGN =
-  '<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="M11 4l1.9 5.1L18 11l-5.100 1.900L11 18l-1.900-5.100L4 11l5.100-1.900zM18.500 15.500v4M20.500 17.500h-4"/></svg>';
+  '<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="M11 4l1.9 5.1L18 11l-5.1 1.9L11 18l-1.9-5.1L4 11l5.1-1.9zM18.5 15.5v4M20.5 17.5h-4"/></svg>';
 
 let tooltip: HTMLElement | undefined;
 /** The text that the tooltip belongs to. */

@@ -8,9 +8,9 @@ export function hashOf(...texts: readonly string[]): string {
     .digest('hex');
 }
 
-/** The first 16 digits of `hashOf`, for names in addresses. */
+/** The first 12 digits of `hashOf`, for names in addresses. */
 export function shortHash(...texts: readonly string[]): string {
-  return hashOf(...texts).slice(0, 16);
+  return hashOf(...texts).slice(0, 12);
 }
 
 /** `address` with a query that changes with `text`, so that the response can be cached forever. */

@@ -1,7 +1,7 @@
 /** The icons of the panel, in the style of components/ui/glyph.tsx. */
 
 const PATHS = {
-  assistant: 'M11 4l1.9 5.1L18 11l-5.100 1.900L11 18l-1.900-5.100L4 11l5.100-1.900zM18.500 15.500v4M20.500 17.500h-4',
+  assistant: 'M11 4l1.9 5.1L18 11l-5.1 1.9L11 18l-1.9-5.1L4 11l5.1-1.9zM18.5 15.5v4M20.5 17.5h-4',
   close: 'M6 6l12 12M18 6L6 18',
   fresh:
     'M12 5H6.500A2.500 2.500 0 0 0 4 7.500v10A2.500 2.500 0 0 0 6.500 20h10a2.500 2.500 0 0 0 2.500-2.500V12M18 3.500l2.500 2.500-8 8H10v-2.500z',

@@ -11,7 +11,7 @@ export async function keptPicture(
   site: Pick<SiteModel, 'cache'>,
   version: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (!/^[0-9a-f]{16}$/.test(version)) return undefined;
+  if (!/^[0-9a-f]{12}$/.test(version)) return undefined;
   return fs.promises.readFile(fileOf(site, version)).catch(() => undefined);
 }
 
