@@ -6,8 +6,11 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const include = '{lib,components,app,tools}/**/*.test.{ts,tsx}';
 
-/** Tests that change the whole process get a worker process each. All others share workers, and load each module once. */
-const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)\(|process\.chdir\(/;
+/**
+ * Tests that change modules or the working directory get a worker process each. All others share workers, and load each module once: what
+ * they stub is restored after each file.
+ */
+const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules)\(|process\.chdir\(/;
 const isolated = ['lib', 'components', 'app', 'tools']
   .flatMap((folder) =>
     fs
@@ -28,6 +31,7 @@ export default defineConfig({
     maxWorkers: os.availableParallelism(),
     // A message written after the last test would fail the run: it is sent to a process that has ended the connection.
     disableConsoleIntercept: true,
+    setupFiles: 'lib/kit/testing/restore.ts',
     projects: [
       { extends: true, test: { name: 'shared', include: [include], exclude: isolated, isolate: false } },
       { extends: true, test: { name: 'isolated', include: isolated } },

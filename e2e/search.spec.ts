@@ -123,9 +123,19 @@ test('keeps every letter typed while the search is loaded over a slow line', asy
   await session.send('Network.enable');
   const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await session.send('Network.emulateNetworkConditions', line);
+  // The index arrives once the row that waits for it has been seen, however slow the machine is.
+  let send = () => {};
+  const wasSeen = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/_lectern/search/*.json', async (route) => {
+    await wasSeen;
+    await route.continue();
+  });
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(typed);
   await expect(page.locator('.search-loading')).toBeVisible();
+  send();
   await expect(field(page)).toHaveValue(typed);
   await expect(page.locator('.search-option[href$="#boats"]')).toBeVisible();
   await expect(page.locator('.search-loading')).toHaveCount(0);
