@@ -11,7 +11,7 @@ test('the document says its language and direction before scripts run', async ({
   expect(html).toMatch(/<html[^>]*\bdir="rtl"/);
 });
 
-test('the frame stands from right to left, in Arabic; code reads from left to right', async ({ sharedPage: page }) => {
+test('the frame reads from right to left, in Arabic; code reads from left to right', async ({ sharedPage: page }) => {
   await page.goto(arabic());
   const [sidebar, text, toc, logo, contents] = await Promise.all(
     ['#sidebar', '#content', '#table-of-contents', '.nav-logo-link:visible', '.toc-title'].map(

@@ -15,7 +15,7 @@ export interface LoadServer {
   makeKey(): Promise<string>;
   /** Resident memory in MB. */
   memoryMb(): number;
-  /** Used heap in MB, from its metrics. Rejects while the server does not answer. */
+  /** Used heap in MB, from its metrics. Rejects while the server does not answer with metrics. */
   heapMb(): Promise<number>;
   /** CPU seconds used so far. */
   cpuSeconds(): number;
@@ -63,7 +63,9 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
     },
     async heapMb() {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      return Number(/^nodejs_heap_size_used_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20;
+      const [, bytes] = /^nodejs_heap_size_used_bytes (\d+)/m.exec(text) ?? [];
+      if (bytes === undefined) throw new Error('The metrics do not name the heap.');
+      return Number(bytes) / 2 ** 20;
     },
     cpuSeconds: () => ownSeconds(pid),
     reasons: () => new Map(fs.readFileSync(log, 'utf8').split('\n').flatMap(reasonIn)),

@@ -106,7 +106,7 @@ async function soak(subject: Subject, { streams, rate }: SoakPlan, length: numbe
 async function smallestHeap(server: LoadServer, end: number): Promise<number> {
   let smallest = Number.POSITIVE_INFINITY;
   while (Date.now() < end) {
-    smallest = Math.min(smallest, (await server.heapMb().catch(() => undefined)) ?? Number.POSITIVE_INFINITY);
+    smallest = Math.min(smallest, await server.heapMb().catch(() => Number.POSITIVE_INFINITY));
     await pause(HEAP_EVERY_MS);
   }
   return smallest;
