@@ -84,7 +84,7 @@ export const en = {
   searchForget: 'Clear',
   searchNothing: 'Nothing found for “{query}”',
   searchAdvice: 'Try fewer or other words.',
-  searchFailed: 'The search could not be loaded. Check your connection and try again.',
+  searchFailed: 'Search could not be loaded. Check your connection.',
   searchMove: 'to move',
   searchOpen: 'to open',
   searchLeave: 'to close',
