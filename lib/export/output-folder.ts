@@ -25,6 +25,8 @@ export interface NextFile {
   size: number;
   /** The absolute path of the draft; undefined if the file in the folder already has this content. */
   draft?: string;
+  /** Of a file in the folder, where it is known, in milliseconds. */
+  mtime?: number;
 }
 
 /** Copies from another file system, before they are renamed. */
@@ -202,9 +204,8 @@ function place(out: string, draft: string, file: string, folders: Set<string>): 
   }
 }
 
-function knownFile(out: string, { path: file, hash, size }: NextFile): KnownFile {
-  const { mtimeMs } = fs.statSync(path.join(out, file));
-  return { path: file, hash, size, mtime: mtimeMs };
+function knownFile(out: string, { path: file, hash, size, mtime }: NextFile): KnownFile {
+  return { path: file, hash, size, mtime: mtime ?? fs.statSync(path.join(out, file)).mtimeMs };
 }
 
 function writeList({ out, folder }: Drafts, files: ReadonlyMap<string, string>): void {

@@ -43,7 +43,7 @@ export function createPlan(out: string, { groups }: Manifest): Plan {
     reuse(name, key) {
       const group = groups.get(name);
       if (group?.key !== key || !group.files.every((file) => isUntouched(out, file))) return false;
-      add(name, { key, files: group.files.map(({ path, hash, size }) => ({ path, hash, size })), facts: group.facts });
+      add(name, group);
       return true;
     },
     put: (name, key, files, facts) => add(name, { key, files, facts }),
