@@ -66,7 +66,7 @@ describe('an answer', () => {
 
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a version', { filter: { version: 'v2' } }, /The new winch installs itself/],
-    ['a language', { filter: { language: 'de' } }, /^\*\*Winde einbauen\*\*\s+Die Winde wird/],
+    ['a language', { filter: { language: 'de' } }, /^\*\*Einbau › Winde einbauen\*\*\s+Die Winde wird/],
     ['a version that is not there', { filter: { version: 'v9' } }, /^I could not find/],
   ])('keeps to %s', async (_, more, expected) => {
     const service = createTestService();

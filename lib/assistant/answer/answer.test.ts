@@ -31,7 +31,7 @@ describe('a strong answer', () => {
     const events = await ask({ messages: messages('How do I install the winch on a pier?') });
     expect(textOf(events)).toBe(
       [
-        '**Install the winch**',
+        '**Installation › Install the winch**',
         'The winch is installed with one command:',
         '```bash\nwinch install --pier 4\n```',
         'It needs [a pier](/guides/pier) and the rope. [1](/guides/install#install-the-winch)',
@@ -75,21 +75,19 @@ describe('a strong answer', () => {
 });
 
 describe('less sure', () => {
-  it('names no teaser that only introduces something else', async () => {
-    const sections = [
-      section(
-        '/a',
-        'Setup',
-        'Install with npm:\n\n```sh\nnpm i winch\n```\n\nThe winch then starts by itself and waits.',
-      ),
-    ];
-    const text = textOf(await ask({ messages: messages('winch colour brand price') }, sections));
-    expect(text).toContain('[Setup](/a#setup): The winch then starts by itself and waits.');
-  });
-
   it('suggests nothing after "not found"', async () => {
     const events = await ask({ messages: messages('rope galaxy planet comet meteor asteroid nebula') });
     expect(textOf(events)).toBe('I could not find an answer to this in the documentation.');
+  });
+
+  it('says of each section what is closest to the question', async () => {
+    const sections = [
+      section('/a', 'Drum', 'The drum is round. Its colour is red.'),
+      section('/b', 'Paint', 'All about paint:\n\n- colour: any but grey paint\n- brush: as wide as a hand'),
+    ];
+    const text = textOf(await ask({ messages: messages('trade price brand colour') }, sections));
+    expect(text).toContain('[Drum](/a#drum): … Its colour is red.');
+    expect(text).toContain('[Paint](/b#paint): colour: any but grey paint');
   });
 
   it('names the closest sections', async () => {

@@ -252,7 +252,7 @@ describe('a request', () => {
   it.each([
     [503, 2, /^Second\./],
     [429, 2, /^Second\./],
-    [401, 1, /^\*\*Motor\*\*/],
+    [401, 1, /^\*\*winch › Motor\*\*/],
   ])('that fails with %i before the first word is sent %i times', async (status, times, expected) => {
     let count = 0;
     const { text, asked } = await ask(({ fail, write, end }) => {
@@ -267,7 +267,7 @@ describe('a request', () => {
   it('that is not answered in time: the reader is told that it is searched, and then gets quotes', async () => {
     const { text, parts } = await ask(() => new Promise(() => undefined), 'motor', { waitMs: 50 });
     expect(parts[1]).toEqual(['2', [{ type: 'status', status: 'searching' }]]);
-    expect(text).toMatch(/^\*\*Motor\*\*/);
+    expect(text).toMatch(/^\*\*winch › Motor\*\*/);
   });
 
   it('counts no thought as a word', async () => {
@@ -279,7 +279,7 @@ describe('a request', () => {
       'motor',
       { waitMs: 50 },
     );
-    expect(text).toMatch(/^\*\*Motor\*\*/);
+    expect(text).toMatch(/^\*\*winch › Motor\*\*/);
   });
 });
 

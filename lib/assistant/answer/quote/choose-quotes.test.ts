@@ -12,7 +12,7 @@ const FACTS = { terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 };
 function quotesOf(question: string, ...sections: Section[]): string[] {
   const searcher = createTestSearcher(sections);
   const hits: Hit[] = sections.map((one) => ({ section: one, score: 1, ...FACTS }));
-  return chooseQuotes(question, hits, searcher).map(({ text }) => text);
+  return chooseQuotes({ query: question, subject: question }, hits, searcher).map(({ text }) => text);
 }
 
 const quoteOf = (question: string, markdown: string): string =>
@@ -54,15 +54,71 @@ describe('chooseQuotes', () => {
     expect(quoteOf('show me an example of the drum', markdown)).toContain('turn()');
   });
 
-  it.each([
-    ['scores about as much', 'How to paint the drum of a winch.', 0.92, 2],
-    ['scores less', 'How to paint the drum of a winch.', 0.8, 1],
-    ['would make the answer long', filler(180, 'the drum'), 1, 1],
-    ['says nothing', 'A drum:', 1, 1],
-  ])('quotes a second section only where that is short and as likely: one that %s', (_, markdown, score, quotes) => {
-    const sections = [section('/a', 'Rope', `How to cut a rope. ${filler(120)}`), section('/b', 'Drum', markdown)];
-    const hits = sections.map((one, at) => ({ section: one, score: [1, score][at] ?? 0, ...FACTS }));
-    expect(chooseQuotes('cut the drum', hits, createTestSearcher(sections))).toHaveLength(quotes);
+  describe('where sections score about as much', () => {
+    const rope = section('/a', 'Rope', `How to cut a rope. ${filler(120)}`);
+    const quotesScored = (...scored: [markdown: string, score: number][]): string[] => {
+      const sections = [rope, ...scored.map(([markdown], at) => section(`/b${at}`, 'Drum', markdown))];
+      const hits = sections.map((one, at) => ({ section: one, score: scored[at - 1]?.[1] ?? 1, ...FACTS }));
+      return chooseQuotes({ query: 'cut the drum', subject: 'cut the drum' }, hits, createTestSearcher(sections)).map(
+        ({ text }) => text,
+      );
+    };
+    const paint = 'How to paint the drum of a winch.';
+
+    it.each([
+      ['the second', [[paint, 0.92]], 2],
+      ['not a second that scores less', [[paint, 0.8]], 1],
+      ['not one that says nothing', [['A drum:', 1]], 1],
+      [
+        'a third that scores the same',
+        [
+          [paint, 0.97],
+          [paint, 0.96],
+        ],
+        3,
+      ],
+      [
+        'not a third that scores less',
+        [
+          [paint, 0.97],
+          [paint, 0.92],
+        ],
+        2,
+      ],
+    ] as [string, [string, number][], number][])('quotes %s', (_, scored, quotes) => {
+      expect(quotesScored(...scored)).toHaveLength(quotes);
+    });
+
+    it('quotes only a passage of one that would make the answer long', () => {
+      const [, second = ''] = quotesScored([`${filler(70)}\n\n${paint}\n\n${filler(90)}`, 1]);
+      expect(second).toBe(`…\n\n${paint}\n\n…`);
+    });
+  });
+
+  it('takes from the question before which section is meant, from the question itself which part of it', () => {
+    const markdown = `The drum of the winch is turned by the crew.\n\n${filler(170)}\n\nOil it once a month.\n\n${filler(170)}`;
+    const one = section('/a', 'Page', markdown);
+    const [quote] = chooseQuotes(
+      { query: 'how is it oil', subject: 'how is it oil\nturn the drum' },
+      [{ section: one, score: 1, ...FACTS }],
+      createTestSearcher([one]),
+    );
+    expect(quote?.text).toContain('Oil it');
+  });
+
+  it('keeps a long table with the paragraph in front of it, and clips it', () => {
+    const table = `| a | b |\n| - | - |\n${'| row | of a long table |\n'.repeat(80)}`.trimEnd();
+    const text = quoteOf('drum', `The drum by size.\n\n${table}\n\n${filler(170)}`);
+    expect(text).toMatch(/^The drum by size\.\n\n\| a \| b \|[\s\S]*\| row \| of a long table \|\n\n…$/);
+  });
+
+  it('keeps what is under the label of a tab', () => {
+    const text = quoteOf('drum', `**Windows**\n\nTurn the drum.\n\n**Linux**\n\n${filler(300)}`);
+    expect(text).toMatch(/\*\*Linux\*\*\n\nfiller/);
+  });
+
+  it('leaves out the caption of a picture', () => {
+    expect(quoteOf('drum', '![A drum](/drum.png)\n\n*The drum.*\n\n*It* turns.')).toBe('*It* turns.');
   });
 
   it('is never much longer than a screen', () => {

@@ -8,10 +8,10 @@ import type { AnswerEvent } from '../../types';
 import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
-import { namesOfSections, plainLabel, suggestionsBlock } from '../suggestions';
-import { parseBlocks } from './blocks';
+import { namesOfSections, suggestionsBlock } from '../suggestions';
+import { askedBy } from './asked';
 import { chooseQuotes, type Quote } from './choose-quotes';
-import { quoteBlock } from './quote';
+import { teaserOf } from './teaser';
 import { toneOf } from './tone';
 import { wordGroups } from './word-groups';
 
@@ -22,8 +22,6 @@ interface Composed {
 }
 
 const CLOSEST = 3;
-const TEASER_LENGTH = 220;
-const SHORTEST_TEASER = 24;
 
 /** The text and source events for the retrieved sections. `support`: the contact named when nothing was found. */
 export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
@@ -39,33 +37,29 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
 function compose(retrieved: Retrieved, searcher: Searcher, support: string | undefined): Composed {
   const tone = toneOf(retrieved.hits);
   if (tone === 'weak') return notFound(retrieved, support);
-  const quotes = tone === 'strong' ? chooseQuotes(retrieved.subject, retrieved.hits, searcher) : [];
-  return quotes.length > 0 ? quoted(quotes) : closest(retrieved);
+  const quotes = tone === 'strong' ? chooseQuotes(retrieved, retrieved.hits, searcher) : [];
+  return quotes.length > 0 ? quoted(quotes) : closest(retrieved, searcher);
 }
 
 /** Each quote under its heading, which says what it answers, followed by the number of its source. */
 function quoted(quotes: readonly Quote[]): Composed {
-  const headings = headingsOf(quotes.map(({ section }) => section));
+  const names = namesOfSections(quotes.map(({ section }) => section));
   const parts = quotes.map(({ section, text }, n) => {
     const citation = `[${n + 1}](${section.href})`;
     const isProse = /[.!?。！？)]$/.test(text) && !/^\s*[|>]/.test(text.slice(text.lastIndexOf('\n') + 1));
-    return `**${headings[n]}**\n\n${text}${isProse ? ' ' : '\n\n'}${citation}`;
+    return `**${names[n]}**\n\n${text}${isProse ? ' ' : '\n\n'}${citation}`;
   });
   return { text: parts.join('\n\n'), cited: quotes.map(({ section }) => section) };
 }
 
-/** The headings of the quoted sections, with their pages where two are equal. */
-function headingsOf(sections: readonly Section[]): string[] {
-  const headings = sections.map(({ heading, title }) => plainLabel(heading || title));
-  return new Set(headings).size === headings.length ? headings : namesOfSections(sections);
-}
-
-function closest({ hits }: Retrieved): Composed {
+function closest(retrieved: Retrieved, searcher: Searcher): Composed {
+  const { hits, lang } = retrieved;
+  const asked = askedBy(retrieved, lang, searcher);
   const sections = hits.slice(0, CLOSEST).map(({ section }) => section);
   const names = namesOfSections(sections);
-  const words = stringsOf(sections[0]?.lang ?? 'en');
+  const words = stringsOf(lang);
   const lines = sections.map((section, at) => {
-    const teaser = teaserOf(section);
+    const teaser = teaserOf(section, asked, searcher);
     return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
   });
   return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
@@ -80,13 +74,4 @@ function notFound({ lang }: Retrieved, support: string | undefined): Composed {
 function linkToSupport(support: string): string {
   const isMail = /^[^\s/@]+@[^\s/@]+$/.test(support);
   return isMail ? `[${support}](mailto:${support})` : `<${support}>`;
-}
-
-/** The start of the first paragraph that makes sense alone, on one line, cut at a word; empty without one. */
-function teaserOf(section: Section): string {
-  const texts = parseBlocks(section.markdown)
-    .filter(({ kind }) => kind === 'paragraph')
-    .map((block) => quoteBlock(block, section.route).replace(/\s+/g, ' '));
-  const text = texts.find((one) => !/[:：]$/.test(one) && one.length >= SHORTEST_TEASER) ?? '';
-  return text.length <= TEASER_LENGTH ? text : `${text.slice(0, TEASER_LENGTH).replace(/\s+\S*$/, '')} …`;
 }

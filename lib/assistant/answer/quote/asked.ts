@@ -1,0 +1,46 @@
+/** What a question looks for in the text of a section. Pure. */
+import type { Section } from '@/lib/search/types';
+import type { Searcher } from '../retrieve/searcher';
+
+/** A question, and the same with the one that it refers to. */
+export interface Query {
+  query: string;
+  subject: string;
+}
+
+export interface Asked {
+  /** The distinct stems of the question, and of the one that it refers to, with their shares. */
+  stems: ReadonlyMap<string, number>;
+  /** Whether the question names a task or an identifier. */
+  wantsCode: boolean;
+}
+
+/** Share of a word of the question before: that says which section, this one which part of it. */
+const BEFORE_SHARE = 0.3;
+/** Share of a word that occurs only in the headings above a text. */
+const HEADING_SHARE = 0.35;
+const TASK =
+  /^(how|show|give|example|can i|set ?up|install|create|add|use|run|write|configure|call|send|make)\b|example|snippet|code/i;
+const IDENTIFIER = /`|[a-z][A-Z]|\w[._/]\w|\(\)|--\w|<\w/;
+
+/** What a question looks for in sections in a language. */
+export function askedBy({ query, subject }: Query, lang: string, searcher: Searcher): Asked {
+  const shares = (text: string, share: number) => searcher.stems(text, lang).map((stem) => [stem, share] as const);
+  return {
+    stems: new Map([...shares(subject, BEFORE_SHARE), ...shares(query, 1)]),
+    wantsCode: TASK.test(query.trim()) || IDENTIFIER.test(query),
+  };
+}
+
+/** A function that says how much of the question a text of the section contains: the weight of its words. */
+export function matcherFor(section: Section, { stems }: Asked, searcher: Searcher): (text: string) => number {
+  const headings = new Set(searcher.stems(section.trail.join(' '), section.lang));
+  const weights = [...stems].map(([stem, share]) => [stem, share * searcher.weight(stem, section)] as const);
+  return (text) => {
+    const own = new Set(searcher.stems(text, section.lang));
+    return weights.reduce((sum, [stem, weight]) => {
+      const share = own.has(stem) ? 1 : headings.has(stem) ? HEADING_SHARE : 0;
+      return sum + share * weight;
+    }, 0);
+  };
+}

@@ -1,0 +1,107 @@
+/** Quotes the part of a section that answers a question. See content/reference/assistant/answers.mdx#extractive. */
+import type { Section } from '@/lib/search/types';
+import type { Searcher } from '../retrieve/searcher';
+import { type Asked, matcherFor } from './asked';
+import { type Block, parseBlocks } from './blocks';
+import { CUT, clipBlock } from './clip';
+import { quoteBlock } from './quote';
+
+/** A section of at most this many characters is quoted whole; of a longer one, about as much. */
+export const WHOLE = 1_200;
+/** Maximum length of a single block, by that of the quote. */
+const LONGEST_BLOCK = 4 / 3;
+/** Maximum length of the first paragraph when it is quoted in front of blocks from further below, by that of the quote. */
+const LONGEST_LEAD = 1 / 3;
+/** Minimum length to which a block is clipped that belongs to the one before it. */
+const LEAST_CLIPPED = 300;
+const FIRST_BLOCK_BONUS = 1.15;
+/** Longer blocks match more words by chance. */
+const LONG_BLOCK = 900;
+
+/**
+ * The text quoted from a section: all of it if it has at most `most` characters, else its first paragraph and consecutive blocks around the
+ * best one. `…` marks what is left out.
+ */
+export function quoteSection(section: Section, asked: Asked, most: number, searcher: Searcher): string {
+  const blocks = quotableBlocks(section);
+  if (blocks.length === 0) return '';
+  if (lengthOf(blocks, most) <= most) return blocks.map(({ text }) => text).join('\n\n');
+  const best = bestBlock(blocks, section, asked, searcher);
+  const [from, to] = windowAround(blocks, best, most);
+  const [lead] = blocks;
+  const hasLead = from > 0 && lead?.kind === 'paragraph' && !announces(lead) && lead.text.length <= LONGEST_LEAD * most;
+  const before = hasLead ? [lead.text, ...(from > 1 ? [CUT] : [])] : from > 0 ? [CUT] : [];
+  const room = Math.max(most - lengthOf(blocks.slice(from, to), most), LEAST_CLIPPED);
+  const clipped = blocks
+    .slice(from, to + 1)
+    .map((block, at) => clipBlock(block, from + at === to && to > best ? room : LONGEST_BLOCK * most));
+  const parts = clipped.flatMap(({ text, isCut }, at) => (isCut && at < clipped.length - 1 ? [text, CUT] : [text]));
+  const isCut = to < blocks.length - 1 || clipped.at(-1)?.isCut === true;
+  return [...before, ...parts, ...(isCut ? [CUT] : [])].join('\n\n');
+}
+
+/** The blocks of a section that say something in a quote: a picture is left out, and its caption too. */
+function quotableBlocks(section: Section): Block[] {
+  let isCaption = false;
+  return parseBlocks(section.markdown).flatMap((block) => {
+    const text = quoteBlock(block, section.route);
+    const isLeftOut = text === '' || (isCaption && /^\*[^*]+\*$/.test(text));
+    isCaption = text === '';
+    return isLeftOut ? [] : [{ ...block, text }];
+  });
+}
+
+/** The index of the block that answers best; ties in document order. */
+function bestBlock(blocks: readonly Block[], section: Section, asked: Asked, searcher: Searcher): number {
+  const match = matcherFor(section, asked, searcher);
+  const scores = blocks.map(({ text }, at) => {
+    const length = 1 + Math.max(text.length - LONG_BLOCK, 0) / LONG_BLOCK;
+    return (match(text) * (at === 0 ? FIRST_BLOCK_BONUS : 1)) / length;
+  });
+  const best = scores.indexOf(Math.max(...scores));
+  return asked.wantsCode && blocks[best]?.kind === 'paragraph' && blocks[best + 1]?.kind === 'code' ? best + 1 : best;
+}
+
+/** The first and the last of the consecutive blocks around a block that are quoted with it; the last may have to be clipped. */
+function windowAround(blocks: readonly Block[], best: number, most: number): [number, number] {
+  let from = startOf(blocks, best);
+  let to = best;
+  const fits = (at: number): boolean =>
+    blocks[at] !== undefined && lengthOf(blocks.slice(Math.min(from, at), Math.max(to, at) + 1), most) <= most;
+  while (fits(to + 1)) to++;
+  // What a paragraph introduces belongs to it, and may be long.
+  if (introduces(blocks, to)) to++;
+  while (fits(from - 1)) from--;
+  return [startOf(blocks, from), to];
+}
+
+/** Where a quote that contains this block has to start: with the paragraph that introduces it, and not within numbered steps. */
+function startOf(blocks: readonly Block[], at: number): number {
+  const block = blocks[at];
+  const number = block?.kind === 'list' ? Number(/^\s*(\d+)[.)]/.exec(block.text)?.[1] ?? 1) : 1;
+  if (number > 1) {
+    const first = blocks.findLastIndex(
+      ({ kind, text }, index) => index < at && kind === 'list' && /^\s*1[.)]/.test(text),
+    );
+    if (first >= 0) return startOf(blocks, first);
+  }
+  const isIntroduced = block?.kind !== 'paragraph' && blocks[at - 1]?.kind === 'paragraph';
+  return isIntroduced || announces(blocks[at - 1]) ? at - 1 : at;
+}
+
+/** Whether the next block belongs to the one at `at`: a paragraph is followed by the list, table or code that it speaks of. */
+function introduces(blocks: readonly Block[], at: number): boolean {
+  const next = blocks[at + 1];
+  return (
+    next !== undefined && (announces(blocks[at]) || (blocks[at]?.kind === 'paragraph' && next.kind !== 'paragraph'))
+  );
+}
+
+/** Whether a paragraph only announces what follows: it ends with a colon, or is the label of a tab. */
+function announces(block: Block | undefined): boolean {
+  return block?.kind === 'paragraph' && /[:：]\s*$|^\*\*[^*]+\*\*$/.test(block.text);
+}
+
+function lengthOf(blocks: readonly Block[], most: number): number {
+  return blocks.reduce((sum, { text }) => sum + Math.min(text.length, LONGEST_BLOCK * most), 0);
+}

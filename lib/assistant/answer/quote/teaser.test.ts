@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createTestSearcher, section } from '../../testing/site';
+import { askedBy } from './asked';
+import { teaserOf } from './teaser';
+
+const more = 'The winch is a machine that lifts things.';
+
+it.each([
+  ['the sentence, and those after it', `${more} A drum turns in it. It is red.`, '… A drum turns in it. It is red.'],
+  ['the item', `- ${more}\n- The drum is made of steel`, 'The drum is made of steel'],
+  [
+    'the row',
+    '| Part | Of |\n| --- | --- |\n| frame | wood, if it is old |\n| drum | steel, always |',
+    'drum · steel, always',
+  ],
+  ['no code', '```sh\nturn the drum with the handle\n```', ''],
+  ['nothing that only introduces', `Install the drum with npm:\n\n${more}`, more],
+  ['the start of a long sentence', `The drum ${'turns '.repeat(80)}.`, /^The drum (turns )+…$/],
+  [
+    'a sentence in Chinese',
+    '这是一个用来提升重物的机器，已经使用了很多年，非常可靠。drum 是钢做的，每年检查一次，必要时更换新的。',
+    /^… drum/,
+  ],
+])('%s', (_, markdown, expected) => {
+  const one = section('/a', 'Parts', markdown);
+  const searcher = createTestSearcher([one]);
+  const text = teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher);
+  if (typeof expected === 'string') expect(text).toBe(expected);
+  else expect(text).toMatch(expected);
+});

@@ -1,0 +1,56 @@
+/** What a list of sections says of each: the sentences, the item or the row that are closest to the question. */
+import type { Section } from '@/lib/search/types';
+import type { Searcher } from '../retrieve/searcher';
+import { type Asked, matcherFor } from './asked';
+import { type Block, parseBlocks } from './blocks';
+import { quoteBlock } from './quote';
+
+const LONGEST = 280;
+const SHORTEST = 16;
+/** Maximum number of parts of a section that are compared. */
+const MOST_PARTS = 60;
+
+/** A part that makes sense alone. */
+interface Part {
+  text: string;
+  /** Whether it continues the part before it. */
+  goesOn: boolean;
+}
+
+/** The text on one line, cut at a word; empty if no part makes sense alone. */
+export function teaserOf(section: Section, asked: Asked, searcher: Searcher): string {
+  const parts = parseBlocks(section.markdown)
+    .flatMap((block) => partsOf({ ...block, text: quoteBlock(block, section.route) }))
+    .slice(0, MOST_PARTS);
+  const match = matcherFor(section, asked, searcher);
+  const scores = parts.map(({ text }) => (text.length >= SHORTEST && !/[:：]$/.test(text) ? match(text) : -1));
+  const most = Math.max(...scores);
+  if (most < 0) return '';
+  const best = scores.indexOf(most);
+  let text = parts[best]?.text ?? '';
+  for (let at = best + 1; parts[at]?.goesOn && text.length + (parts[at]?.text.length ?? 0) < LONGEST; at++) {
+    text += ` ${parts[at]?.text}`;
+  }
+  const start = parts[best]?.goesOn ? '… ' : '';
+  return start + (text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')} …`);
+}
+
+function partsOf({ kind, text }: Block): Part[] {
+  const alone = (one: string): Part => ({ text: one.replace(/\s+/g, ' ').trim(), goesOn: false });
+  switch (kind) {
+    case 'code':
+      return [];
+    case 'list':
+      return text.split(/^\s*(?:[-*+]|\d+[.)])\s+/m).map(alone);
+    case 'table':
+      return text
+        .split('\n')
+        .slice(2)
+        .map((row) => alone(row.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, '·')));
+    default:
+      return text
+        .replace(/^\s*>\s?/gm, '')
+        .split(/(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)
+        .map((sentence, at) => ({ ...alone(sentence), goesOn: at > 0 }));
+  }
+}
