@@ -27,6 +27,8 @@ describe('toneOf', () => {
     ['most of it, half of that by likeness', [hit(0.6, 0.5, ['a', 'b'], 0.3)], 'middle'],
     ['most of it, mentioned in passing', [hit(0.6, 0.5, ['a', 'b'], 0.6, 0.1)], 'middle'],
     ['two words in a section with some focus', [hit(1, 0.5, ['a', 'b'], 1, 0.4)], 'strong'],
+    ['two words in a section with less', [hit(0.6, 0.5, ['a', 'b'], 0.6, 0.3)], 'middle'],
+    ['three words in a section with less', [hit(0.6, 0.5, ['a', 'b', 'c'], 0.6, 0.3)], 'strong'],
     ['one word in a section with some focus', [hit(1, 0.5, ['x'], 1, 0.4)], 'middle'],
     ['common words that are the heading', [headed('What is Lectern?', 1, 0.1)], 'strong'],
     ['common words, not all of them in the heading', [headed('Lecterns', 1, 0.1, ['lectern', 'price'])], 'middle'],

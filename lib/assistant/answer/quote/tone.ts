@@ -14,8 +14,8 @@ const WHOLE_COVERAGE = 0.95;
 const STRONG_EXACT = 0.5;
 /** How much the section must be about these words: a mention is no answer. */
 const STRONG_FOCUS = 0.2;
-/** The same for a single word: what else was asked is not there, or the word means something else on the site. */
-const SINGLE_FOCUS = 0.5;
+/** The same for one word and for two: what else was asked is not there, or the words mean something else on the site. */
+const FEW_FOCUS = [0.5, 0.35];
 /** Sections that are considered: the first ones are often about equally good. */
 const CONSIDERED = 3;
 
@@ -28,7 +28,7 @@ export function toneOf(hits: readonly Hit[]): Tone {
 }
 
 function isAbout({ terms, rarest, exact, focus }: Hit): boolean {
-  const least = terms.length === 1 ? SINGLE_FOCUS : STRONG_FOCUS;
+  const least = FEW_FOCUS[terms.length - 1] ?? STRONG_FOCUS;
   return exact >= STRONG_EXACT && rarest >= STRONG_RARITY && focus >= least;
 }
 
