@@ -446,10 +446,13 @@ test('the proxy answers nobody but this site', async ({ request }) => {
   expect(await refused.json()).toMatchObject({ code: 'host' });
 });
 
-test('on a phone the window fills the screen', async ({ sharedPage: page }) => {
+test('on a phone the window fills the screen, and the answer comes into view', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/api-reference/ships/list-ships');
   const box = await dialog(page).boundingBox();
   expect(box?.width).toBe(390);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog(page).getByLabel('Token').fill('secret');
+  await send(page, '200');
+  await expect(answer(page).locator('.play-code')).toBeInViewport({ ratio: 0.3 });
 });

@@ -22,9 +22,10 @@ export function ResponsePanel({
 }) {
   const { strings } = data;
   const panel = useRef<HTMLElement>(null);
-  // In narrow windows it is below the form.
+  // In narrow windows it is below the form; to its start, since it grows when the code is coloured.
   useEffect(() => {
-    if (answer) panel.current?.scrollIntoView({ block: 'nearest' });
+    const isBelow = matchMedia('(width < 56rem)').matches;
+    if (answer) panel.current?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' });
   }, [answer]);
   return (
     <section ref={panel} className="play-panel play-response" aria-label={strings.playResponse} aria-busy={busy}>

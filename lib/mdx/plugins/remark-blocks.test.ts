@@ -26,11 +26,31 @@ describe('a line of its own inside inline HTML', () => {
     [
       'a pill beside an element',
       '<span className="pill">\n  <b>1</b>\n\n  new\n</span>',
-      '<span class="pill"><b>1</b>new</span>',
+      '<span class="pill"><b>1</b> new</span>',
+    ],
+    [
+      'a sentence around a link',
+      '<p className="lead">\n  See the{" "}\n  <a\n    href="/x"\n  >\n    docs\n  </a>\n  .\n</p>',
+      '<p class="lead">See the <a href="/x">docs</a>.</p>',
+    ],
+    [
+      'words around a link',
+      '<p>\n  See\n  <a href="/x">docs</a>\n  first\n</p>',
+      '<p>See\n<a href="/x">docs</a>\nfirst</p>',
+    ],
+    [
+      'words around a link on several lines',
+      '<p>\n  See\n  <a href="/x">\n    docs\n  </a>\n  first\n</p>',
+      '<p>See <a href="/x">docs</a> first</p>',
     ],
     ['a paragraph', '<p>\n  text\n</p>', '<p>text</p>'],
     ['a heading', '<h2>\n  Title\n</h2>', '<h2 id="title">Title</h2>'],
     ['two lines stay two', '<a href="/x">\n  one\n\n  two\n</a>', '<a href="/x"><p>one</p><p>two</p></a>'],
+    [
+      'beside a block',
+      '<p>\n  one\n  <div>\n    two\n  </div>\n  three\n</p>',
+      '<p>one</p><div><p>two</p></div><p>three</p>',
+    ],
     ['a box keeps its paragraph', '<div>\n  text\n</div>', '<div><p>text</p></div>'],
   ])('%s', async (_, body, html) => {
     const page = await renderBody(folder.docs, body);

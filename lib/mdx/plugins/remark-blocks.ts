@@ -1,7 +1,7 @@
 /**
  * Paragraphs and blocks. For the parser `Choose one. <Note>It stays.</Note>` on one line is a paragraph, but a browser ends a paragraph where
- * a block starts: the text before and after becomes separate paragraphs. And for the parser a line of its own inside `<a>` or `<span>` is a
- * paragraph, but the writer meant the text of a link: it becomes inline.
+ * a block starts: the text before and after becomes separate paragraphs. And for the parser a line of its own inside `<a>`, `<span>` or `<p>`
+ * is a paragraph, but the writer meant the text of a link: it becomes inline.
  */
 import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
@@ -11,7 +11,7 @@ import { walkTree } from './walk-tree';
 
 type Blocks = ReadonlySet<string>;
 
-/** HTML tags whose content is inline. A single line in one of them is no paragraph. */
+/** HTML tags whose content is inline. A line in one of them is no paragraph. */
 const INLINE = new Set(
   (
     'a abbr b bdi bdo button cite code del dfn em i ins kbd label mark q s samp small span strong sub sup time u var ' +
@@ -35,11 +35,37 @@ export function remarkBlocks() {
   };
 }
 
+/** Paragraphs between inline elements are one text. Those that a blank line separates stay. */
 function unwrapLine(element: JsxElement): void {
   const children = element.children as RootContent[];
-  const [only, another] = children.filter((child) => child.type === 'paragraph');
-  if (only === undefined || another !== undefined) return;
-  Object.assign(element, { children: children.flatMap((child) => (child === only ? only.children : [child])) });
+  const paragraphs = children.filter(isParagraph);
+  const areSeparate = children.some(
+    (child, index) => isParagraph(child) && children.slice(index + 1, index + 2).some(isParagraph),
+  );
+  if (paragraphs.length === 0 || areSeparate) return;
+  if (paragraphs.length > 1 && !children.every((child) => isParagraph(child) || isInline(child))) return;
+  const joined: RootContent[] = [];
+  for (const child of children) {
+    const line: RootContent[] = isParagraph(child) ? child.children : [child];
+    if (needsSpace(joined.at(-1), line[0])) joined.push({ type: 'text', value: ' ' });
+    joined.push(...line);
+  }
+  Object.assign(element, { children: joined });
+}
+
+const isParagraph = (node: RootContent): node is Paragraph => node.type === 'paragraph';
+
+function isInline(node: RootContent): boolean {
+  if (isJsxElement(node)) return node.name !== null && INLINE.has(node.name);
+  return node.type === 'mdxFlowExpression';
+}
+
+/** The line break between a text and an element is a space, except before a punctuation mark. After `{" "}` the writer has decided. */
+function needsSpace(before: RootContent | undefined, after: RootContent | undefined): boolean {
+  if (!before || !after || isJsxElement(before) === isJsxElement(after)) return false;
+  if ([before, after].some(({ type }) => type === 'mdxFlowExpression' || type === 'mdxTextExpression')) return false;
+  if (before.type === 'text') return /[^\s([{]$/.test(before.value);
+  return after.type !== 'text' || /^[^\s.,;:!?)\]}]/.test(after.value);
 }
 
 function splitIn(parent: Parents, blocks: Blocks): void {
