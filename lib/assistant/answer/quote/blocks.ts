@@ -32,6 +32,14 @@ export function parseBlocks(markdown: string): Block[] {
   return blocks;
 }
 
+/** Whether blocks are lists of links only, as under "Related pages": these lead elsewhere and say nothing themselves. */
+export function areLinks(blocks: readonly Block[]): boolean {
+  return blocks.every(({ kind, text }) => {
+    const items = text.split(/^(?=(?:[-*+]|\d{1,9}[.)])\s)/m);
+    return kind === 'list' && items.every((item) => /^\s*\S+\s+\[[^\]]*\]\(/.test(item));
+  });
+}
+
 function kindOf(line: string): BlockKind {
   if (FENCE.test(line)) return 'code';
   if (ITEM.test(line)) return 'list';

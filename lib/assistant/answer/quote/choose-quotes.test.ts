@@ -69,6 +69,7 @@ describe('chooseQuotes', () => {
       ['the second', [[paint, 0.92]], 2],
       ['not a second that scores less', [[paint, 0.8]], 1],
       ['not one that says nothing', [['A drum:', 1]], 1],
+      ['not one that only links elsewhere', [['- [Drum](/drum)\n  Cut the drum.\n- [Rope](/rope)', 1]], 1],
       [
         'a third that scores the same',
         [
@@ -117,8 +118,11 @@ describe('chooseQuotes', () => {
     expect(text).toMatch(/\*\*Linux\*\*\n\nfiller/);
   });
 
-  it('leaves out the caption of a picture', () => {
-    expect(quoteOf('drum', '![A drum](/drum.png)\n\n*The drum.*\n\n*It* turns.')).toBe('*It* turns.');
+  it.each([
+    ['the caption of a picture', '![A drum](/drum.png)\n\n*The drum.*\n\n*It* turns.'],
+    ['the source of a diagram', '```mermaid\ngraph TD\n  drum --> rope\n```\n\n*It* turns.'],
+  ])('leaves out %s', (_, markdown) => {
+    expect(quoteOf('drum', markdown)).toBe('*It* turns.');
   });
 
   it('is never much longer than a screen', () => {

@@ -2,6 +2,7 @@
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { askedBy, type Query } from './asked';
+import { areLinks, parseBlocks } from './blocks';
 import { quoteSection, WHOLE } from './quote-section';
 
 /** A section and the text quoted from it. */
@@ -12,6 +13,8 @@ export interface Quote {
 
 /** Minimum scores of the second and the third section, relative to the best one: which of them answers is hard to tell then. */
 const LIKELY = [0.9, 0.95];
+/** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
+const CONSIDERED = 4;
 /** Maximum length of the first two quotes if the second section is quoted as if it were the best one. */
 const BOTH = 2_000;
 /** Length of what is quoted of a likely section otherwise, and the minimum that says something. */
@@ -20,7 +23,7 @@ const SHORTEST = 20;
 
 /** The quote from the best section, and passages of the next ones if these score about as much. */
 export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searcher): Quote[] {
-  const [best, ...others] = hits;
+  const [best, ...rest] = hits;
   if (best === undefined) return [];
   const asked = askedBy(query, best.section.lang, searcher);
   const quote = ({ section }: Hit, most: number): Quote => ({
@@ -28,10 +31,11 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
     text: quoteSection(section, asked, most, searcher),
   });
   const first = quote(best, WHOLE);
+  const others = rest.slice(0, CONSIDERED).filter(({ section }) => !areLinks(parseBlocks(section.markdown)));
   const likely = others.slice(0, LIKELY.length).filter(({ score }, at) => score >= (LIKELY[at] ?? 1) * best.score);
-  const rest = likely.map((hit) => {
+  const further = likely.map((hit) => {
     const whole = quote(hit, WHOLE);
     return hit === others[0] && first.text.length + whole.text.length <= BOTH ? whole : quote(hit, PASSAGE);
   });
-  return [first, ...rest.filter(({ text }) => text.length >= SHORTEST)].filter(({ text }) => text !== '');
+  return [first, ...further.filter(({ text }) => text.length >= SHORTEST)].filter(({ text }) => text !== '');
 }

@@ -14,6 +14,7 @@ const LONGEST_BLOCK = 4 / 3;
 const LONGEST_LEAD = 1 / 3;
 /** Minimum length to which a block is clipped that belongs to the one before it. */
 const LEAST_CLIPPED = 300;
+const DIAGRAM = /^\s*(?:`{3,}|~{3,})\s*mermaid\b/;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Longer blocks match more words by chance. */
 const LONG_BLOCK = 900;
@@ -40,11 +41,11 @@ export function quoteSection(section: Section, asked: Asked, most: number, searc
   return [...before, ...parts, ...(isCut ? [CUT] : [])].join('\n\n');
 }
 
-/** The blocks of a section that say something in a quote: a picture is left out, and its caption too. */
+/** The blocks of a section that say something in a quote. Pictures are left out, with their captions, and so are the sources of diagrams. */
 function quotableBlocks(section: Section): Block[] {
   let isCaption = false;
   return parseBlocks(section.markdown).flatMap((block) => {
-    const text = quoteBlock(block, section.route);
+    const text = DIAGRAM.test(block.text) ? '' : quoteBlock(block, section.route);
     const isLeftOut = text === '' || (isCaption && /^\*[^*]+\*$/.test(text));
     isCaption = text === '';
     return isLeftOut ? [] : [{ ...block, text }];
