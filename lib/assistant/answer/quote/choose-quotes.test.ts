@@ -90,9 +90,9 @@ describe('chooseQuotes', () => {
       expect(quotesScored(...scored)).toHaveLength(quotes);
     });
 
-    it('quotes only a passage of one that would make the answer long', () => {
+    it('quotes of the second section what the first one leaves room for', () => {
       const [, second = ''] = quotesScored([`${filler(70)}\n\n${paint}\n\n${filler(90)}`, 1]);
-      expect(second).toBe(`…\n\n${paint}\n\n…`);
+      expect(second).toBe(`…\n\n${paint}\n\n${filler(90)}`);
     });
   });
 

@@ -15,9 +15,9 @@ export interface Quote {
 const LIKELY = [0.9, 0.95];
 /** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
 const CONSIDERED = 4;
-/** Maximum length of the first two quotes if the second section is quoted as if it were the best one. */
+/** Length of the first two quotes together: the second gets what the first leaves, but at least a passage. */
 const BOTH = 2_000;
-/** Length of what is quoted of a likely section otherwise, and the minimum that says something. */
+/** Length of what is quoted of a section besides, and the minimum that says something. */
 const PASSAGE = 500;
 const SHORTEST = 20;
 
@@ -33,9 +33,7 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const first = quote(best, WHOLE);
   const others = rest.slice(0, CONSIDERED).filter(({ section }) => !areLinks(parseBlocks(section.markdown)));
   const likely = others.slice(0, LIKELY.length).filter(({ score }, at) => score >= (LIKELY[at] ?? 1) * best.score);
-  const further = likely.map((hit) => {
-    const whole = quote(hit, WHOLE);
-    return hit === others[0] && first.text.length + whole.text.length <= BOTH ? whole : quote(hit, PASSAGE);
-  });
+  const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
+  const further = likely.map((hit) => quote(hit, hit === others[0] ? room : PASSAGE));
   return [first, ...further.filter(({ text }) => text.length >= SHORTEST)].filter(({ text }) => text !== '');
 }

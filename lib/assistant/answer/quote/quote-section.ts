@@ -16,6 +16,8 @@ const LONGEST_LEAD = 1 / 3;
 const LEAST_CLIPPED = 300;
 const DIAGRAM = /^\s*(?:`{3,}|~{3,})\s*mermaid\b/;
 const FIRST_BLOCK_BONUS = 1.15;
+/** Characters of a block that are compared with the question: no more of it can be quoted. */
+const READ = 1_600;
 /** Longer blocks match more words by chance. */
 const LONG_BLOCK = 900;
 
@@ -57,7 +59,7 @@ function bestBlock(blocks: readonly Block[], section: Section, asked: Asked, sea
   const match = matcherFor(section, asked, searcher);
   const scores = blocks.map(({ text }, at) => {
     const length = 1 + Math.max(text.length - LONG_BLOCK, 0) / LONG_BLOCK;
-    return (match(text) * (at === 0 ? FIRST_BLOCK_BONUS : 1)) / length;
+    return (match(text.slice(0, READ)) * (at === 0 ? FIRST_BLOCK_BONUS : 1)) / length;
   });
   const best = scores.indexOf(Math.max(...scores));
   return asked.wantsCode && blocks[best]?.kind === 'paragraph' && blocks[best + 1]?.kind === 'code' ? best + 1 : best;
