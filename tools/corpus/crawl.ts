@@ -80,7 +80,9 @@ async function unanswered(
 ): Promise<string[]> {
   const broken: string[] = [];
   await inParallel([...paths], async (path) => {
-    const response = await fetch(origin + path, { method: 'HEAD', redirect: 'manual' });
+    const ask = (): Promise<Response> => fetch(origin + path, { method: 'HEAD', redirect: 'manual' });
+    // On a busy machine the server may close an idle connection at the moment it is used again.
+    const response = await ask().catch(ask);
     if (response.status >= 500 || (response.status >= 400 && isOurs(path))) broken.push(`${path} (${response.status})`);
   });
   return broken.sort();

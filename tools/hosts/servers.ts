@@ -78,7 +78,9 @@ export function runCommand(args: readonly string[], env: Readonly<Record<string,
 async function started(child: ChildProcess, port: number): Promise<Running> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // An interrupted run leaves no server behind.
-  process.once('exit', () => child.kill());
+  const kill = (): void => void child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const origin = `http://127.0.0.1:${port}`;
   const running: Running = {
     origin,
