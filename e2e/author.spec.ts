@@ -58,7 +58,7 @@ test('a live component that fails leaves what the server drew', async ({ sharedP
   await expect(page.getByText('Drawn by the server.')).toBeVisible();
 });
 
-test('a page without live components loads nothing for them', async ({ page }) => {
+test('a page without live components loads nothing for them', async ({ untouchedPage: page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(`${origin('author')}/still`);

@@ -167,7 +167,9 @@ test.describe('left to the browser', () => {
   });
 });
 
-test('a page carries no script of the framework, and React only where something needs it', async ({ page }) => {
+test('a page carries no script of the framework, and React only where something needs it', async ({
+  untouchedPage: page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await open(page, '/guides/first');

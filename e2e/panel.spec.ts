@@ -43,7 +43,7 @@ function watchQuestions(
 const bodyOf = (text: string): string =>
   `f:{"messageId":"msg-x"}\n0:${JSON.stringify(text)}\nd:{"finishReason":"stop","usage":{"promptTokens":0,"completionTokens":0}}\n`;
 
-test('nothing of it is loaded before it is asked for', async ({ page }) => {
+test('nothing of it is loaded before it is asked for', async ({ untouchedPage: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page);

@@ -29,7 +29,7 @@ test('a click on the entry and a key open it, Escape closes it and gives the foc
   await expect(field(page)).toBeFocused();
 });
 
-test('a page without scripts in use loads nothing of the search', async ({ page }) => {
+test('a page without scripts in use loads nothing of the search', async ({ untouchedPage: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${origin('tabs')}/guides/first`);
@@ -115,7 +115,7 @@ test('asks what was typed with the key of the assistant', async ({ sharedPage: p
   await expect(page.getByRole('dialog', { name: 'Ask', exact: true })).toContainText('moor boats');
 });
 
-test('keeps every letter typed while the search is loaded over a slow line', async ({ page }) => {
+test('keeps every letter typed while the search is loaded over a slow line', async ({ untouchedPage: page }) => {
   const typed = 'moor boats';
   const session = await page.context().newCDPSession(page);
   await page.goto(`${origin('tabs')}/guides/first`);

@@ -1,20 +1,29 @@
 /**
  * `test` with a page that the tests of a worker process share. A page of one's own costs 0.3 s of CPU time: a new process of the browser, and
  * fonts, style sheets and scripts that are read anew. Tests that change more than is undone here have their own, `page`: those with scripts
- * before the page's, a clock, a slow line or other options of the context. And those of what an untouched page does not load: the mouse stays
- * where it was, which counts as use.
+ * before the page's, a clock, a slow line or other options of the context. And those of what an untouched page does not load, which have
+ * `untouchedPage`. What is behind the bar and dialogs is blurred in none of them: without a GPU that is half of the time of each frame.
  */
-import { test as base, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, type Page } from 'playwright/test';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const COOKIE = 'test-id';
 /** What tests listen to. */
 const EVENTS = ['console', 'pageerror', 'request', 'requestfailed', 'response'] as const;
 
-export const test = base.extend<{ sharedPage: Page }, { pageOfWorker: Page }>({
+export const test = base.extend<{ sharedPage: Page; untouchedPage: Page }, { pageOfWorker: Page }>({
+  context: async ({ context }, use) => {
+    await dropBlur(context);
+    await use(context);
+  },
+  untouchedPage: async ({ page }, use) => {
+    await page.addInitScript(ignoreMouse);
+    await use(page);
+  },
   pageOfWorker: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+      await dropBlur(context);
       await context.addInitScript(forget, COOKIE);
       await use(await context.newPage());
       await context.close();
@@ -35,6 +44,22 @@ export const test = base.extend<{ sharedPage: Page }, { pageOfWorker: Page }>({
     await page.setViewportSize(VIEWPORT);
   },
 });
+
+/** Without the blur of a backdrop; its elements go on to contain what is fixed in them. */
+async function dropBlur(context: BrowserContext): Promise<void> {
+  await context.addInitScript((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [sheet];
+  }, '.navbar, ::backdrop { backdrop-filter: none !important; will-change: filter; }');
+}
+
+/** The browser tells a new page of the mouse too, where another test left it: now and then that counted as use. */
+function ignoreMouse(): void {
+  for (const type of ['pointermove', 'pointerover']) {
+    addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  }
+}
 
 /** Before the scripts of each page: what another test stored is not there. A cookie names the test, because it is the same for all sites. */
 function forget(name: string): void {
