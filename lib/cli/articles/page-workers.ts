@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
+import v8 from 'node:v8';
 import { renderers } from '@/components/mdx/renderers';
 import { createPageMaker } from '@/lib/export/export-site';
 import type { Drafts } from '@/lib/export/output-folder';
@@ -18,6 +19,10 @@ const AT_ONCE = 8;
 const MOST_WORKERS = 7;
 /** There are as many processes as cores: threads that collect garbage would wait for each other. */
 const WORKER_FLAGS = ['--single-threaded-gc'];
+
+/** V8 lets a heap grow to four times what is in use. The model of so many pages would make that gigabytes, in each process. */
+const MANY_PAGES = 5_000;
+const GROW_LESS = '--heap-growing-percent=50';
 
 /** Without what every process has itself. */
 type SentSettings = Omit<MakerSettings, 'renderers' | 'env'>;
@@ -34,6 +39,7 @@ type Answer = { ready: true } | { made: MadePage[] } | { failed: string };
 export function sharedPageLoop(settings: SentSettings): PageLoop {
   return async (tasks, makeHere, onMade, drafts) => {
     const start = performance.now();
+    boundHeap(tasks.length);
     const queue = [...tasks].reverse();
     let made = 0;
     let failure: Error | undefined;
@@ -71,6 +77,10 @@ export function sharedPageLoop(settings: SentSettings): PageLoop {
     }
     if (failure) throw failure;
   };
+}
+
+function boundHeap(pages: number): void {
+  if (pages > MANY_PAGES) v8.setFlagsFromString(GROW_LESS);
 }
 
 interface PageWorker {
@@ -132,6 +142,7 @@ export async function runPageWorker(): Promise<number> {
         { ...order.start.settings, env: process.env, renderers: renderers },
         order.start.drafts,
       );
+      boundHeap(maker.site.pages.size);
       make = (task) => makePage(maker, task);
       return { ready: true };
     }
