@@ -126,7 +126,7 @@ describe('joinRules', () => {
       ['tb', '.tb{color:red}'],
       ['ta', '.ta{color:blue}'],
     ];
-    expect(joinRules(new Map(rules))).toBe('.ta{color:blue}.tb{color:red}html.dark .line span{color:var(--dark)}');
+    expect(joinRules(new Map(rules))).toBe('.ta{color:blue}.tb{color:red}.dark .line span{color:var(--dark)}');
     expect(joinRules(new Map(rules.toReversed()))).toBe(joinRules(new Map(rules)));
   });
 });

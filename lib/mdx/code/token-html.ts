@@ -123,7 +123,7 @@ function ruleOf(name: string, key: string): string {
 }
 
 /** In dark mode. One rule for all tokens is half the size of one for each. */
-const DARK_RULE = 'html.dark .line span{color:var(--dark)}';
+const DARK_RULE = '.dark .line span{color:var(--dark)}';
 
 /**
  * The rules of a page as one style sheet. They are sorted, because blocks are highlighted in parallel and finish in any order; by colour, because
