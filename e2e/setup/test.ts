@@ -45,7 +45,7 @@ export const test = base.extend<{ sharedPage: Page; untouchedPage: Page }, { pag
   },
 });
 
-/** Without the blur of a backdrop; its elements go on to contain what is fixed in them. */
+/** Turns `backdrop-filter` off. With `will-change`, the elements are still containing blocks of fixed descendants. */
 async function dropBlur(context: BrowserContext): Promise<void> {
   await context.addInitScript((styles) => {
     const sheet = new CSSStyleSheet();
@@ -54,7 +54,7 @@ async function dropBlur(context: BrowserContext): Promise<void> {
   }, '.navbar, ::backdrop { backdrop-filter: none !important; will-change: filter; }');
 }
 
-/** The browser tells a new page of the mouse too, where another test left it: now and then that counted as use. */
+/** Chromium sometimes reports the mouse position of another test to a new page, which counts as use. */
 function ignoreMouse(): void {
   for (const type of ['pointermove', 'pointerover']) {
     addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });

@@ -25,7 +25,7 @@ export interface NextFile {
   size: number;
   /** The absolute path of the draft; undefined if the file in the folder already has this content. */
   draft?: string;
-  /** Of a file in the folder, where it is known, in milliseconds. */
+  /** The modification time of the file in the folder in milliseconds, if it is known. */
   mtime?: number;
 }
 

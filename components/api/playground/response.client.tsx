@@ -22,7 +22,7 @@ export function ResponsePanel({
 }) {
   const { strings } = data;
   const panel = useRef<HTMLElement>(null);
-  // In narrow windows it is below the form; to its start, since it grows when the code is coloured.
+  // In narrow windows (as in playground.css) the panel is below the form. It still grows when the code is highlighted: scroll to its start.
   useEffect(() => {
     const isBelow = matchMedia('(width < 56rem)').matches;
     if (answer) panel.current?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' });

@@ -20,7 +20,7 @@ const MOST_WORKERS = 7;
 /** There are as many processes as cores: threads that collect garbage would wait for each other. */
 const WORKER_FLAGS = ['--single-threaded-gc'];
 
-/** V8 lets a heap grow to four times what is in use. The model of so many pages would make that gigabytes, in each process. */
+/** V8 lets the heap grow to four times the live objects before it collects. With the model of a large site, that is gigabytes per process. */
 const MANY_PAGES = 5_000;
 const GROW_LESS = '--heap-growing-percent=50';
 

@@ -1,4 +1,4 @@
-/** Runs with every test file: the next one in the same process finds the environment, the globals and the clock as they were. */
+/** Setup file of all tests. Restores environment, globals, clock and mocks after each file, because files share worker processes. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

@@ -122,7 +122,7 @@ function ruleOf(name: string, key: string): string {
   return `.${name}{${declarations.join(';')}}`;
 }
 
-/** In dark mode. One rule for all tokens is half the size of one for each. */
+/** Applies the dark colours. One rule for all tokens compresses better than one for each. */
 const DARK_RULE = '.dark .line span{color:var(--dark)}';
 
 /**

@@ -51,6 +51,11 @@ describe('a line of its own inside inline HTML', () => {
       '<p>\n  one\n  <div>\n    two\n  </div>\n  three\n</p>',
       '<p>one</p><div><p>two</p></div><p>three</p>',
     ],
+    [
+      'around a heading',
+      '<a href="/x">\n  one\n  <h3>\n    two\n  </h3>\n  three\n</a>',
+      '<a href="/x"><p>one</p><h3 id="two">two</h3><p>three</p></a>',
+    ],
     ['a box keeps its paragraph', '<div>\n  text\n</div>', '<div><p>text</p></div>'],
   ])('%s', async (_, body, html) => {
     const page = await renderBody(folder.docs, body);

@@ -28,22 +28,23 @@ export function remarkBlocks() {
     const blocks = new Set([...TAGS, ...factsOf(file).syntax.blocks]);
     splitIn(tree, blocks);
     walkTree(tree, (node) => {
-      if (isJsxElement(node) && node.name !== null && INLINE.has(node.name)) unwrapLine(node);
+      if (isJsxElement(node) && node.name !== null && INLINE.has(node.name)) unwrapLines(node, blocks);
       if ('children' in node) splitIn(node, blocks);
       return undefined;
     });
   };
 }
 
-/** Paragraphs between inline elements are one text. Those that a blank line separates stay. */
-function unwrapLine(element: JsxElement): void {
+/** Unwraps the only paragraph of an element, and paragraphs between inline elements, which are one text. A blank line keeps them apart. */
+function unwrapLines(element: JsxElement, blocks: Blocks): void {
   const children = element.children as RootContent[];
   const paragraphs = children.filter(isParagraph);
+  const others = children.filter((child) => !isParagraph(child));
   const areSeparate = children.some(
-    (child, index) => isParagraph(child) && children.slice(index + 1, index + 2).some(isParagraph),
+    (child, index) => index > 0 && isParagraph(child) && children[index - 1]?.type === 'paragraph',
   );
   if (paragraphs.length === 0 || areSeparate) return;
-  if (paragraphs.length > 1 && !children.every((child) => isParagraph(child) || isInline(child))) return;
+  if (paragraphs.length > 1 && !others.every((child) => isInline(child, blocks))) return;
   const joined: RootContent[] = [];
   for (const child of children) {
     const line: RootContent[] = isParagraph(child) ? child.children : [child];
@@ -55,8 +56,8 @@ function unwrapLine(element: JsxElement): void {
 
 const isParagraph = (node: RootContent): node is Paragraph => node.type === 'paragraph';
 
-function isInline(node: RootContent): boolean {
-  if (isJsxElement(node)) return node.name !== null && INLINE.has(node.name);
+function isInline(node: RootContent, blocks: Blocks): boolean {
+  if (isJsxElement(node)) return node.name !== null && INLINE.has(node.name) && !blocks.has(node.name);
   return node.type === 'mdxFlowExpression';
 }
 

@@ -8,9 +8,9 @@ import { quoteBlock } from './quote';
 
 /** A section of at most this many characters is quoted whole; of a longer one, about as much. */
 export const WHOLE = 1_200;
-/** Maximum length of a single block, by that of the quote. */
+/** Maximum length of a single block, relative to that of the quote. */
 const LONGEST_BLOCK = 4 / 3;
-/** Maximum length of the first paragraph when it is quoted in front of blocks from further below, by that of the quote. */
+/** Maximum length of the first paragraph when it is quoted in front of blocks from further below, relative to that of the quote. */
 const LONGEST_LEAD = 1 / 3;
 /** Minimum length to which a block is clipped that belongs to the one before it. */
 const LEAST_CLIPPED = 300;
