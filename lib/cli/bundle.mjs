@@ -224,13 +224,16 @@ function choosePreact(build) {
   });
 }
 
-/** A script that is loaded on demand loads its styles too. */
+/**
+ * A script that is loaded on demand brings its styles. An adopted sheet: a style element with layers has the browser compute the style of the
+ * whole document again.
+ */
 function addStyles(build) {
   build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
     const { code } = await build.esbuild.transform(fs.readFileSync(file, 'utf8'), { loader: 'css', minify: true });
     const text = JSON.stringify(code.trim());
     return {
-      contents: `document.head.append(Object.assign(document.createElement('style'), { textContent: ${text} }))`,
+      contents: `const sheet = new CSSStyleSheet(); sheet.replaceSync(${text}); document.adoptedStyleSheets.push(sheet)`,
     };
   });
 }
