@@ -31,18 +31,18 @@ test.describe('tabs', () => {
     await expect(page.getByText('Alone, Python.')).toBeVisible();
   });
 
-  test('keys move between tabs', async ({ sharedPage: page }) => {
+  test('keys move between tabs, and pass over a disabled one as clicks do', async ({ sharedPage: page }) => {
     await open(page, '/parts/switching');
+    // A tab gives way to a heading of the same name.
+    await expect(page.locator('h2#python')).toHaveText('Python');
+    await expect(page.locator('.tab-panel#python-2')).toHaveCount(1);
     await tab(page, 0, 'JavaScript').focus();
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, 0, 'Python')).toBeFocused();
     await expect(page.getByText('Text for Python.')).toBeVisible();
     await page.keyboard.press('Home');
     await expect(tab(page, 0, 'JavaScript')).toHaveAttribute('aria-selected', 'true');
-  });
 
-  test('keys and clicks pass over a disabled tab', async ({ sharedPage: page }) => {
-    await open(page, '/parts/switching');
     const named = (name: string) => page.getByRole('tab', { name, exact: true });
     await expect(named('Retired')).toBeDisabled();
     await named('Retired').click({ force: true });
@@ -58,12 +58,6 @@ test.describe('tabs', () => {
     await expect(toc(page).getByRole('link')).toHaveText(['Install with npm', 'Python', 'Last section']);
     await tab(page, 0, 'Python').click();
     await expect(toc(page).getByRole('link')).toHaveText(['Install with pip', 'Python', 'Last section']);
-  });
-
-  test('a tab gives way to a heading of the same name', async ({ sharedPage: page }) => {
-    await open(page, '/parts/switching');
-    await expect(page.locator('h2#python')).toHaveText('Python');
-    await expect(page.locator('.tab-panel#python-2')).toHaveCount(1);
   });
 
   for (const [hash, text] of [
@@ -137,9 +131,14 @@ test('a changelog is filtered by tags, in the address too', async ({ sharedPage:
 });
 
 test.describe('images', () => {
-  test('a click enlarges; Escape leads back', async ({ sharedPage: page }) => {
+  test('a click enlarges, Escape leads back; not those that say so, nor those in links', async ({
+    sharedPage: page,
+  }) => {
     await open(page, '/parts/media');
     const image = page.getByRole('button', { name: 'A pier at noon' });
+    await expect(image).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Not enlarged' })).not.toHaveAttribute('tabindex');
+    await expect(page.getByRole('img', { name: 'A linked pier' })).not.toHaveAttribute('tabindex');
     await image.click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -148,13 +147,6 @@ test.describe('images', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Close image' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('not those that say so, nor those in links', async ({ sharedPage: page }) => {
-    await open(page, '/parts/media');
-    await expect(page.getByRole('button', { name: 'A pier at noon' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Not enlarged' })).not.toHaveAttribute('tabindex');
-    await expect(page.getByRole('img', { name: 'A linked pier' })).not.toHaveAttribute('tabindex');
   });
 
   test('buttons copy the picture and offer it as a file', async ({ page, context }) => {
@@ -169,7 +161,7 @@ test.describe('images', () => {
 });
 
 test.describe('trees', () => {
-  test('keys open, close and move', async ({ sharedPage: page }) => {
+  test('keys open, close and move; a click opens; some folders never close', async ({ sharedPage: page }) => {
     await open(page, '/parts/boxes');
     const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
     const tree = page.getByRole('tree').first();
@@ -188,11 +180,7 @@ test.describe('trees', () => {
     await expect(item('route.ts')).toBeHidden();
     await page.keyboard.press('ArrowLeft');
     await expect(item('app')).toBeFocused();
-  });
 
-  test('a click opens; some folders never close', async ({ sharedPage: page }) => {
-    await open(page, '/parts/boxes');
-    await expect(page.getByRole('tree').first().locator('[tabindex="0"]')).toHaveCount(1);
     await page.getByText('docs', { exact: true }).click();
     await expect(page.getByText('route.ts')).toBeVisible();
     await page.getByText('lib', { exact: true }).click();
@@ -219,11 +207,8 @@ test.describe('diagrams', () => {
     await expect(drawing).toHaveCSS('--zoom', '1');
     await page.evaluate(() => document.documentElement.classList.add('dark'));
     await expect.poll(() => drawing.innerHTML(), DRAWN).not.toBe(light);
-  });
 
-  test('keep their text when they cannot be drawn, and say why', async ({ sharedPage: page }) => {
-    test.slow();
-    await open(page, '/parts/diagrams');
+    // One that cannot be drawn keeps its text, and says why.
     const broken = page.locator('.mermaid').nth(2);
     await expect(broken.locator('.mermaid-problem')).toContainText('This diagram could not be drawn.', DRAWN);
     await expect(broken.locator('.mermaid-source')).toBeVisible();
@@ -245,24 +230,26 @@ test('buttons copy code, colours and prompts', async ({ page, context }) => {
 });
 
 test.describe('the column beside the text', () => {
-  for (const [path, id] of [
-    ['/parts/panel', 'panel'],
-    ['/parts/examples', 'request-example'],
-    ['/parts/examples', 'response-example'],
+  for (const [path, ids] of [
+    ['/parts/panel', ['panel']],
+    ['/parts/examples', ['request-example', 'response-example']],
   ] as const) {
-    test(`holds #${id} in wide windows; in narrow ones it stands in the page`, async ({ sharedPage: page }) => {
+    test(`holds ${ids.join(' and ')} in wide windows; in narrow ones the page does`, async ({ sharedPage: page }) => {
       await open(page, path);
-      const part = page.locator(`#${id}`);
+      const found = ids.map((id) => page.locator(`#${id}`));
       const text = page.locator('#content');
-      const beside = await part.boundingBox();
       const wide = await text.boundingBox();
-      expect(beside?.x).toBeGreaterThan((wide?.x ?? 0) + (wide?.width ?? 0));
+      for (const part of found) {
+        expect((await part.boundingBox())?.x).toBeGreaterThan((wide?.x ?? 0) + (wide?.width ?? 0));
+      }
       await expect(toc(page)).toHaveCount(0);
       await page.setViewportSize({ width: 1000, height: 900 });
-      const within = await part.boundingBox();
       const narrow = await text.boundingBox();
-      expect((within?.y ?? 0) + (within?.height ?? 0)).toBeLessThanOrEqual(narrow?.y ?? 0);
-      expect(within?.x).toBeCloseTo(narrow?.x ?? 0, 0);
+      for (const part of found) {
+        const within = await part.boundingBox();
+        expect((within?.y ?? 0) + (within?.height ?? 0)).toBeLessThanOrEqual(narrow?.y ?? 0);
+        expect(within?.x).toBeCloseTo(narrow?.x ?? 0, 0);
+      }
     });
   }
 });

@@ -128,53 +128,7 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ s
   expect(await violations(page, { within, only: ['color-contrast'] })).toEqual([]);
 });
 
-test('a body can be written as JSON, and mistakes are named', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/ships/register-a-ship');
-  const form = dialog(page);
-  await form.getByRole('button', { name: 'Fill in the example' }).click();
-  await form.getByRole('button', { name: 'JSON' }).click();
-  const text = form.getByRole('textbox', { name: 'Body' });
-  await expect(text).toHaveValue(/"name": "Ida"/);
-  await text.fill('{ "name": ');
-  await expect(form.getByText(/not valid JSON/)).toBeVisible();
-  await text.fill('{ "name": "Raw" }');
-  await expect(form.getByText(/not valid JSON/)).toHaveCount(0);
-  expect(JSON.parse((await send(page, '201')).body)).toEqual({ name: 'Raw' });
-});
-
-test('forms of the web: fields', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/ships/register-a-ship');
-  const form = dialog(page);
-  await form.getByLabel('Content type').selectOption('application/x-www-form-urlencoded');
-  await form.getByLabel('name').fill('A & B');
-  const { body, headers } = await send(page, '201');
-  expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
-  expect(body).toBe('name=A+%26+B');
-});
-
-test('files', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/cargo/hand-in-papers');
-  const form = dialog(page);
-  await form.getByLabel('id').fill('s 1');
-  await form
-    .getByLabel('paper')
-    .setInputFiles({ name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.from('cargo') });
-  await form.getByLabel('note').fill('later');
-  const { url, body, headers } = await send(page, '201');
-  expect(url).toBe('/v1/ships/s%201/papers');
-  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(body).toMatch(/name="paper"; filename="scan\.txt"[\s\S]*cargo[\s\S]*name="note"\s+later/);
-});
-
-test('what is missing is named, and nothing is sent', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/cargo/hand-in-papers');
-  const before = harbour.heard.length;
-  await dialog(page).getByRole('button', { name: 'Send' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Fill in: id');
-  expect(harbour.heard).toHaveLength(before);
-});
-
-test('begins at the first input, says what inputs are for, and leads to the first that is missing', async ({
+test('begins at the first input, leads to the first that is missing, and takes a body as JSON and as fields', async ({
   page,
 }) => {
   await open(page, '/api-reference/ships/register-a-ship');
@@ -189,6 +143,40 @@ test('begins at the first input, says what inputs are for, and leads to the firs
   await expect(form.getByRole('alert')).toHaveText('Fill in: name, length');
   await expect(form.locator(':invalid:focus')).toHaveCount(1);
   expect(harbour.heard).toHaveLength(before);
+
+  await form.getByRole('button', { name: 'Fill in the example' }).click();
+  await form.getByRole('button', { name: 'JSON' }).click();
+  const text = form.getByRole('textbox', { name: 'Body' });
+  await expect(text).toHaveValue(/"name": "Ida"/);
+  await text.fill('{ "name": ');
+  await expect(form.getByText(/not valid JSON/)).toBeVisible();
+  await text.fill('{ "name": "Raw" }');
+  await expect(form.getByText(/not valid JSON/)).toHaveCount(0);
+  expect(JSON.parse((await send(page, '201')).body)).toEqual({ name: 'Raw' });
+
+  await form.getByLabel('Content type').selectOption('application/x-www-form-urlencoded');
+  await form.getByLabel('name').fill('A & B');
+  const { body, headers } = await send(page, '201');
+  expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+  expect(body).toBe('name=A+%26+B');
+});
+
+test('what is missing is named, and nothing is sent; then files are', async ({ sharedPage: page }) => {
+  await open(page, '/api-reference/cargo/hand-in-papers');
+  const form = dialog(page);
+  const before = harbour.heard.length;
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Fill in: id');
+  expect(harbour.heard).toHaveLength(before);
+  await form.getByLabel('id').fill('s 1');
+  await form
+    .getByLabel('paper')
+    .setInputFiles({ name: 'scan.txt', mimeType: 'text/plain', buffer: Buffer.from('cargo') });
+  await form.getByLabel('note').fill('later');
+  const { url, body, headers } = await send(page, '201');
+  expect(url).toBe('/v1/ships/s%201/papers');
+  expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(body).toMatch(/name="paper"; filename="scan\.txt"[\s\S]*cargo[\s\S]*name="note"\s+later/);
 });
 
 test('name and password; answers without a body', async ({ sharedPage: page }) => {
@@ -262,7 +250,7 @@ test('says where a token is to be had, on the page and in the form', async ({ sh
   expect(await violations(page, { within: '.play-dialog' })).toEqual([]);
 });
 
-test('answers that are errors', async ({ sharedPage: page }) => {
+test('answers that are errors, and one that is a stream', async ({ sharedPage: page }) => {
   await open(page, '/api-reference/odds/run-aground');
   for (const [status, text] of [
     ['404', '"The water is too shallow."'],
@@ -276,6 +264,15 @@ test('answers that are errors', async ({ sharedPage: page }) => {
       await expect(answer(page)).toContainText(text);
     });
   }
+  await test.step('a stream is shown as it comes', async () => {
+    await dialog(page).getByLabel('status').fill('299');
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await expect(answer(page)).toContainText('the tide turns');
+    await expect(answer(page)).not.toContainText('the ship sails');
+    harbour.endStream();
+    await expect(answer(page)).toContainText('the ship sails');
+    await expect(answer(page)).toHaveAttribute('aria-busy', 'false');
+  });
 });
 
 /** Sends the form and returns the error that it shows. */
@@ -284,26 +281,13 @@ async function sendInVain(page: Page, problem: string): Promise<void> {
   await expect(answer(page).getByRole('alert')).toHaveText(problem);
 }
 
-test('a stream is shown as it comes', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/odds/run-aground');
-  await dialog(page).getByLabel('status').fill('299');
-  await dialog(page).getByRole('button', { name: 'Send' }).click();
-  await expect(answer(page)).toContainText('the tide turns');
-  await expect(answer(page)).not.toContainText('the ship sails');
-  harbour.endStream();
-  await expect(answer(page)).toContainText('the ship sails');
-  await expect(answer(page)).toHaveAttribute('aria-busy', 'false');
-});
-
-test('a server that takes too long', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/odds/wait-for-the-tide');
-  await sendInVain(page, 'The server did not answer in time.');
-  expect(harbour.heard.at(-1)?.url).toBe('/v1/slow');
-});
-
-test('a request that takes long can be cancelled', async ({ sharedPage: page }) => {
+test('a server that takes too long, one that is not there, and a request that is cancelled', async ({
+  sharedPage: page,
+}) => {
   await open(page, '/api-reference/odds/wait-for-the-tide');
   const form = dialog(page);
+  await sendInVain(page, 'The server did not answer in time.');
+  expect(harbour.heard.at(-1)?.url).toBe('/v1/slow');
   const before = harbour.heard.length;
   await form.getByRole('button', { name: 'Send' }).click();
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -312,17 +296,15 @@ test('a request that takes long can be cancelled', async ({ sharedPage: page }) 
   await expect(answer(page)).toHaveAttribute('aria-busy', 'false');
   await expect(answer(page).getByRole('alert')).toHaveCount(0);
   expect(harbour.heard.length).toBeLessThanOrEqual(before + 1);
+  await form.getByLabel('port').selectOption('4011');
+  await sendInVain(page, 'The server did not accept the connection.');
 });
 
-test('a redirect is followed to a server that is named', async ({ sharedPage: page }) => {
+test('redirects are followed to servers that are named, and refused to others', async ({ sharedPage: page }) => {
   await open(page, '/api-reference/odds/sail-away');
   await dialog(page).getByLabel('to').fill('http://127.0.0.1:4010/v1/ships');
   await send(page, '200');
   expect(harbour.heard.at(-1)?.url).toBe('/v1/ships');
-});
-
-test('redirects to servers that are not named are refused', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/odds/sail-away');
   for (const address of [
     'http://169.254.169.254/latest/meta-data',
     'http://10.0.0.1/v1/ships',
@@ -343,12 +325,6 @@ test('a server that no specification names is not asked', async ({ sharedPage: p
   await dialog(page).getByLabel('host').fill('0.0.0.0');
   await sendInVain(page, 'This site only sends requests to the servers that its specifications name.');
   expect(harbour.heard).toHaveLength(before);
-});
-
-test('a server that is not there', async ({ sharedPage: page }) => {
-  await open(page, '/api-reference/odds/wait-for-the-tide');
-  await dialog(page).getByLabel('port').selectOption('4011');
-  await sendInVain(page, 'The server did not accept the connection.');
 });
 
 test('where no server answers, the examples of the specification are shown as such', async ({ sharedPage: page }) => {

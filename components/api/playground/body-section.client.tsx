@@ -10,7 +10,7 @@ import { startBody } from './state';
 /** The body: its content type, and a form or text for it. */
 export function BodySection({ data, state, change }: SectionProps) {
   const { strings, bodies } = data;
-  const [isRaw, setRaw] = useState(false);
+  const [prefersRaw, setRaw] = useState(false);
   // Fields keep their own state; a value from outside resets them.
   const [version, setVersion] = useState(0);
   const contents = data.operation.body?.contents ?? [];
@@ -18,6 +18,8 @@ export function BodySection({ data, state, change }: SectionProps) {
   if (!content) return null;
   const hasForm = content.schema !== undefined && (isFormType(content.type) || isJsonType(content.type));
   const canBeRaw = hasForm && isJsonType(content.type);
+  // A content type without a text form keeps the choice for the next one.
+  const isRaw = prefersRaw && canBeRaw;
   const put = (body: unknown) => {
     change({ body });
     setVersion(version + 1);
