@@ -64,7 +64,7 @@ const LAYERS = '@layer theme, base, components, look, utilities;';
 
 /** Packages with many small files are bundled: loading them file by file takes longer than the rest of the program. */
 const BUNDLED =
-  /^(@mdx-js\/mdx|@modelcontextprotocol\/|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|mime$|mime\/|lru-cache$|ignore$|ipaddr|feed$|image-size|clsx|picocolors)/;
+  /^(@mdx-js\/mdx|@modelcontextprotocol\/|next-mdx-remote|remark-|mdast-|micromark|unified$|vfile$|yaml$|zod|mime$|mime\/|lru-cache$|ignore$|ipaddr|feed$|image-size|clsx|picocolors|jsonc-parser$|shiki\/(core|engine|textmate))/;
 /** Packages that must be shared with Next and other packages. */
 const SHARED = /^(react|react-dom)(\/|$)/;
 
@@ -98,8 +98,6 @@ export async function writePackageProgram(folder, separate) {
   const { name, metafiles } = await compileProgram(folder, {
     ...programOptions(),
     entryPoints: { cli: 'lib/cli/package/main.ts', ...PICTURE },
-    // UMD files, which `main` may name, cannot be bundled.
-    mainFields: ['module', 'main'],
     plugins: [{ name: 'packages', setup: (build) => keepSeparate(build, separate) }],
     minifySyntax: true,
     minifyWhitespace: true,
@@ -146,6 +144,8 @@ function programOptions() {
     outdir: draft,
     platform: 'node',
     target: 'node20',
+    // UMD files, which `main` may name, cannot be bundled.
+    mainFields: ['module', 'main'],
     plugins: [{ name: 'packages', setup: choosePackages }],
     // CommonJS packages use this to import Node's modules.
     banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },

@@ -78,9 +78,11 @@ export async function draftStream(
   const handle = await fs.promises.open(draft, 'w');
   try {
     for await (const bytes of inChunks(body)) {
+      // Hashed while a thread writes.
+      const written = handle.write(bytes);
       hash.update(bytes);
       size += bytes.length;
-      await handle.write(bytes);
+      await written;
     }
   } finally {
     await handle.close();

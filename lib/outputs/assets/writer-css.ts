@@ -58,14 +58,22 @@ function buildSheet(site: SiteModel): Promise<Stylesheet> {
 
 /** Candidates for class names in a file, found by Tailwind's scanner. */
 const candidatesIn = perFile((file): string[] => {
-  // It may have been removed since the folder was listed.
-  const content = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const content = textOf(file);
   if (!CLASS_ATTRIBUTE.test(content)) return [];
   // The scanner is a native addon, which cannot be bundled.
   const native = createRequire(programFile('package.json'));
   const { Scanner } = native('@tailwindcss/oxide') as typeof import('@tailwindcss/oxide');
   return new Scanner({}).scanFiles([{ content, extension: 'html' }]);
 });
+
+/** Empty for a file that has been removed since the folder was listed. */
+function textOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 async function compileSheet(candidates: string[]): Promise<Stylesheet> {
   const { compile } = await import('tailwindcss');

@@ -5,7 +5,7 @@
 import type { TermTable } from '../types';
 import { type PageTerms, WHOLE } from './count-terms';
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields';
-import { numberReader } from './numbers';
+import { unpackNumbers } from './numbers';
 import { Postings } from './posting-list';
 import { entryOf, levelOf } from './weights';
 
@@ -23,21 +23,27 @@ export function buildTable(pages: Iterable<PageTerms>): TermTable {
   let section = 0;
   for (const page of numbered) section = addPage(page, section, averages, postings);
   const lists = postings.lists(terms.size);
-  const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...terms.keys()].sort();
   return {
-    terms: sorted.map(([term]) => term),
-    postings: sorted.map(([, number]) => lists[number] ?? new Uint32Array()),
+    terms: sorted,
+    postings: sorted.map((term) => lists[terms.get(term) ?? -1] ?? new Uint32Array()),
     pages: numbered.flatMap(({ worths }, page) => worths.map(() => page)),
     boosts: numbered.flatMap(({ worths, boost }) => worths.map(() => boost)),
   };
 }
 
+/** A plain loop: this runs for every term of every page. */
 function withNumbers({ terms, ...page }: PageTerms, known: Map<string, number>): NumberedPage {
-  const numbers = Uint32Array.from(terms, (term) => {
-    const number = known.get(term) ?? known.size;
-    if (number === known.size) known.set(term, number);
-    return number;
-  });
+  const numbers = new Uint32Array(terms.length);
+  for (let index = 0; index < terms.length; index++) {
+    const term = terms[index] as string;
+    let number = known.get(term);
+    if (number === undefined) {
+      number = known.size;
+      known.set(term, number);
+    }
+    numbers[index] = number;
+  }
   return { ...page, numbers };
 }
 
@@ -57,18 +63,20 @@ function addPage(
   averages: readonly number[],
   postings: Postings,
 ): number {
-  const next = numberReader(counts);
+  const read = unpackNumbers(counts);
   const weights = new Float64Array(numbers.length);
   const found = new Uint32Array(numbers.length);
+  let next = 0;
   for (let at = 0; at < worths.length; at++) {
     let count = 0;
     for (let field = 0; field < FIELD_NAMES.length; field++) {
-      const one = weightOf(field, next(), averages, worths[at] as number);
-      for (let distinct = next(); distinct > 0; distinct--) {
-        const term = next();
+      const one = weightOf(field, read[next++] as number, averages, worths[at] as number);
+      const end = next + 1 + 2 * (read[next] as number);
+      for (next++; next < end; next += 2) {
+        const term = read[next] as number;
         const weight = weights[term] as number;
         if (weight === 0) found[count++] = term;
-        weights[term] = weight + one * next();
+        weights[term] = weight + one * (read[next + 1] as number);
       }
     }
     for (let index = 0; index < count; index++) {

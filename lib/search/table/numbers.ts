@@ -13,18 +13,19 @@ export function packNumbers(numbers: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Returns the next number with each call; 0 after the last. */
-export function numberReader(bytes: Uint8Array): () => number {
-  let at = 0;
-  return () => {
-    let byte = bytes[at++] ?? 0;
-    if (byte < MORE) return byte;
+/** The numbers in the bytes. */
+export function unpackNumbers(bytes: Uint8Array): Float64Array {
+  const numbers = new Float64Array(bytes.length);
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    let byte = bytes[at] as number;
     let number = 0;
     let worth = 1;
-    for (; byte >= MORE; byte = bytes[at++] ?? 0) {
+    for (; byte >= MORE && at + 1 < bytes.length; byte = bytes[++at] as number) {
       number += (byte - MORE) * worth;
       worth *= MORE;
     }
-    return number + byte * worth;
-  };
+    numbers[count++] = number + byte * worth;
+  }
+  return numbers.subarray(0, count);
 }

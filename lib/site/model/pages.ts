@@ -43,12 +43,14 @@ export function readPages(docs: string, files: readonly SourceFile[]): PageFiles
       if (kept.kind === 'page' && dropped.kind === 'page') problems.push(routeTaken(route, kept, dropped));
     }
   }
-  const imported = new Set([...byRoute.values()].flatMap((file) => factsOf(docs, file.path).imports));
+  // Each file is looked at once: asking whether it has changed costs more than the rest.
+  const facts = new Map([...byRoute].map(([route, file]) => [route, factsOf(docs, file.path)]));
+  const imported = new Set([...facts.values()].flatMap(({ imports }) => imports));
   const own = [...byRoute].filter(([, file]) => file.kind === 'page' && !file.ignored && !imported.has(file.path));
 
   const find = (route: Route): PageNode | undefined => {
-    const file = byRoute.get(route);
-    return file && pageNode(route, file.path, factsOf(docs, file.path).meta);
+    const [file, found] = [byRoute.get(route), facts.get(route)];
+    return file && found && pageNode(route, file.path, found.meta);
   };
   return {
     find,
@@ -58,7 +60,7 @@ export function readPages(docs: string, files: readonly SourceFile[]): PageFiles
     },
     all: [...byRoute.keys()],
     own: own.map(([route]) => route),
-    problems: [...problems, ...own.flatMap(([, file]) => factsOf(docs, file.path).problems)],
+    problems: [...problems, ...own.flatMap(([route]) => facts.get(route)?.problems ?? [])],
   };
 }
 
@@ -133,6 +135,8 @@ const factsByDocs = new Map<string, (file: string) => FileFacts>();
 
 function readFacts(docs: string, file: FilePath): FileFacts {
   const { meta, body, problems } = parseFrontmatter(file, readText(docs, file) ?? '');
-  const imports = [...body.matchAll(IMPORT)].map(([, specifier = '']) => resolveInside(folderOf(file), specifier));
+  // Most pages import nothing.
+  const found = body.includes('import') ? [...body.matchAll(IMPORT)] : [];
+  const imports = found.map(([, specifier = '']) => resolveInside(folderOf(file), specifier));
   return { meta, problems, imports: imports.filter((target) => target !== undefined) };
 }
