@@ -3,12 +3,6 @@
  * an export write. Every process that serves or builds loads this file, so a row imports what few requests need with its first answer.
  */
 import { renderers } from '@/components/mdx/renderers';
-import { handleMessage } from '@/lib/assistant/handle-message';
-import { handleSearch } from '@/lib/assistant/handle-search';
-import { handleReader } from '@/lib/assistant/proxy';
-import { wireV4 } from '@/lib/assistant/wire/wire-v4';
-import { wireV5 } from '@/lib/assistant/wire/wire-v5';
-import { handleCount, handleFeedback, handleReaderFeedback } from '@/lib/insights/feedback/handle-feedback';
 import { hasDashboard } from '@/lib/insights/settings';
 import { routeOf } from '@/lib/kit/paths';
 import { languagesOf } from '@/lib/nav/lang';
@@ -23,7 +17,6 @@ import { writerCss } from '@/lib/outputs/assets/writer-css';
 import { integrationsScript } from '@/lib/outputs/integrations/integrations-script';
 import { countStars } from '@/lib/outputs/integrations/stars';
 import { robotsText, sitemapPart, sitemapParts, sitemapXml } from '@/lib/outputs/text/sitemap';
-import { handleRequest } from '@/lib/playground/handle';
 import { limitsFrom } from '@/lib/playground/limits';
 import { serversOf } from '@/lib/playground/site-servers';
 import { printScopes } from '@/lib/site/print/print-scopes';
@@ -175,6 +168,7 @@ export const OWN_ROUTES: readonly Route[] = [
       const model = await site();
       const { display, proxy } = model.settings.api.playground;
       if (!proxy || display !== 'interactive') return notFound();
+      const { handleRequest } = await import('@/lib/playground/handle');
       return handleRequest(request, { servers: serversOf(model), ...limitsFrom(settings.env) });
     },
   },
@@ -192,7 +186,14 @@ export const OWN_ROUTES: readonly Route[] = [
   { path: '/api/reload', dev: true, answer: (request, { source }) => serveReload(request, source) },
   // A site may have a page at this address, which browsers read.
   { path: '/mcp', methods: '*', accepts: (request) => !isReading(request), answer: serveMcp },
-  { path: '/api/assistant', methods: '*', answer: (request, { assistant }) => handleReader(request, assistant) },
+  {
+    path: '/api/assistant',
+    methods: '*',
+    async answer(request, { assistant }) {
+      const { handleReader } = await import('@/lib/assistant/proxy');
+      return handleReader(request, assistant);
+    },
+  },
   ...['/dashboard', '/dashboard/*'].map(
     (path): Route => ({
       path,
@@ -208,28 +209,41 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/api/feedback',
     methods: '*',
-    answer: (request, context) => handleReaderFeedback(request, feedbackContext(context)),
+    answer: async (request, context) => (await feedback()).handleReaderFeedback(request, feedbackContext(context)),
   },
-  { path: '/api/count', methods: '*', answer: (request, context) => handleCount(request, feedbackContext(context)) },
+  {
+    path: '/api/count',
+    methods: '*',
+    answer: async (request, context) => (await feedback()).handleCount(request, feedbackContext(context)),
+  },
   {
     path: '/v1/feedback/:domain',
     methods: '*',
-    answer: (request, context) => handleFeedback(request, feedbackContext(context)),
+    answer: async (request, context) => (await feedback()).handleFeedback(request, feedbackContext(context)),
   },
   {
     path: '/v1/assistant/:domain/message',
     methods: '*',
-    answer: (request, { params, assistant }) => handleMessage(request, params.domain ?? '', wireV4, assistant),
+    async answer(request, { params, assistant }) {
+      const { wireV4 } = await import('@/lib/assistant/wire/wire-v4');
+      return (await messages()).handleMessage(request, params.domain ?? '', wireV4, assistant);
+    },
   },
   {
     path: '/v2/assistant/:domain/message',
     methods: '*',
-    answer: (request, { params, assistant }) => handleMessage(request, params.domain ?? '', wireV5, assistant),
+    async answer(request, { params, assistant }) {
+      const { wireV5 } = await import('@/lib/assistant/wire/wire-v5');
+      return (await messages()).handleMessage(request, params.domain ?? '', wireV5, assistant);
+    },
   },
   {
     path: '/v1/search/:domain',
     methods: '*',
-    answer: (request, { params, assistant }) => handleSearch(request, params.domain ?? '', assistant),
+    async answer(request, { params, assistant }) {
+      const { handleSearch } = await import('@/lib/assistant/handle-search');
+      return handleSearch(request, params.domain ?? '', assistant);
+    },
   },
 ];
 
@@ -279,6 +293,9 @@ export const SITE_ROUTES: readonly Route[] = [
     answer: servePage,
   },
 ];
+
+const feedback = () => import('@/lib/insights/feedback/handle-feedback');
+const messages = () => import('@/lib/assistant/handle-message');
 
 function text(body: string, type: string, headers: Record<string, string>): Response {
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });

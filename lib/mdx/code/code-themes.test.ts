@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCodeThemes, DEFAULT_CODE_THEMES, knownThemes, themeOf } from './code-themes';
+import { checkCodeThemes, DEFAULT_CODE_THEMES, knownThemes } from './code-themes';
+import { themeOf } from './highlight-fresh';
 
 describe('code themes', () => {
   it('are the ones named, or the default of the mode', () => {

@@ -1,5 +1,4 @@
 /** The themes for code highlighting. */
-import { createCssVariablesTheme, type ThemeRegistration } from 'shiki/core';
 import { bundledThemes } from 'shiki/themes';
 import type { Modes } from '@/lib/config/settings';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
@@ -32,22 +31,8 @@ export function checkCodeThemes({ light, dark }: Modes, locate: (pointer: string
     });
 }
 
-/** The theme with a known name, for the highlighter. */
-export function themeOf(name: string): ThemeRegistration | (typeof bundledThemes)[keyof typeof bundledThemes] {
-  return name === CSS_VARIABLES ? variableTheme() : bundledThemes[name as keyof typeof bundledThemes];
-}
-
-/**
- * Leaves all colours to the writer's CSS: `--mint-color-text`, `--mint-token-keyword`, `--mint-ansi-red` … See
- * content/reference/format/mdx.mdx#code.
- */
-const CSS_VARIABLES = 'css-variables';
-
-function variableTheme(): ThemeRegistration {
-  const theme = createCssVariablesTheme({ name: CSS_VARIABLES, variablePrefix: '--mint-' });
-  const text = JSON.stringify(theme).replace(/--mint-foreground/g, '--mint-color-text');
-  return JSON.parse(text.replace(/--mint-background/g, '--mint-color-background')) as ThemeRegistration;
-}
+/** The name of the theme that leaves all colours to the writer's CSS. */
+export const CSS_VARIABLES = 'css-variables';
 
 function isTheme(name: string): boolean {
   return name === CSS_VARIABLES || Object.hasOwn(bundledThemes, name);

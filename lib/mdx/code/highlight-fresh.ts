@@ -1,0 +1,98 @@
+/** Highlights code that is not in the cache. The highlighter starts once per process and loads grammars on demand. */
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type HighlighterCore,
+  type ThemeRegistration,
+} from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
+import { bundledThemes } from 'shiki/themes';
+import type { Modes } from '@/lib/config/settings';
+import type { Fence } from './code-meta';
+import { CSS_VARIABLES } from './code-themes';
+import type { CustomGrammar } from './grammars';
+import { grammarOf } from './languages';
+import { markLines } from './line-marks';
+import { createStyler, type Styler } from './theme-styles';
+import { type CodeHtml, type StyledLine, type StyledToken, tokensToHtml } from './token-html';
+import { tokenize } from './tokenize';
+
+/** Longer blocks are not highlighted, because that would take minutes. */
+const LONGEST = 200_000;
+
+let highlighter: Promise<HighlighterCore> | undefined;
+/** By the names of both themes. */
+const stylers = new Map<string, Styler>();
+
+/** The HTML inside `<code>` for a fence. `themes`: known names. Never fails. */
+export async function highlightFresh(
+  fence: Fence,
+  themes: Modes,
+  custom: CustomGrammar | undefined,
+): Promise<CodeHtml> {
+  const { code, marks } = markLines(fence);
+  const grammar = custom?.registration.name ?? grammarOf(fence.language);
+  let lines: StyledToken[][] | undefined;
+  let plain: Modes = { light: '', dark: '' };
+  if (grammar !== 'text' && code.length <= LONGEST) {
+    try {
+      const shiki = await prepare(grammar, themes, custom);
+      plain = { light: shiki.getTheme(themes.light).fg, dark: shiki.getTheme(themes.dark).fg };
+      lines = tokenize(code, shiki.getLanguage(grammar), stylerOf(shiki, themes));
+    } catch {
+      lines = undefined; // a grammar that the engine cannot run: the code is still readable without colours
+    }
+  }
+  const texts = code.split('\n');
+  const styledLines: StyledLine[] = marks.map((lineMarks, index) => ({
+    tokens: lines?.[index] ?? [{ text: texts[index] ?? '' }],
+    marks: lineMarks,
+  }));
+  return tokensToHtml(styledLines, plain);
+}
+
+function stylerOf(shiki: HighlighterCore, { light, dark }: Modes): Styler {
+  const key = `${light} ${dark}`;
+  const styler = stylers.get(key) ?? createStyler(shiki.getTheme(light), shiki.getTheme(dark));
+  stylers.set(key, styler);
+  return styler;
+}
+
+/** The highlighter with a grammar and both themes loaded. */
+async function prepare(grammar: string, themes: Modes, custom?: CustomGrammar): Promise<HighlighterCore> {
+  highlighter ??= createHighlighterCore({ engine: createJavaScriptRegexEngine({ forgiving: true }) });
+  const shiki = await highlighter;
+  if (!shiki.getLoadedLanguages().includes(grammar)) {
+    const load = custom?.registration ?? bundledGrammar(grammar);
+    if (load) await shiki.loadLanguage(load);
+  }
+  for (const name of [themes.light, themes.dark]) {
+    if (!shiki.getLoadedThemes().includes(name)) {
+      await shiki.loadTheme(themeOf(name));
+    }
+  }
+  return shiki;
+}
+
+function bundledGrammar(name: string) {
+  return (
+    bundledLanguages[name as keyof typeof bundledLanguages] ??
+    bundledLanguagesAlias[name as keyof typeof bundledLanguagesAlias]
+  );
+}
+
+/** The theme with a known name, for the highlighter. */
+export function themeOf(name: string): ThemeRegistration | (typeof bundledThemes)[keyof typeof bundledThemes] {
+  return name === CSS_VARIABLES ? variableTheme() : bundledThemes[name as keyof typeof bundledThemes];
+}
+
+/**
+ * Leaves all colours to the writer's CSS: `--mint-color-text`, `--mint-token-keyword`, `--mint-ansi-red` … See
+ * content/reference/format/mdx.mdx#code.
+ */
+function variableTheme(): ThemeRegistration {
+  const theme = createCssVariablesTheme({ name: CSS_VARIABLES, variablePrefix: '--mint-' });
+  const text = JSON.stringify(theme).replace(/--mint-foreground/g, '--mint-color-text');
+  return JSON.parse(text.replace(/--mint-background/g, '--mint-color-background')) as ThemeRegistration;
+}
