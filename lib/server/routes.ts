@@ -37,7 +37,6 @@ import { listPages, serveNotFound, servePage } from './answers/pages';
 import { servePicture } from './answers/picture';
 import { viewPlayground } from './answers/playground';
 import { serveReload } from './answers/reload';
-import { renderFragment } from './answers/schema';
 import { renderWholeSidebarOf, windowedSidebars } from './answers/sidebar';
 import { serveStyleSheet, sheetNames } from './answers/style-sheets';
 import {
@@ -103,7 +102,10 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/schema/:name',
     list: (site) => [...schemaFragments(site).keys()].map((key) => ({ name: `${key}.html` })),
-    answer: async (_, { site, params }) => html(renderFragment(await site(), keyOf(params, '.html'))),
+    async answer(_, { site, params }) {
+      const { renderFragment } = await import('./answers/schema');
+      return html(renderFragment(await site(), keyOf(params, '.html')));
+    },
   },
   {
     path: '/_lectern/playground/:name',
