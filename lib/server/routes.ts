@@ -53,6 +53,7 @@ import {
 } from './answers/text-files';
 import { dashboardContext, feedbackContext } from './dashboard/own-site';
 import { servePrint } from './print/serve-print';
+import { textResponse } from './text-response';
 import type { Params, Route } from './types';
 import { wantsEvents } from './wants-text';
 
@@ -300,7 +301,7 @@ const feedback = () => import('@/lib/insights/feedback/handle-feedback');
 const messages = () => import('@/lib/assistant/handle-message');
 
 function text(body: string, type: string, headers: Record<string, string>): Response {
-  return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });
+  return textResponse(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });
 }
 
 function html(body: string | undefined): Response {
@@ -308,7 +309,8 @@ function html(body: string | undefined): Response {
 }
 
 function json(value: unknown): Response {
-  return value === undefined ? notFound() : Response.json(value, { headers: REVALIDATE });
+  if (value === undefined) return notFound();
+  return textResponse(JSON.stringify(value), { headers: { 'Content-Type': 'application/json', ...REVALIDATE } });
 }
 
 function notFound(): Response {

@@ -29,6 +29,7 @@ import { reportChanges } from './preview-problems';
 import { OWN_ROUTES, SITE_ROUTES } from './routes';
 import { withSecurityHeaders } from './security-headers';
 import type { ServerSettings } from './settings';
+import { textIn } from './text-response';
 import type { Route, RouteContext, ServerContext, StaticAnswer } from './types';
 import { wantsText } from './wants-text';
 
@@ -189,12 +190,13 @@ async function withValidator(request: Request, response: Response): Promise<Resp
   const { headers, status } = response;
   const kept = status === 200 && (headers.get('cache-control') ?? '').startsWith('public') && !headers.has('etag');
   if (!kept || !['GET', 'HEAD'].includes(request.method)) return response;
-  const body = new Uint8Array(await response.arrayBuffer());
+  const text = textIn(response);
+  const body = text ?? new Uint8Array(await response.arrayBuffer());
   const etag = etagOf(body);
   headers.set('ETag', etag);
   if (isCurrent(request.headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
+  return text === undefined ? new Response(body, { headers }) : response;
 }
 
 function withoutBody(response: Response): Response {

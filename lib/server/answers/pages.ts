@@ -7,6 +7,7 @@ import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 import { asWritten } from '../base/place-response';
+import { textResponse } from '../text-response';
 import type { RouteContext, ServerContext } from '../types';
 import { agentHeaders } from './agent-files';
 import { policyHeader, policyOf } from './policy';
@@ -80,7 +81,7 @@ export function documentResponse(
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(body, {
+  const init = {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -88,7 +89,8 @@ export function documentResponse(
       Vary: 'Accept',
       ...headers,
     },
-  });
+  };
+  return typeof body === 'string' ? textResponse(body, init) : new Response(body, init);
 }
 
 /** True for a navigation, false for an image or script requested by a page. */

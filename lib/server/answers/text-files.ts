@@ -12,6 +12,7 @@ import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
 import { placeOf } from '../base/place';
+import { textResponse } from '../text-response';
 import type { Params, RouteContext, ServerContext } from '../types';
 import { wantsText } from '../wants-text';
 import { baseUrl } from './base-url';
@@ -22,7 +23,8 @@ const FEED_SECONDS = 600;
 
 /** The response for a text. `type`: the media type without charset. */
 export function textAnswer(body: string | ReadableStream<Uint8Array>, type: string, cache = REVALIDATE): Response {
-  return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } });
+  const init = { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } };
+  return typeof body === 'string' ? textResponse(body, init) : new Response(body, init);
 }
 
 /** The site and its address from `baseUrl`. */

@@ -1,5 +1,6 @@
 /** Puts the addresses of a response to their public place: in its body, and where it redirects to. */
 import { type Place, placeCss, placeHtml, placeMarkdown } from '@/lib/markdown/place-addresses';
+import { textIn, textResponse } from '../text-response';
 
 const TEXTS: Readonly<Record<string, (text: string, place: Place) => string>> = {
   'text/html': placeHtml,
@@ -36,7 +37,8 @@ export async function placeResponse(response: Response, place: Place): Promise<R
   const change = textOf(response);
   if (!change || response.body === null) return new Response(response.body, { status: response.status, headers });
   for (const name of ['etag', 'content-length', 'accept-ranges']) headers.delete(name);
-  return new Response(change(await response.text(), place), { status: response.status, headers });
+  const text = textIn(response) ?? (await response.text());
+  return textResponse(change(text, place), { status: response.status, headers });
 }
 
 /** A part of a file (206) cannot be changed. */
