@@ -8,7 +8,7 @@ describe('Steps', () => {
       h('Steps', {}, h('Step', { title: 'Do *it*' }, 'Now'), '\n', h('Step', { title: 'Done', icon: 'check' })),
     );
     expect(out).toMatch(
-      /^<ol class="steps" role="list"><li class="step step-p">.*<p class="step-title"[^>]*>Do <em>it<\/em><\/p>/,
+      /^<ol class="steps" role="list"><li class="step step-p" id="do-it">.*<p class="step-title"[^>]*>Do <em>it<\/em><\/p>/,
     );
     expect(out.match(/<li/g)).toHaveLength(2);
     expect(out.match(/step-counted/g)).toHaveLength(1);
@@ -26,6 +26,18 @@ describe('Steps', () => {
     );
     expect(out).toMatch(/<h3 id="set-up" class="step-title">Set up<a class="heading-anchor" href="#set-up"/);
     expect(out).toMatch(/<h2 id="go" class="step-title">Run<\/h2>/);
+  });
+
+  it('have ids of their own where titles are no headings', () => {
+    const { h, html } = testArticle();
+    const ids = [
+      { title: 'Set up' },
+      { title: 'Set up' },
+      { title: 'Run', id: 'go' },
+
+      {},
+    ].map((props) => /id="([^"]*)"/.exec(html(h('Step', props)))?.[1]);
+    expect(ids).toEqual(['set-up', 'set-up-2', 'go', undefined]);
   });
 
   it('counts from stepNumber', () => {

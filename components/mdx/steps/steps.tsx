@@ -37,16 +37,18 @@ export function Steps(props: StepsProps): ReactNode {
   );
 }
 
-/** A step. Titles of size h2 to h4 are headings with an id; `stepNumber` resets the counter. */
+/**
+ * A step. Titles of size h2 to h4 are headings with an id; a step with a smaller title has the id itself, because writers link to steps of
+ * both kinds. `stepNumber` resets the counter.
+ */
 export function Step(props: StepProps, article: ArticleContext): ReactNode {
   const size = oneOf(props.titleSize, SIZES) ?? 'p';
   const number = countOf(props.stepNumber, -1, 0, 9999);
   const icon = articleIcon(props, article);
-  const isHeading = size !== 'p';
   return (
     <li
       className={clsx('step', `step-${size}`, props.className)}
-      id={isHeading ? undefined : wordOf(props.id)}
+      id={size === 'p' ? stepId(props, article) : undefined}
       style={number < 0 ? undefined : { counterSet: `step ${number}` }}
     >
       <div className={clsx('step-number', !icon && 'step-counted')} data-component-part="step-number">
@@ -59,6 +61,11 @@ export function Step(props: StepProps, article: ArticleContext): ReactNode {
       </div>
     </li>
   );
+}
+
+function stepId({ title, id }: StepProps, article: ArticleContext): string | undefined {
+  const text = textOf(inline(title));
+  return text === '' ? wordOf(id) : article.partId(text, wordOf(id));
 }
 
 function stepTitle(props: StepProps, size: (typeof SIZES)[number], article: ArticleContext): ReactNode {
