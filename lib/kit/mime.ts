@@ -4,8 +4,14 @@ import other from 'mime/types/other.js';
 import standard from 'mime/types/standard.js';
 import { extensionOf } from './paths';
 
-// RFC 9512 registers this type; the library still uses the older `text/yaml`.
-const types = new Mime(standard, other).define({ 'application/yaml': ['yaml', 'yml'] }, true);
+let types: Mime | undefined;
+
+/** Made when the first name is looked up: that takes longer than loading the lists, and many processes look up none. */
+function typeList(): Mime {
+  // RFC 9512 registers this type; the library still uses the older `text/yaml`.
+  types ??= new Mime(standard, other).define({ 'application/yaml': ['yaml', 'yml'] }, true);
+  return types;
+}
 
 const TEXT = /^(?:text\/|application\/(?:json|xml|yaml|javascript)$)/;
 
@@ -17,5 +23,5 @@ export function contentTypeOf(name: string): string {
 
 /** The media type for a file name, without parameters; undefined for an unknown extension. */
 export function mediaTypeOf(name: string): string | undefined {
-  return types.getType(extensionOf(name)) ?? undefined;
+  return typeList().getType(extensionOf(name)) ?? undefined;
 }
