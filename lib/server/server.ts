@@ -163,6 +163,8 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     },
 
     async openAssistant() {
+      // Otherwise the first question loads it: its rows import what they need with their first answer.
+      await import('@/lib/assistant/proxy');
       const { domains, settings: own } = await context.assistant();
       const site = await domains.find(own.domain)?.open();
       site?.searcher.search(site.name, { limit: 1 });
