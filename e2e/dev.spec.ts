@@ -10,18 +10,36 @@ import { test } from './setup/test';
 // One server and folder, so the tests run in sequence.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test.describe('a folder that is edited', () => {
-  let dev: DevServer;
-  let config: string;
+const BROKEN = '{ "name": ';
+let dev: DevServer;
+let config: string;
 
-  test.beforeAll(async () => {
-    test.setTimeout(150_000);
-    dev = await startDev('dev', 'dev');
-    config = dev.read('docs.json');
+// The server starts on a folder without a site; the first test repairs it.
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  dev = await startDev('dev', 'dev', (docs) => {
+    const file = path.join(docs, 'docs.json');
+    config = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, BROKEN);
   });
-  test.afterAll(() => dev?.stop());
+});
+test.afterAll(() => dev?.stop());
 
+test('docs.json that is broken from the start: the page says so, and is there once it is repaired', async ({
+  page,
+}) => {
+  await page.goto(`${dev.origin}/`);
+  await expect(page.locator('.problem-panel')).toContainText('config/syntax');
+  await scriptsReady(page);
+  dev.write('docs.json', config);
+  await expect(page.locator('.problem-panel')).toHaveCount(0);
+  await expect(parts.sidebar(page).getByRole('link', { name: 'Tools' })).toBeVisible();
+});
+
+test.describe('a folder that is edited', () => {
   test.beforeEach(async ({ page }) => {
+    // After a failure the server is a new one.
+    if (dev.read('docs.json') === BROKEN) dev.write('docs.json', config);
     await page.goto(`${dev.origin}/`);
     await scriptsReady(page);
     await markWindow(page);
@@ -191,24 +209,4 @@ test.describe('a folder that is edited', () => {
     dev.write('docs.json', good);
     await expect(page.locator('.problem-panel')).toHaveCount(0);
   });
-});
-
-test('docs.json that is broken from the start: the page says so, and is there once it is repaired', async ({
-  page,
-}) => {
-  let good = '';
-  const dev = await startDev('dev', 'dev-broken', (docs) => {
-    good = fs.readFileSync(path.join(docs, 'docs.json'), 'utf8');
-    fs.writeFileSync(path.join(docs, 'docs.json'), '{ "name": ');
-  });
-  try {
-    await page.goto(`${dev.origin}/`);
-    await expect(page.locator('.problem-panel')).toContainText('config/syntax');
-    await scriptsReady(page);
-    dev.write('docs.json', good);
-    await expect(page.locator('.problem-panel')).toHaveCount(0);
-    await expect(parts.sidebar(page).getByRole('link', { name: 'Tools' })).toBeVisible();
-  } finally {
-    await dev.stop();
-  }
 });
