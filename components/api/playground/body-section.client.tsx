@@ -18,7 +18,7 @@ export function BodySection({ data, state, change }: SectionProps) {
   if (!content) return null;
   const hasForm = content.schema !== undefined && (isFormType(content.type) || isJsonType(content.type));
   const canBeRaw = hasForm && isJsonType(content.type);
-  // A content type without a text form keeps the choice for the next one.
+  // Other content types have no such button, but the choice is kept for the next JSON type.
   const isRaw = prefersRaw && canBeRaw;
   const put = (body: unknown) => {
     change({ body });

@@ -30,13 +30,8 @@ describe('Steps', () => {
 
   it('have ids of their own where titles are no headings', () => {
     const { h, html } = testArticle();
-    const ids = [
-      { title: 'Set up' },
-      { title: 'Set up' },
-      { title: 'Run', id: 'go' },
-
-      {},
-    ].map((props) => /id="([^"]*)"/.exec(html(h('Step', props)))?.[1]);
+    const steps = [{ title: 'Set up' }, { title: 'Set up' }, { title: 'Run', id: 'go' }, {}];
+    const ids = steps.map((props) => /id="([^"]*)"/.exec(html(h('Step', props)))?.[1]);
     expect(ids).toEqual(['set-up', 'set-up-2', 'go', undefined]);
   });
 

@@ -98,7 +98,7 @@ export function shardPage(sections: readonly Section[]): ShardPage {
   };
 }
 
-/** Markdown without syntax, addresses and fences. Signs come before what must be around them: patterns that start with a look behind take twice the time. */
+/** Markdown without syntax, addresses and fences. A pattern that starts with a lookbehind takes twice the time of one that starts with a sign. */
 export function plainText(markdown: string): string {
   return markdown
     .slice(0, LONGEST_TEXT * 2)
