@@ -14,8 +14,9 @@ export function sectionsOf(page: SearchPage): Section[] {
       trail.push(anchor);
     }
     const hash = anchor ? `#${encodeURIComponent(anchor.id)}` : '';
-    const { title, description, route, lang, version, product, place, kind, tag, boost } = page;
+    const { title, label, description, route, lang, version, product, place, kind, tag, boost } = page;
     return {
+      ...(anchor || label === undefined ? {} : { label }),
       ...{ route, title, lang, version, product, place, kind, tag, boost },
       id: route + (anchor ? `#${anchor.id}` : ''),
       href: encodeRoute(route) + hash,

@@ -11,6 +11,8 @@ export interface Section {
   readonly href: string;
   /** The page's title. */
   readonly title: string;
+  /** The page's name in the sidebar. Only at its first section, and where it is not the title. */
+  readonly label?: string;
   /** From the page title down to the section's heading, inclusive. */
   readonly trail: readonly string[];
   /** The section's heading as plain text; the page title for the text before the first heading. */
@@ -34,7 +36,10 @@ export interface Section {
 
 /** A page as input of the index. */
 export interface SearchPage
-  extends Pick<Section, 'route' | 'title' | 'lang' | 'version' | 'product' | 'place' | 'kind' | 'tag' | 'boost'> {
+  extends Pick<
+    Section,
+    'route' | 'title' | 'label' | 'lang' | 'version' | 'product' | 'place' | 'kind' | 'tag' | 'boost'
+  > {
   readonly description?: string;
   /** Frontmatter `keywords`: searchable, not displayed. */
   readonly keywords: readonly string[];

@@ -25,6 +25,8 @@ const PAGES: SearchPage[] = [
   testPage('/cookies', 'What is stored.', { title: 'Cookies' }),
   testPage('/secret', 'Nothing.', { title: 'Getting secrets', boost: 0 }),
   testPage('/remove', 'Remove the dust.', { title: 'Cleaning' }),
+  testPage('/loop', 'Redirects, redirects and redirects.', { title: 'redirect/loop' }),
+  testPage('/redirects', 'Old addresses.', { title: 'Redirects and unknown addresses', label: 'Redirects' }),
 ];
 
 async function shardOfPages(pages: readonly SearchPage[]): Promise<OpenShard> {
@@ -47,6 +49,8 @@ describe('searchShard', () => {
     ['plguin', '/plugins'],
     ['cokie', '/cookies'],
     ['domain custom', '/domain'],
+    ['redirect', '/redirects'],
+    ['unknown addr', '/redirects'],
   ])('%s', async (typed, route) => {
     const [first] = searchShard(await shardOfPages(PAGES), typed);
     expect(first?.page.href).toBe(route);

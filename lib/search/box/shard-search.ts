@@ -15,8 +15,8 @@ export interface OpenShard<T extends ShardIndex = ShardIndex> {
   analyzer: Analyzer;
   /** Index of the first section of each page. */
   starts: readonly number[];
-  /** The title of each page. */
-  titles: readonly TitleWords[];
+  /** The title of each page, and its name in the sidebar where that is another. */
+  titles: readonly (readonly TitleWords[])[];
 }
 
 export interface SectionResult {
@@ -48,7 +48,9 @@ export async function openShard<T extends ShardIndex>(file: T): Promise<OpenShar
     return next - sections.length;
   });
   const analyzer = await loadAnalyzer(file.lang);
-  const titles = file.pages.map(({ title }) => titleWords(title, analyzer.terms));
+  const titles = file.pages.map(({ title, label }) =>
+    [title, ...(label === undefined ? [] : [label])].map((text) => titleWords(text, analyzer.terms)),
+  );
   return { file, table: unpackTable(file.table), analyzer, starts, titles };
 }
 
@@ -80,16 +82,17 @@ export function matchesOf({ table, analyzer }: OpenShard, query: string): Readon
   return matchedTerms(table, analyzer.words(query), true);
 }
 
-/** The pages whose title contains all typed words: titles with fewer other words first, then in the order of `ranked`. */
+/** The pages whose title or name in the sidebar contains all typed words: those with fewer other words first, then in the order of `ranked`. */
 function pagesByTitle(shard: OpenShard, query: string, ranked: readonly number[]): number[] {
   const typed = typedWords(query);
   const matched = matchesOf(shard, query);
   const places = new Map(ranked.map((page, place) => [page, place]));
   return shard.titles
-    .flatMap((title, page) => {
+    .flatMap((names, page) => {
       const isHidden = shard.table.boosts[shard.starts[page] ?? 0] === 0;
-      const rest = isHidden ? undefined : restOfTitle(title, typed, matched);
-      return rest === undefined ? [] : [{ page, rest, place: places.get(page) ?? ranked.length }];
+      const rests = names.map((name) => (isHidden ? undefined : restOfTitle(name, typed, matched)));
+      const rest = Math.min(...rests.map((one) => one ?? Number.POSITIVE_INFINITY));
+      return Number.isFinite(rest) ? [{ page, rest, place: places.get(page) ?? ranked.length }] : [];
     })
     .sort((a, b) => a.rest - b.rest || a.place - b.place || a.page - b.page)
     .map(({ page }) => page);

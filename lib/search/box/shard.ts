@@ -6,6 +6,8 @@ import type { SearchPart, Section } from '../types';
 export interface ShardPage {
   href: string;
   title: string;
+  /** The name in the sidebar; undefined where it is the title. */
+  label?: string;
   place: readonly string[];
   /** Undefined for pages. */
   kind?: 'operation';
@@ -92,6 +94,7 @@ export function shardPage(sections: readonly Section[]): ShardPage {
   return {
     href: first?.href ?? '',
     title: first?.title ?? '',
+    ...(first?.label === undefined ? {} : { label: first.label }),
     place: first?.place ?? [],
     ...(first?.kind === 'operation' ? { kind: 'operation' as const } : {}),
     sections: sections.map(({ trail, href }) => [trail.slice(1), href.replace(/^[^#]*/, '')] as const),

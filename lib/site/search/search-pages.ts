@@ -33,9 +33,11 @@ export function searchPage(
 ): SearchPage {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
+  const { sidebarTitle: label = title } = meta;
   return {
     route,
     title,
+    ...(label === title ? {} : { label }),
     description: meta.description,
     keywords: meta.keywords ?? [],
     lang: languageOf(scope).lang,
