@@ -64,14 +64,20 @@ async function serveFolders(servers: ChildProcess[]): Promise<void> {
 }
 
 async function serveBuilds(servers: ChildProcess[]): Promise<void> {
+  if (!process.env.SKIP_BUILD) await buildSites();
   for (const [name, docs] of sites().filter((site) => BUILT.has(site[0]))) {
-    const since = Date.now();
-    const env = siteEnv(name, docs);
-    if (!process.env.SKIP_BUILD) await build(name, { ...env, ...PLANTED_SECRETS });
     const port = await freePort();
-    servers.push(serve(port, { ...env, PLAYGROUND_TIMEOUT: PATIENCE }));
+    servers.push(serve(port, { ...siteEnv(name, docs), PLAYGROUND_TIMEOUT: PATIENCE }));
     process.env[`SITE_${name}`] = `http://127.0.0.1:${port}`;
     await answers(`http://127.0.0.1:${port}/`);
+  }
+}
+
+/** Builds the selected sites of `BUILT`, one after the other. Rejects with the output of a build that fails. */
+export async function buildSites(): Promise<void> {
+  for (const [name, docs] of sites().filter((site) => BUILT.has(site[0]))) {
+    const since = Date.now();
+    await build(name, { ...siteEnv(name, docs), ...PLANTED_SECRETS });
     recordTime(since, `build of ${name}`);
   }
 }
