@@ -11,7 +11,7 @@ import path from 'node:path';
 type Phase = readonly [name: string, script: string];
 type Row = readonly [seconds: number, name: string];
 
-/** Row name to npm script. Those that use one core share a line; what measures or uses all cores is alone. */
+/** Row name to npm script. Phases that leave cores idle share a line; what measures time, and the browser tests, are alone. */
 const PHASES: readonly (readonly Phase[])[] = [
   [
     ['types', 'test:types'],

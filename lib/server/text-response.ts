@@ -2,14 +2,14 @@
 
 const texts = new WeakMap<Response, string>();
 
-/** A response with this text. */
-export function textResponse(text: string, init: ResponseInit): Response {
-  const response = new Response(text, init);
-  texts.set(response, text);
+/** A response with this body. Only a string is remembered, no bytes or stream. */
+export function textResponse(body: BodyInit, init: ResponseInit): Response {
+  const response = new Response(body, init);
+  if (typeof body === 'string') texts.set(response, body);
   return response;
 }
 
-/** The text of a response of `textResponse`; undefined for any other. The body stays unread. */
+/** The text that `textResponse` made a response of; undefined for all others. The body stays unread. */
 export function textIn(response: Response): string | undefined {
   return texts.get(response);
 }

@@ -45,16 +45,17 @@ export function Step(props: StepProps, article: ArticleContext): ReactNode {
   const size = oneOf(props.titleSize, SIZES) ?? 'p';
   const number = countOf(props.stepNumber, -1, 0, 9999);
   const icon = articleIcon(props, article);
+  const title = inline(props.title);
   return (
     <li
       className={clsx('step', `step-${size}`, props.className)}
-      id={size === 'p' ? stepId(props, article) : undefined}
+      id={size === 'p' ? stepId(textOf(title), wordOf(props.id), article) : undefined}
       style={number < 0 ? undefined : { counterSet: `step ${number}` }}
     >
       <div className={clsx('step-number', !icon && 'step-counted')} data-component-part="step-number">
         {icon}
       </div>
-      {stepTitle(props, size, article)}
+      {stepTitle(title, props, size, article)}
       <div className="step-content" data-component-part="step-content">
         {props.description !== undefined && <p>{inline(props.description)}</p>}
         {props.children}
@@ -63,13 +64,16 @@ export function Step(props: StepProps, article: ArticleContext): ReactNode {
   );
 }
 
-function stepId({ title, id }: StepProps, article: ArticleContext): string | undefined {
-  const text = textOf(inline(title));
-  return text === '' ? wordOf(id) : article.partId(text, wordOf(id));
+function stepId(title: string, own: string | undefined, article: ArticleContext): string | undefined {
+  return title === '' ? own : article.partId(title, own);
 }
 
-function stepTitle(props: StepProps, size: (typeof SIZES)[number], article: ArticleContext): ReactNode {
-  const children = inline(props.title);
+function stepTitle(
+  children: ReactNode,
+  props: StepProps,
+  size: (typeof SIZES)[number],
+  article: ArticleContext,
+): ReactNode {
   if (!children) return null;
   if (size === 'p') {
     return (

@@ -15,8 +15,8 @@ export interface OpenShard<T extends ShardIndex = ShardIndex> {
   analyzer: Analyzer;
   /** Index of the first section of each page. */
   starts: readonly number[];
-  /** The title of each page, and its name in the sidebar where that is another. */
-  titles: readonly (readonly TitleWords[])[];
+  /** The names of each page: its title, and its name in the sidebar where that is another. */
+  names: readonly (readonly TitleWords[])[];
 }
 
 export interface SectionResult {
@@ -48,10 +48,10 @@ export async function openShard<T extends ShardIndex>(file: T): Promise<OpenShar
     return next - sections.length;
   });
   const analyzer = await loadAnalyzer(file.lang);
-  const titles = file.pages.map(({ title, label }) =>
+  const names = file.pages.map(({ title, label }) =>
     [title, ...(label === undefined ? [] : [label])].map((text) => titleWords(text, analyzer.terms)),
   );
-  return { file, table: unpackTable(file.table), analyzer, starts, titles };
+  return { file, table: unpackTable(file.table), analyzer, starts, names };
 }
 
 /** The best pages for a partial query: those whose title contains all typed words, then by their best section. */
@@ -62,7 +62,7 @@ export function searchShard(shard: OpenShard, query: string): PageResult[] {
     const page = table.pages[section] ?? 0;
     found.set(page, [...(found.get(page) ?? []), section]);
   }
-  const pages = [...new Set([...pagesByTitle(shard, query, [...found.keys()]), ...found.keys()])];
+  const pages = [...new Set([...pagesByName(shard, query, [...found.keys()]), ...found.keys()])];
   const byPage = new Map(pages.slice(0, MOST_PAGES).map((page) => [page, found.get(page) ?? []]));
   return [...byPage].flatMap(([number, sections], at) => {
     const page = file.pages[number];
@@ -83,16 +83,15 @@ export function matchesOf({ table, analyzer }: OpenShard, query: string): Readon
 }
 
 /** The pages whose title or name in the sidebar contains all typed words: those with fewer other words first, then in the order of `ranked`. */
-function pagesByTitle(shard: OpenShard, query: string, ranked: readonly number[]): number[] {
+function pagesByName(shard: OpenShard, query: string, ranked: readonly number[]): number[] {
   const typed = typedWords(query);
   const matched = matchesOf(shard, query);
   const places = new Map(ranked.map((page, place) => [page, place]));
-  return shard.titles
+  return shard.names
     .flatMap((names, page) => {
       const isHidden = shard.table.boosts[shard.starts[page] ?? 0] === 0;
-      const rests = names.map((name) => (isHidden ? undefined : restOfTitle(name, typed, matched)));
-      const rest = Math.min(...rests.map((one) => one ?? Number.POSITIVE_INFINITY));
-      return Number.isFinite(rest) ? [{ page, rest, place: places.get(page) ?? ranked.length }] : [];
+      const rests = isHidden ? [] : names.flatMap((name) => restOfTitle(name, typed, matched) ?? []);
+      return rests.length === 0 ? [] : [{ page, rest: Math.min(...rests), place: places.get(page) ?? ranked.length }];
     })
     .sort((a, b) => a.rest - b.rest || a.place - b.place || a.page - b.page)
     .map(({ page }) => page);

@@ -81,7 +81,7 @@ export function documentResponse(
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const init = {
+  return textResponse(body, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -89,8 +89,7 @@ export function documentResponse(
       Vary: 'Accept',
       ...headers,
     },
-  };
-  return typeof body === 'string' ? textResponse(body, init) : new Response(body, init);
+  });
 }
 
 /** True for a navigation, false for an image or script requested by a page. */

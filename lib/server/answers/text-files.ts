@@ -23,8 +23,7 @@ const FEED_SECONDS = 600;
 
 /** The response for a text. `type`: the media type without charset. */
 export function textAnswer(body: string | ReadableStream<Uint8Array>, type: string, cache = REVALIDATE): Response {
-  const init = { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } };
-  return typeof body === 'string' ? textResponse(body, init) : new Response(body, init);
+  return textResponse(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cache } });
 }
 
 /** The site and its address from `baseUrl`. */
