@@ -111,6 +111,35 @@ function contentsOf(folder: string): Record<string, string> {
   );
 }
 
+describe('redirects over addresses that exist', () => {
+  const settings = JSON.parse(FILES['docs.json'] ?? '');
+  const redirects = [
+    { source: '/guides/knots', destination: '/guides/ropes' },
+    { source: '/log/:rest*', destination: 'https://example.com/log/:rest*' },
+    { source: '/llms.txt', destination: '/guides/ropes' },
+  ];
+  const site = createCase({ ...FILES, 'docs.json': JSON.stringify({ ...settings, redirects }) });
+  const exported = site.run();
+
+  it.each([
+    ['guides/knots/index.html', '/guides/ropes'],
+    ['log/index.html', 'https://example.com/log/'],
+  ])('make %s lead on', async (file, target) => {
+    await exported;
+    expect(site.read(file)).toContain(`content="0; url=${target}"`);
+  });
+
+  it('leave out other files at their addresses', async () => {
+    await exported;
+    expect(['llms.txt', 'log/rss.xml'].filter(site.has)).toEqual([]);
+  });
+
+  it('keep the text of the page', async () => {
+    await exported;
+    expect(site.read('guides/knots.md')).toContain('A loop.');
+  });
+});
+
 describe('the files of an export', () => {
   const site = createCase();
   const exported = site.run();

@@ -12,7 +12,7 @@ import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
-import { type PageForm, pageFile } from './hosts';
+import { type PageForm, pageFile, refreshPage } from './hosts';
 import { type Drafts, draftFile, type KnownFile, type NextFile } from './output-folder';
 import { piecesOf } from './page-pieces';
 
@@ -54,25 +54,25 @@ export interface PageMaker {
   pictures: boolean;
 }
 
-/** Makes the files of a page. Rejects if the server does not answer with 200. */
+/** Makes the files of a page. Its document leads on where a redirect hides the page. Rejects if the server fails. */
 export async function makePage(maker: PageMaker, { route, known }: PageTask): Promise<MadePage> {
   const { site, server, form, drafts } = maker;
   const node = site.pages.get(route) as PageNode;
   const byPath = new Map(known.map((file) => [file.path, file]));
-  const draft = async (address: string, file: string): Promise<[NextFile, Uint8Array]> => {
-    const bytes = await readAnswer(server, site, address);
-    return [draftFile(drafts, file, bytes, byPath.get(file)), bytes];
-  };
   const article = await renderPage(site, node, maker.renderers);
-  const [document, html] = await draft(encodeRoute(route), pageFile(route, form));
-  const [markdown] = await draft(markdownPath(route), decoded(markdownPath(route)).slice(1));
-  const files = [document, markdown];
+  const { bytes, leadsTo = '' } = await readAnswer(server, site, encodeRoute(route));
+  const html = bytes ?? Buffer.from(refreshPage(leadsTo));
+  const file = pageFile(route, form);
+  const files = [draftFile(drafts, file, html, byPath.get(file))];
+  const add = async (address: string): Promise<void> => {
+    const path = decoded(address.replace(/\?.*/, '')).slice(1);
+    const { bytes } = await readAnswer(server, site, address);
+    if (bytes) files.push(draftFile(drafts, path, bytes, byPath.get(path)));
+  };
+  await add(markdownPath(route));
   const feed = feedPath(node, article);
-  if (feed !== undefined && siteUrl(site) !== '') files.push((await draft(feed, decoded(feed).slice(1)))[0]);
-  if (maker.pictures) {
-    const picture = pictureAddress(node, pictureVersion(site, node));
-    files.push((await draft(picture, decoded(picture.replace(/\?.*/, '')).slice(1)))[0]);
-  }
+  if (feed !== undefined && siteUrl(site) !== '') await add(feed);
+  if (maker.pictures) await add(pictureAddress(node, pictureVersion(site, node)));
   return {
     route,
     files,
@@ -95,16 +95,24 @@ function authorFilesIn(html: Uint8Array): string[] {
   return [...new Set([...found].map(([, name = '']) => name))];
 }
 
-/** The bytes at an encoded address of the site. Rejects for a status other than `status`. */
+/** What the server answers: bytes, or the encoded address that a redirect leads to. */
+export interface Answer {
+  bytes?: Uint8Array;
+  leadsTo?: string;
+}
+
+/** The answer at an encoded address of the site. Rejects for a status other than `status` or that of a redirect. */
 export async function readAnswer(
   server: Pick<Server, 'handle'>,
   site: Pick<SiteModel, 'url'>,
   address: string,
   status = 200,
-): Promise<Uint8Array> {
+): Promise<Answer> {
   const response = await server.handle(new Request(new URL(address, site.url ?? 'http://localhost')));
-  if (response.status !== status) throw new Error(`${address} was answered with status ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  if (response.status === status) return { bytes: new Uint8Array(await response.arrayBuffer()) };
+  const leadsTo = response.headers.get('location');
+  if (leadsTo === null) throw new Error(`${address} was answered with status ${response.status}.`);
+  return { leadsTo };
 }
 
 /** The encoded address of a decoded path. */

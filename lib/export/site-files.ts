@@ -62,13 +62,10 @@ const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
 
 /** Styles, scripts, sidebars, the 404 page. */
 async function planFrame(context: SiteFilesContext): Promise<void> {
-  const { site, server, settings, frame } = context;
+  const { site, settings, frame } = context;
   await planGroup(context, '404', frame, async (draft) => {
-    const toStart = site.settings.notFound.redirect;
-    draft(
-      '404.html',
-      toStart ? refreshPage(`${site.base ?? ''}/`) : await readAnswer(server, site, '/_lectern/not-found', 404),
-    );
+    if (site.settings.notFound.redirect) draft('404.html', refreshPage(`${site.base ?? ''}/`));
+    else await draftAnswer(context, draft, '/_lectern/not-found', '404.html', 404);
   });
   await planGroup(context, 'suggestions', frame, (draft) => {
     draft(`${OWN_FOLDER}/suggestions`, JSON.stringify({ pages: allSuggestions(site) }));
@@ -101,15 +98,25 @@ async function planRows(
   key: string,
   isMeant: (row: Row) => boolean,
 ): Promise<void> {
-  const { server, site } = context;
   await planGroup(context, name, key, async (draft) => {
-    for await (const { path: address } of server.list((row) => !isMeant(row))) {
+    for await (const { path: address } of context.server.list((row) => !isMeant(row))) {
       // Part of 404.html.
       if (address === '/_lectern/not-found') continue;
-      const bytes = await readAnswer(server, site, addressOf(address));
-      if (bytes.length > 0) draft(address.slice(1), bytes);
+      await draftAnswer(context, draft, addressOf(address), address.slice(1));
     }
   });
+}
+
+/** The server's answer as a file. None for an empty answer and an address that a redirect hides: the files of the host hold redirects. */
+async function draftAnswer(
+  { server, site }: SiteFilesContext,
+  draft: (file: string, bytes: Uint8Array) => void,
+  address: string,
+  file = decoded(address).slice(1),
+  status = 200,
+): Promise<void> {
+  const { bytes } = await readAnswer(server, site, address, status);
+  if (bytes && bytes.length > 0) draft(file, bytes);
 }
 
 /** Redirects and headers in the form of the host. */
@@ -159,8 +166,10 @@ const LARGE = 16 * 2 ** 20;
 async function planDocsFiles({ site, server, plan, drafts }: SiteFilesContext, notes: string[]): Promise<void> {
   // Below a path the addresses in style sheets get it.
   const isChanged = (file: string): boolean => placeOf(site) !== undefined && /\.(?:css|html?|md)$/i.test(file);
-  const read = (file: string): Promise<Uint8Array> | Uint8Array =>
-    isChanged(file) ? readAnswer(server, site, addressOf(`/${file}`)) : fs.readFileSync(path.join(site.docs, file));
+  const read = async (file: string): Promise<Uint8Array> => {
+    const answer = isChanged(file) ? await readAnswer(server, site, addressOf(`/${file}`)) : {};
+    return answer.bytes ?? fs.readFileSync(path.join(site.docs, file));
+  };
   for (const file of site.files) {
     const source = path.join(site.docs, file);
     const stat = fs.statSync(source, { throwIfNoEntry: false });
@@ -191,18 +200,12 @@ async function planTexts(context: SiteFilesContext, notes: string[]): Promise<vo
   const key = hashOf(keyOf(pages.nodes), ...site.files, ...skills);
   await planRows(context, 'texts', key, isTextRow);
   await planGroup(context, 'sitemaps', key, async (draft) => {
-    for (const name of sitemapParts(site)) draft(name, await readAnswer(context.server, site, `/${name}`));
+    for (const name of sitemapParts(site)) await draftAnswer(context, draft, `/${name}`);
   });
   for (const { key: name, routes } of printScopes(site).values()) {
     const own = new Set(routes);
-    await planGroup(
-      context,
-      `print ${name}`,
-      keyOf(pages.nodes.filter(({ route }) => own.has(route))),
-      async (draft) => {
-        const address = `${OWN_FOLDER}/print/${name}.html`;
-        draft(address, await readAnswer(context.server, site, `/${address}`));
-      },
+    await planGroup(context, `print ${name}`, keyOf(pages.nodes.filter(({ route }) => own.has(route))), (draft) =>
+      draftAnswer(context, draft, `/${OWN_FOLDER}/print/${name}.html`),
     );
   }
   for (const { file, nodes } of isIndexed(site) ? fullTexts(site) : []) {
@@ -225,11 +228,11 @@ async function planOptionalAssets(context: SiteFilesContext): Promise<void> {
   const assets = new Set(pages.nodes.flatMap((node) => pages.factsOf(node).assets));
   const copies = async (name: string, key: string, addresses: () => Promise<string[]> | string[]) =>
     planGroup(context, name, key, async (draft) => {
-      for (const address of await addresses())
-        draft(decoded(address).slice(1), await readAnswer(server, site, address));
+      for (const address of await addresses()) await draftAnswer(context, draft, address);
     });
   await copies('fonts', frame, async () => {
-    const css = Buffer.from(await readAnswer(server, site, '/_lectern/style/theme.css')).toString('utf8');
+    const { bytes = new Uint8Array() } = await readAnswer(server, site, '/_lectern/style/theme.css');
+    const css = Buffer.from(bytes).toString('utf8');
     return [...new Set([...css.matchAll(/\/_lectern\/fonts\/[\w./-]+/g)].map(([address]) => address))];
   });
   const { version } = settings;
