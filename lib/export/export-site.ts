@@ -7,6 +7,7 @@ import { isExternal } from '@/lib/kit/urls';
 import { createServer } from '@/lib/server/server';
 import { fixedSite } from '@/lib/site/model/source';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { lastChanges } from '@/lib/source/git';
 import { areCurrent, frameKey, inputStamp, pageKey, variablesKey } from './keys';
 import { exportCache, type Manifest, readManifest, writeManifest } from './manifest';
 import { commit, type Drafts, isUntouched, requireOutput } from './output-folder';
@@ -80,6 +81,8 @@ export async function exportSite(
 export async function createPageMaker(settings: MakerSettings, drafts: Drafts): Promise<PageMaker> {
   const { location, form, env, program, renderers } = settings;
   const source = fixedSite(location);
+  // Another process finds the dates, while this one reads the site.
+  void lastChanges(location);
   const site = await source.site();
   const pictures = location.services ? site.services.pictures : env.OG_IMAGES === 'build';
   return {

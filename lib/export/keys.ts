@@ -20,7 +20,7 @@ import type { PageNode, SiteModel } from '@/lib/site/types';
 import { viewDirectory } from '@/lib/site/view/directory';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { stampOf } from '@/lib/source/file-memo';
-import { listFiles, readText } from '@/lib/source/files';
+import { listFiles } from '@/lib/source/files';
 import type { Env } from '@/lib/source/location';
 
 /** Variables that change what is written. */
@@ -113,7 +113,7 @@ export async function datesKey(site: SiteModel, frame: string): Promise<string> 
 
 /** Everything that a page's document depends on, except for the files that its text includes. `frame`: from `frameKey`. */
 export async function pageKey(site: SiteModel, node: PageNode, frame: string): Promise<string> {
-  const body = node.generatedBody === undefined ? (readText(site.docs, node.file) ?? '') : '';
+  const text = node.generatedBody === undefined ? site.texts.get(node.file)?.hash : undefined;
   const { api } = node;
   const stamp = api && api.kind !== 'manual' ? site.specifications.get(api.specification)?.stamp : undefined;
   const older = JSON.stringify(olderStamp(site, node)) ?? '';
@@ -122,7 +122,7 @@ export async function pageKey(site: SiteModel, node: PageNode, frame: string): P
   return hashOf(
     frame,
     JSON.stringify(node),
-    body,
+    text ?? '',
     (await lastChangeOf(site, node)) ?? '',
     stamp ?? '',
     older,

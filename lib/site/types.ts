@@ -33,6 +33,14 @@ export interface PageNode {
   readonly original?: Route;
 }
 
+/** What is known about the text of a Markdown file. */
+export interface TextFacts {
+  /** Of the whole file. */
+  readonly hash: string;
+  /** Whether it may name classes for style sheets. */
+  readonly hasClasses: boolean;
+}
+
 /** Everything known about a docs folder; frozen, shared by all pages. */
 export interface SiteModel {
   /** Absolute path of the docs folder. */
@@ -63,6 +71,8 @@ export interface SiteModel {
   readonly files: ReadonlySet<FilePath>;
   /** Pages and snippets: all files that may contain markup. */
   readonly markup: readonly FilePath[];
+  /** What is known about the Markdown files among them. */
+  readonly texts: ReadonlyMap<FilePath, TextFacts>;
   /** The writer's own style sheets and scripts, loaded on every page. */
   readonly styles: readonly FilePath[];
   readonly scripts: readonly FilePath[];

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { shortHash } from '@/lib/kit/hash';
 import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
+import { namesClasses } from '@/lib/site/model/text-facts';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 
@@ -32,8 +33,6 @@ const ENTRY = `
 @layer utilities { @tailwind utilities; }
 `;
 
-const CLASS_ATTRIBUTE = /\bclass(Name)?\s*=/;
-
 const made = new WeakMap<SiteModel, Promise<Stylesheet>>();
 
 /** The sheet of a site, created once per model. Empty if no utility is used. */
@@ -49,7 +48,8 @@ let last: { names: string; sheet: Promise<Stylesheet> } | undefined;
 
 /** In `dev` most saves do not add class names: the sheet is then reused. */
 function buildSheet(site: SiteModel): Promise<Stylesheet> {
-  const candidates = new Set(site.markup.flatMap((file) => candidatesIn(path.join(site.docs, file))));
+  const files = site.markup.filter((file) => site.texts.get(file)?.hasClasses !== false);
+  const candidates = new Set(files.flatMap((file) => candidatesIn(path.join(site.docs, file))));
   const names = [...candidates].sort();
   const key = names.join(' ');
   if (last?.names !== key) last = { names: key, sheet: compileSheet(names) };
@@ -59,7 +59,7 @@ function buildSheet(site: SiteModel): Promise<Stylesheet> {
 /** Candidates for class names in a file, found by Tailwind's scanner. */
 const candidatesIn = perFile((file): string[] => {
   const content = textOf(file);
-  if (!CLASS_ATTRIBUTE.test(content)) return [];
+  if (!namesClasses(content)) return [];
   // The scanner is a native addon, which cannot be bundled.
   const native = createRequire(programFile('package.json'));
   const { Scanner } = native('@tailwindcss/oxide') as typeof import('@tailwindcss/oxide');
@@ -76,6 +76,7 @@ function textOf(file: string): string {
 }
 
 async function compileSheet(candidates: string[]): Promise<Stylesheet> {
+  if (candidates.length === 0) return { css: '', version: shortHash('') };
   const { compile } = await import('tailwindcss');
   const compiler = await compile(ENTRY, { base: HOME.root, loadStylesheet: loadTailwind });
   const css = hasUtilities(compiler.build([]), compiler.build(candidates));

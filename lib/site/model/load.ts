@@ -26,7 +26,7 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
   const { docs, lenient, mode, cache, url, base, hasModel, mcp } = location;
   const { files, problems: fileProblems } = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
-  const written = readPages(docs, files);
+  const written = readPages(location, files);
   const sources = [...config.settings.api.openapi, ...config.settings.api.asyncapi];
   const overlays = [
     ...namedOverlays(config.navigation, '/navigation'),
@@ -91,6 +91,7 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
     ),
     files: new Set(files.filter((file) => isServed(file.path) && !file.ignored).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
+    texts: written.texts,
     styles: ofKind(files, 'style'),
     scripts,
     scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(textOf(docs, file))))].sort(),

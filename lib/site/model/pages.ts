@@ -1,20 +1,12 @@
 /** Finds the page files, their routes and their frontmatter. */
-import path from 'node:path';
-import { type FilePath, folderOf, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
+import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import type { PageFacts } from '@/lib/nav/types';
-import { perFile } from '@/lib/source/file-memo';
-import { readText, type SourceFile } from '@/lib/source/files';
-import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
-import type { PageApi, PageNode } from '../types';
-
-/** The facts about a text file, read once per change. */
-interface FileFacts {
-  meta: PageMeta;
-  problems: Problem[];
-  /** Imported Markdown files: snippets, wherever they are. */
-  imports: FilePath[];
-}
+import type { SourceFile } from '@/lib/source/files';
+import type { PageMeta } from '@/lib/source/frontmatter';
+import type { SiteLocation } from '@/lib/source/location';
+import type { PageApi, PageNode, TextFacts } from '../types';
+import { textFacts } from './text-facts';
 
 /** All Markdown files of a docs folder by route, pages and snippets. */
 export interface PageFiles {
@@ -26,11 +18,13 @@ export interface PageFiles {
   readonly all: readonly Route[];
   /** Routes of all files that are pages: not ignored, not a snippet, not imported. */
   readonly own: readonly Route[];
+  /** What is known about the texts. */
+  readonly texts: ReadonlyMap<FilePath, TextFacts>;
   readonly problems: readonly Problem[];
 }
 
 /** Reads the frontmatter of every Markdown file. `files` comes from `listFiles`. */
-export function readPages(docs: string, files: readonly SourceFile[]): PageFiles {
+export function readPages(place: Pick<SiteLocation, 'docs' | 'cache'>, files: readonly SourceFile[]): PageFiles {
   const byRoute = new Map<Route, SourceFile>();
   const problems: Problem[] = [];
   for (const file of files.filter(isMarkdown)) {
@@ -44,13 +38,16 @@ export function readPages(docs: string, files: readonly SourceFile[]): PageFiles
     }
   }
   // Each file is looked at once: asking whether it has changed costs more than the rest.
-  const facts = new Map([...byRoute].map(([route, file]) => [route, factsOf(docs, file.path)]));
-  const imported = new Set([...facts.values()].flatMap(({ imports }) => imports));
+  const known = textFacts(place);
+  const texts = new Map([...byRoute.values()].map((file) => [file.path, known.of(file.path)]));
+  known.keep();
+  const imported = new Set([...texts.values()].flatMap(({ imports }) => imports));
   const own = [...byRoute].filter(([, file]) => file.kind === 'page' && !file.ignored && !imported.has(file.path));
 
   const find = (route: Route): PageNode | undefined => {
-    const [file, found] = [byRoute.get(route), facts.get(route)];
-    return file && found && pageNode(route, file.path, found.meta);
+    const file = byRoute.get(route);
+    const found = file && texts.get(file.path);
+    return found && pageNode(route, file.path, found.meta);
   };
   return {
     find,
@@ -60,7 +57,8 @@ export function readPages(docs: string, files: readonly SourceFile[]): PageFiles
     },
     all: [...byRoute.keys()],
     own: own.map(([route]) => route),
-    problems: [...problems, ...own.flatMap(([route]) => facts.get(route)?.problems ?? [])],
+    texts,
+    problems: [...problems, ...own.flatMap(([, file]) => texts.get(file.path)?.problems ?? [])],
   };
 }
 
@@ -118,25 +116,4 @@ function routeTaken(route: Route, kept: SourceFile, dropped: SourceFile): Proble
     `Two files answer at ${route}: ${kept.path} and ${dropped.path}; the first one is shown.`,
     'Rename or remove one of them.',
   );
-}
-
-const IMPORT = /^import\s[^'"]*from\s+['"]([^'"]+\.mdx?)['"]/gm;
-
-function factsOf(docs: string, file: FilePath): FileFacts {
-  let known = factsByDocs.get(docs);
-  if (!known) {
-    known = perFile((absolute) => readFacts(docs, path.relative(docs, absolute).split(path.sep).join('/') as FilePath));
-    factsByDocs.set(docs, known);
-  }
-  return known(path.join(docs, file));
-}
-
-const factsByDocs = new Map<string, (file: string) => FileFacts>();
-
-function readFacts(docs: string, file: FilePath): FileFacts {
-  const { meta, body, problems } = parseFrontmatter(file, readText(docs, file) ?? '');
-  // Most pages import nothing.
-  const found = body.includes('import') ? [...body.matchAll(IMPORT)] : [];
-  const imports = found.map(([, specifier = '']) => resolveInside(folderOf(file), specifier));
-  return { meta, problems, imports: imports.filter((target) => target !== undefined) };
 }

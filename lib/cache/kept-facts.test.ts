@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { keepFacts } from './kept-facts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-facts-'));
+const store = path.join(root, 'cache/store');
+const file = path.join(root, 'a.md');
+let read: string[] = [];
+
+/** Simulates another process: only the store is shared. */
+function open(version = '1') {
+  read = [];
+  return keepFacts(root, store, version, (name) => {
+    read.push(name);
+    return { text: fs.readFileSync(path.join(root, name), 'utf8'), when: new Date(0), none: undefined };
+  });
+}
+
+function write(text: string, seconds: number): void {
+  fs.writeFileSync(file, text);
+  fs.utimesSync(file, seconds, seconds);
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 120));
+
+test('facts come back in another process, until the file or the version changes', async () => {
+  write('one', 1);
+  await rest();
+  const first = open();
+  expect(first.of('a.md').text).toBe('one');
+  first.keep();
+  const second = open();
+  expect(second.of('a.md')).toEqual({ text: 'one', when: new Date(0), none: undefined });
+  expect(read).toEqual([]);
+  expect(open('2').of('a.md').text).toBe('one');
+  expect(read).toEqual(['a.md']);
+  // The same length and time: only the time of the change of state tells.
+  write('two', 1);
+  await rest();
+  expect(open().of('a.md').text).toBe('two');
+});
+
+test('a file that has just been changed is read again', () => {
+  fs.writeFileSync(file, 'three');
+  const first = open();
+  first.of('a.md');
+  first.of('a.md');
+  first.keep();
+  expect(read).toEqual(['a.md', 'a.md']);
+  open().of('a.md');
+  expect(read).toEqual(['a.md']);
+});
+
+test('what is gone is not kept, and a damaged store is an empty one', async () => {
+  await rest();
+  const first = open();
+  first.of('a.md');
+  first.keep();
+  open().keep();
+  open().of('a.md');
+  expect(read).toEqual(['a.md']);
+  fs.writeFileSync(store, 'x');
+  expect(open().of('a.md').text).toBe('three');
+});
+
+test('without a place to write nothing is kept', () => {
+  fs.writeFileSync(path.join(root, 'file'), '');
+  const facts = keepFacts(root, path.join(root, 'file/store'), '1', () => 1);
+  expect(facts.of('a.md')).toBe(1);
+  expect(() => facts.keep()).not.toThrow();
+});

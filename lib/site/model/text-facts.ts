@@ -1,0 +1,54 @@
+/** What is known about the text of each Markdown file, without reading it again. */
+import path from 'node:path';
+import { type KeptFacts, keepFacts } from '@/lib/cache/kept-facts';
+import { hashOf, shortHash } from '@/lib/kit/hash';
+import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
+import { RENDERER_VERSION } from '@/lib/mdx/render/version';
+import { readText } from '@/lib/source/files';
+import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
+import type { SiteLocation } from '@/lib/source/location';
+import type { TextFacts } from '../types';
+
+interface FileFacts extends TextFacts {
+  meta: PageMeta;
+  problems: Problem[];
+  /** Imported Markdown files: snippets, wherever they are. */
+  imports: FilePath[];
+}
+
+const known = new Map<string, KeptFacts<FileFacts>>();
+
+/** The facts about the files of a docs folder, each read once per change. */
+export function textFacts({ docs, cache }: Pick<SiteLocation, 'docs' | 'cache'>): KeptFacts<FileFacts> {
+  const made = known.get(docs);
+  if (made) return made;
+  // The same name on another machine.
+  const store = path.join(cache, 'texts', shortHash(path.relative(process.cwd(), docs)));
+  const facts = keepFacts(docs, store, RENDERER_VERSION, (file) => readFacts(docs, file as FilePath));
+  known.set(docs, facts);
+  return facts;
+}
+
+const IMPORT = /^import\s[^'"]*from\s+['"]([^'"]+\.mdx?)['"]/gm;
+const CLASS_ATTRIBUTE = /\bclass(Name)?\s*=/;
+
+/** Whether a text may name classes. */
+export function namesClasses(text: string): boolean {
+  return CLASS_ATTRIBUTE.test(text);
+}
+
+function readFacts(docs: string, file: FilePath): FileFacts {
+  const text = readText(docs, file) ?? '';
+  const { meta, body, problems } = parseFrontmatter(file, text);
+  // Most pages import nothing.
+  const found = body.includes('import') ? [...body.matchAll(IMPORT)] : [];
+  const imports = found.map(([, specifier = '']) => resolveInside(folderOf(file), specifier));
+  return {
+    meta,
+    problems,
+    imports: imports.filter((target) => target !== undefined),
+    hash: hashOf(text),
+    hasClasses: namesClasses(text),
+  };
+}
