@@ -8,6 +8,7 @@ import { brandCss } from '@/components/themes/brand';
 import { THEME_FACTS } from '@/components/themes/registry';
 import { parseInsightSettings } from '@/lib/insights/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { codeColors } from '@/lib/mdx/code/code-colors';
 import type { PageLoad } from '@/lib/mdx/types';
 import { fontPreloads } from '@/lib/outputs/assets/fonts';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
@@ -147,7 +148,7 @@ async function makeSiteDocument(
   return {
     appearance: settings.appearance,
     base: site.base,
-    brandCss: brandCss(settings),
+    brandCss: brandCss(settings) + (await codeColors(settings.codeblocks)),
     fonts: fontPreloads(site),
     frameSheets: [sheet, themeSheet(site)],
     writerSheets: styles,
