@@ -10,6 +10,12 @@ it.each([
   ['fees-billing', 'fees-and-billing', false],
   ['fees-&-billing', 'fees', false],
   ['--', '-', false],
+  ['param-replicas', 'body-replicas', true],
+  ['param-config-key-user-scopes', 'body-config-key-user_scopes', true],
+  ['param-invoice-id', 'body-invoice-id-one-of-0', true],
+  ['param-action-type', 'parameter-action-type', true],
+  ['param-body-size', 'body-size', false],
+  ['response-status', 'body-status', false],
 ])('#%s is meant by #%s: %s', (id, hash, expected) => {
   expect(isSameHeading(id, hash)).toBe(expected);
 });
