@@ -20,8 +20,9 @@ export function buildTable(pages: Iterable<PageTerms>): TermTable {
   const numbered = Array.from(pages, (page) => withNumbers(page, terms));
   const averages = averageLengths(numbered);
   const postings = new Postings();
+  const room = roomFor(numbered);
   let section = 0;
-  for (const page of numbered) section = addPage(page, section, averages, postings);
+  for (const page of numbered) section = addPage(page, section, averages, postings, room);
   const lists = postings.lists(terms.size);
   const sorted = [...terms.keys()].sort();
   return {
@@ -30,6 +31,20 @@ export function buildTable(pages: Iterable<PageTerms>): TermTable {
     pages: numbered.flatMap(({ worths }, page) => worths.map(() => page)),
     boosts: numbered.flatMap(({ worths, boost }) => worths.map(() => boost)),
   };
+}
+
+/** Arrays for one page at a time: new ones for each would be most of the garbage. */
+interface Room {
+  read: Float64Array;
+  /** By term of the page. All are 0 between sections. */
+  weights: Float64Array;
+  found: Uint32Array;
+}
+
+function roomFor(pages: readonly NumberedPage[]): Room {
+  const terms = pages.reduce((most, { numbers }) => Math.max(most, numbers.length), 0);
+  const counts = pages.reduce((most, page) => Math.max(most, page.counts.length), 0);
+  return { read: new Float64Array(counts), weights: new Float64Array(terms), found: new Uint32Array(terms) };
 }
 
 /** A plain loop: this runs for every term of every page. */
@@ -62,10 +77,9 @@ function addPage(
   start: number,
   averages: readonly number[],
   postings: Postings,
+  { read, weights, found }: Room,
 ): number {
-  const read = unpackNumbers(counts);
-  const weights = new Float64Array(numbers.length);
-  const found = new Uint32Array(numbers.length);
+  unpackNumbers(counts, read);
   let next = 0;
   for (let at = 0; at < worths.length; at++) {
     let count = 0;

@@ -13,9 +13,8 @@ export function packNumbers(numbers: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The numbers in the bytes. */
-export function unpackNumbers(bytes: Uint8Array): Float64Array {
-  const numbers = new Float64Array(bytes.length);
+/** Reads the numbers in the bytes into `numbers`, which has room for as many as there are bytes; returns how many there are. */
+export function unpackNumbers(bytes: Uint8Array, numbers: Float64Array): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at++) {
     let byte = bytes[at] as number;
@@ -27,5 +26,5 @@ export function unpackNumbers(bytes: Uint8Array): Float64Array {
     }
     numbers[count++] = number + byte * worth;
   }
-  return numbers.subarray(0, count);
+  return count;
 }

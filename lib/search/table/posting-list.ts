@@ -20,7 +20,10 @@ export class Postings {
   lists(count: number): Uint32Array[] {
     const terms = this.#terms.subarray(0, this.#count);
     const sizes = new Uint32Array(count);
-    for (const term of terms) sizes[term] = (sizes[term] as number) + 1;
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at] as number;
+      sizes[term] = (sizes[term] as number) + 1;
+    }
     const lists = Array.from(sizes, (size) => new Uint32Array(size));
     sizes.fill(0);
     for (let at = 0; at < terms.length; at++) {
