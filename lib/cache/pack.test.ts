@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pack-'));
 
 /** Simulates another process: only the file is shared. */
-async function freshPack(file: string) {
+async function freshPack(file: string, version = '1') {
   vi.resetModules();
-  return (await import('./pack')).openPack(file);
+  return (await import('./pack')).openPack(file, version);
 }
 
 test('entries come back in another process', async () => {
@@ -27,9 +27,19 @@ test('entries come back in another process', async () => {
 
 test('a line that was cut off is absent, the others stay', async () => {
   const file = path.join(folder, 'cut.pack');
-  fs.writeFileSync(file, 'good "yes"\nbad {"html":"ha\nlast [1]\n');
+  fs.writeFileSync(file, '1\ngood "yes"\nbad {"html":"ha\nlast [1]\n');
   const pack = await freshPack(file);
   expect([pack.read('good'), pack.read('bad'), pack.read('last')]).toEqual(['yes', undefined, [1]]);
+});
+
+test('a program of another version starts anew', async () => {
+  const file = path.join(folder, 'versions.pack');
+  fs.writeFileSync(file, '11\na 1\n');
+  const pack = await freshPack(file);
+  expect(pack.read('a')).toBeUndefined();
+  pack.write('b', 2);
+  pack.flush();
+  expect(fs.readFileSync(file, 'utf8')).toBe('1\nb 2\n');
 });
 
 test('what two processes write is kept', async () => {
@@ -45,9 +55,9 @@ test('what two processes write is kept', async () => {
 
 test('a process that ends by itself leaves everything on disk', () => {
   const file = path.join(folder, 'exit.pack');
-  const script = `import { openPack } from ${JSON.stringify(path.join(import.meta.dirname, 'pack.ts'))}; openPack(${JSON.stringify(file)}).write('a', 1);`;
+  const script = `import { openPack } from ${JSON.stringify(path.join(import.meta.dirname, 'pack.ts'))}; openPack(${JSON.stringify(file)}, '1').write('a', 1);`;
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
-  expect(fs.readFileSync(file, 'utf8')).toBe('a 1\n');
+  expect(fs.readFileSync(file, 'utf8')).toBe('1\na 1\n');
 });
 
 test('a place that cannot be written to is no error', async () => {

@@ -19,12 +19,14 @@ const LARGEST = 256 * 2 ** 20;
 const packs = new Map<string, Pack>();
 
 /**
- * The pack in a file, opened once per process. Lines are `key value`, with the value as JSON. Several processes may append whole lines to
- * the same file. If the folder is not writable, nothing is cached.
+ * The pack in a file, opened once per process. The first line is the version of its values, which a program of another version starts anew;
+ * the others are `key value`, with the value as JSON. Several processes may append whole lines to the same file. If the folder is not
+ * writable, nothing is cached.
  */
-export function openPack(file: string): Pack {
+export function openPack(file: string, version: string): Pack {
   const known = packs.get(file);
   if (known) return known;
+  startPack(file, version);
   const stored = readStored(file);
   const written = new Map<string, string>();
   let unwritten = '';
@@ -71,12 +73,41 @@ function readStored(file: string): (key: string) => string | undefined {
 
 function readAll(file: string): Buffer {
   try {
-    if (fs.statSync(file).size <= LARGEST) return fs.readFileSync(file);
-    fs.rmSync(file);
+    return fs.readFileSync(file);
   } catch {
-    // Nothing is cached yet.
+    return Buffer.alloc(0);
   }
-  return Buffer.alloc(0);
+}
+
+/**
+ * Makes sure that the file is a pack of this version. It is replaced as a whole: what processes of another version still append is lost,
+ * and cannot get between the lines of this one.
+ */
+function startPack(file: string, version: string): void {
+  const first = Buffer.from(`${version}\n`);
+  if (startsWith(file, first)) return;
+  const draft = `${file}.${process.pid}`;
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(draft, first);
+    fs.renameSync(draft, file);
+  } catch {
+    // Not cached.
+  }
+}
+
+/** Whether the file starts with these bytes and is not too large. */
+function startsWith(file: string, bytes: Buffer): boolean {
+  try {
+    const handle = fs.openSync(file, 'r');
+    const found = Buffer.alloc(bytes.length);
+    fs.readSync(handle, found);
+    const isSmall = fs.fstatSync(handle).size <= LARGEST;
+    fs.closeSync(handle);
+    return isSmall && found.equals(bytes);
+  } catch {
+    return false;
+  }
 }
 
 function append(file: string, text: string): void {

@@ -25,12 +25,13 @@ const finished = new Map<string, CodeHtml>();
 
 /** The HTML inside `<code>` for a fence. Each distinct fence is highlighted once per process and cached on disk. Never fails. */
 export async function highlight(fence: Fence, options: HighlightOptions): Promise<CodeHtml> {
+  const { cacheFolder, version = '' } = options;
   const themes = knownThemes(options.themes);
   const { highlight, focus } = fence.meta;
   const custom = options.grammars?.find((grammar) => grammar.names.includes(fence.language.toLowerCase()));
-  const shown = JSON.stringify([fence.language, highlight, focus, themes, custom?.stamp, options.version]);
+  const shown = JSON.stringify([fence.language, highlight, focus, themes, custom?.stamp, version]);
   const key = hashOf(fence.code, shown);
-  const pack = options.cacheFolder === undefined ? undefined : openPack(path.join(options.cacheFolder, 'blocks.pack'));
+  const pack = cacheFolder === undefined ? undefined : openPack(path.join(cacheFolder, 'blocks.pack'), version);
   const known = finished.get(key) ?? cachedBlock(pack, key);
   if (known) return known;
   const { highlightFresh } = await import('./highlight-fresh');
