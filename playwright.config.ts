@@ -4,7 +4,7 @@ import { findChromium } from './lib/cli/share/find-chromium';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/setup/serve-sites.ts',
+  globalSetup: ['./lib/kit/testing/temporary-folder.ts', './e2e/setup/serve-sites.ts'],
   fullyParallel: true,
   workers: 2,
   // The retry tells flaky from broken; both fail the run of CI.

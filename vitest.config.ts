@@ -31,6 +31,7 @@ export default defineConfig({
     maxWorkers: os.availableParallelism(),
     // A message written after the last test would fail the run: it is sent to a process that has ended the connection.
     disableConsoleIntercept: true,
+    globalSetup: 'lib/kit/testing/temporary-folder.ts',
     setupFiles: 'lib/kit/testing/restore.ts',
     projects: [
       { extends: true, test: { name: 'shared', include: [include], exclude: isolated, isolate: false } },
