@@ -20,7 +20,7 @@ const MOMENT = 100;
 
 /**
  * `find`, with its results kept in the file `store`, while a file keeps its size, times and number on the disk. `version`: of the program
- * that finds them. If the store is not writable, nothing is kept.
+ * that finds them, and whatever else they depend on. If the store is not writable, nothing is kept.
  */
 export function keepFacts<T>(folder: string, store: string, version: string, find: (file: string) => T): KeptFacts<T> {
   const stored = readStored<T>(store, version);

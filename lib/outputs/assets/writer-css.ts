@@ -6,8 +6,10 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { shortHash } from '@/lib/kit/hash';
+import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
+import { hashOf, shortHash } from '@/lib/kit/hash';
 import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
+import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { namesClasses } from '@/lib/site/model/text-facts';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
@@ -52,8 +54,25 @@ function buildSheet(site: SiteModel): Promise<Stylesheet> {
   const candidates = new Set(files.flatMap((file) => candidatesIn(path.join(site.docs, file))));
   const names = [...candidates].sort();
   const key = names.join(' ');
-  if (last?.names !== key) last = { names: key, sheet: compileSheet(names) };
+  // A preview makes many sheets; those after the first are not kept on the disk.
+  if (last?.names !== key) last = { names: key, sheet: makeSheet(names, last ? undefined : site.cache) };
   return last.sheet;
+}
+
+/** The sheet for class names, from the cache if there is one: the compiler takes a tenth of a second to start. */
+async function makeSheet(names: string[], cache: string | undefined): Promise<Stylesheet> {
+  if (names.length === 0) return sheetOf('');
+  if (cache === undefined) return sheetOf(await compileCss(names));
+  const [folder, key] = [path.join(cache, 'styles'), hashOf(RENDERER_VERSION, ...names)];
+  const kept = readEntry(folder, key);
+  if (typeof kept === 'string') return sheetOf(kept);
+  const css = await compileCss(names);
+  writeEntry(folder, key, css);
+  return sheetOf(css);
+}
+
+function sheetOf(css: string): Stylesheet {
+  return { css, version: shortHash(css) };
 }
 
 /** Candidates for class names in a file, found by Tailwind's scanner. */
@@ -75,12 +94,10 @@ function textOf(file: string): string {
   }
 }
 
-async function compileSheet(candidates: string[]): Promise<Stylesheet> {
-  if (candidates.length === 0) return { css: '', version: shortHash('') };
+async function compileCss(names: string[]): Promise<string> {
   const { compile } = await import('tailwindcss');
   const compiler = await compile(ENTRY, { base: HOME.root, loadStylesheet: loadTailwind });
-  const css = hasUtilities(compiler.build([]), compiler.build(candidates));
-  return { css, version: shortHash(css) };
+  return hasUtilities(compiler.build([]), compiler.build(names));
 }
 
 /** Tailwind always prints its layer line; a sheet with nothing else is not worth a request. */

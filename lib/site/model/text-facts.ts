@@ -1,7 +1,7 @@
 /** What is known about the text of each Markdown file, without reading it again. */
 import path from 'node:path';
 import { type KeptFacts, keepFacts } from '@/lib/cache/kept-facts';
-import { hashOf, shortHash } from '@/lib/kit/hash';
+import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
@@ -23,9 +23,9 @@ const known = new Map<string, KeptFacts<FileFacts>>();
 export function textFacts({ docs, cache }: Pick<SiteLocation, 'docs' | 'cache'>): KeptFacts<FileFacts> {
   const made = known.get(docs);
   if (made) return made;
-  // The same name on another machine.
-  const store = path.join(cache, 'texts', shortHash(path.relative(process.cwd(), docs)));
-  const facts = keepFacts(docs, store, RENDERER_VERSION, (file) => readFacts(docs, file as FilePath));
+  // One file, also where other folders are read for a moment, such as those of another commit. The path is the same on another machine.
+  const version = `${RENDERER_VERSION} ${path.relative(process.cwd(), docs)}`;
+  const facts = keepFacts(docs, path.join(cache, 'texts.facts'), version, (file) => readFacts(docs, file as FilePath));
   known.set(docs, facts);
   return facts;
 }
