@@ -3,6 +3,7 @@ import { renderers } from '@/components/mdx/renderers';
 import { embedSections } from '@/lib/assistant/embeddings/embed-sections';
 import { embeddingsOf } from '@/lib/assistant/settings';
 import { inMode, type Problem } from '@/lib/kit/problems';
+import { commandLine } from '@/lib/kit/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import type { SearchPage } from '@/lib/search/types';
 import { blockingProblems } from '@/lib/site/model/buildable';
@@ -70,6 +71,6 @@ function printProblems(site: SiteModel, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const warnings = inMode(problems, true);
   for (const problem of warnings.slice(0, SHOWN)) console.warn(`${formatProblem(problem, site.docs)}\n`);
-  const more = problems.length > SHOWN ? ` The first ${SHOWN} are above; "npm run check" shows all.` : '';
+  const more = problems.length > SHOWN ? ` The first ${SHOWN} are above; "${commandLine('check')}" shows all.` : '';
   console.warn(`${formatSummary(warnings, site.pages.size)}.${more}\n`);
 }

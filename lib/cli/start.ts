@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
-import { HOME } from '@/lib/kit/program-home';
+import { commandLine, HOME } from '@/lib/kit/program-home';
 import { SITE_FOLDER } from '@/lib/server/exported-files';
 import { createNodeServer } from '@/lib/server/node-server';
 import { operationOf, startOperating } from '@/lib/server/operate/operate';
@@ -19,7 +19,7 @@ const MARKS = ['BUILD_ID', `${SITE_FOLDER}/${EXPORT_LIST}`];
 
 /** Throws CommandError if nothing has been built, or by a program that is not installed any more. */
 function requireBuild(env: Env): void {
-  const command = HOME.packaged ? 'lectern build' : 'npm run build';
+  const command = commandLine('build');
   if (!MARKS.some((mark) => fs.existsSync(path.join(buildFolder(env), mark))))
     throw new CommandError(`There is no build. Run "${command}" first.`);
   // The package has one program: pages of another one name scripts that it does not have.

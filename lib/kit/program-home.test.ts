@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf } from './program-home';
+import { commandLine, homeOf } from './program-home';
 
 describe('the home of the program', () => {
   it.each([
@@ -27,4 +27,13 @@ describe('the home of the program', () => {
   ])('%s', (_, url, expected) => {
     expect(homeOf(url)).toEqual(expected);
   });
+});
+
+it.each([
+  ['check', '', true, 'lectern check'],
+  ['check', '', false, 'npm run check'],
+  ['migrate', 'docs', true, 'lectern migrate docs'],
+  ['migrate', 'docs', false, 'npm run migrate -- docs'],
+])('the command %s %s of the package (%s)', (name, args, packaged, expected) => {
+  expect(commandLine(name, args, { root: '/', packaged })).toBe(expected);
 });

@@ -45,3 +45,9 @@ export function libraryFile(...parts: string[]): string {
 export function programFile(file: string): string {
   return path.join(HOME.root, file);
 }
+
+/** How to run a command of the program: `lectern check`, or `npm run check` in the repository. */
+export function commandLine(name: string, args = '', { packaged } = HOME): string {
+  if (packaged) return `lectern ${name}${args && ` ${args}`}`;
+  return `npm run ${name}${args && ` -- ${args}`}`;
+}

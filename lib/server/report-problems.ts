@@ -1,6 +1,7 @@
 /** In a preview, prints problems in the terminal: one line for each that is new, and one for each file that has none any more. */
 
 import { type Problem, withoutRepeats } from '@/lib/kit/problems';
+import { commandLine } from '@/lib/kit/program-home';
 import { formatProblemLine } from '@/lib/kit/report';
 
 /** More lines in one go are only counted. */
@@ -30,7 +31,7 @@ export function linesOfChange(before: Findings, after: Findings, docs: string): 
     .filter((file) => !left.has(file))
     .map((file) => `${file}: no problems left`);
   const more = fresh.length - MOST_LINES;
-  const rest = more > 0 ? [`… and ${more} more; \`npm run check\` shows all.`] : [];
+  const rest = more > 0 ? [`… and ${more} more; "${commandLine('check')}" shows all.`] : [];
   return [...fresh.slice(0, MOST_LINES), ...rest, ...mended];
 }
 

@@ -430,7 +430,7 @@ describe('migrate', () => {
     expect(text).toContain('Migrated from docusaurus: 7 pages');
     expect(text).toContain('  docusaurus.config.js: It does not parse: ');
     expect(text).toContain('  docs/e.md:2: The field `tags` has no counterpart.\n  … and 2 more\n    It is left out');
-    expect(text).toMatch(/Next: lectern check --lenient --docs ".*new"$/);
+    expect(text).toMatch(/Next: npm run check -- --lenient --docs ".*new"$/);
   });
 
   it.each<[string, Record<string, string>, { from?: string }, string]>([

@@ -5,6 +5,7 @@ import { type Detected, detectTool } from '@/lib/edit/migrate/detect';
 import { migrate } from '@/lib/edit/migrate/migrate';
 import { type Migration, type SourceFolder, TOOLS, type Tool, type Unread } from '@/lib/edit/migrate/types';
 import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
+import { commandLine } from '@/lib/kit/program-home';
 import { nearest } from '@/lib/kit/suggest';
 import { legacyAsText } from '@/lib/site/model/read-config';
 import { listFiles, readText } from '@/lib/source/files';
@@ -120,7 +121,8 @@ function linesOf(target: string, { tool, texts, copies, unread }: Migration): st
     tool === 'mintlify'
       ? `Wrote ${path.join(shown, 'docs.json')} from mint.json, which is no longer needed.`
       : `Migrated from ${tool}: ${pages} pages, ${copies.size} other files, in ${shown}.`;
-  const check = `Next: lectern check --lenient --docs ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`;
+  const docs = /\s/.test(shown) ? JSON.stringify(shown) : shown;
+  const check = `Next: ${commandLine('check', `--lenient --docs ${docs}`)}`;
   if (unread.length === 0) return [summary, check];
   return [summary, '', `Not carried over (${unread.length}):`, ...unreadLines(unread), '', check];
 }

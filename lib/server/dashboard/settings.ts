@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { listOf } from '@/lib/assistant/settings';
 import type { Env } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
+import { HOME } from '@/lib/kit/program-home';
 import { type PasswordHash, parsePasswordHash } from './password';
 
 export interface OidcSettings {
@@ -46,7 +47,8 @@ function passwordOf({ DASHBOARD_PASSWORD_HASH: text }: Env): PasswordHash | unde
   if (!text) return undefined;
   const hash = parsePasswordHash(text);
   if (hash) return hash;
-  throw new Error('DASHBOARD_PASSWORD_HASH is no hash. Make one with "npm run --silent dashboard:password".');
+  const command = HOME.packaged ? 'lectern password' : 'npm run --silent dashboard:password';
+  throw new Error(`DASHBOARD_PASSWORD_HASH is no hash. Make one with "${command}".`);
 }
 
 function oidcOf(env: Env): OidcSettings | undefined {

@@ -4,6 +4,7 @@ import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { commandLine } from '@/lib/kit/program-home';
 import { readText } from '@/lib/source/files';
 
 const CONFIG_FILE = filePath('docs.json');
@@ -51,7 +52,7 @@ function readLegacy(read: (file: FilePath) => string | undefined): ConfigResult 
     'config/legacy',
     { file: LEGACY_FILE },
     'The settings are in mint.json, the older form of docs.json.',
-    'Run "npm run --silent convert -- --docs FOLDER > FOLDER/docs.json" with your folder, and remove mint.json.',
+    `Run "${commandLine('migrate', 'FOLDER')}" with your folder, and remove mint.json.`,
   );
   // Positions in the converted text do not exist in the file.
   const found = problems.map(({ line: _, column: __, ...rest }) => rest);
