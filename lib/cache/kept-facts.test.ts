@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import { keepFacts } from './kept-facts';
 
@@ -70,4 +72,17 @@ test('without a place to write nothing is kept', () => {
   const facts = keepFacts(root, path.join(root, 'file/store'), '1', () => 1);
   expect(facts.of('a.md')).toBe(1);
   expect(() => facts.keep()).not.toThrow();
+});
+
+test('facts do not keep the texts that they are parts of', () => {
+  v8.setFlagsFromString('--expose-gc');
+  const collect = vm.runInNewContext('gc') as () => void;
+  const facts = keepFacts(root, store, 'slices', (name) => `${name} ${'x'.repeat(2_000_000)}`.trim().slice(0, 20));
+  const used = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  for (let at = 0; at < 50; at++) facts.of(`${at}.md`);
+  expect(used() - before).toBeLessThan(20_000_000);
 });

@@ -36,7 +36,8 @@ export function keepFacts<T>(folder: string, store: string, version: string, fin
         return entry.value;
       }
       found++;
-      const value = find(file);
+      // A copy: a part of a text keeps the whole text in memory.
+      const value = structuredClone(find(file));
       known.set(file, { stamp, value });
       return value;
     },

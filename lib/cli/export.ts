@@ -7,6 +7,7 @@ import { HOST_NAMES, HOSTS, type HostName, isHostName, type PageForm } from '@/l
 import { FolderError } from '@/lib/export/output-folder';
 import type { AssistantEndpoint, ExportResult } from '@/lib/export/types';
 import { inMode, type Problem } from '@/lib/kit/problems';
+import { commandLine } from '@/lib/kit/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
 import { blockingProblems } from '@/lib/site/model/buildable';
@@ -140,7 +141,7 @@ function report(
   const warnings = inMode(problems, true);
   for (const problem of warnings.slice(0, SHOWN)) console.warn(`${formatProblem(problem, location.docs)}\n`);
   if (warnings.length > 0) {
-    const more = warnings.length > SHOWN ? ` The first ${SHOWN} are above; "check" shows all.` : '';
+    const more = warnings.length > SHOWN ? ` The first ${SHOWN} are above; "${commandLine('check')}" shows all.` : '';
     console.warn(`${formatSummary(warnings, pages)}.${more}\n`);
   }
   for (const note of notes) console.warn(`Note: ${note}`);
