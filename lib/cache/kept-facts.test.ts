@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepFacts } from './kept-facts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-facts-'));
@@ -25,11 +25,16 @@ function write(text: string, seconds: number): void {
   fs.utimesSync(file, seconds, seconds);
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, 120));
+/** Files that were changed before this are no longer new. */
+function rest(): void {
+  vi.useFakeTimers({ now: Date.now() + 1_000, toFake: ['Date'] });
+}
 
-test('facts come back in another process, until the file or the version changes', async () => {
+afterEach(() => vi.useRealTimers());
+
+test('facts come back in another process, until the file or the version changes', () => {
   write('one', 1);
-  await rest();
+  rest();
   const first = open();
   expect(first.of('a.md').text).toBe('one');
   first.keep();
@@ -40,7 +45,7 @@ test('facts come back in another process, until the file or the version changes'
   expect(read).toEqual(['a.md']);
   // The same length and time: only the time of the change of state tells.
   write('two', 1);
-  await rest();
+  rest();
   expect(open().of('a.md').text).toBe('two');
 });
 
@@ -55,8 +60,8 @@ test('a file that has just been changed is read again', () => {
   expect(read).toEqual(['a.md']);
 });
 
-test('what is gone is not kept, and a damaged store is an empty one', async () => {
-  await rest();
+test('what is gone is not kept, and a damaged store is an empty one', () => {
+  rest();
   const first = open();
   first.of('a.md');
   first.keep();
