@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
 import { upstreamAddress } from '@/lib/assistant/settings';
+import { pruneCache } from '@/lib/cache/prune';
 import { BlockedError, exportSite } from '@/lib/export/export-site';
 import { HOST_NAMES, HOSTS, type HostName, isHostName, type PageForm } from '@/lib/export/hosts';
 import { FolderError } from '@/lib/export/output-folder';
@@ -93,6 +94,7 @@ export async function writeSite({ location, out, host, form, bundle, assistant, 
     progress?.end();
     if (bundle !== undefined) await (await import('@/lib/export/bundle')).writeBundle(out, result.files, bundle);
     report(result, { location, out, seconds: (performance.now() - start) / 1000, json });
+    pruneCache(location.cache);
     return 0;
   } catch (error) {
     if (error instanceof FolderError) throw new CommandError(error.message);

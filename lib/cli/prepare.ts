@@ -2,6 +2,7 @@
 import { renderers } from '@/components/mdx/renderers';
 import { embedSections } from '@/lib/assistant/embeddings/embed-sections';
 import { embeddingsOf } from '@/lib/assistant/settings';
+import { pruneCache } from '@/lib/cache/prune';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { commandLine } from '@/lib/kit/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
@@ -42,6 +43,7 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
   await makeEmbeddings(site);
   printProblems(site, [...site.problems, ...pageProblems]);
   if (process.env.OG_IMAGES === 'build') await encodePictures(site);
+  pruneCache(site.cache);
   return 0;
 }
 

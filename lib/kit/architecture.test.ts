@@ -97,6 +97,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/cli': {
     uses: [
       'lib/kit',
+      'lib/cache/prune',
       'lib/config/schema',
       'lib/source',
       'lib/search',
