@@ -285,6 +285,12 @@ describe('problems', () => {
       { code: 'page/image-missing', line: 4, hint: 'Did you mean "a.gif"?' },
       '<img',
     ],
+    [
+      'image that is in another folder',
+      '![a](/a.gif)',
+      { code: 'page/image-missing', line: 4, hint: 'Did you mean "/images/a.gif"?' },
+      '<img',
+    ],
   ])('%s', async (_name, body, expected, part) => {
     const page = await renderBody(folder.docs, body);
     expect(page.problems).toEqual([expect.objectContaining({ file: 'guides/x.mdx', ...expected })]);
