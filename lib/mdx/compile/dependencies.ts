@@ -81,18 +81,19 @@ export function findAsset(docs: string, file: FilePath, livePath = ''): FoundAss
 const MOST_LIVE_SEGMENTS = 3;
 
 /**
- * What to write instead of a missing file: the path of the live site if the rest exists, the file of the same name in a folder such as
- * `images`, or a similar name.
+ * What to write instead of a missing file: the file of the same name in a folder such as `images`, a similar name, or the path of the live
+ * site if the rest exists.
  */
 export function missingHint(docs: string, file: FilePath): string | undefined {
   const exists = (other: string): boolean => changeOf(path.join(docs, other)) !== undefined;
-  const folders = readNames(docs, '').filter((folder) => !/^(?:\.|node_modules$)/.test(folder));
-  const live = livePathIn(file, exists);
-  if (live && !folders.some((folder) => `${live}/`.startsWith(`/${folder}/`))) return livePathHint(file, live);
   const name = file.slice(file.lastIndexOf('/') + 1);
+  const folders = readNames(docs, '').filter((folder) => !/^(?:\.|node_modules$)/.test(folder));
   const moved = folders.map((folder) => `${folder}/${name}`).find(exists);
-  const near = moved ? `/${moved}` : nearest(name, readNames(docs, folderOf(file)));
-  return near && `Did you mean "${near}"?`;
+  if (moved !== undefined && !file.endsWith(`/${moved}`)) return `Did you mean "/${moved}"?`;
+  const near = nearest(name, readNames(docs, folderOf(file)));
+  if (near) return `Did you mean "${near}"?`;
+  const live = livePathIn(file, exists);
+  return live && livePathHint(file, live);
 }
 
 /** The first segments of a path, if there is something at the rest: most likely the path of the live site. */

@@ -281,7 +281,7 @@ describe('problems', () => {
     ],
     [
       'missing image',
-      '![a](/images/b.gif)',
+      '![a](/images/aa.gif)',
       { code: 'page/image-missing', line: 4, hint: 'Did you mean "a.gif"?' },
       '<img',
     ],
