@@ -33,7 +33,11 @@ export async function loadSqlite(): Promise<SqlDriver> {
 
 /** Node's own SQLite; undefined before Node 22.13. */
 export function nodeDriver(): SqlDriver | undefined {
+  const { emitWarning } = process;
+  // Node 22 warns that it is experimental each time a server starts.
+  process.emitWarning = () => undefined;
   const own = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
+  process.emitWarning = emitWarning;
   return own && ((file) => new own.DatabaseSync(file));
 }
 
