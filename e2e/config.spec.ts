@@ -33,7 +33,8 @@ test.describe('build', () => {
     expect(output).toContain('Did you mean "guide"?');
     expect(output).toMatch(/docs\.json:\d+:\d+/);
     expect(output).not.toContain('Next.js');
-    expect(fs.existsSync(dist)).toBe(false);
+    // What is known about the pages stays in the cache.
+    expect(fs.readdirSync(dist)).toEqual(['cache']);
   });
 
   test('lenient: the same folder is exported, and the command ends with 0', async () => {
