@@ -5,16 +5,12 @@
  * meant by `body-name` and `parameter-name`. See content/reference/format/mdx.mdx#heading-ids.
  */
 export function isSameHeading(id: string, hash: string): boolean {
-  const plain = plainOf(hash);
-  if (plain === '') return false;
-  if (id.startsWith('param-') && PLACE.test(hash)) return plainOf(id) === plainOf(parameterOf(hash));
-  return plainOf(id) === plain || (id.includes('&') && plainOf(id.replaceAll('&', 'and')) === plain);
+  const plain = plainOf(id.startsWith('param-') ? parameterOf(hash) : hash);
+  return plain !== '' && (plainOf(id) === plain || (id.includes('&') && plainOf(id.replaceAll('&', 'and')) === plain));
 }
 
-const PLACE = /^(?:body|parameter)-/;
-
 function parameterOf(hash: string): string {
-  return hash.replace(PLACE, 'param-').replace(/-(?:one|any)-of-\d+/g, '');
+  return hash.replace(/^(?:body|parameter)-/, 'param-').replace(/-(?:one|any)-of-\d+/, '');
 }
 
 /** Letters and digits only: the part on which all slug rules agree. */
