@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
+import { writeWhole } from './write-whole';
 
 export interface KeptFacts<T> {
   /** The facts about a file, by its path in the folder. */
@@ -72,11 +73,8 @@ function readStored<T>(store: string, version: string): Map<string, Entry<T>> {
 }
 
 function write(store: string, bytes: Uint8Array): void {
-  const draft = `${store}.${process.pid}`;
   try {
-    fs.mkdirSync(path.dirname(store), { recursive: true });
-    fs.writeFileSync(draft, bytes);
-    fs.renameSync(draft, store);
+    writeWhole(store, bytes);
   } catch {
     // Not kept: the next process repeats the work.
   }

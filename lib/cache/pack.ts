@@ -1,6 +1,7 @@
 /** Many small cache entries in one append-only file. One file per entry would cost more than the entries save. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from './write-whole';
 
 export interface Pack {
   /** The value for a key; undefined if it is missing or its line is damaged. */
@@ -86,11 +87,8 @@ function readAll(file: string): Buffer {
 function startPack(file: string, version: string): void {
   const first = Buffer.from(`${version}\n`);
   if (startsWith(file, first)) return;
-  const draft = `${file}.${process.pid}`;
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(draft, first);
-    fs.renameSync(draft, file);
+    writeWhole(file, first);
   } catch {
     // Not cached.
   }

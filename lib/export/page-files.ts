@@ -54,7 +54,7 @@ export interface PageMaker {
   pictures: boolean;
 }
 
-/** Makes the files of a page. Its document leads on where a redirect hides the page. Rejects if the server fails. */
+/** Makes the files of a page. Its document is a redirect where one hides the page. Rejects if the server fails. */
 export async function makePage(maker: PageMaker, { route, known }: PageTask): Promise<MadePage> {
   const { site, server, form, drafts } = maker;
   const node = site.pages.get(route) as PageNode;
