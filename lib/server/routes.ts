@@ -175,9 +175,9 @@ export const OWN_ROUTES: readonly Route[] = [
       return handleRequest(request, { servers: serversOf(model), ...limitsFrom(settings.env) });
     },
   },
-  { path: '/healthz', answer: () => serveHealth() },
-  { path: '/readyz', answer: (_, context) => serveReadiness(context) },
-  { path: '/metrics', exists: hasMetrics, answer: serveMetrics },
+  { path: '/healthz', quick: true, answer: () => serveHealth() },
+  { path: '/readyz', quick: true, answer: (_, context) => serveReadiness(context) },
+  { path: '/metrics', quick: true, exists: hasMetrics, answer: serveMetrics },
   {
     path: '/__nav',
     dev: true,
@@ -258,6 +258,7 @@ export const SITE_ROUTES: readonly Route[] = [
   {
     path: '/*',
     copy: true,
+    quick: true,
     list: (site) => [...site.files].map((file) => ({ '*': file })),
     answer: (request, { source, params }) => serveFile(source.location.docs, params['*'] ?? '', request.headers),
   },

@@ -217,6 +217,24 @@ describe('handle', () => {
     expect((await ask(server, '/mcp')).status).toBe(404);
   });
 
+  it.each([
+    ['answers', '/guide'],
+    ['pages of the full text', '/llms-full.txt'],
+  ])('does other work between %s, however many are asked for at once', async (_, address) => {
+    const read = async (): Promise<string> => (await ask(server, address)).text();
+    await read();
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await Promise.all(Array.from({ length: 30 }, read));
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(30 * (address === '/guide' ? 1 : 3));
+  });
+
   it('opens the index and the assistant in advance', async () => {
     await expect(serverOf('Warm', 'build').openAssistant()).resolves.toBeUndefined();
     const broken = serverOf('Cold', 'build');

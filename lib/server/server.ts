@@ -11,6 +11,7 @@ import { openInsights, ownOrganisation, recorderFor } from '@/lib/insights/open-
 import { etagOf, isCurrent } from '@/lib/kit/etag';
 import { belowBase, withinBase } from '@/lib/kit/http/base-path';
 import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
+import { createTurns } from '@/lib/kit/http/turns';
 import { withPeer } from '@/lib/kit/http/visitor';
 import { encodePath } from '@/lib/kit/paths';
 import { placeHtml } from '@/lib/markdown/place-addresses';
@@ -81,6 +82,8 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   if (dev) source.onRevision(() => void reportChanges(source));
   const own = routeMatcher(OWN_ROUTES.filter((route) => (dev || !route.dev) && (route.exists?.(context) ?? true)));
   const ofSite = SITE_ROUTES.map((route) => ({ route, match: routeMatcher([route]) }));
+  // Files that were written by a build are sent before: they wait for one answer at most, and not for all that are asked for at once.
+  const nextAnswer = createTurns();
 
   /** The order of all addresses: clean form → own routes → redirects → static files → files and pages → 404 page. */
   async function answer(request: Request, url: URL): Promise<Response> {
@@ -90,6 +93,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     if (found && (found.route.accepts?.(request, context) ?? true)) {
       const written = found.route.list && (await readStatic(request));
       if (written) return written;
+      if (!found.route.quick) await nextAnswer();
       const response = await answerRoute(request, found.route, { ...context, params: found.params, url });
       return validated(request, await placed(response));
     }
@@ -100,8 +104,13 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     if (redirect) return placed(redirectTo(redirect));
     const written = wantsText(request.headers.get('accept')) ? undefined : await readStatic(request);
     if (written) return written;
+    let turn: Promise<void> | undefined;
     for (const { route, match } of ofSite) {
       const params = match(url.pathname)?.params;
+      if (params && !route.quick) {
+        turn ??= nextAnswer();
+        await turn;
+      }
       const response = params && (await route.answer(request, { ...context, params, url }));
       if (response) return route.streams ? response : validated(request, await placed(response));
     }

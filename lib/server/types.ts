@@ -38,6 +38,8 @@ export interface Route {
   list?(site: SiteModel, context: ServerContext): Iterable<Params> | Promise<Iterable<Params>>;
   /** `copy`: a file on disk, or text that is cheap to generate. Written by an export, not by a build. */
   readonly copy?: true;
+  /** Takes next to no time, so it does not wait for other answers. */
+  readonly quick?: true;
   /** The answer is too large for memory, so it has no validator. */
   readonly streams?: true;
   /** Undefined if the row has nothing at this address. */

@@ -1,12 +1,19 @@
 /** Turns for work that takes milliseconds: between two of them everything else that waits is done. */
 
-let last: Promise<void> = Promise.resolve();
-
 /**
- * Resolves when the caller may compute: one caller for each turn of the event loop, in order, so that a page waits for one search at most
- * and not for all that are asked for at the same time.
+ * Creates a queue. It resolves when the caller may compute: one caller for each turn of the event loop, in order, so that others wait for
+ * one piece of work of this kind at most and not for all that is asked for at the same time.
  */
-export function nextTurn(): Promise<void> {
-  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
-  return last;
+export function createTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return last;
+  };
 }
+
+/** The queue of searches. */
+export const nextTurn = createTurns();
+
+/** The queue of pages that become a part of a larger answer. */
+export const nextPage = createTurns();

@@ -13,13 +13,14 @@ import { isIgnored, isServed } from '@/lib/source/files';
  */
 export async function serveFile(docs: string, name: string, headers: Headers): Promise<Response | undefined> {
   const file = resolveInside('', name);
-  if (file === undefined || !isServed(file) || isIgnored(docs, file)) return undefined;
+  if (file === undefined || !isServed(file)) return undefined;
   const absolute = path.join(docs, file);
   const real = await fs.promises.realpath(absolute).catch(() => undefined);
   // A link must not lead out of the docs folder.
   if (real === undefined || !real.startsWith((await fs.promises.realpath(docs)) + path.sep)) return undefined;
   const stat = await fs.promises.stat(real);
-  if (!stat.isFile()) return undefined;
+  // The rules remember each path and its folders, so they must not be asked about one that a reader made up.
+  if (!stat.isFile() || isIgnored(docs, file)) return undefined;
 
   const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
   const base = {

@@ -1,5 +1,6 @@
 /** Text files generated from pages: Markdown, feeds, llms.txt. */
 import { renderers } from '@/components/mdx/renderers';
+import { nextPage } from '@/lib/kit/http/turns';
 import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { type Place, placeMarkdown } from '@/lib/markdown/place-addresses';
@@ -55,7 +56,11 @@ export async function serveLlmsFull(request: Request, context: RouteContext): Pr
   const [site, base] = await siteAndBase(request, context);
   const text = isIndexed(site) ? fullTexts(site).find(({ file }) => file === name) : undefined;
   if (text === undefined) return undefined;
-  const markdownOf = async (node: PageNode) => (await renderPage(site, node, renderers)).markdown;
+  const markdownOf = async (node: PageNode) => {
+    // Pages are kept in memory, so that one text after the other would be joined without a pause.
+    if (!context.settings.intoFiles) await nextPage();
+    return (await renderPage(site, node, renderers)).markdown;
+  };
   return textAnswer(streamOf(placedPieces(llmsFull(text, base, markdownOf), placeOf(site))), 'text/plain');
 }
 

@@ -2,6 +2,7 @@
 import { renderers } from '@/components/mdx/renderers';
 import { renderPrintDocument } from '@/components/page/print/print';
 import { renderDocument } from '@/components/shell/document/document';
+import { nextPage } from '@/lib/kit/http/turns';
 import { encodeRoute } from '@/lib/kit/paths';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -39,6 +40,7 @@ async function renderPrint(context: ServerContext, site: SiteModel, scope: Print
   const url = siteUrl(site);
   const pages: { node: PageNode; page: JoinedPage }[] = [];
   for (const node of nodes) {
+    if (!context.settings.intoFiles) await nextPage();
     pages.push({ node, page: await joinPage({ site, renderers, ids }, node, (address) => url + address) });
   }
   const [first] = nodes;
