@@ -90,7 +90,7 @@ test.describe('each theme', () => {
   function serveTheme(theme: ThemeName): Promise<string> {
     const docs = docsOf('themes');
     const config = JSON.parse(fs.readFileSync(path.join(docs, 'docs.json'), 'utf8')) as object;
-    return serveFiles('themes', { 'docs.json': { ...config, theme } }, docs);
+    return serveFiles('themes', { 'docs.json': { ...config, theme }, 'plain.mdx': 'A page without headings.' }, docs);
   }
 
   const SLOTS: Readonly<
@@ -143,6 +143,12 @@ test.describe('each theme', () => {
       await page.goto(`${themed}/kinds/custom`);
       expect(await placeOf(page.locator('.nav-logo:visible'))).toBe('#navbar');
       await expect(page.locator('#topbar-cta-button')).toBeVisible();
+
+      // The column of the contents is empty on a page without headings, and nothing of it is drawn.
+      await page.goto(`${themed}/plain`);
+      const column = page.locator('.toc-layout');
+      await expect(column).toHaveCSS('border-top-width', '0px');
+      await expect(column).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     });
   }
 });
