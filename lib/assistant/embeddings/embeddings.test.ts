@@ -9,6 +9,7 @@ import { testIndex, testPage } from '@/lib/search/testing/index-of-pages';
 import type { SearchIndex } from '@/lib/search/types';
 import { answer } from '../answer/answer';
 import { createIndexSearcher } from '../answer/retrieve/index-searcher';
+import { retrieve } from '../answer/retrieve/retrieve';
 import { parseRequest } from '../http/parse-request';
 import type { AnswerEvent, AssistantRequest } from '../types';
 import { embedSections } from './embed-sections';
@@ -133,6 +134,17 @@ it('words and meaning are fused: a section that both find comes first', async ()
       .slice(0, 2)
       .sort(),
   ).toEqual(['/car', '/garage']);
+});
+
+it('what the words find best stays before what is only close in meaning', async () => {
+  const searcher = createIndexSearcher(await testIndex(PAGES));
+  const request = parseRequest({
+    fp: 'a',
+    messages: [{ role: 'user', content: 'sail a boat' }],
+  }) as AssistantRequest;
+  const nearest = searcher.search('repair a car', {});
+  const { hits } = await retrieve(request, searcher, { nearest });
+  expect(hits.slice(0, 2).map(({ section }) => section.route)).toEqual(['/boat', '/car']);
 });
 
 it('a build embeds in batches, tells how far it is, and later only what changed', async () => {

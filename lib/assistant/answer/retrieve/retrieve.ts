@@ -38,6 +38,8 @@ const BESIDE_MODEL = 0.3;
 const OWN_WEIGHT = 0.5;
 /** Weight of the previous question instead, if the follow-up names no subject. */
 const PREVIOUS_WEIGHT = 0.3;
+/** Weight of the ranking by meaning beside that by words: a good model gains nearly as much as with 1, a weak one loses much less. */
+const BY_MEANING = 0.5;
 /** Size of each ranking before fusion. */
 const POOL = 50;
 /** Small boost for sections of the current page: it decides between near-equal sections only. */
@@ -107,7 +109,7 @@ export async function retrieve(
   const wordsCount = byModel.some(({ hits }) => hits.length > 0) && previous !== undefined ? BESIDE_MODEL : 1;
   const rankings = [
     ...byModel,
-    { hits: nearest, weight: 1 },
+    { hits: nearest, weight: BY_MEANING },
     ...byWords.map(({ hits, weight }) => ({ hits, weight: weight * wordsCount })),
   ];
   const ranked = fuse(rankings, (hit) => (hit.section.route === scope.currentRoute ? HERE : 1));
