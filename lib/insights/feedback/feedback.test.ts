@@ -201,18 +201,18 @@ describe('the webhook', () => {
     closers.push(() => server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
     const setup = await setUp({ FEEDBACK_WEBHOOK: url, FEEDBACK_WEBHOOK_SECRET: 'planted' });
-    for (const comment of ['one', 'two', 'three']) await handleReaderFeedback(post({ ...THUMB, comment }), setup);
+    for (const comment of ['<!channel> & co', 'two', 'three']) await handleReaderFeedback(post({ ...THUMB, comment }), setup);
     await expect.poll(() => seen.length).toBe(5);
     const bodies = seen.map(({ body }) => (JSON.parse(body) as { comment: string }).comment);
-    expect(bodies).toEqual(['one', 'one', 'one', 'two', 'three']);
+    expect(bodies).toEqual([...Array.from({ length: 3 }, () => '<!channel> & co'), 'two', 'three']);
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
       ...SITE,
       target: 'page',
       rating: 'up',
       path: '/guides/install',
-      comment: 'one',
+      comment: '<!channel> & co',
       at: '2026-11-20T12:00:00.000Z',
-      text: 'docs: thumbs up for page /guides/install: one',
+      text: 'docs: thumbs up for page /guides/install: &lt;!channel&gt; &amp; co',
     });
     for (const { body, signature, timestamp } of seen) expect(signature).toBe(signatureOf('planted', timestamp, body));
   });

@@ -185,9 +185,11 @@ async function store(insights: Insights, site: SiteName, feedback: Feedback, at:
   return undefined;
 }
 
+/** Escaped as Slack asks for: `<!channel>` in a comment would call everybody, and `<https://…|text>` would be a link in disguise. */
 function summaryOf({ domain }: SiteName, { target, rating, comment }: Feedback, page: string): string {
   const sign = rating === undefined ? 'report' : rating === 'up' ? 'thumbs up' : 'thumbs down';
-  return `${domain}: ${sign} for ${target}${page === '' ? '' : ` ${page}`}${comment === '' ? '' : `: ${comment}`}`;
+  const text = `${domain}: ${sign} for ${target}${page === '' ? '' : ` ${page}`}${comment === '' ? '' : `: ${comment}`}`;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 async function limit(
