@@ -26,6 +26,7 @@ describe('slugOf', () => {
     ['Order UPD! Now', 'order-upd!-now'],
     ["Don't  panic, ever", 'dont-panic-ever'],
     ['...', ''],
+    ['a\u0000b', 'ab'],
   ])('%j is %j', (text, slug) => {
     expect(slugOf(text)).toBe(slug);
   });
@@ -39,6 +40,10 @@ describe('the address of a page', () => {
     [operation('get /users'), '', '/get-users'],
     [operation('get /users', { tags: ['...'] }), 'api', '/api/get-users'],
     [operation('get /users', { href: '/start/here' }), 'api', '/start/here'],
+    [operation('get /users', { href: '/start/../here' }), 'api', '/here'],
+    ...['/../up', '/_lectern/x', '/a\\..\\b', '/a\u0000', '/robots.txt', `/${'n'.repeat(300)}`].map(
+      (href): [EndpointFacts, string, string] => [operation('get /users', { href }), 'api', '/api/get-users'],
+    ),
     [webhook('plainHook'), undefined, '/api-reference/plainhook'],
     [webhook('x', { summary: '...' }), undefined, '/api-reference/x'],
     [channel('chat', { summary: 'Chat Room' }), 'api', '/api/websockets/chat-room'],

@@ -1,5 +1,6 @@
 /** The addresses and titles of generated pages. See content/reference/format/api-pages.mdx#addresses. */
-import { type Route, routeOf } from '@/lib/kit/paths';
+import { type Route, resolveInside, routeOf } from '@/lib/kit/paths';
+import { hasStaticEnding } from '@/lib/kit/static-endings';
 import type { EndpointFacts } from './types';
 
 /** The default directory of generated pages. See content/reference/format/api-pages.mdx#generation. */
@@ -17,7 +18,7 @@ export function slugOf(text: string): string {
     .replaceAll(' ', '-')
     .replace(/\{[^{}]*\}/g, '-')
     .replace(/^-|-$/g, '')
-    .replace(/[{}().,'\n\r\t/]/g, '')
+    .replace(/[{}().,'/]|\p{Cc}/gu, '')
     .replace(/-{2,}/g, '-')
     .toLowerCase();
 }
@@ -30,10 +31,18 @@ export function leafOf(endpoint: EndpointFacts): string {
 
 /** The address of an endpoint's page below `directory`, before duplicates are numbered. `x-mint.href` overrides it. */
 export function routeOfEndpoint(endpoint: EndpointFacts, directory: string = DEFAULT_DIRECTORY): Route {
-  if (endpoint.href !== undefined) return routeOf(endpoint.href);
+  const own = endpoint.href === undefined ? undefined : ownRoute(endpoint.href);
+  if (own !== undefined) return own;
   const [tag] = endpoint.tags;
   const section = tag === undefined ? (endpoint.kind === 'channel' ? 'websockets' : '') : shortened(slugOf(tag));
   return routeOf([directory, section, leafOf(endpoint)].join('/'));
+}
+
+/** The route of `x-mint.href`; undefined for one that leaves the site, takes the address of a file or of the program, or is no file name. */
+function ownRoute(href: string): Route | undefined {
+  const path = resolveInside('', href);
+  if (path === undefined || hasStaticEnding(path) || /^_lectern(?:\/|$)|[\p{Cc}\\]/u.test(path)) return undefined;
+  return path.split('/').every((part) => part === shortened(part)) ? routeOf(path) : undefined;
 }
 
 /** The title of an endpoint's page: `x-mint.metadata`, else the summary, else its address in words. */

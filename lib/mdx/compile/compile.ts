@@ -35,6 +35,8 @@ export interface CompileInput {
   livePath?: string | undefined;
   scriptNames?: readonly string[] | undefined;
   isPage: boolean;
+  /** Plain Markdown: nothing in it is run. */
+  untrusted?: boolean | undefined;
   syntax: ComponentSyntax;
   variables: Readonly<Record<string, string>>;
   /** False: dollar signs are text. */
@@ -76,7 +78,7 @@ type Processor = ReturnType<typeof createProcessor>;
 const processors = new Map<string, Processor>();
 
 /**
- * Compiles a file. Never throws: a syntax error gives a problem and no code. A `.md` file that is not valid MDX is parsed as plain
+ * Compiles a file. Never throws: a syntax error gives a problem and no code; plain Markdown has none. A `.md` file that is not valid MDX is parsed as plain
  * Markdown, with HTML tags removed.
  */
 export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
@@ -104,6 +106,10 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     statics: [],
     hasMath: false,
   });
+  if (input.untrusted) {
+    const facts = newFacts();
+    return { code: await run('md', prepared.text, facts, input), facts };
+  }
   const hidden = hideFences(prepared.text);
   if (hidden.code.length > 0) {
     const facts = newFacts(hidden.code);

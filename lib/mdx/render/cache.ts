@@ -19,11 +19,11 @@ export function storePage(source: ArticleSource, options: RenderOptions, page: R
   if (options.cacheFolder) writeEntry(folderOf(options.cacheFolder), keyOf(source, options), page);
 }
 
-function keyOf({ file, body, bodyLine, wantsSections }: ArticleSource, options: RenderOptions): string {
+function keyOf({ file, body, bodyLine, untrusted, wantsSections }: ArticleSource, options: RenderOptions): string {
   const { icons, codeblocks, latex, variables } = options.settings;
   const grammars = readGrammars(options.docs, codeblocks.grammars).map((grammar) => grammar.stamp);
   const { strings, dev = false, livePath, scriptNames } = options;
-  const used = { livePath, scriptNames, grammars, dev, wantsSections };
+  const used = { livePath, scriptNames, grammars, dev, untrusted, wantsSections };
   const shared = [
     hashOnce(options.settings, () => ({ icons, codeblocks, latex, variables })),
     hashOnce(strings, () => strings),

@@ -1,4 +1,5 @@
 /** A page's text as finished HTML, with the site's settings; from the cache where the page has not changed. */
+import { isExternal } from '@/lib/kit/urls';
 import { renderArticle } from '@/lib/mdx/render/render';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import type { RenderedPage, RenderOptions } from '@/lib/mdx/types';
@@ -59,7 +60,9 @@ async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers):
     cacheFolder,
     version,
   };
-  const source = { file: node.file, body, bodyLine, wantsSections: node.meta.rss === true };
+  // A specification of another site is asked for its texts, and must not bring code.
+  const untrusted = node.generatedBody !== undefined && isExternal(node.file);
+  const source = { file: node.file, body, bodyLine, untrusted, wantsSections: node.meta.rss === true };
   const article = await renderArticle(source, options);
   return withApi(site, node, article, { renderer: api, strings, lang, cacheFolder, version });
 }
