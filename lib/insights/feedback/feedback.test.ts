@@ -201,7 +201,8 @@ describe('the webhook', () => {
     closers.push(() => server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
     const setup = await setUp({ FEEDBACK_WEBHOOK: url, FEEDBACK_WEBHOOK_SECRET: 'planted' });
-    for (const comment of ['<!channel> & co', 'two', 'three']) await handleReaderFeedback(post({ ...THUMB, comment }), setup);
+    for (const comment of ['<!channel> & co', 'two', 'three'])
+      await handleReaderFeedback(post({ ...THUMB, comment }), setup);
     await expect.poll(() => seen.length).toBe(5);
     const bodies = seen.map(({ body }) => (JSON.parse(body) as { comment: string }).comment);
     expect(bodies).toEqual([...Array.from({ length: 3 }, () => '<!channel> & co'), 'two', 'three']);
