@@ -18,8 +18,9 @@ const DOLLAR = 36;
 const BACKSLASH = 92;
 
 /**
- * remark-math with an additional rule: inline math neither starts nor ends with a space, and is not followed by a digit, nor by a letter
- * unless it contains a TeX command (`$\texttt{XC}$hange`). This is Pandoc's rule; it keeps prices and shell variables as text.
+ * remark-math with an additional rule: inline math neither starts nor ends with a space, and is not followed by a digit, nor by a letter.
+ * This is Pandoc's rule; it keeps prices and shell variables as text. What contains a TeX command is surely a formula: a letter may follow it
+ * (`$\texttt{XC}$hange`), and it may have a space at both ends (`$ 60 \geq 50 $`).
  */
 export function remarkDollars(this: Processor): void {
   remarkMath.call(this);
@@ -45,8 +46,10 @@ function guarded(tokenize: Construct['tokenize']): Construct['tokenize'] {
 
 function isMath(seen: readonly Code[], next: Code): boolean {
   if (seen[1] === DOLLAR) return true;
-  if (isSpace(seen[1]) || isSpace(seen.at(-2))) return false;
-  return !isOneOf(seen.includes(BACKSLASH) ? /\p{N}/u : /[\p{L}\p{N}]/u, next);
+  const hasCommand = seen.some((code, at) => code === BACKSLASH && isOneOf(/\p{L}/u, seen[at + 1]));
+  const spaces = [seen[1], seen.at(-2)].filter(isSpace).length;
+  if (spaces === 1 || (spaces === 2 && !hasCommand)) return false;
+  return !isOneOf(hasCommand ? /\p{N}/u : /[\p{L}\p{N}]/u, next);
 }
 
 /** Line ends and virtual spaces are negative codes. */
@@ -54,6 +57,6 @@ function isSpace(code: Code | undefined): boolean {
   return code === undefined || code === null || code < 0 || code === 32;
 }
 
-function isOneOf(letters: RegExp, code: Code): boolean {
-  return code !== null && code > 0 && letters.test(String.fromCodePoint(code));
+function isOneOf(letters: RegExp, code: Code | undefined): boolean {
+  return typeof code === 'number' && code > 0 && letters.test(String.fromCodePoint(code));
 }
