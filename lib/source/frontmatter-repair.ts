@@ -1,6 +1,7 @@
 /** Repairs frontmatter that is not valid YAML but is accepted by other tools or clear in its meaning. */
 
-const OPENS_QUOTE = /^[^\s:][^:]*:[ \t]+(["'])/;
+/** The quote after a key, or on the line below it. */
+const OPENS_QUOTE = /^(?:[^\s:][^:]*:)?[ \t]+(["'])/;
 /** A value that needs the YAML parser: a list, object, block scalar, alias or tag. */
 const ONLY_YAML = /^[[{>|&*!]/;
 const LINE = /^([A-Za-z][\w:.-]*):[ \t]+(\S.*?)[ \t]*$/;

@@ -72,6 +72,7 @@ describe('a quoted text of several lines without indentation', () => {
   it.each([
     ['title: A\ndescription: "One.\nTwo: two.\n\n1. Three"\napi: GET /a', 'One. Two: two.\n1. Three', 'GET /a'],
     ["description: 'It''s one.\nIt''s two.'\napi: GET /a", "It's one. It's two.", 'GET /a'],
+    ['description:\n  "One,\ntwo: 2"\napi: GET /a', 'One, two: 2', 'GET /a'],
     ['description: "One \\"\ntwo"\napi: GET /a', 'One " two', 'GET /a'],
   ])('%s', (yaml, description, api) => {
     const { meta, problems } = parseFrontmatter(FILE, `---\n${yaml}\n---\n`);
