@@ -36,13 +36,15 @@ export function withUnknown(
   unknown: Iterable<string>,
 ): Record<string, unknown> {
   const result = { ...components };
-  for (const name of unknown) {
-    const [owner = name, part] = name.split('.');
-    const known = result[owner] ?? showChildren;
-    // A copy with an additional part; the site's component is not modified.
-    result[owner] = part === undefined ? known : Object.assign(copyOf(known), { [part]: showChildren });
-  }
+  for (const name of unknown) addUnknown(result, name.split('.'));
   return result;
+}
+
+/** `<Owner.Part>`, of any depth, is added to a copy of its owner; the site's component is not modified. */
+function addUnknown(owner: Record<string, unknown>, [name = '', ...parts]: readonly string[]): void {
+  const known = owner[name] ?? showChildren;
+  owner[name] = parts.length === 0 ? known : copyOf(known);
+  if (parts.length > 0) addUnknown(owner[name] as Record<string, unknown>, parts);
 }
 
 function showChildren({ children }: Props): unknown {

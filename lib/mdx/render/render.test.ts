@@ -235,6 +235,7 @@ describe('problems', () => {
       { code: 'mdx/unknown-component', hint: 'Did you mean `<Tree.File>`?' },
       'kept',
     ],
+    ['unknown part of a part', '<Feats.Feat.Text>kept</Feats.Feat.Text>', { code: 'mdx/unknown-component' }, 'kept'],
     ['unknown in an expression', '{[1].map(() => <Crd>kept</Crd>)}', { code: 'mdx/unknown-component' }, 'kept'],
     ['undefined name', 'a {nam} b', { code: 'mdx/undefined-name', line: 4, column: 4 }, '<p>a  b</p>'],
     ['near name', 'export const name = 1\n\n{nam}', { code: 'mdx/undefined-name', hint: 'Did you mean `{name}`?' }, ''],
