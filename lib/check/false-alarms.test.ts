@@ -93,6 +93,12 @@ describe('links and redirects that work', () => {
     expect(await problemsOf(files, { navigation: { pages: ['index', 'helm'] } })).toEqual([]);
   });
 
+  it('to the texts that are made of the pages', async () => {
+    const files = { 'index.mdx': '[a](/llms.txt) [b](/llms-full.txt) [c](/sitemap.xml) [d](/news/rss.xml)' };
+    const news = { 'news.mdx': '---\nrss: true\n---\n\n<Update label="May">Text.</Update>' };
+    expect(await problemsOf({ ...files, ...news }, { navigation: { pages: ['index', 'news'] } })).toEqual([]);
+  });
+
   it('from the name of a file to its page', async () => {
     const redirects = [{ source: '/guide.mdx', destination: '/guide' }];
     const files = { 'guide.mdx': 'Text.' };
