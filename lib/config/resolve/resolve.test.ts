@@ -61,6 +61,10 @@ describe('look', () => {
       { light: '/l.svg', dark: '/d.svg', href: 'https://a.b' },
     ],
     [{ dark: '/d.svg' }, { light: '/d.svg', dark: '/d.svg' }],
+    [
+      { light: 'images/l.svg', dark: './images/d.svg' },
+      { light: '/images/l.svg', dark: '/images/d.svg' },
+    ],
   ])('logo %j', (logo, expected) => expect(settings({ logo }).logo).toEqual(expected));
 
   test.each([

@@ -39,13 +39,19 @@ export const href = z.string().superRefine((value, context) => {
 });
 const HREF_PHRASE = 'a path such as "/guides", a URL such as "https://example.com", an anchor "#x" or "mailto:…"';
 
-/** The address of a file for the browser: a path in the docs folder or a URL; an image may also be a data URL. */
-export const asset = z.string().superRefine((value, context) => {
-  const kind = hrefKind(value);
-  const inline = /^data:image\//i.test(value);
-  const loads = kind === 'path' || kind === 'external' || kind === 'relative' || inline;
-  if (value.trim() === '' || !loads) context.addIssue({ code: 'custom', message: ASSET_PHRASE });
-});
+/**
+ * The address of a file for the browser: a path in the docs folder or a URL; an image may also be a data URL. A path without a slash is
+ * read from the docs folder, not from the folder of the page.
+ */
+export const asset = z
+  .string()
+  .superRefine((value, context) => {
+    const kind = hrefKind(value);
+    const inline = /^data:image\//i.test(value);
+    const loads = kind === 'path' || kind === 'external' || kind === 'relative' || inline;
+    if (value.trim() === '' || !loads) context.addIssue({ code: 'custom', message: ASSET_PHRASE });
+  })
+  .overwrite((value) => (hrefKind(value) === 'relative' ? value.trim().replace(/^(?:\.{1,2}\/)*/, '/') : value));
 const ASSET_PHRASE = 'a path such as "/images/logo.svg" or a URL';
 
 export const icon = z
