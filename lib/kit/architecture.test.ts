@@ -128,6 +128,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/openapi/view',
       'lib/mdx/code/code-meta',
       'lib/mdx/render/host-props',
+      'lib/mdx/islands/shell-key',
       'lib/mdx/render/page-tags',
     ],
     types: ['lib'],

@@ -3,6 +3,7 @@ import * as React from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { basePath, writerAddress } from '@/components/browser/base';
 import { liveProps } from '@/lib/mdx/render/host-props';
+import { builtIn } from './built-ins';
 
 type Props = Record<string, unknown>;
 type Exports = Record<string, unknown>;
@@ -67,15 +68,15 @@ const REACT: Exports = { ...React, createElement, default: undefined };
 REACT.default = REACT;
 Object.assign(globalThis, { React: REACT });
 
-/** The site's components come as server-rendered HTML; those created in the browser show only their content. */
-const ShowChildren = Object.assign(({ children }: Props) => children as React.ReactNode, {
-  Folder: ({ children }: Props) => children,
-  File: () => null,
-});
-const COMPONENTS: Exports = new Proxy({}, { get: () => ShowChildren, has: () => true });
+/** Unknown names are the site's components. */
+const COMPONENTS: Exports = new Proxy({}, { get: (_, name) => builtIn(String(name)), has: () => true });
 const SCOPE: Exports = new Proxy(REACT, {
   get: (react, name) =>
-    name === 'React' ? react : name === 'MintlifyComponents' ? COMPONENTS : (react[String(name)] ?? ShowChildren),
+    name === 'React'
+      ? react
+      : name === 'MintlifyComponents'
+        ? COMPONENTS
+        : (react[String(name)] ?? builtIn(String(name))),
 });
 
 function given(specifier: string): unknown {

@@ -2,6 +2,7 @@
 import { createElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type AuthorModules, authorComponents, type FindComponent } from './author-modules';
+import { ShellsContext, shellsOf } from './built-ins';
 import { receiveProps } from './island-props';
 
 const STYLE = { display: 'contents' };
@@ -31,7 +32,8 @@ async function start(island: HTMLElement): Promise<void> {
     const type = find(component);
     if (!type) throw new Error(`There is no component ${component}.`);
     const slot = slotsOf(island);
-    draw(island, createElement(type, receiveProps(props, find, slot)));
+    const element = createElement(type, receiveProps(props, find, slot));
+    draw(island, createElement(ShellsContext.Provider, { value: shellsOf(island) }, element));
   } catch (error) {
     report(component, error);
   }

@@ -8,6 +8,7 @@ import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import type { Islands } from '../islands/islands';
 import { isBrowserMissing } from '../islands/live-code';
+import { noteShell } from '../islands/shells';
 import { componentProps, hostProps, isVoidTag } from '../render/host-props';
 
 type Props = Record<string, unknown>;
@@ -59,8 +60,14 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
       }
     };
     const { islands } = options;
-    const safe =
-      articleName === undefined && islands ? (props: Props) => islands.around(component, props, render) : render;
+    const safe = !islands
+      ? render
+      : articleName === undefined
+        ? (props: Props) => islands.around(component, props, render)
+        : (props: Props) => {
+            noteShell(articleName, props, render);
+            return render(props);
+          };
     // Parents recognise their parts by these.
     if (articleName !== undefined) Object.assign(safe, { articleName, isLabel });
     else Object.assign(safe, { written: component });

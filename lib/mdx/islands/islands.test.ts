@@ -97,6 +97,24 @@ describe('live components', () => {
     expect(page.toc).toEqual([]);
   });
 
+  it("sends the HTML around the children of the site's components, once for each set of props", async () => {
+    const body = `export const A = () => {
+  const [n] = useState(3);
+  return <Note icon="x"><Note icon="x">{n}</Note><Note onClick={() => 1} /></Note>;
+}
+
+<A />`;
+    const { html, problems } = await render(body);
+    expect(problems).toEqual([]);
+    expect(html).toContain('<x-note icon="x"><x-note icon="x">3</x-note>');
+    expect(
+      [...html.matchAll(/<template data-shell="([^"]*)">(.*?)<\/template>/g)].map(([, ...parts]) => parts),
+    ).toEqual([
+      ['Note {&quot;icon&quot;:&quot;x&quot;}', '<x-note icon="x"><lectern-hole></lectern-hole></x-note>'],
+      ['Note {}', '<x-note></x-note>'],
+    ]);
+  });
+
   it('leaves parts to be looked at', async () => {
     const { html } = await render(
       from('Parts, Part', '<Parts>\n  <Part title="a">**x**</Part>\n  <Part title="b">y</Part>\n</Parts>'),

@@ -8,6 +8,7 @@ import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { outsideToc } from '../render/article';
 import { isLiveComponent } from './live-code';
+import { InsideIsland, outsideIsland, type Shells, ShellTemplates } from './shells';
 
 type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
@@ -35,8 +36,6 @@ interface Given {
   shown: boolean;
 }
 
-/** True inside an island, whose contents belong to the component. */
-const InsideIsland = react.createContext(false);
 /** An island creates no box of its own. */
 const STYLE = { display: 'contents' };
 
@@ -89,10 +88,12 @@ export function createIslands(source: string): Islands {
       if (at === undefined || react.use(InsideIsland) || !isLiveComponent(component)) return render(props);
       const first = slots.length;
       const own = allWithSlots(props);
-      const node = runtime.jsx(InsideIsland.Provider, { value: true, children: render(own) });
+      const shells: Shells = new Map();
+      const node = runtime.jsx(InsideIsland.Provider, { value: shells, children: render(own) });
       const kept = slots.slice(first).map((slot) => runtime.jsx(Kept, { given: slot }, String(slot.slot)));
+      const templates = runtime.jsx(ShellTemplates, { shells }, 'shells');
       const given = { 'data-source': source, 'data-component': at, 'data-props': JSON.stringify(send(own)) };
-      return runtime.jsxs('lectern-island' as 'div', { ...given, style: STYLE, children: [node, ...kept] });
+      return runtime.jsxs('lectern-island' as 'div', { ...given, style: STYLE, children: [node, ...kept, templates] });
     },
     register(file, values) {
       for (const [name, value] of Object.entries(values)) {
@@ -106,7 +107,11 @@ export function createIslands(source: string): Islands {
 /** The place where a component renders a slot. */
 function Slot({ given }: { given: Given }): ReactNode {
   given.shown = true;
-  return runtime.jsx('lectern-slot' as 'div', { 'data-slot': given.slot, style: STYLE, children: outside(given.node) });
+  return runtime.jsx('lectern-slot' as 'div', {
+    'data-slot': given.slot,
+    style: STYLE,
+    children: outsideIsland(given.node),
+  });
 }
 
 /**
@@ -116,10 +121,5 @@ function Slot({ given }: { given: Given }): ReactNode {
 function Kept({ given }: { given: Given }): ReactNode {
   return given.shown
     ? null
-    : runtime.jsx('template', { 'data-slot': given.slot, children: outsideToc(outside(given.node)) });
-}
-
-/** Props from outside are not inspected. */
-function outside(node: ReactNode): ReactNode {
-  return runtime.jsx(InsideIsland.Provider, { value: false, children: node });
+    : runtime.jsx('template', { 'data-slot': given.slot, children: outsideToc(outsideIsland(given.node)) });
 }
