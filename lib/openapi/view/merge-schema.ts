@@ -49,14 +49,26 @@ export function mergeSchema(document: Parts, written: unknown, pointer: string):
 function mergePart(document: Parts, { written, pointer }: Part, seen: Set<string>): MergedSchema {
   const { value, pointer: at, name } = follow(document, written, pointer);
   const merged = startFrom(value, at, name);
-  if (seen.has(at)) return merged;
-  seen.add(at);
+  const parts = joined.get(value);
+  if (!parts && seen.has(at)) return merged;
+  if (!parts) seen.add(at);
   addProperties(merged, value, at);
-  for (const [index, part] of listAt(value, 'allOf').entries()) {
-    addPart(merged, mergePart(document, { written: part, pointer: below(at, 'allOf', index) }, seen));
-  }
+  for (const part of parts ?? partsIn(value, at)) addPart(merged, mergePart(document, part, seen));
   for (const kind of ['oneOf', 'anyOf'] as const) addGroup(document, merged, value, kind, at, seen);
   return merged;
+}
+
+function partsIn(value: Raw, at: string): Part[] {
+  return listAt(value, 'allOf').map((written, index) => ({ written, pointer: below(at, 'allOf', index) }));
+}
+
+/** Schemas that the document does not have, made of several that it has. The parts keep their places, at which fragments are looked up. */
+const joined = new WeakMap<object, readonly Part[]>();
+
+function join(parts: readonly [Part, Part]): Part {
+  const written = { allOf: parts.map((part) => part.written) };
+  joined.set(written, parts);
+  return { written, pointer: parts[1].pointer };
 }
 
 function startFrom(value: Raw, pointer: string, name: string | undefined): MergedSchema {
@@ -97,8 +109,7 @@ function addPart(merged: MergedSchema, part: MergedSchema): void {
   merged.keywords.description ??= part.keywords.description;
   for (const [key, property] of part.properties) {
     const other = merged.properties.get(key);
-    const both = other && { written: { allOf: [other.written, property.written] }, pointer: property.pointer };
-    merged.properties.set(key, both ?? property);
+    merged.properties.set(key, other ? join([other, property]) : property);
   }
   for (const key of part.required) merged.required.add(key);
   merged.groups.push(...part.groups);

@@ -72,6 +72,14 @@ describe('composition', () => {
     expect(view.properties?.[0]?.schema.description).toBe('more');
   });
 
+  it('knows the places of the parts of a property that several parts of allOf have', () => {
+    const list = (text: string) => ({ properties: { a: { items: { properties: { [text]: {} } } } } });
+    const view = bodyOf({ allOf: [ref('One'), ref('Two')] }, { One: list('b'), Two: list('c') });
+    const items = view.properties?.[0]?.schema.items;
+    expect(items?.pointer).toBe('#/components/schemas/One/properties/a/items');
+    expect(items?.properties?.map(({ name }) => name)).toEqual(['b']);
+  });
+
   it('labels choices by title, name, discriminator or type, each once', () => {
     const view = bodyOf(
       {
