@@ -1,5 +1,6 @@
 /** The optional style sheets and their files, relative to the project. What every page needs is in shell/document/document.css. */
 import type { Footer } from '@/lib/config/settings';
+import { LANGUAGES } from '@/lib/format/languages';
 import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import { RARE_SHEET } from './mdx/component';
@@ -25,6 +26,7 @@ export const sheetFiles: SheetFiles = {
     return [
       ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
       ...(frames.some((own) => own.banner) ? ['components/shell/banner.css'] : []),
+      ...(hasRightToLeft(nav.root) ? ['components/mdx/prose/right-to-left.css'] : []),
       ...(hasMenus(nav.root) ? ['components/nav/switcher.css'] : []),
       ...(hasAnchors(nav.root) ? ['components/nav/anchors.css'] : []),
       ...(frames.some((own) => hasFooter(own.footer)) ? ['components/shell/footer.css'] : []),
@@ -36,6 +38,13 @@ export const sheetFiles: SheetFiles = {
 /** Whether there are selectors, or tabs with menus: most sites have neither. */
 function hasMenus({ divisions }: Division): boolean {
   return divisions.some((division) => !['tab', 'anchor'].includes(division.kind) || hasMenus(division));
+}
+
+function hasRightToLeft({ divisions }: Division): boolean {
+  return divisions.some(
+    (division) =>
+      (division.kind === 'language' && LANGUAGES.get(division.label)?.dir === 'rtl') || hasRightToLeft(division),
+  );
 }
 
 /** Links of other kinds in `global` are shown as anchors as well. */

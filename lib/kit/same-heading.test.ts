@@ -16,6 +16,9 @@ it.each([
   ['param-action-type', 'parameter-action-type', true],
   ['param-body-size', 'body-size', false],
   ['response-status', 'body-status', false],
+  ['response-hits-per-page', 'response-one-of-0-hits-per-page', true],
+  ['response-hits', 'response-one-of-0-any-of-1-hits', true],
+  ['one-of-0', 'response-one-of-0', false],
 ])('#%s is meant by #%s: %s', (id, hash, expected) => {
   expect(isSameHeading(id, hash)).toBe(expected);
 });

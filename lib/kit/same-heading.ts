@@ -2,15 +2,15 @@
 
 /**
  * True when both have the same letters and digits; `&` in the id may be `and` in the hash. A parameter of an operation, `param-name`, is also
- * meant by `body-name` and `parameter-name`. See content/reference/format/mdx.mdx#heading-ids.
+ * meant by `body-name` and `parameter-name`; the number of an alternative, `one-of-0`, is in no id. See content/reference/format/mdx.mdx#heading-ids.
  */
 export function isSameHeading(id: string, hash: string): boolean {
-  const plain = plainOf(id.startsWith('param-') ? parameterOf(hash) : hash);
+  const plain = plainOf(/^(?:param|response)-/.test(id) ? fieldOf(hash) : hash);
   return plain !== '' && (plainOf(id) === plain || (id.includes('&') && plainOf(id.replaceAll('&', 'and')) === plain));
 }
 
-function parameterOf(hash: string): string {
-  return hash.replace(/^(?:body|parameter)-/, 'param-').replace(/-(?:one|any)-of-\d+/, '');
+function fieldOf(hash: string): string {
+  return hash.replace(/^(?:body|parameter)-/, 'param-').replace(/-(?:one|any)-of-\d+/g, '');
 }
 
 /** Letters and digits only: the part on which all slug rules agree. */

@@ -15,7 +15,7 @@ export function navbarOf(written: z.infer<typeof navbar> | undefined): Navbar {
       label: label ?? labelOf(type),
       href,
       icon: iconRefOf(icon),
-      type,
+      type: type === 'button' ? undefined : type,
     })),
     primary: primary && {
       type: primary.type ?? DEFAULTS.primaryType,

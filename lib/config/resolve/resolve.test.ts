@@ -114,11 +114,13 @@ describe('frame', () => {
     const links = [
       { type: 'discord', href: 'https://d.x' },
       { label: 'Blog', href: '/blog', icon: 'book' },
+      { type: 'button', label: 'Sign up', href: '/join' },
     ];
     expect(settings({ navbar: { links, primary: { type: 'github', href: 'https://g.x' } } }).navbar).toEqual({
       links: [
         { type: 'discord', label: 'Discord', href: 'https://d.x' },
         { label: 'Blog', href: '/blog', icon: { name: 'book' } },
+        { label: 'Sign up', href: '/join' },
       ],
       primary: { type: 'github', label: 'GitHub', href: 'https://g.x' },
     });

@@ -15,7 +15,12 @@ const navbarLink = z
     label: z.string().optional().describe('Text of the link. Needed unless `type` gives one.'),
     href: href.describe('Target of the link.'),
     icon: icon.optional().describe('Icon before the text.'),
-    type: z.enum(TYPED_LINKS).optional().describe('A link shown as a button or with its own style.'),
+    type: z
+      .enum(['button', ...TYPED_LINKS])
+      .optional()
+      .describe(
+        'A link with the icon and the label of the service. `button` has no effect: only `primary` is a button.',
+      ),
   })
   .superRefine(needsLabel);
 
