@@ -25,6 +25,10 @@ describe('descriptionHtml', () => {
     ['a|b\n-|-\n1|2', expect.stringContaining('<th>a</th>')],
   ])('%j', (markdown, html) => expect(descriptionHtml(markdown)).toEqual(html));
 
+  it('writes what is too deep as text', () => {
+    expect(descriptionHtml('> '.repeat(20_000))).toMatch(/^&gt; &gt;/);
+  });
+
   it.each([
     ['<script>alert(1)</script>x', /<script/],
     ['<img src=x onerror=alert(1)>', /<img|onerror/],

@@ -24,10 +24,19 @@ export function descriptionHtml(markdown: string): string {
   if (!HAS_MARKUP.test(text)) return escapeHtml(text).replace(/\s*\n\s*/g, ' ');
   const found = known.get(text);
   if (found !== undefined) return found;
-  const html = render(parser.parse(text));
+  const html = htmlOf(text);
   if (known.size >= MOST_KEPT) known.clear();
   known.set(text, html);
   return html;
+}
+
+/** Text in thousands of quotes or lists is deeper than the stack. */
+function htmlOf(text: string): string {
+  try {
+    return render(parser.parse(text));
+  } catch {
+    return escapeHtml(text);
+  }
 }
 
 function render(root: Root): string {

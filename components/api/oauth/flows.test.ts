@@ -71,6 +71,13 @@ it.each([
   expect(posted).toEqual([]);
 });
 
+it('opens no address that would run in the page', async () => {
+  const { context, opened } = contextWith([], goodCode);
+  const source = { ...context.source, authorizationUrl: 'javascript:alert(1)//' };
+  await expect(FLOWS.authorizationCode?.({ ...context, source })).rejects.toThrow('javascript:');
+  expect(opened).toEqual([]);
+});
+
 it('names a client with a secret in a header', async () => {
   const { context, posted } = contextWith([{ access_token: 't2' }], undefined, 's:1');
   expect(await FLOWS.clientCredentials?.(context)).toEqual({ value: 't2' });

@@ -44,6 +44,8 @@ async function byCode(context: FlowContext): Promise<Token> {
   const { source, client, scopes, redirectUri } = context;
   const [verifier, state] = [randomText(), randomText()];
   const url = new URL(source.authorizationUrl ?? '');
+  // The window begins as a page of this site, where `javascript:` would run.
+  if (!/^https?:$/.test(url.protocol)) throw new OAuthError(url.href);
   const query = {
     response_type: 'code',
     client_id: client.id,

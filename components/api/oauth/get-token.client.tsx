@@ -188,8 +188,11 @@ function authorize(url: string, popup: Window | null, signal: AbortSignal): Prom
       channel.close();
       resolve(new URLSearchParams(String(data)));
     });
-    if (popup) popup.location.href = url;
-    else reject(new OAuthError('The browser blocked the window.'));
+    if (popup) {
+      // Otherwise the provider's page could lead this one elsewhere.
+      popup.opener = null;
+      popup.location.href = url;
+    } else reject(new OAuthError('The browser blocked the window.'));
   });
 }
 
