@@ -6,9 +6,8 @@ import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { noteReason, reasonFor } from '@/lib/kit/http/failure-reason';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
-import { BUSY_SECONDS } from '@/lib/kit/http/work-limiter';
 import { answerReader, STREAM_HEADERS } from './handle-message';
-import { crossSite, type Failure, failureResponse, isFailure, methodNotAllowed, unavailable } from './http/failure';
+import { busy, crossSite, failureResponse, isFailure, methodNotAllowed, unavailable } from './http/failure';
 import { parseRequest } from './http/parse-request';
 import { readJsonBody } from './http/read-body';
 import { upstreamRequest } from './http/upstream-request';
@@ -22,12 +21,7 @@ import { wireV4 } from './wire/wire-v4';
 const CROSS_SITE = crossSite('/v1/assistant/{domain}/message');
 const NO_ANSWER = unavailable('The assistant cannot be reached at the moment. Try again in a little while.');
 
-const BUSY: Failure = {
-  status: 429,
-  code: 'busy',
-  message: 'Too many questions are being answered at the moment. Try again in a little while.',
-  headers: { 'Retry-After': String(BUSY_SECONDS) },
-};
+const BUSY = busy('Too many questions are being answered at the moment. Try again in a little while.');
 
 /** Response headers that are passed back. The remaining uses of the site's own key are not for readers. */
 const PASSED_BACK = /^(content-type|x-thread-id|x-message-id|retry-after|x-vercel-ai-data-stream)$/;

@@ -47,6 +47,12 @@ describe('createIds', () => {
     expect(['Setup', 'Setup', 'setup', 'Other'].map(ids.fromText)).toEqual(['setup', 'setup-2', 'setup-3', 'other']);
   });
 
+  it('numbers many in linear time', () => {
+    const ids = createIds();
+    for (let n = 1; n < 50_000; n++) ids.fromText('Setup');
+    expect(ids.fromText('Setup')).toBe('setup-50000');
+  });
+
   it('leaves ids chosen further down to their headings', () => {
     const ids = createIds(['setup']);
     expect(ids.fromText('Setup')).toBe('setup-2');

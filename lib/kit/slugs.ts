@@ -39,9 +39,14 @@ export interface IdRegistry {
 export function createIds(reserved: Iterable<string> = []): IdRegistry {
   const chosen = new Set(reserved);
   const used = new Set<string>();
+  /** The number to try next for a text: all lower ones are taken. */
+  const next = new Map<string, number>();
   const take = (base: string, isFree: (id: string) => boolean): string => {
     let id = base;
-    for (let n = 2; !isFree(id); n++) id = `${base}-${n}`;
+    for (let n = next.get(base) ?? 2; !isFree(id); n++) {
+      id = `${base}-${n}`;
+      next.set(base, n + 1);
+    }
     used.add(id);
     return id;
   };

@@ -1,10 +1,12 @@
 /** What the dashboard and the address for feedback need to know of the sites of the service. */
+
 import type { KeyRecord } from '@/lib/assistant/keys/key';
 import type { AssistantService } from '@/lib/assistant/service';
 import type { FeedbackContext } from '@/lib/insights/feedback/handle-feedback';
 import { openInsights } from '@/lib/insights/open-insights';
 import { parseInsightSettings } from '@/lib/insights/settings';
 import type { Env } from '@/lib/kit/env';
+import { workLimiter } from '@/lib/kit/http/work-limiter';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { knownStems } from '@/lib/search/rank/terms';
 import { choosePart } from '@/lib/search/search';
@@ -57,6 +59,7 @@ export function feedbackContext({ env, assistant, registry }: Host, domain: stri
   return {
     assistant,
     insights: () => openInsights(env),
+    work: workLimiter(env, 'feedback'),
     domain,
     isPage: async (path) => (await open())?.pages.some(({ href }) => href === encodeRoute(path as Route)) ?? false,
     async knownStems(text) {

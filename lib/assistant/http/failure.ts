@@ -1,4 +1,5 @@
 /** Error responses of the endpoints: always `{"error":{"code","message"}}`, never a stack trace or another server's text. */
+import { BUSY_SECONDS } from '@/lib/kit/http/work-limiter';
 
 /** A refusal before the first byte of an answer. */
 export interface Failure {
@@ -50,4 +51,9 @@ export function crossSite(endpoint: string): Failure {
 /** 503, to be tried again soon. */
 export function unavailable(message: string): Failure {
   return { status: 503, code: 'unavailable', message, headers: { 'Retry-After': '5' } };
+}
+
+/** 429, because too much of its kind is under way. */
+export function busy(message: string): Failure {
+  return { status: 429, code: 'busy', message, headers: { 'Retry-After': String(BUSY_SECONDS) } };
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { handleMessage } from '@/lib/assistant/handle-message';
 import { createTestService, NOON, questionBody, type TestService } from '@/lib/assistant/testing/service';
 import { wireV4 } from '@/lib/assistant/wire/wire-v4';
+import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
 import { batchesOf, createCollector } from '../collector';
 import { dayOf } from '../events';
 import { eventOf, type Insights } from '../open-insights';
@@ -46,6 +47,7 @@ async function setUp(env: Record<string, string> = { ANALYTICS: 'local' }): Prom
     flush: collector.flush,
     assistant: async () => service,
     insights: async () => insights,
+    work: createWorkLimiter({ concurrency: 100, perAddress: 100, waitMs: 1 }),
     organisation: 'acme',
     domain: 'docs',
     isPage: async (path) => path === '/guides/install',
@@ -184,6 +186,20 @@ describe('counts', () => {
   it('are off unless ANALYTICS says so', async () => {
     expect(await count(await setUp({}), { event: 'view', path: '/guides/install' })).toBe(404);
   });
+});
+
+it('reads so many bodies at once only', async () => {
+  const setup = { ...(await setUp()), work: createWorkLimiter({ concurrency: 3, perAddress: 2, waitMs: 1 }) };
+  const stalled = (): Request =>
+    new Request(post({}), {
+      body: new ReadableStream({ pull: () => new Promise(() => undefined) }),
+      duplex: 'half',
+    } as RequestInit);
+  void handleReaderFeedback(stalled(), setup);
+  void handleCount(stalled(), setup);
+  const refused = await handleReaderFeedback(post(THUMB), setup);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+  expect((await handleReaderFeedback(post(THUMB, { 'X-Lectern-Peer': '203.0.113.10' }), setup)).status).toBe(204);
 });
 
 describe('the webhook', () => {

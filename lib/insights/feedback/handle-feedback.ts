@@ -4,6 +4,7 @@
  */
 import { corsHeaders, preflight } from '@/lib/assistant/http/cors';
 import {
+  busy,
   crossSite,
   type Failure,
   failureResponse,
@@ -20,6 +21,7 @@ import type { UpstreamSettings } from '@/lib/assistant/settings';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
+import type { WorkLimiter } from '@/lib/kit/http/work-limiter';
 import { nameOf, type SiteName } from '../events';
 import { hashOf, hashOfClient } from '../hash';
 import type { Insights } from '../open-insights';
@@ -29,6 +31,8 @@ import { type Feedback, parseCounted, parseFeedback } from './parse-feedback';
 export interface FeedbackContext {
   assistant: () => Promise<AssistantService>;
   insights: () => Promise<Insights | undefined>;
+  /** For requests without a key. */
+  work: WorkLimiter;
   /** The site's organisation; undefined: that of the domain or key. */
   organisation?: string;
   domain: string;
@@ -46,6 +50,7 @@ const UNKNOWN_FACTOR = 100;
 const UPSTREAM_MS = 10_000;
 
 const UNAVAILABLE = unavailable('Feedback cannot be stored at the moment. Try again in a little while.');
+const BUSY = busy('Too much feedback is being received at the moment. Try again in a little while.');
 const CROSS_SITE = crossSite('/v1/feedback/{domain}');
 const NOT_KEPT: Failure = {
   status: 404,
@@ -126,7 +131,11 @@ async function ofOwnPage(
     const service = await context.assistant();
     const { proxyHops } = service.settings;
     if (!isSameOrigin(request.headers, proxyHops)) return failureResponse(CROSS_SITE);
-    return respond(await work(service, addressOf(request.headers, proxyHops, service.log)), {});
+    const address = addressOf(request.headers, proxyHops, service.log);
+    // Before the body is read, so that unfinished uploads are limited too.
+    const release = await context.work.enter(address === UNKNOWN_ADDRESS ? undefined : address, request.signal);
+    if (release === undefined) return respond(BUSY, {});
+    return respond(await work(service, address).finally(release), {});
   } catch (error) {
     return failed(error);
   }

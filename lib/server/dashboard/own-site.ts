@@ -4,6 +4,7 @@ import { renderers } from '@/components/mdx/renderers';
 import { parseSettings } from '@/lib/assistant/settings';
 import type { FeedbackContext } from '@/lib/insights/feedback/handle-feedback';
 import { parseInsightSettings } from '@/lib/insights/settings';
+import { workLimiter } from '@/lib/kit/http/work-limiter';
 import type { Route as PagePath } from '@/lib/kit/paths';
 import { routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
@@ -43,6 +44,7 @@ export function feedbackContext({ assistant, insights, site, settings, params }:
   return {
     assistant,
     insights,
+    work: workLimiter(settings.env, 'feedback'),
     organisation: parseInsightSettings(settings.env).organisation,
     domain: params.domain ?? parseSettings(settings.env).domain,
     isPage: async (path) => (await site()).pages.has(decoded(path) as PagePath),
