@@ -12,6 +12,7 @@ import { Leading, Selectors, selectorsAt, Trailing } from '../shell/placed';
 import { ProblemPanel } from '../shell/problem-panel';
 import { THEME_SLOTS } from '../themes/registry';
 import { type Place, slotsOn, type ThemeSlots } from '../themes/slots';
+import { tabsPlace } from '../themes/tabs-place';
 import type { Layout } from './layout';
 
 interface FrameProps {
@@ -28,7 +29,8 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
   const slots = slotsOf(view.levels);
   const anchors = [...slots.anchors.flatMap((level) => level.options), ...view.globals];
   const columns = layout.sidebar && hasSidebar(view, slots);
-  const places = slotsOn(THEME_SLOTS[settings.theme], columns);
+  const themed = slotsOn(THEME_SLOTS[settings.theme], columns);
+  const places = { ...themed, tabs: tabsPlace(view, slots, themed) };
   return (
     <>
       <a className="skip-link" href="#content-area">
