@@ -38,10 +38,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim() || undefined : undefined;
 }
 
+/** Between paragraphs. Some specifications have a backslash in place of an empty line. */
+export const PARAGRAPH_END = /\n(?:[ \t]*\\?[ \t]*\n)+/;
+
 function firstParagraphOf(value: unknown): string | undefined {
   const paragraph = textOf(value)
-    ?.split(/\n\s*\n/, 1)[0]
-    ?.replace(/\s+/g, ' ');
+    ?.split(PARAGRAPH_END, 1)[0]
+    ?.replace(/\\?\s*\n\s*|\s+/g, ' ');
   if (paragraph === undefined || paragraph.length <= MOST_CHARACTERS) return paragraph;
   return `${paragraph.slice(0, paragraph.lastIndexOf(' ', MOST_CHARACTERS - 1)).trimEnd()}…`;
 }

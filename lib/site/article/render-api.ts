@@ -5,6 +5,7 @@ import { highlight } from '@/lib/mdx/code/highlight';
 import { joinRules } from '@/lib/mdx/code/token-html';
 import { finishPage } from '@/lib/mdx/render/finish';
 import type { PageField } from '@/lib/mdx/types';
+import { PARAGRAPH_END } from '@/lib/openapi/common-facts';
 import { compareOperations } from '@/lib/openapi/compare/compare-operations';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';
 import { requestSamples } from '@/lib/openapi/samples/request-samples';
@@ -96,8 +97,8 @@ function introOf({ description }: OperationView, { meta, generatedBody }: PageNo
   const text = description?.trim();
   const lead = meta.description?.trim();
   if (!text || !lead) return text;
-  const [first = '', ...others] = text.split(/\n\s*\n/);
-  const start = first.replace(/\s+/g, ' ');
+  const [first = '', ...others] = text.split(PARAGRAPH_END);
+  const start = first.replace(/\\?\s*\n\s*|\s+/g, ' ');
   if (start === lead) return others.join('\n\n') || undefined;
   // A lead that was cut is followed by the whole text; a writer's own takes the place of the description.
   const isCut = lead.endsWith('…') && start.startsWith(lead.slice(0, -1));
