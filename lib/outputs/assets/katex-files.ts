@@ -5,6 +5,9 @@ import { libraryFile } from '@/lib/kit/program-home';
 
 const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 
+/** A formula that is wider than a phone scrolls in its place. */
+const WIDE = '.katex-display{overflow:auto hidden;padding-block:.25em}';
+
 /** The names of all files. */
 export function katexFileNames(): string[] {
   const fonts = fs.readdirSync(libraryFile('katex/dist/fonts')).map((name) => `fonts/${name}`);
@@ -16,7 +19,8 @@ export async function serveKatexFile(name: string): Promise<Response> {
   const file = libraryFile('katex/dist', name);
   const bytes = NAMES.test(name) && (await fs.promises.readFile(file).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
-  return new Response(new Uint8Array(bytes), {
+  const body = name.endsWith('.css') ? `${bytes.toString()}${WIDE}` : new Uint8Array(bytes);
+  return new Response(body, {
     headers: { 'Content-Type': contentTypeOf(name), 'Cache-Control': 'public, max-age=31536000, immutable' },
   });
 }
