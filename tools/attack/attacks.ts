@@ -54,6 +54,7 @@ function filesIn(folder: string): number {
 
 const STATE_MB = 20;
 const UPLOADS_MB = 60;
+const MISSING_MB = 60;
 /** CPU rather than wall time, which depends on what else the machine does. */
 const PATH_MS = 100;
 const QUESTION_MS = 150;
@@ -81,12 +82,12 @@ export const ATTACKS: readonly Attack[] = [
     async run({ site }) {
       const before = site.memoryMb();
       const open = await Promise.all(
-        Array.from({ length: 200 }, (_, n) =>
-          n % 2 === 0
+        Array.from({ length: 300 }, (_, n) =>
+          n % 3 === 0
             ? stall(site.origin, '/_lectern/request', 'X-Playground-Url: http%3A%2F%2Fevil.example\r\n', 2_000_000)
             : stall(
                 site.origin,
-                '/api/assistant',
+                n % 3 === 1 ? '/api/assistant' : '/api/feedback',
                 `X-Forwarded-For: ${reader()}\r\nContent-Type: application/json\r\n`,
                 900_000,
               ),
@@ -95,7 +96,7 @@ export const ATTACKS: readonly Attack[] = [
       const more = site.memoryMb() - before;
       for (const close of open) close();
       assert.ok(more <= UPLOADS_MB, `${more.toFixed(0)} MB more`);
-      return `${more.toFixed(0)} MB more with 200`;
+      return `${more.toFixed(0)} MB more with 300`;
     },
   },
   {
@@ -111,6 +112,20 @@ export const ATTACKS: readonly Attack[] = [
       const made = filesIn(path.dirname(site.cache)) - before;
       assert.equal(made, 0);
       return `${made} files after ${200 * scale} names`;
+    },
+  },
+  {
+    row: 3,
+    name: 'addresses of missing files fill no memory',
+    async run({ site }) {
+      const before = site.memoryMb();
+      for (let n = 0; n < 60; n++) {
+        assert.equal(await status(site.origin, `/${n}/${'a/'.repeat(1_500)}x.png`), 404);
+      }
+      assert.equal(await status(site.origin, `/${'a/'.repeat(7_000)}x.png`), 404);
+      const more = site.memoryMb() - before;
+      assert.ok(more <= MISSING_MB, `${more.toFixed(0)} MB more`);
+      return `${more.toFixed(0)} MB more after 60 addresses of 3,000 characters`;
     },
   },
   {
