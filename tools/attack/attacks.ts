@@ -82,7 +82,7 @@ export const ATTACKS: readonly Attack[] = [
     async run({ site }) {
       const before = site.memoryMb();
       const open = await Promise.all(
-        Array.from({ length: 300 }, (_, n) =>
+        Array.from({ length: 200 }, (_, n) =>
           n % 3 === 0
             ? stall(site.origin, '/_lectern/request', 'X-Playground-Url: http%3A%2F%2Fevil.example\r\n', 2_000_000)
             : stall(
@@ -96,7 +96,7 @@ export const ATTACKS: readonly Attack[] = [
       const more = site.memoryMb() - before;
       for (const close of open) close();
       assert.ok(more <= UPLOADS_MB, `${more.toFixed(0)} MB more`);
-      return `${more.toFixed(0)} MB more with 300`;
+      return `${more.toFixed(0)} MB more with 200`;
     },
   },
   {
