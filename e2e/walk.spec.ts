@@ -77,7 +77,7 @@ async function textBarriers(page: Page, route: string): Promise<string[]> {
   await page.evaluate(async (address) => {
     const parser = new DOMParser();
     const { body } = parser.parseFromString(await (await fetch(address)).text(), 'text/html');
-    document.body.replaceChildren(...body.querySelectorAll('#content-area'));
+    document.body.replaceChildren(...body.querySelectorAll('main'));
     history.replaceState(null, '', address);
   }, route);
   return violations(page, TEXT);

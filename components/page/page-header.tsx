@@ -8,7 +8,7 @@ import { ContextMenu } from './context-menu';
 export function PageHeader({ view }: { view: PageView }) {
   const { strings } = view;
   return (
-    <header id="header" className="page-header">
+    <header id="header" className="relative">
       <Trail trail={view.trail} form={view.eyebrow} strings={strings} />
       <PageActions view={view} />
       <div className="page-title-row">

@@ -68,6 +68,10 @@ describe('DocsPage', () => {
     expect(page({ mode: 'custom', article }).match(/<h1/g)).toHaveLength(1);
   });
 
+  it('has the title where scripts and styles of docs folders look for it', () => {
+    expect(page()).toMatch(/<main><div id="content-area"[^>]*><header id="header" class="relative">/);
+  });
+
   it.each([
     'body-content',
     'navbar',
@@ -102,7 +106,7 @@ describe('DocsPage', () => {
   it('starts with a way to the text, which is in main', () => {
     const out = page();
     expect(out).toMatch(/^<a class="skip-link" href="#content-area">Skip to content<\/a>/);
-    expect(out).toMatch(/<main id="content-area"[^>]*tabindex="-1">.*<p>Text<\/p>/s);
+    expect(out).toMatch(/<main><div id="content-area"[^>]*tabindex="-1">.*<p>Text<\/p>/s);
   });
 
   it('links to headings by encoded ids, nested by depth', () => {
