@@ -14,11 +14,13 @@ const MOST_CHARACTERS = 300;
 export function commonFacts(written: JsonObject): CommonFacts {
   const mint = isRecord(written['x-mint']) ? written['x-mint'] : {};
   const summary = textOf(written.summary);
-  const description = firstParagraphOf(written.description);
+  const paragraph = firstParagraphOf(written.description);
+  const description = paragraph && shortened(paragraph);
   const [content, href] = [textOf(mint.content), textOf(mint.href)];
   return {
     ...(summary ? { summary } : {}),
     ...(description ? { description } : {}),
+    ...(description === paragraph ? {} : { isDescriptionCut: true }),
     tags: Array.isArray(written.tags) ? written.tags.flatMap(tagNameOf) : [],
     deprecated: written.deprecated === true,
     hidden: written['x-hidden'] === true,
@@ -42,9 +44,12 @@ function textOf(value: unknown): string | undefined {
 export const PARAGRAPH_END = /\n(?:[ \t]*\\?[ \t]*\n)+/;
 
 function firstParagraphOf(value: unknown): string | undefined {
-  const paragraph = textOf(value)
+  return textOf(value)
     ?.split(PARAGRAPH_END, 1)[0]
     ?.replace(/\\?\s*\n\s*|\s+/g, ' ');
-  if (paragraph === undefined || paragraph.length <= MOST_CHARACTERS) return paragraph;
+}
+
+function shortened(paragraph: string): string {
+  if (paragraph.length <= MOST_CHARACTERS) return paragraph;
   return `${paragraph.slice(0, paragraph.lastIndexOf(' ', MOST_CHARACTERS - 1)).trimEnd()}…`;
 }

@@ -32,6 +32,7 @@ interface CommonFacts {
   readonly summary?: string;
   /** The first paragraph of the description, truncated for search results. */
   readonly description?: string;
+  readonly isDescriptionCut?: true;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
   /** `x-hidden`: has a page but is not listed. */

@@ -67,10 +67,12 @@ describe('handle', () => {
     );
   });
 
-  it('shows the whole description of an operation below a lead that was cut', async () => {
+  it('shows a long description of an operation once, and its beginning to search engines', async () => {
     const html = await (await ask(server, '/list')).text();
-    expect(html).toContain('END OF LEAD');
-    expect(html).toContain('Second part.');
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head).toMatch(/<meta name="description" content="Long lead\.[^"]*…"/);
+    expect(body).not.toContain('class="lead"');
+    expect(body).toMatch(/Long lead\. END OF LEAD.*Second part\./s);
   });
 
   it.each<[string, number, RegExp | string, string | null]>([

@@ -14,6 +14,7 @@ import { sampleValues } from '@/lib/openapi/samples/sample-values';
 import type { Parts } from '@/lib/openapi/types';
 import { operationMarkdown, schemaMarkdown } from '@/lib/openapi/view/operation-markdown';
 import type { OperationView } from '@/lib/openapi/view/types';
+import { hasCutDescription } from '../model/api-pages';
 import type { PageNode, SiteModel } from '../types';
 import { playgroundAddress } from '../view/playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
@@ -93,16 +94,16 @@ function changesOf(site: SiteModel, node: PageNode, operation: OperationView): C
 }
 
 /** The description below the address, without a part that is already shown above. */
-function introOf({ description }: OperationView, { meta, generatedBody }: PageNode): string | undefined {
+function introOf({ description }: OperationView, node: PageNode): string | undefined {
+  const { meta, generatedBody } = node;
   const text = description?.trim();
   const lead = meta.description?.trim();
   if (!text || !lead) return text;
   const [first = '', ...others] = text.split(PARAGRAPH_END);
   const start = first.replace(/\\?\s*\n\s*|\s+/g, ' ');
   if (start === lead) return others.join('\n\n') || undefined;
-  // A lead that was cut is followed by the whole text; a writer's own takes the place of the description.
-  const isCut = lead.endsWith('…') && start.startsWith(lead.slice(0, -1));
-  return isCut || generatedBody !== undefined ? text : undefined;
+  // A writer's own text takes the place of the description.
+  return hasCutDescription(node) || generatedBody !== undefined ? text : undefined;
 }
 
 function renderChannel(site: SiteModel, node: PageNode, options: ApiOptions): Draft | undefined {

@@ -87,6 +87,12 @@ function metaOfEndpoint(file: FilePath, endpoint: EndpointFacts): PageMeta {
   };
 }
 
+/** True if the page's description is only the beginning of its operation's. */
+export function hasCutDescription({ api, meta }: PageNode): boolean {
+  const endpoint = api?.kind === 'endpoint' ? api.endpoint : undefined;
+  return endpoint?.isDescriptionCut === true && endpoint.description === meta.description;
+}
+
 /** The pages among `nodes` whose frontmatter refers to something that does not exist. `unread`: specifications that could not be read. */
 export function checkReferences(docs: string, nodes: readonly PageNode[], unread: ReadonlySet<FilePath>): Problem[] {
   return nodes.flatMap((node) => {

@@ -15,6 +15,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
 import type { DivisionLevel } from '@/lib/nav/view-types';
+import { hasCutDescription } from '../model/api-pages';
 import { viewLastChange } from '../model/last-change';
 import { searchKeyOf } from '../search/search-pages';
 import type { PageNode, SiteModel } from '../types';
@@ -43,6 +44,8 @@ export interface PageSource {
 export async function viewPage(site: SiteModel, node: PageNode, source: PageSource): Promise<PageView> {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
+  // Otherwise the whole description of the operation is shown below its address.
+  const description = hasCutDescription(node) ? undefined : meta.description;
   const { html, aside, css, needs, toc, hasHeading1, views, tags, images, loads } = source.article;
   const frame = await viewFrame(site, scope, route, source.problems);
   return {
@@ -51,9 +54,8 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     file: node.file,
     textLang: viewTextLang(site, node, frame.lang),
     title,
-    description: meta.description,
-    descriptionHtml:
-      meta.description && HAS_MARKUP.test(meta.description) ? await renderInline(meta.description) : undefined,
+    description,
+    descriptionHtml: description && HAS_MARKUP.test(description) ? await renderInline(description) : undefined,
     mode: meta.mode,
     tag: meta.tag,
     deprecated: meta.deprecated ?? false,
