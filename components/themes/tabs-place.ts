@@ -4,7 +4,7 @@ import type { Slots } from '../nav/slots';
 import { selectorsAt } from '../shell/placed';
 import type { ThemeSlots } from './slots';
 
-// Widths in rem are estimates, since the frame is written before anyone opens it.
+// Widths are estimates in rem: the frame is rendered without a window to measure.
 
 /** The content of a bar in a window of about 1,400 pixels. */
 const ROOM = 84;
@@ -12,7 +12,7 @@ const LOGO = 8;
 const SEARCH = 12;
 const TOGGLE = 3;
 const SIGN = 1.5;
-/** Padding and distance, beside the text. */
+/** Padding and gaps around the text. */
 const AROUND = { selector: 4, tab: 1.5, link: 1.5, button: 3.5 };
 const LETTER = 0.47;
 const WIDE_LETTER = 0.875;

@@ -191,7 +191,7 @@ export interface ArticleSource {
   body: string;
   /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;
-  /** Somebody wrote it who must not run code here: Markdown without JavaScript, components and HTML. */
+  /** Its author must not run code here: compiled as Markdown, without JavaScript, components and HTML. */
   untrusted?: boolean;
   /** The page has a feed even without changelog entries (`rss: true`). */
   wantsSections?: boolean;

@@ -82,7 +82,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   if (dev) source.onRevision(() => void reportChanges(source));
   const own = routeMatcher(OWN_ROUTES.filter((route) => (dev || !route.dev) && (route.exists?.(context) ?? true)));
   const ofSite = SITE_ROUTES.map((route) => ({ route, match: routeMatcher([route]) }));
-  // Files that were written by a build are sent before: they wait for one answer at most, and not for all that are asked for at once.
+  // Computed answers take turns, so that the files of a build wait for one of them at most.
   const nextAnswer = createTurns();
 
   /** The order of all addresses: clean form → own routes → redirects → static files → files and pages → 404 page. */

@@ -194,7 +194,7 @@ async function store(insights: Insights, site: SiteName, feedback: Feedback, at:
   return undefined;
 }
 
-/** Escaped as Slack asks for: `<!channel>` in a comment would call everybody, and `<https://…|text>` would be a link in disguise. */
+/** Escaped for Slack: `<!channel>` in a comment would notify everybody, and `<https://…|text>` would hide the target of a link. */
 function summaryOf({ domain }: SiteName, { target, rating, comment }: Feedback, page: string): string {
   const sign = rating === undefined ? 'report' : rating === 'up' ? 'thumbs up' : 'thumbs down';
   const text = `${domain}: ${sign} for ${target}${page === '' ? '' : ` ${page}`}${comment === '' ? '' : `: ${comment}`}`;

@@ -1,8 +1,8 @@
 /** Turns for work that takes milliseconds: between two of them everything else that waits is done. */
 
 /**
- * Creates a queue. It resolves when the caller may compute: one caller for each turn of the event loop, in order, so that others wait for
- * one piece of work of this kind at most and not for all that is asked for at the same time.
+ * Creates a queue. Its function resolves when it is the caller's turn: one caller for each turn of the event loop, in order, so that other
+ * work waits for one caller of this queue at most and not for all that came at the same time.
  */
 export function createTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

@@ -17,7 +17,7 @@ export type Shells = Map<string, ReactNode>;
 /** The island around; undefined outside of islands, and in content that was passed to one. */
 export const InsideIsland = react.createContext<Shells | undefined>(undefined);
 
-/** Notes a site's component, if it is inside an island. `render` receives the props to use. */
+/** Records a site's component inside an island. `render` receives the props to use. */
 export function noteShell(name: string, props: Props, render: (props: Props) => ReactNode): void {
   const shells = react.use(InsideIsland);
   if (!shells || !/^[A-Z]/.test(name)) return;
@@ -27,7 +27,7 @@ export function noteShell(name: string, props: Props, render: (props: Props) => 
   shells.set(key, runtime.jsx(Shell, { render: () => render({ ...props, ...hole }) }));
 }
 
-/** The templates of what has been noted until they are rendered, after the island's component. */
+/** The templates of the recorded components. Rendered after the island's own component. */
 export function ShellTemplates({ shells }: { shells: Shells }): ReactNode {
   const templates = [...shells].map(([key, node]) =>
     runtime.jsx('template', { 'data-shell': key, children: outsideToc(outsideIsland(node)) }, key),

@@ -19,7 +19,7 @@ export async function serveFile(docs: string, name: string, headers: Headers): P
   // A link must not lead out of the docs folder.
   if (real === undefined || !real.startsWith((await fs.promises.realpath(docs)) + path.sep)) return undefined;
   const stat = await fs.promises.stat(real);
-  // The rules remember each path and its folders, so they must not be asked about one that a reader made up.
+  // The rules remember each path that they are asked about, so they are asked about existing files only.
   if (!stat.isFile() || isIgnored(docs, file)) return undefined;
 
   const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;

@@ -60,7 +60,7 @@ async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers):
     cacheFolder,
     version,
   };
-  // A specification of another site is asked for its texts, and must not bring code.
+  // A specification from another site may bring text but no code.
   const untrusted = node.generatedBody !== undefined && isExternal(node.file);
   const source = { file: node.file, body, bodyLine, untrusted, wantsSections: node.meta.rss === true };
   const article = await renderArticle(source, options);
