@@ -12,7 +12,7 @@ import type { Modes } from '@/lib/config/settings';
 import type { Fence } from './code-meta';
 import { CSS_VARIABLES } from './code-themes';
 import type { CustomGrammar } from './grammars';
-import { grammarOf } from './languages';
+import { grammarOf, grammarsInside } from './languages';
 import { markLines } from './line-marks';
 import { createStyler, type Styler } from './theme-styles';
 import { type CodeHtml, type StyledLine, type StyledToken, tokensToHtml } from './token-html';
@@ -37,7 +37,7 @@ export async function highlightFresh(
   let plain: Modes = { light: '', dark: '' };
   if (grammar !== 'text' && code.length <= LONGEST) {
     try {
-      const shiki = await prepare(grammar, themes, custom);
+      const shiki = await prepare([grammar, ...grammarsInside(grammar, code)], themes, custom);
       plain = { light: shiki.getTheme(themes.light).fg, dark: shiki.getTheme(themes.dark).fg };
       lines = tokenize(code, shiki.getLanguage(grammar), stylerOf(shiki, themes));
     } catch {
@@ -59,12 +59,13 @@ function stylerOf(shiki: HighlighterCore, { light, dark }: Modes): Styler {
   return styler;
 }
 
-/** The highlighter with a grammar and both themes loaded. */
-async function prepare(grammar: string, themes: Modes, custom?: CustomGrammar): Promise<HighlighterCore> {
+/** The highlighter with the grammars and both themes loaded. `custom` takes the place of the first grammar. */
+async function prepare(grammars: readonly string[], themes: Modes, custom?: CustomGrammar): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({ engine: createJavaScriptRegexEngine({ forgiving: true }) });
   const shiki = await highlighter;
-  if (!shiki.getLoadedLanguages().includes(grammar)) {
-    const load = custom?.registration ?? bundledGrammar(grammar);
+  for (const [index, grammar] of grammars.entries()) {
+    if (shiki.getLoadedLanguages().includes(grammar)) continue;
+    const load = (index === 0 ? custom?.registration : undefined) ?? bundledGrammar(grammar);
     if (load) await shiki.loadLanguage(load);
   }
   for (const name of [themes.light, themes.dark]) {

@@ -103,6 +103,15 @@ describe('highlight', () => {
     },
   );
 
+  it.each([
+    ['components in MDX', 'mdx', '<Card title="Q" />', 'Q'],
+    ['a fence in Markdown', 'md', '# A\n\n```lua\nlocal x = "Q"\n```\n', 'local'],
+    ['a language in Vue', 'vue', '<script lang="coffee">\nx = -> "Q"\n</script>', '-&gt;'],
+  ])('colours %s, whatever was coloured before', async (_, language, code, word) => {
+    const { html } = await highlight({ code, language, meta: META }, options);
+    expect(html).toMatch(new RegExp(`<span class="t[^"]*">[^<]*${word}`));
+  });
+
   it('writes variables for the theme that leaves the colours to CSS', async () => {
     const themes = { light: 'css-variables', dark: 'css-variables' };
     const fence = { code: 'const a = 1', language: 'js', meta: { highlight: [], focus: [] } };

@@ -35,3 +35,26 @@ export function grammarOf(language: string): string {
   const known = ALIASES[name] ?? name;
   return Object.hasOwn(bundledLanguages, known) || Object.hasOwn(bundledLanguagesAlias, known) ? known : 'text';
 }
+
+/** Languages that contain others, each with those that it always needs: MDX has tags, expressions and imports, and YAML at its start. */
+const CONTAINERS: Record<string, readonly string[]> = {
+  mdx: ['tsx', 'yaml'],
+  markdown: [],
+  md: [],
+  vue: [],
+  svelte: [],
+  astro: [],
+};
+/** The language of a fence, or of an element such as `<script lang="ts">`. */
+const INNER = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w#+-]+)|<\w+\b[^<>]*?\slang=["'](\w+)/gm;
+
+/**
+ * The grammars for what a block contains. The highlighter uses them only if they are loaded, so that otherwise the colours of a block would
+ * depend on the blocks before it.
+ */
+export function grammarsInside(grammar: string, code: string): string[] {
+  const always = Object.hasOwn(CONTAINERS, grammar) ? CONTAINERS[grammar] : undefined;
+  if (always === undefined) return [];
+  const inner = [...code.matchAll(INNER)].map(([, fence, element]) => grammarOf(fence ?? element ?? ''));
+  return [...new Set([...always, ...inner])].filter((name) => name !== 'text');
+}
