@@ -48,7 +48,7 @@ async function checkLink(
   if (site.outside.has(target)) return undefined;
   if (!site.pages.has(target)) {
     const isKnown = isServedFile(site, path) || target === '/' || folderStart(site, target) !== undefined;
-    if (isKnown || isMadeText(site, path) || mayBeGenerated(site, target)) return undefined;
+    if (isKnown || isGeneratedText(site, path) || mayBeGenerated(site, target)) return undefined;
     const live = livePathIn(path.slice(1), (rest) => site.pages.has(routeOf(rest)) || isServedFile(site, rest));
     // A relative link was resolved against the folder of its file.
     const isCopied = live !== undefined && !`/${link.file}`.startsWith(`${live}/`);
@@ -92,12 +92,12 @@ function broken(link: PageLink, message: string, hint: string): Problem {
 }
 
 /** See content/reference/format/outputs.mdx#agents. */
-const MADE_TEXT = /^\/(?:(?:\.well-known\/)?llms\.txt|llms-full(?:\.[\w-]+)?\.txt|sitemap\.xml|robots\.txt)$/;
+const GENERATED_TEXT = /^\/(?:(?:\.well-known\/)?llms\.txt|llms-full(?:\.[\w-]+)?\.txt|sitemap\.xml|robots\.txt)$/;
 
-/** True for the texts that are made of the pages, which agents and search engines read. */
-function isMadeText(site: SiteModel, path: string): boolean {
+/** True for text files that are generated from the pages for agents, search engines and feed readers. */
+function isGeneratedText(site: SiteModel, path: string): boolean {
   const [, page] = /^(.*)\/rss\.xml$/.exec(path) ?? [];
-  return MADE_TEXT.test(path) || (page !== undefined && site.pages.has(routeOf(page)));
+  return GENERATED_TEXT.test(path) || (page !== undefined && site.pages.has(routeOf(page)));
 }
 
 function isServedFile(site: SiteModel, path: string): boolean {

@@ -35,7 +35,7 @@ export interface CompileInput {
   livePath?: string | undefined;
   scriptNames?: readonly string[] | undefined;
   isPage: boolean;
-  /** Plain Markdown: nothing in it is run. */
+  /** Parsed as plain Markdown, so that nothing in it runs. */
   untrusted?: boolean | undefined;
   syntax: ComponentSyntax;
   variables: Readonly<Record<string, string>>;
@@ -78,8 +78,8 @@ type Processor = ReturnType<typeof createProcessor>;
 const processors = new Map<string, Processor>();
 
 /**
- * Compiles a file. Never throws: a syntax error gives a problem and no code; plain Markdown has none. A `.md` file that is not valid MDX is parsed as plain
- * Markdown, with HTML tags removed.
+ * Compiles a file. Never throws: a syntax error gives a problem and no code. Untrusted text, and a `.md` file that is not valid MDX, is
+ * parsed as plain Markdown, with HTML tags removed.
  */
 export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
   const prepared = preprocess(input.body, { ...input, firstLine: input.bodyLine });
