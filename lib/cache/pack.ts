@@ -48,9 +48,13 @@ export function openPack(file: string, version: string): Pack {
       if (text !== '') append(file, text);
     },
   };
-  process.once('exit', pack.flush);
+  if (packs.size === 0) process.once('exit', flushPacks);
   packs.set(file, pack);
   return pack;
+}
+
+function flushPacks(): void {
+  for (const pack of packs.values()) pack.flush();
 }
 
 const [NEWLINE, SPACE] = [0x0a, 0x20];

@@ -10,6 +10,7 @@ export default function useTemporaryFolder(): () => void {
   return () => {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
-    fs.rmSync(folder, { recursive: true, force: true });
+    // A process that a test killed may still write a last file.
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
 }
