@@ -7,7 +7,7 @@ import zlib from 'node:zlib';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
-import { isCompressible } from './compressible';
+import { acceptsGzip, isCompressible } from './compressible';
 import { applyTimeouts, type Timeouts } from './operate/timeouts';
 import { type SecurityHeaders, standardHeaders } from './security-headers';
 import type { Server } from './server';
@@ -147,7 +147,7 @@ function compressed(response: Response, accepted = ''): Response {
   if (/no-store|no-cache|no-transform/.test(headers.get('cache-control') ?? '')) return response;
   const changed = new Headers(headers);
   changed.append('Vary', 'Accept-Encoding');
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return new Response(body, { status, headers: changed });
+  if (!acceptsGzip(accepted)) return new Response(body, { status, headers: changed });
   changed.set('Content-Encoding', 'gzip');
   const etag = changed.get('ETag');
   // A validator shared by several codings must be weak (RFC 9110, 8.8.3.3).

@@ -40,7 +40,7 @@ export interface Route {
   readonly copy?: true;
   /** Takes next to no time, so it does not wait for other answers. */
   readonly quick?: true;
-  /** The answer is too large for memory, so it has no validator. */
+  /** The answer may be too large for memory; it has its own validator, or none. */
   readonly streams?: true;
   /** Undefined if the row has nothing at this address. */
   answer(request: Request, context: RouteContext): Promise<Response | undefined> | Response | undefined;

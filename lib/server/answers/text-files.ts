@@ -13,6 +13,7 @@ import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { feedPath } from '@/lib/site/view/feed-path';
 import { placeOf } from '../base/place';
+import { createTextKeeper, keptTextAnswer } from '../kept-text';
 import { textResponse } from '../text-response';
 import type { Params, RouteContext, ServerContext } from '../types';
 import { wantsText } from '../wants-text';
@@ -61,8 +62,15 @@ export async function serveLlmsFull(request: Request, context: RouteContext): Pr
     if (!context.settings.intoFiles) await nextPage();
     return (await renderPage(site, node, renderers)).markdown;
   };
-  return textAnswer(streamOf(placedPieces(llmsFull(text, base, markdownOf), placeOf(site))), 'text/plain');
+  const pieces = () => placedPieces(llmsFull(text, base, markdownOf), placeOf(site));
+  const stream = () => textAnswer(streamOf(pieces()), 'text/plain');
+  // In a preview pages change while the model stays.
+  if (context.settings.intoFiles || site.mode === 'dev') return stream();
+  const kept = await texts.find(site, `${base} ${name}`, pieces);
+  return kept ? keptTextAnswer(kept, request, textAnswer('', 'text/plain').headers) : stream();
 }
+
+const texts = createTextKeeper();
 
 async function* placedPieces(pieces: AsyncGenerator<string>, place: Place | undefined): AsyncGenerator<string> {
   for await (const piece of pieces) yield place ? placeMarkdown(piece, place) : piece;
