@@ -20,7 +20,7 @@ function helpOf({ code }: Problem): string {
 /** One problem in one line: place, code, message, hint. */
 export function formatProblemLine(problem: Problem, docs: string): string {
   const text = [headOf(problem, docs), problem.message, problem.hint].filter(Boolean).join('  ');
-  return text.replace(/\s*\n\s*/g, ' ');
+  return text.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 }
 
 function headOf(problem: Problem, docs: string): string {

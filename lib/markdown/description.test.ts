@@ -30,6 +30,18 @@ describe('descriptionHtml', () => {
   });
 
   it.each([
+    ['lists', '- '],
+    ['links', '[a]('],
+    ['emphasis', '*a_ '],
+    ['spaces', ' '],
+    ['tags', '<b>'],
+  ])('takes no time for 64 kB of %s', (_, unit) => {
+    const start = process.cpuUsage();
+    descriptionHtml(`a ${unit.repeat(64_000 / unit.length)}b\n\n${unit.repeat(64_000 / unit.length)}b`);
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+  });
+
+  it.each([
     ['<script>alert(1)</script>x', /<script/],
     ['<img src=x onerror=alert(1)>', /<img|onerror/],
     ['[a](javascript:alert(1))', /javascript/],

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from '@/lib/kit/html';
 import { hrefKind } from '@/lib/kit/urls';
+import { findExcess } from './excess';
 import { definitionsOf, type Output, renderNodes } from './untrusted';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -21,7 +22,7 @@ const known = new Map<string, string>();
 /** The HTML of a description. A single paragraph is not wrapped in `<p>`. Never fails. */
 export function descriptionHtml(markdown: string): string {
   const text = markdown.trim();
-  if (!HAS_MARKUP.test(text)) return escapeHtml(text).replace(/\s*\n\s*/g, ' ');
+  if (!HAS_MARKUP.test(text)) return escapeHtml(joinedLines(text));
   const found = known.get(text);
   if (found !== undefined) return found;
   const html = htmlOf(text);
@@ -30,8 +31,17 @@ export function descriptionHtml(markdown: string): string {
   return html;
 }
 
-/** Text in thousands of quotes or lists is deeper than the stack. */
+/** On one line. Not by a pattern, which would read a long run of spaces from each of its characters. */
+function joinedLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
+}
+
+/** Text that takes a parser too long, or more stack than there is, stays as written. */
 function htmlOf(text: string): string {
+  if (findExcess(text)) return escapeHtml(text);
   try {
     return render(parser.parse(text));
   } catch {

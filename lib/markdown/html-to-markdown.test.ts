@@ -64,4 +64,10 @@ describe('htmlToMarkdown', () => {
     expect(markdown).toBe('a\n\n## B `c`\n\nd\n\n### e');
     expect(anchors).toEqual([{ at: 3, depth: 2, id: 'b-c', text: 'B c' }]);
   });
+
+  it('reads a million tags before the only quotes', () => {
+    const start = process.cpuUsage();
+    expect(parseHtml(`${'<b></b>'.repeat(500_000)}<a href=">">x</a><i class="`)).toHaveLength(500_002);
+    expect(process.cpuUsage(start).user).toBeLessThan(20_000_000);
+  });
 });

@@ -24,7 +24,7 @@ export function codeSpan(code: string): string {
 /** A code fence; `info` is its language and title. */
 export function fence(code: string, info: string): string {
   const sign = '`'.repeat(Math.max(3, longestRun(code, '`') + 1));
-  return `${sign}${info}\n${code.replace(/^\n|\s+$/g, '')}\n${sign}`;
+  return `${sign}${info}\n${code.replace(/^\n/, '').trimEnd()}\n${sign}`;
 }
 
 /** A block after a marker (`- `, `1. `): all lines but the first are indented. */

@@ -107,18 +107,25 @@ export function readTag(html: string, start: number): Tag | undefined {
   return { name, attributes: html.slice(from, selfClosing ? end - 1 : end), closing, selfClosing, end: end + 1 };
 }
 
-/** The position of a tag's `>`, ignoring those in quotes. */
+/** The position of a tag's `>`, ignoring those in quotes. A quote is looked for in the tag alone, not in all that follows. */
 function endOfTag(html: string, from: number): number {
   let at = from;
   for (;;) {
-    const end = html.indexOf('>', at);
-    if (end < 0) return html.length;
-    const quote = html.indexOf('"', at);
-    if (quote < 0 || quote > end) return end;
-    const closing = html.indexOf('"', quote + 1);
-    if (closing < 0) return end;
+    TAG_SIGN.lastIndex = at;
+    const found = TAG_SIGN.exec(html);
+    if (!found) return html.length;
+    if (found[0] === '>') return found.index;
+    const closing = html.indexOf('"', found.index + 1);
+    if (closing < 0) return endWithoutQuotes(html, found.index);
     at = closing + 1;
   }
+}
+
+const TAG_SIGN = /[">]/g;
+
+function endWithoutQuotes(html: string, from: number): number {
+  const end = html.indexOf('>', from);
+  return end < 0 ? html.length : end;
 }
 
 /** Closes the innermost open element with that name and everything inside; returns the element that is open then. */

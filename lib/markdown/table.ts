@@ -29,7 +29,7 @@ function cellText(cell: HtmlElement | undefined, inline: (nodes: readonly HtmlNo
   if (cell === undefined) return '';
   return inline(cell.children)
     .trim()
-    .replace(/\s*\n\s*/g, '<br>')
+    .replace(/\s+/g, (space) => (space.includes('\n') ? '<br>' : space))
     .replace(/\|/g, '\\|');
 }
 

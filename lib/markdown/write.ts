@@ -88,7 +88,7 @@ export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor'
     const text = run(nodes);
     if (!/[\n\t]|\S {2}/.test(text)) return text;
     return text
-      .replace(/[ \t]*\n[ \t]*/g, (line) => (line.startsWith('  ') ? '  \n' : ' '))
+      .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, (line) => (line.startsWith('  ') ? '  \n' : ' '))
       .replace(/(\S) {2,}(?=[^\n ])/g, '$1 ');
   }
 

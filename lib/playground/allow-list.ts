@@ -83,8 +83,11 @@ function expand(url: string, server: ServerView): string[] {
   return addresses.map((address) => address.replace(/\{[^}]+\}/g, FREE));
 }
 
+/** In characters. A longer one is more than the engine makes a pattern of. */
+const LONGEST_ADDRESS = 2_000;
+
 function parseAddress(address: string, allowPrivate: boolean): AllowedServer | undefined {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  if (address.length > LONGEST_ADDRESS || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const { protocol, hostname, port, pathname } = new URL(address);
   const host = hostPattern(hostname);
   if (host === undefined) return undefined;

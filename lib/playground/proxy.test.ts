@@ -36,6 +36,7 @@ describe('what may be asked', () => {
     [server('https://a.example.com/{tenant}/v1', [tenant]), 'https://a.example.com/acme/v1/x', true],
     [server('https://a.example.com/{tenant}/v1', [tenant]), 'https://a.example.com/acme/other', false],
     [server('/v1'), 'https://a.example.com/v1', false],
+    [server(`https://a.example.com/${'v/'.repeat(20_000)}`), 'https://a.example.com/v/', false],
     [server('file:///etc'), 'file:///etc/passwd', false],
   ])('%j and %s: %s', (written, url, expected) =>
     expect(findAllowed(allowedServers(written), new URL(url)) !== undefined).toBe(expected),

@@ -111,7 +111,7 @@ function codeHeader(props: CodeBlockProps, article: ArticleContext): ReactNode {
 
 /** Code known only at render time, such as a prop of a snippet, is highlighted before the page is rendered again. */
 function requestBlock(props: CodeBlockProps, article: ArticleContext): string | undefined {
-  const code = plainText(props).replace(/^\n|\s+$/g, '');
+  const code = plainText(props).replace(/^\n/, '').trimEnd();
   if (code === '' || !flatten(props.children).every((child) => typeof child === 'string')) return undefined;
   return article.highlight({ code, language: String(props.language ?? ''), meta: marksOf(props) });
 }

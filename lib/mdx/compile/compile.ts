@@ -3,7 +3,9 @@ import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Pluggable } from 'unified';
 import { VFile } from 'vfile';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
-import type { Problem } from '@/lib/kit/problems';
+import { positionsOf } from '@/lib/kit/positions';
+import { type Problem, problem } from '@/lib/kit/problems';
+import { findExcess } from '@/lib/markdown/excess';
 import { rehypeMath } from '../plugins/rehype-math';
 import { remarkAdmonitions } from '../plugins/remark-admonitions';
 import { remarkBlocks } from '../plugins/remark-blocks';
@@ -19,6 +21,7 @@ import { remarkProps } from '../plugins/remark-props';
 import { remarkRaw } from '../plugins/remark-raw';
 import { remarkTypography } from '../plugins/remark-typography';
 import type { ComponentSyntax } from '../types';
+import { withoutFences } from './fences';
 import { hideFences } from './hidden-fences';
 import type { ModuleFacts } from './module-facts';
 import { preprocess } from './preprocess';
@@ -106,6 +109,8 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     statics: [],
     hasMath: false,
   });
+  const excess = excessIn(prepared.text, input);
+  if (excess) return { code: undefined, facts: newFacts(), failure: excess };
   if (input.untrusted) {
     const facts = newFacts();
     return { code: await run('md', prepared.text, facts, input), facts };
@@ -128,6 +133,16 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     }
     return { code: undefined, facts, failure: syntaxProblem(error, input, prepared.text) };
   }
+}
+
+/** The problem of a text that would take the parser too long. Code is not parsed; what is code in text from outside is for the parser to say. */
+function excessIn(text: string, { file, bodyLine, untrusted }: CompileInput): Problem | undefined {
+  const found = findExcess(text);
+  const excess = found && (untrusted ? found : findExcess(withoutFences(text)));
+  if (!excess) return undefined;
+  const { line, column } = positionsOf(text)(excess.at);
+  const where = { file, line: line + bodyLine - 1, column };
+  return problem('mdx/syntax', where, `There are ${excess.what} here.`, 'Write it with fewer, or as a code block.');
 }
 
 async function run(format: 'mdx' | 'md', text: string, facts: ModuleFacts, { latex }: CompileInput): Promise<string> {

@@ -34,6 +34,13 @@ export function withoutCode(text: string): string {
     .join('');
 }
 
+/** The text with fences replaced by blanks of the same length. */
+export function withoutFences(text: string): string {
+  return splitFences(text)
+    .map((run) => (run.code ? blank(run.text) : run.text))
+    .join('');
+}
+
 function blank(code: string): string {
   return code.replace(/[^\n]/g, ' ');
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocs, renderBody } from '../testing/test-docs';
+import { filePath } from '@/lib/kit/paths';
+import { renderArticle } from '../render/render';
+import { makeDocs, renderBody, testOptions } from '../testing/test-docs';
 import { excerptOf } from './syntax-problem';
 
 const folder = makeDocs({});
@@ -49,5 +51,35 @@ describe('excerptOf', () => {
     const excerpt = excerptOf('a\nb\nc\nd\ne\nf', 10, line);
     expect(excerpt.map((shown) => shown.number)).toEqual(numbers);
     for (const shown of excerpt) expect(shown.text).toBe('abcdef'[shown.number - 10]);
+  });
+});
+
+describe('text that a parser cannot finish', () => {
+  it.each<[string, string, boolean, number, number]>([
+    ['lists', `a\n\n${'- '.repeat(5_000)}a`, false, 6, 1],
+    ['lists of a specification', `a\n\n${'- '.repeat(5_000)}a`, true, 6, 1],
+    ['a fence of a quote that has ended, from outside', `> \`\`\`\n\n${'- '.repeat(5_000)}a`, true, 6, 1],
+    // More than the stack, or than a pattern that is made of the message.
+    ['templates', `{${'`${'.repeat(6_000)}1${'}`'.repeat(6_000)}}`, false, 4, 601],
+    ['links', `${'['.repeat(5_000)}a${'](b)'.repeat(5_000)}`, false, 4, 201],
+  ])('%s', async (_, body, untrusted, line, column) => {
+    const options = testOptions(folder.docs);
+    const page = await renderArticle({ file: filePath('guides/x.mdx'), body, bodyLine: 4, untrusted }, options);
+    expect(page.problems).toEqual([
+      expect.objectContaining({ code: 'mdx/syntax', file: 'guides/x.mdx', line, column, hint: expect.any(String) }),
+    ]);
+  });
+
+  it.each([
+    ['tags', `${'<b>'.repeat(5_000)}a${'</b>'.repeat(5_000)}`],
+    ['a long name', `<${'A'.repeat(100_000)} />`],
+    ['a long text in quotes', `<Card type="${'$a'.repeat(60_000)}" />`],
+  ])('%s are a problem of the page, not a failure', async (_, body) => {
+    expect((await renderBody(folder.docs, body)).problems).not.toEqual([]);
+  });
+
+  it('is shown where it is code', async () => {
+    const page = await renderBody(folder.docs, `\`\`\`\n${'- '.repeat(500)}a\n${'['.repeat(500)}\n\`\`\``);
+    expect(page.problems).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 /** Turns parser errors into problems: the position in the file, and a likely fix. */
 import { type Problem, problem } from '@/lib/kit/problems';
-import { escapeRegExp } from '@/lib/kit/text';
 import type { ExcerptLine } from '../types';
 
 export interface SyntaxSource {
@@ -30,10 +29,12 @@ export function syntaxProblem(error: unknown, source: SyntaxSource, text: string
   return problem('mdx/syntax', where, sentence(reason), hintFor(reason, text.split('\n').slice(line - 1), column));
 }
 
+/** What follows the name of a tag: attributes, its end, text. */
+const TEXT_BESIDE = /^(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*>[ \t]*\S/;
+
 /** `<Tag …>text`: the parser takes the tag for a part of the paragraph, so a closing tag further down is none for it. */
 function hasTextBeside(line: string, name: string): boolean {
-  const attributes = String.raw`(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*`;
-  return new RegExp(`^<${escapeRegExp(name)}${attributes}>[ \\t]*\\S`).test(line);
+  return line.startsWith(`<${name}`) && TEXT_BESIDE.test(line.slice(name.length + 1));
 }
 
 /** The lines around a problem, numbered as in the file. */

@@ -5,7 +5,6 @@ import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
-import { escapeRegExp } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import type { Fence } from '../code/code-meta';
 import { readGrammars } from '../code/grammars';
@@ -34,11 +33,15 @@ const MOST_PASSES = 4;
 
 /** Renders and caches a page. Never throws; see `renderArticle`. */
 export async function renderFresh(source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
-  const graph = await loadModules(source, options);
+  const broken = (error: unknown): Rendered =>
+    brokenPage(runtimeProblem(error, source.file, undefined, 'page'), source, options);
+  const graph = await loadModules(source, options).catch((error: unknown) => ({ error }));
+  // What it depends on is not known, so it is not cached.
+  if ('error' in graph) return { ...broken(graph.error), files: [] };
   const stamps = new Map(graph.stamps);
   const rendered = graph.failure
     ? brokenPage(graph.failure, source, options)
-    : await renderGraph(graph, source, options, stamps);
+    : await renderGraph(graph, source, options, stamps).catch(broken);
   const page: RenderedPage = { ...rendered, files: [...stamps] };
   storePage(source, options, page);
   return page;
@@ -60,12 +63,7 @@ async function renderGraph(
   let partIds: readonly string[] | undefined;
   for (let pass = 1; ; pass++) {
     const article = startArticle(source.file, options, blocks, chosenIds, partIds);
-    let html: string;
-    try {
-      html = renderPass(graph, article, blocks, source, options, liveFile);
-    } catch (error) {
-      return brokenPage(runtimeProblem(error, source.file, undefined, 'page'), source, options);
-    }
+    const html = renderPass(graph, article, blocks, source, options, liveFile);
     partIds = article.partIds.corrected();
     const isDone = article.pending.size === 0 && partIds === undefined;
     if (isDone || pass === MOST_PASSES) return pageOf(html, article, all, source, options, stamps);
@@ -170,8 +168,16 @@ function pageOf(
 /** Components do not know their source position; it is found by searching for the quoted name. */
 function placed(found: Problem, { file, body, bodyLine }: ArticleSource): Problem {
   const name = found.line === undefined && found.file === file ? /"([^"]+)"/.exec(found.message)?.[1] : undefined;
-  const at = name === undefined ? -1 : body.search(new RegExp(`["'\`]${escapeRegExp(name)}["'\`]`));
+  const at = name === undefined ? -1 : findQuoted(body, name);
   return at < 0 ? found : { ...found, ...placeAt(body, bodyLine, at) };
+}
+
+/** The offset of a text in quotes. No pattern is made of it: a long one is more than the engine compiles. */
+function findQuoted(body: string, text: string): number {
+  const isQuote = (at: number): boolean => /["'`]/.test(body[at] ?? '');
+  let at = body.indexOf(text);
+  while (at >= 0 && !(isQuote(at - 1) && isQuote(at + text.length))) at = body.indexOf(text, at + 1);
+  return at < 0 ? -1 : at - 1;
 }
 
 function placeAt(body: string, bodyLine: number, at: number): { line: number; column: number } {
@@ -224,7 +230,8 @@ function runtimeProblem(
 
 /** The first use of a component in the page; undefined if only a snippet uses it. */
 function placeOf({ body, bodyLine }: ArticleSource, name: string): { line: number; column: number } | undefined {
-  const at = body.search(new RegExp(`<${name.replace(/[^\w.]/g, '')}\\b`));
-  if (at < 0) return undefined;
-  return placeAt(body, bodyLine, at);
+  const tag = `<${name.replace(/[^\w.]/g, '')}`;
+  let at = body.indexOf(tag);
+  while (at >= 0 && /\w/.test(body[at + tag.length] ?? '')) at = body.indexOf(tag, at + 1);
+  return at < 0 ? undefined : placeAt(body, bodyLine, at);
 }

@@ -1,0 +1,174 @@
+/**
+ * Finds what takes Markdown parsers superlinear time or more stack than there is: thousands of levels, of emphasis that never closes, of
+ * empty cells. Linear, and blind to what no text of a person contains.
+ */
+
+export interface Excess {
+  /** Offset in the text. */
+  at: number;
+  /** What there is too much of, as a part of a sentence. */
+  what: string;
+}
+
+/** Levels of quotes and lists that begin on one line. Deeper ones need as much indentation. */
+const MOST_CONTAINERS = 100;
+/** Levels of links, images and emphasis. */
+const MOST_LEVELS = 100;
+/** Brackets, braces and parentheses that are open at once: parsers of expressions call themselves for each. */
+const MOST_OPEN = 200;
+const MOST_BRACKETS = 10_000;
+/** A sign that closes nothing is compared with all signs before it in its paragraph. */
+const MOST_COMPARED = 2_000_000;
+const MOST_UNDERLINES = 2_000;
+/** Short rows are filled up with empty cells. */
+const MOST_CELLS = 50_000;
+
+const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
+const BLANK = /^[\s>]*$/;
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const DELIMITER_ROW = /^[-:| \t>]+$/;
+const THEMATIC_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
+
+/** The first place with too much of something; undefined for every text that is written for readers. */
+export function findExcess(text: string): Excess | undefined {
+  let block = createBlock();
+  let underlines = 0;
+  let columns = 0;
+  let cells = 0;
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(start, end);
+    if (countContainers(line) > MOST_CONTAINERS && !THEMATIC_BREAK.test(line)) {
+      return { at: start, what: `more than ${MOST_CONTAINERS} levels of quotes and lists` };
+    }
+    if (UNDERLINE.test(line) && ++underlines > MOST_UNDERLINES) {
+      return { at: start, what: `more than ${MOST_UNDERLINES} underlined headings` };
+    }
+    if (BLANK.test(line)) {
+      block = createBlock();
+      columns = 0;
+    } else if (line.includes('|') && line.includes('-') && DELIMITER_ROW.test(line)) {
+      columns = line.split('|').length;
+    } else if (columns > 0) {
+      // A cell is read alone.
+      block = createBlock();
+      cells += columns;
+      if (cells > MOST_CELLS && cells > text.length) return { at: start, what: `more than ${MOST_CELLS} empty cells` };
+    }
+    const found = readLine(line, block);
+    if (found) return { at: start + found.at, what: found.what };
+    start = end + 1;
+  }
+  return undefined;
+}
+
+function countContainers(line: string): number {
+  let count = 0;
+  CONTAINER.lastIndex = 0;
+  while (CONTAINER.test(line)) count++;
+  return count;
+}
+
+/** What is open in a paragraph. */
+interface Block {
+  emphasis: Levels;
+  brackets: Levels;
+  /** Brackets of all kinds. */
+  open: number;
+  links: number;
+  /** Signs of emphasis. */
+  signs: number;
+  compared: number;
+}
+
+/** Open signs, with the levels inside of each. */
+interface Levels {
+  signs: string[];
+  inside: number[];
+  counts: Record<string, number>;
+}
+
+function createBlock(): Block {
+  return { emphasis: createLevels(), brackets: createLevels(), open: 0, links: 0, signs: 0, compared: 0 };
+}
+
+function createLevels(): Levels {
+  return { signs: [], inside: [], counts: {} };
+}
+
+const SIGNS = /[\\*_~[\](){}]/g;
+
+function readLine(line: string, block: Block): Excess | undefined {
+  SIGNS.lastIndex = 0;
+  for (let found = SIGNS.exec(line); found; found = SIGNS.exec(line)) {
+    const at = found.index;
+    const what =
+      found[0] === '\\' ? skip() : /[*_~]/.test(found[0]) ? readEmphasis(line, at, block) : bracket(found[0], block);
+    if (what !== undefined) return { at, what };
+  }
+  return undefined;
+}
+
+/** Over an escaped character. */
+function skip(): undefined {
+  SIGNS.lastIndex++;
+}
+
+function bracket(sign: string, block: Block): string | undefined {
+  if ('[({'.includes(sign)) {
+    if (sign === '[' && ++block.links > MOST_BRACKETS) return `more than ${MOST_BRACKETS} brackets in a paragraph`;
+    if (sign === '[') open(block.brackets, sign);
+    return ++block.open > MOST_OPEN ? `more than ${MOST_OPEN} open brackets` : undefined;
+  }
+  if (block.open > 0) block.open--;
+  return sign === ']' ? tooDeep(close(block.brackets, '[')) : undefined;
+}
+
+/** Signs between letters are none of `_`; those between spaces are none at all. */
+function readEmphasis(line: string, at: number, block: Block): string | undefined {
+  const sign = line[at] ?? '';
+  let after = at;
+  while (line[after] === sign) after++;
+  SIGNS.lastIndex = after;
+  const [isBefore, isAfter] = [isText(line[at - 1]), isText(line[after])];
+  if (sign === '_' && /\w/.test(line[at - 1] ?? '') && /\w/.test(line[after] ?? '')) return undefined;
+  if (!isBefore && !isAfter) return undefined;
+  block.signs++;
+  const levels = isBefore ? close(block.emphasis, sign) : undefined;
+  if (levels !== undefined) return tooDeep(levels);
+  if (isAfter) open(block.emphasis, sign);
+  if (isBefore) block.compared += block.signs;
+  return block.compared > MOST_COMPARED ? 'too many signs of emphasis in a paragraph' : undefined;
+}
+
+function isText(character: string | undefined): boolean {
+  return character !== undefined && !/\s/.test(character);
+}
+
+function tooDeep(levels: number | undefined): string | undefined {
+  return levels !== undefined && levels > MOST_LEVELS
+    ? `more than ${MOST_LEVELS} levels of links or emphasis`
+    : undefined;
+}
+
+function open({ signs, inside, counts }: Levels, sign: string): void {
+  signs.push(sign);
+  inside.push(0);
+  counts[sign] = (counts[sign] ?? 0) + 1;
+}
+
+/** Closes the innermost `sign` with everything that is open inside; returns how many levels it has, undefined if none is open. */
+function close({ signs, inside, counts }: Levels, sign: string): number | undefined {
+  if (!counts[sign]) return undefined;
+  let levels = 0;
+  for (;;) {
+    const last = signs.pop() ?? sign;
+    counts[last] = (counts[last] ?? 1) - 1;
+    levels = Math.max(levels, inside.pop() ?? 0);
+    if (last === sign) break;
+  }
+  levels++;
+  if (inside.length > 0) inside[inside.length - 1] = Math.max(inside.at(-1) ?? 0, levels);
+  return levels;
+}
