@@ -40,6 +40,8 @@ test('a long title moves neither the page menu nor itself', async ({ sharedPage:
   expect(await top()).toBe(before);
   const [menuBox, titleBox] = [await menu.boundingBox(), await title.boundingBox()];
   expect((menuBox?.y ?? 0) + (menuBox?.height ?? 0)).toBeLessThanOrEqual(titleBox?.y ?? 0);
+  // At the end of the row, so that it covers no eyebrow.
+  expect(menuBox?.x).toBeGreaterThan((titleBox?.x ?? 0) + (titleBox?.width ?? 0) / 2);
 });
 
 test('a link to a section scrolls to it, from another page as well', async ({ sharedPage: page }) => {
