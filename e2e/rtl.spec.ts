@@ -28,6 +28,8 @@ test('the frame reads from right to left, in Arabic; code reads from left to rig
   const code = page.locator('.code-block pre').first();
   await expect(code).toHaveCSS('direction', 'ltr');
   await expect(code).toHaveCSS('text-align', /left|start/);
+  // What is wider than the box fades out at its right.
+  await expect(code).toHaveCSS('mask-image', /to left/);
 });
 
 test('menus open inside the window', async ({ sharedPage: page }) => {
