@@ -13,15 +13,17 @@ describe('languageOf and alternatesOf', () => {
         { language: 'en', pages: ['a', 'only', 'shared'] },
         { language: 'ua', pages: ['ua/a', 'shared'] },
         { language: 'ar', pages: ['ar/a'] },
+        { language: 'he', pages: ['he/b'] },
         { language: 'de', hidden: true, pages: ['de/a'] },
       ],
     },
-    { pages: ['a', 'only', 'shared', 'ua/a', 'ar/a', 'de/a'] },
+    { pages: ['a', 'only', 'shared', 'ua/a', 'ar/a', 'he/b', 'de/a'] },
   );
   it.each([
     ['/a', { code: 'en', lang: 'en', dir: 'ltr' }],
     ['/ua/a', { code: 'ua', lang: 'uk', dir: 'ltr' }],
     ['/ar/a', { code: 'ar', lang: 'ar', dir: 'rtl' }],
+    ['/he/b', { code: 'he', lang: 'he', dir: 'rtl' }],
   ])('%s', (path, expected) => {
     expect(ask(tree, path, languageOf)).toEqual(expected);
   });

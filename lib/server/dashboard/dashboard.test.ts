@@ -225,6 +225,7 @@ describe('the dashboard', () => {
   it.each([
     ['ja;q=0.8, xx', '<html lang="ja" dir="ltr">', 'サインイン'],
     ['ar', '<html lang="ar" dir="rtl">', 'تسجيل الدخول'],
+    ['he-IL, en;q=0.5', '<html lang="he" dir="rtl">', 'כניסה'],
   ])('answers in the language of the reader: %s', async (accepted, html, word) => {
     const { get } = start({ DASHBOARD_PASSWORD_HASH: hash });
     const page = await (await get('/dashboard/sign-in', '', { 'Accept-Language': accepted })).text();

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DashboardFrame, type FrameProps } from '@/components/dashboard/frame';
+import { LANGUAGES } from '@/lib/format/languages';
 import { escapeHtml, startTag } from '@/lib/kit/html';
 import { type DashboardWords, dashboardLanguage, dashboardWords } from '@/lib/strings/dashboard-words';
 
@@ -33,7 +34,7 @@ export async function languageOf(headers: Headers): Promise<Language> {
   const numbers = new Intl.NumberFormat(lang);
   return {
     lang,
-    dir: lang === 'ar' ? 'rtl' : 'ltr',
+    dir: LANGUAGES.get(lang)?.dir ?? 'ltr',
     words: await dashboardWords(lang),
     format: (value) => numbers.format(value),
   };
