@@ -8,6 +8,7 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { acceptsGzip, isCompressible } from './compressible';
+import { createConnectionQueue } from './operate/connection-queue';
 import { applyTimeouts, type Timeouts } from './operate/timeouts';
 import { type SecurityHeaders, standardHeaders } from './security-headers';
 import type { Server } from './server';
@@ -35,7 +36,10 @@ export function createNodeServer(
   options: NodeServerOptions = {},
 ): http.Server {
   const { staticFiles, timeouts, events, trustsProxy = false } = options;
-  const server = http.createServer((request, response) => {
+  const inTurn = createConnectionQueue();
+  const server = http.createServer((request, response) => inTurn(request, response, () => begin(request, response)));
+
+  function begin(request: http.IncomingMessage, response: http.ServerResponse): void {
     const id = requestId(request, trustsProxy);
     response.setHeader('X-Request-Id', id);
     const failure: FailureNote = {};
@@ -47,7 +51,7 @@ export function createNodeServer(
       if (response.headersSent) response.destroy();
       else refuse(response, 503, 'Try again in a little while.', options.headers, { 'Retry-After': '5' });
     });
-  });
+  }
   return timeouts ? applyTimeouts(server, timeouts) : server;
 }
 
@@ -123,11 +127,18 @@ async function answer(
   if (!asked) return refuse(response, 400, 'Bad request', security);
   const answered = await handle(asked, request.socket.remoteAddress ?? '');
   failure.reason = reasonFor(asked);
+  // Otherwise nothing would read the body to its end, and a file would stay open for ever.
+  if (response.destroyed) return answered.body?.cancel();
   await sendResponse(response, compressed(answered, header('accept-encoding')));
 }
 
+/** Name or address, with or without a port. In anything else a URL would find a part of the path. */
+const HOST = /^[\w.:[\]-]+$/;
+
 /** Undefined for an invalid address or host. */
 function requestOf(request: http.IncomingMessage, response: http.ServerResponse): Request | undefined {
+  const { host } = request.headers;
+  if (host !== undefined && !HOST.test(host)) return undefined;
   try {
     return createRequest(request, response);
   } catch {

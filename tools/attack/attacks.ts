@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ask, p95, play, sendRaw, stall, timed } from './send';
+import { ask, p95, play, sendRaw, sendUnread, stall, timed } from './send';
 import type { Stub, Target } from './target';
 
 export interface Scene {
@@ -58,6 +58,8 @@ const UPLOADS_MB = 125;
 const MISSING_MB = 60;
 /** CPU rather than wall time, which depends on what else the machine does. */
 const PATH_MS = 100;
+/** Connections that this process keeps for its next requests. */
+const MOST_OPEN = 20;
 const QUESTION_MS = 150;
 
 export const ATTACKS: readonly Attack[] = [
@@ -349,6 +351,8 @@ export const ATTACKS: readonly Attack[] = [
         'POST /api/assistant HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x',
         'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
         `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+        'GET /log HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n',
+        'GET /log HTTP/1.1\r\nHost: x/none?\r\nConnection: close\r\n\r\n',
       ];
       for (const text of raw) assert.match(await sendRaw(site.origin, text), /^HTTP\/1\.1 4\d\d/, text.slice(0, 60));
       const own = { 'Content-Type': 'application/json', 'X-Forwarded-For': reader() };
@@ -368,6 +372,24 @@ export const ATTACKS: readonly Attack[] = [
       });
       assert.equal(huge, 413);
       return `${raw.length} raw requests, 7 bodies`;
+    },
+  },
+  {
+    row: 0,
+    name: 'readers who leave, and requests sent ahead, leave no file open',
+    async run({ site }) {
+      await status(site.origin, '/large.txt');
+      const before = site.openFiles();
+      const get = 'GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n';
+      for (const text of [get, get.repeat(20)]) {
+        const leave = await Promise.all(Array.from({ length: 100 }, () => sendUnread(site.origin, text)));
+        for (const one of leave) one();
+      }
+      for (let n = 0; n < 40 && site.openFiles() > before + MOST_OPEN; n++)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      const more = site.openFiles() - before;
+      assert.ok(more <= MOST_OPEN, `${more} more`);
+      return `${more} more after 200 connections`;
     },
   },
   {

@@ -42,6 +42,18 @@ export function sendRaw(origin: string, text: string, waitMs = 3_000): Promise<s
   });
 }
 
+/** Sends bytes and reads nothing; resolves soon after with the function that leaves. */
+export function sendUnread(origin: string, text: string): Promise<() => void> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1', () => {
+      socket.write(text);
+      setTimeout(() => resolve(() => socket.destroy()), 300);
+    });
+    socket.pause();
+    socket.on('error', () => resolve(() => undefined));
+  });
+}
+
 /** An upload that is never finished; returns the function that gives it up. */
 export function stall(origin: string, address: string, headers: string, bytes: number): Promise<() => void> {
   return new Promise((resolve) => {

@@ -18,6 +18,8 @@ export interface Target {
   log(): string;
   /** Resident memory in MB. */
   memoryMb(): number;
+  /** File descriptors, connections included. */
+  openFiles(): number;
   /** CPU seconds used so far, of all threads. */
   cpuSeconds(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -71,6 +73,7 @@ export async function startTarget(name: string, docs: string, env: Record<string
     docs,
     log: () => printed,
     memoryMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    openFiles: () => fs.readdirSync(`/proc/${pid}/fd`).length,
     cpuSeconds() {
       const fields = fs
         .readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -115,6 +118,7 @@ export function writeDocs(name: string, upstream: string, allowPrivate: boolean)
     'compose.yml': 'secret: 1\n',
     '.mintignore': 'compose.yml\n',
     '.env': 'SECRET=1\n',
+    'large.txt': 'x'.repeat(5_000_000),
     'node_modules/a/data.json': {},
     'api.json': {
       openapi: '3.1.0',

@@ -26,6 +26,25 @@ describe('serveFile', () => {
 });
 
 it.each([
+  ['no condition', () => ({}), 206],
+  ['this file', ({ etag }: Validators) => ({ 'if-range': etag }), 206],
+  ['this file, by its date', ({ modified }: Validators) => ({ 'if-range': modified }), 206],
+  ['another one', () => ({ 'if-range': '"other"' }), 200],
+  ['a weak validator', ({ etag }: Validators) => ({ 'if-range': `W/${etag}` }), 200],
+  ['another date', () => ({ 'if-range': 'Mon, 01 Jan 2024 00:00:00 GMT' }), 200],
+])('a part is sent with %s', async (_, condition, status) => {
+  const { headers } = (await serveFile(docs, 'logo.svg', new Headers())) ?? new Response();
+  const validators = { etag: headers.get('etag') ?? '', modified: headers.get('last-modified') ?? '' };
+  const asked = new Headers({ range: 'bytes=1-2', ...condition(validators) });
+  expect((await serveFile(docs, 'logo.svg', asked))?.status).toBe(status);
+});
+
+interface Validators {
+  etag: string;
+  modified: string;
+}
+
+it.each([
   ['bytes=0-1', { start: 0, end: 1 }],
   ['bytes=-2', { start: 8, end: 9 }],
   ['bytes=10-', 'unsatisfiable'],

@@ -33,7 +33,7 @@ export async function serveFile(docs: string, name: string, headers: Headers): P
   };
   if (isCurrent(headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers: base });
-  const range = parseRange(headers.get('range'), stat.size);
+  const range = isRangeOf(headers.get('if-range'), base) ? parseRange(headers.get('range'), stat.size) : undefined;
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...base, 'Content-Range': `bytes */${stat.size}` } });
   }
@@ -45,6 +45,11 @@ export async function serveFile(docs: string, name: string, headers: Headers): P
     status: range ? 206 : 200,
     headers: { ...base, ...partial, 'Content-Length': String(stat.size === 0 ? 0 : end - start + 1) },
   });
+}
+
+/** Whether the client has a part of this very file (RFC 9110, 13.1.5), so that it may be sent the rest. */
+function isRangeOf(asked: string | null, { ETag, ...base }: { ETag: string; 'Last-Modified': string }): boolean {
+  return asked === null || asked === ETag || asked === base['Last-Modified'];
 }
 
 /** A single byte range; multiple ranges and other units are ignored, as RFC 9110 14.2 allows. */
