@@ -9,9 +9,10 @@ import { unified } from 'unified';
 import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from '@/lib/kit/html';
 import { hrefKind } from '@/lib/kit/urls';
 import { findExcess } from './excess';
+import { remarkUnspacedEmphasis } from './unspaced-emphasis';
 import { definitionsOf, type Output, renderNodes } from './untrusted';
 
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnspacedEmphasis).freeze();
 
 /** Characters that occur in Markdown syntax. A text without them is a plain paragraph. */
 const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^\s*([-+#>]|\d+[.)])\s/;

@@ -6,6 +6,7 @@ import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { findExcess } from '@/lib/markdown/excess';
+import { remarkUnspacedEmphasis } from '@/lib/markdown/unspaced-emphasis';
 import { rehypeMath } from '../plugins/rehype-math';
 import { remarkAdmonitions } from '../plugins/remark-admonitions';
 import { remarkBlocks } from '../plugins/remark-blocks';
@@ -156,7 +157,8 @@ function processorOf(format: 'mdx' | 'md', math: boolean, flavour: Flavour): Pro
   let processor = processors.get(key);
   if (!processor) {
     const plugins = PLUGINS.filter((plugin) => math || plugin !== remarkDollars);
-    processor = createProcessor({ ...OPTIONS, format, remarkPlugins: [[remarkFlavour, flavour], ...plugins] });
+    const remarkPlugins: Pluggable[] = [[remarkFlavour, flavour], remarkUnspacedEmphasis, ...plugins];
+    processor = createProcessor({ ...OPTIONS, format, remarkPlugins });
     processors.set(key, processor);
   }
   return processor;
