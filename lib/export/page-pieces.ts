@@ -6,7 +6,7 @@ import { fullTextOf } from '@/lib/outputs/text/llms-full';
 import { plainText, shardPage } from '@/lib/search/box/shard';
 import { sectionsOf } from '@/lib/search/sections';
 import { countTerms, type PageTerms } from '@/lib/search/table/count-terms';
-import { loadAnalyzer } from '@/lib/search/words/analyzers';
+import { loadAnalyzer } from '@/lib/search/words/load-analyzer';
 import { placeOf } from '@/lib/server/base/place';
 import { placeSection } from '@/lib/server/base/place-index';
 import { pageVisibility } from '@/lib/site/model/visibility';

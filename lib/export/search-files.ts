@@ -2,6 +2,7 @@
 import { searchIndexFile, searchTextFiles } from '@/lib/outputs/assets/search-files';
 import { buildTable } from '@/lib/search/table/build-table';
 import { packTable } from '@/lib/search/table/pack';
+import { languageWords } from '@/lib/search/words/load-analyzer';
 import { pagesOfPart, searchParts } from '@/lib/site/search/search-pages';
 import type { PageNode } from '@/lib/site/types';
 import { pagesKey, planGroup, type SiteFilesContext } from './group-files';
@@ -15,8 +16,8 @@ export async function planSearch(context: SiteFilesContext): Promise<void> {
     const nodes = pagesOfPart(site, part);
     await planGroup(context, `search ${part.key}`, pagesKey(context, nodes), async (draft) => {
       const table = packTable(buildTable(termsOf(pages, nodes)));
-      const { name, file } = searchIndexFile(site, part, { lang: part.lang, pages: [], table });
       const { key, lang, version } = part;
+      const { name, file } = searchIndexFile(site, part, { lang, language: languageWords(lang), pages: [], table });
       await draft.stream(`${OWN_FOLDER}/search/${name}`, filled(file, 'pages', itemsOf(pages, nodes, 'listed')));
       const stored = { key, lang, version, sections: [], table };
       await draft.stream(indexFile(key), filled(stored, 'sections', itemsOf(pages, nodes, 'sections')));

@@ -4,7 +4,7 @@ import { sectionsOf } from './sections';
 import { buildTable } from './table/build-table';
 import { countTerms } from './table/count-terms';
 import type { SearchPage, SearchPart } from './types';
-import { loadAnalyzer } from './words/analyzers';
+import { loadAnalyzer } from './words/load-analyzer';
 
 /** The part for one language and version. */
 export async function buildPart(

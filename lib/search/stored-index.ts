@@ -3,7 +3,7 @@ import { LANGUAGES } from '@/lib/format/languages';
 import { isRecord } from '@/lib/kit/is-record';
 import { type PackedTable, packTable, unpackTable } from './table/pack';
 import type { SearchIndex, SearchPart } from './types';
-import { loadAnalyzer } from './words/analyzers';
+import { loadAnalyzer } from './words/load-analyzer';
 
 /** A part as stored. */
 export interface StoredPart extends Pick<SearchPart, 'key' | 'lang' | 'version' | 'sections'> {

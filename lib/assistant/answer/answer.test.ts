@@ -115,8 +115,17 @@ describe('thanks', () => {
     ['Perfect, that helped. Thanks a lot', /^You're welcome!/],
     ['Vielen Dank für die Hilfe!', /^Gern geschehen!/],
     ['merci beaucoup', /^Avec plaisir/],
+    ['Merci pour l’aide !', /^Avec plaisir/],
+    ["Grazie mille per l'aiuto", /^Prego/],
     ['ありがとうございます。', /^どういたしまして/],
     ['谢谢！', /^不客气/],
+    ['Moltes gràcies per l’ajuda!', /^De res!/],
+    ['Mange tak for hjælpen!', /^Selv tak!/],
+    ['Kiitos paljon avusta', /^Ole hyvä!/],
+    ['תודה רבה!', /^בשמחה!/],
+    ['Köszönöm szépen a segítséget!', /^Szívesen!/],
+    ['Dziękuję bardzo za pomoc', /^Nie ma za co!/],
+    ['Katta rahmat!', /^Arzimaydi!/],
   ])('%s', async (question, expected) => {
     const events = await ask({ messages: messages('How do I install the winch?', 'So.', question) });
     expect(textOf(events)).toMatch(expected);

@@ -21,7 +21,7 @@ export interface AnswerContext extends Omit<ModelContext, 'model'> {
 /** The events of an answer. Ends early when `signal` aborts. Throws only on a programming error. */
 export async function* answer(request: AssistantRequest, context: AnswerContext): AsyncGenerator<AnswerEvent> {
   const { model, searcher, signal, support } = context;
-  const thanks = thanksIn(request.question);
+  const thanks = thanksIn(request.question, searcher.languages);
   if (thanks !== undefined) {
     yield { type: 'search', query: request.question, results: [], tone: 'strong', stems: [] };
     yield { type: 'text', text: stringsOf(thanks).assistantThanks };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadAnalyzer } from '../words/analyzers';
+import { loadAnalyzer } from '../words/load-analyzer';
 import { type ExcerptPart, marker } from './excerpt';
 
 const shown = (parts: readonly ExcerptPart[]): string =>

@@ -4,7 +4,7 @@ import { rank } from '../rank/rank';
 import { matchedTerms } from '../rank/terms';
 import { unpackTable } from '../table/pack';
 import type { Analyzer, TermTable } from '../types';
-import { loadAnalyzer } from '../words/analyzers';
+import { openAnalyzer } from '../words/analyzers';
 import { PAGES_PER_FILE, type ShardIndex, type ShardPage } from './shard';
 import { restOfTitle, type TitleWords, titleWords, typedWords } from './titles';
 
@@ -47,7 +47,7 @@ export async function openShard<T extends ShardIndex>(file: T): Promise<OpenShar
     next += sections.length;
     return next - sections.length;
   });
-  const analyzer = await loadAnalyzer(file.lang);
+  const analyzer = await openAnalyzer(file.lang, file.language);
   const names = file.pages.map(({ title, label }) =>
     [title, ...(label === undefined ? [] : [label])].map((text) => titleWords(text, analyzer.terms)),
   );

@@ -1,6 +1,8 @@
 /** The search files sent to browsers: the index at once, texts of sections when they are shown. */
 import { type PackedTable, packTable } from '../table/pack';
 import type { SearchPart, Section } from '../types';
+import type { LanguageWords } from '../words/analyzers';
+import { languageWords } from '../words/load-analyzer';
 
 /** A page of a part, as shown in results. */
 export interface ShardPage {
@@ -17,6 +19,8 @@ export interface ShardPage {
 
 export interface ShardIndex {
   lang: string;
+  /** For the analyzer. */
+  language: LanguageWords;
   pages: readonly ShardPage[];
   table: PackedTable;
 }
@@ -67,7 +71,12 @@ export function shardOf(part: SearchPart): { index: ShardIndex; texts: ShardText
 
 /** The first file without the texts of the dialog. */
 export function shardIndexOf(part: SearchPart): ShardIndex {
-  return { lang: part.lang, pages: pagesOf(part.sections).map(shardPage), table: packTable(part.table) };
+  return {
+    lang: part.lang,
+    language: languageWords(part.lang),
+    pages: pagesOf(part.sections).map(shardPage),
+    table: packTable(part.table),
+  };
 }
 
 /** The content of a file of texts. `sections`: those of its pages. */

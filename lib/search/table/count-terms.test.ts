@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sectionsOf } from '../sections';
 import { testPage } from '../testing/index-of-pages';
-import { loadAnalyzer } from '../words/analyzers';
+import { loadAnalyzer } from '../words/load-analyzer';
 import { buildTable } from './build-table';
 import { countTerms, type PageTerms } from './count-terms';
 

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { loadAnalyzer } from './analyzers';
+import { loadAnalyzer } from './load-analyzer';
 
 const long = (word: (n: number) => string): string => Array.from({ length: 4000 }, (_, n) => word(n)).join(' ');
 
@@ -41,6 +41,13 @@ describe('the words of a query', () => {
     ['fr', "Qu'est-ce que git ?", ['git']],
     ['es', '¿Cada cuánto está disponible?', ['disponible']],
     ['de', 'Warum habe ich noch keinen Zugriff?', ['keinen', 'zugriff']],
+    ['ca', 'Com puc canviar l’adreça?', ['canviar', 'adreça']],
+    ['da', 'Hvordan kan jeg ændre adressen?', ['ændre', 'adressen']],
+    ['fi', 'Miten voin vaihtaa osoitteen?', ['vaihtaa', 'osoitteen']],
+    ['he', 'איך אפשר לשנות את הכתובת?', ['לשנות', 'הכתובת']],
+    ['hu', 'Hogyan lehet módosítani a címet?', ['módosítani', 'címet']],
+    ['pl', 'Jak mogę zmienić adres?', ['zmienić', 'adres']],
+    ['uz', "Manzilni qanday o'zgartirish mumkin?", ['manzilni', 'ozgartirish']],
   ])('are without those of the phrasing: %s', async (lang, question, expected) => {
     const { words } = await loadAnalyzer(lang);
     expect(words(question).map(({ word }) => word)).toEqual(expected);
@@ -55,6 +62,23 @@ describe('the words of a query', () => {
     const { words } = await loadAnalyzer(lang);
     expect(words(question).flatMap(({ word, light }) => (light ? [] : [word]))).toEqual(expected);
   });
+});
+
+it.each([
+  ['ca', 'configuració', 'configuracions'],
+  ['da', 'nøgle', 'nøglerne'],
+  ['fi', 'palvelimen', 'palvelimet'],
+  ['hu', 'beállítás', 'beállításokat'],
+  ['pl', 'serwery', 'serwerów'],
+  ['uz', 'sahifa', 'sahifalarni'],
+  ['uz', 'oʻrnatish', "o'rnatish"],
+  ['uz', 'maʼlumot', 'ma’lumotlar'],
+  ['uz', 'tugʻish', 'tug‘ish'],
+  ['uz', 'oʻchirish', 'o`chirish'],
+])('forms of a word are the same term in %s: %s, %s', async (lang, one, other) => {
+  const { terms } = await loadAnalyzer(lang);
+  expect(terms(other)).toEqual(terms(one));
+  expect(terms(one)).toHaveLength(1);
 });
 
 it('does not keep what readers ask', async () => {

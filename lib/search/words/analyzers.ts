@@ -1,12 +1,23 @@
-/** Text analysis per language: stemmer, stop words and tokenisation. See content/reference/assistant/answers.mdx#languages. */
+/**
+ * Text analysis per language: stemmer and tokenisation. The words of a language are passed, because browsers get them with the index. See
+ * content/reference/assistant/answers.mdx#languages.
+ */
 
 import type { AnalyzedText, Analyzer, QueryWord } from '../types';
-import { RELATED_WORDS } from './related-words';
 import { americanSpelling } from './spelling';
-import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 import { joinVersions, piecesOf, type Token, tokenOf, withoutAccents, withVersions } from './words';
 
 type Stem = (word: string) => string;
+
+/** The words of a language that are treated in a special way. Small: sent to browsers. */
+export interface LanguageWords {
+  /** Words that are not searched. */
+  stops?: string;
+  /** Words of the phrasing rather than the subject. */
+  light?: string;
+  /** Words with a similar meaning, in rows. */
+  related?: readonly string[];
+}
 
 /** Loaded only when a site or reader uses the language. */
 const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
@@ -15,8 +26,10 @@ const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   de: () => import('@orama/stemmers/german'),
   en: () => import('@orama/stemmers/english'),
   es: () => import('@orama/stemmers/spanish'),
+  fi: () => import('@orama/stemmers/finnish'),
   fr: () => import('@orama/stemmers/french'),
   hi: () => import('@orama/stemmers/indian'),
+  hu: () => import('@orama/stemmers/hungarian'),
   id: () => import('@orama/stemmers/indonesian'),
   it: () => import('@orama/stemmers/italian'),
   nb: () => import('@orama/stemmers/norwegian'),
@@ -30,31 +43,43 @@ const STEMMERS: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
 };
 
 /** Inflected languages without a stemmer: words with this many common leading letters are equal. */
-const PREFIXES: Readonly<Record<string, number>> = { cs: 6, lv: 6 };
+const PREFIXES: Readonly<Record<string, number>> = { ca: 6, cs: 6, lv: 6, pl: 6, uz: 6 };
 /** Written without spaces: words are segmented. */
 const SEGMENTED = new Set(['zh', 'ja']);
 /** Languages in which accents are significant. */
 const ACCENTS_MATTER = new Set(['ar', 'hi', 'vi', 'ko', 'zh', 'ja', 'ru', 'uk']);
 
+/** The letters oʻ and gʻ and the sign ʼ of Uzbek are typed with any apostrophe or none. Others of these apostrophes would separate words. */
+const joinUzbek = (text: string): string => text.replace(/([og])`(?=\p{L})|(\p{L})['‘’ʻʼ](?=\p{L})/giu, '$1$2');
+
 const analyzers = new Map<string, Promise<Analyzer>>();
 
 /** The analyzer for a BCP 47 tag, ignoring region and script. Unknown languages are not stemmed. */
-export function loadAnalyzer(lang: string): Promise<Analyzer> {
+export function openAnalyzer(lang: string, words: LanguageWords): Promise<Analyzer> {
   const base = baseOf(lang);
-  const known = analyzers.get(base) ?? makeAnalyzer(base);
+  const known = analyzers.get(base) ?? makeAnalyzer(base, words);
   analyzers.set(base, known);
   return known;
 }
 
-function baseOf(lang: string): string {
+/** The language of a BCP 47 tag, as in the tables of languages. */
+export function baseOf(lang: string): string {
   const [base = 'en'] = lang.toLowerCase().split('-');
   return base === 'no' || base === 'nn' ? 'nb' : base;
 }
 
-async function makeAnalyzer(lang: string): Promise<Analyzer> {
+async function makeAnalyzer(
+  lang: string,
+  { stops: common = '', light: phrasing, related: rows = [] }: LanguageWords,
+): Promise<Analyzer> {
   const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
   const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
-  const stops = new Set((STOP_WORDS[lang] ?? '').split(' ').flatMap((word) => [word, fold(word)]));
+  const written = lang === 'uz' ? joinUzbek : (text: string) => text;
+  const stops = new Set(
+    written(common)
+      .split(' ')
+      .flatMap((word) => [word, fold(word)]),
+  );
   const spell = lang === 'en' ? americanSpelling : (word: string) => word;
   const termOf = (word: string): string => fold(/\d/.test(word) ? word : stem(spell(word))) || word;
   const tokensIn = tokenizerOf(lang);
@@ -75,7 +100,7 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
   });
   const analyze = (text: string): AnalyzedText => {
     const found: AnalyzedText = { terms: [], parts: [] };
-    for (const piece of withVersions(piecesOf(text))) {
+    for (const piece of withVersions(piecesOf(written(text)))) {
       const { terms, parts } = ofPiece(piece);
       // Faster than spreading, for lists of one or two.
       for (const term of terms) found.terms.push(term);
@@ -83,8 +108,8 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
     }
     return found;
   };
-  const related = relatedTerms(lang === 'en' ? RELATED_WORDS : [], termOf);
-  const light = new Set(LIGHT_WORDS[lang]?.split(' '));
+  const related = relatedTerms(rows, termOf);
+  const light = new Set(phrasing?.split(' '));
   const wordOf = (token: Token): QueryWord => {
     const own = termsOfToken(token);
     const word = token.whole;
@@ -97,7 +122,7 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
     };
   };
   const words = (query: string): QueryWord[] => {
-    const tokens = joinVersions(piecesOf(clipped(query))).flatMap(tokensIn);
+    const tokens = joinVersions(piecesOf(written(clipped(query)))).flatMap(tokensIn);
     const byWord = new Map<string, QueryWord>();
     let terms = 0;
     for (const token of tokens) {
@@ -111,7 +136,7 @@ async function makeAnalyzer(lang: string): Promise<Analyzer> {
     return [...byWord.values()];
   };
   const commonWords = (text: string): number => {
-    const found = piecesOf(clipped(text))
+    const found = piecesOf(written(clipped(text)))
       .flatMap(tokensIn)
       .filter(({ whole }) => stops.has(whole));
     return new Set(found.map(({ whole }) => whole)).size;
