@@ -1,4 +1,6 @@
 /** Sites that come, change, break and go in a folder, without a clock. */
+
+import { execFileSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -85,6 +87,28 @@ describe('the sites of a folder', () => {
     fs.symlinkSync(path.join(base, `elsewhere-${number}`), path.join(root, 'docs'));
     await look();
     expect(await subjectOf('docs')).toBe('crane');
+  });
+
+  it.each<[string, (file: string, victim: string) => void, RegExp]>([
+    ['a link to a file of another site', (file, victim) => fs.symlinkSync(victim, file), /leads out of the site/],
+    ['a named pipe', (file) => execFileSync('mkfifo', [file]), /is no file/],
+    ['a folder', (file) => fs.mkdirSync(file), /is no file/],
+  ])('stay out with %s as a file', async (_, replace, message) => {
+    const files = await siteAbout('crane');
+    deploy(base, `victim-${number}`, files);
+    deploy(root, 'docs', files);
+    fs.rmSync(path.join(root, 'docs', INDEX));
+    replace(path.join(root, 'docs', INDEX), path.join(base, `victim-${number}`, INDEX));
+    await look();
+    expect(await subjectOf('docs')).toBe('not_found');
+    expect(logged).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('stay out with a named pipe as their site.json', async () => {
+    fs.mkdirSync(path.join(root, 'docs', '_lectern'), { recursive: true });
+    execFileSync('mkfifo', [path.join(root, 'docs', SITE)]);
+    await look();
+    expect(logged).toEqual([expect.stringMatching(/is no file/)]);
   });
 
   it('are taken once they are whole, in whatever order their files arrive', async () => {

@@ -83,10 +83,21 @@ async function readContents(folder: string, site: SiteFile): Promise<Buffer[]> {
 }
 
 async function readBounded(folder: string, file: string, most: number): Promise<Buffer> {
-  const absolute = path.join(folder, file);
-  const { size } = await fs.promises.stat(absolute).catch(() => {
+  const absolute = await realFile(folder, file);
+  const stat = await fs.promises.stat(absolute);
+  // To open a named pipe would block a thread for ever.
+  if (!stat.isFile()) throw new Error(`${file} is no file.`);
+  if (stat.size > most) throw new Error(`${file} has ${stat.size} bytes; ${most} are allowed.`);
+  return fs.promises.readFile(absolute, { signal: AbortSignal.timeout(READ_MS) });
+}
+
+/** The folder of a site may be a link; no link in it leads to the files of another one. */
+async function realFile(folder: string, file: string): Promise<string> {
+  const [root, real] = await Promise.all(
+    [folder, path.join(folder, file)].map((name) => fs.promises.realpath(name)),
+  ).catch(() => {
     throw new Error(`There is no ${file}.`);
   });
-  if (size > most) throw new Error(`${file} has ${size} bytes; ${most} are allowed.`);
-  return fs.promises.readFile(absolute, { signal: AbortSignal.timeout(READ_MS) });
+  if (!real?.startsWith(`${root}${path.sep}`)) throw new Error(`${file} is a link that leads out of the site.`);
+  return real;
 }

@@ -54,6 +54,15 @@ async function bundleOf(change: (entries: Entry[]) => readonly Entry[] | Buffer)
   return file;
 }
 
+/** `bytes` packed so that the first piece of the file holds the first byte alone: the comment of a member takes up the rest. */
+function inPieces(bytes: Buffer): Buffer {
+  const first = zlib.gzipSync(bytes.subarray(0, 1));
+  first[3] = 0x10;
+  const comment = Buffer.alloc(65_536 - first.length, 'a');
+  comment[comment.length - 1] = 0;
+  return Buffer.concat([first.subarray(0, 10), comment, first.subarray(10), zlib.gzipSync(bytes.subarray(1))]);
+}
+
 const unpack = (file: string) => unpackBundle(file, `${file}-cache`);
 
 describe('a bundle', () => {
@@ -87,6 +96,15 @@ describe('a bundle', () => {
     expect(fs.existsSync(path.join(folder, INDEX))).toBe(true);
   });
 
+  it('is refused where its files are too large together', async () => {
+    const file = await packWithTar('crane', ['.']);
+    const { folder } = await unpack(file);
+    const sizes = [INDEX, '_lectern/pages.json'].map((name) => fs.statSync(path.join(folder, name)).size);
+    const most = sizes.reduce((sum, size) => sum + size, 0);
+    await expect(unpackBundle(file, `${file}-other`, most - 1)).rejects.toThrow(/bytes; \d+ are allowed/);
+    await expect(unpackBundle(file, `${file}-other`, most)).resolves.toBeDefined();
+  });
+
   it('may be unpacked by several processes at once', async () => {
     const file = await packWithTar('winch', ['.']);
     const copies = await Promise.all(Array.from({ length: 8 }, () => unpack(file)));
@@ -106,6 +124,7 @@ describe('a bundle', () => {
     ['that is no tar file', () => zlib.gzipSync('<html>'.repeat(500)), /cannot be read: TAR_ENTRY_INVALID/],
     ['that is cut off', (all) => zlib.gzipSync(tarOf(all)).subarray(0, 300), /cannot be read/],
     ['that is packed twice', (all) => zlib.gzipSync(zlib.gzipSync(tarOf(all))), /packed twice/],
+    ['that is packed twice, behind a piece of one byte', (all) => inPieces(zlib.gzipSync(tarOf(all))), /packed twice/],
     [
       'with a link for its index',
       (all) => all.map((one) => (one.path === INDEX ? { path: INDEX, type: 'SymbolicLink' } : one)),

@@ -23,13 +23,16 @@ export function domainOfBundle(file: string): string | undefined {
   return ENDING.test(file) ? file.replace(ENDING, '') : undefined;
 }
 
-/** Unpacks what the service needs into `folder`, one subfolder for each state of the site. Rejects if the bundle is broken or too large. */
-export async function unpackBundle(bundle: string, folder: string): Promise<SiteCopy> {
-  const found = await readEntries(bundle, new Map([[SITE_FILE, LARGEST_SITE_FILE]]));
+/**
+ * Unpacks what the service needs into `folder`, one subfolder for each state of the site. Rejects if the bundle is broken or too large:
+ * `most` bytes for what is needed, which is held in memory.
+ */
+export async function unpackBundle(bundle: string, folder: string, most = LARGEST_SITE): Promise<SiteCopy> {
+  const found = await readEntries(bundle, [SITE_FILE], LARGEST_SITE_FILE);
   const text = found.get(SITE_FILE);
   if (text === undefined) throw new Error(`There is no ${SITE_FILE} in the bundle.`);
   return storeSite(text, folder, async (files) => {
-    const contents = await readEntries(bundle, new Map(files.map((file) => [file, LARGEST_SITE])));
+    const contents = await readEntries(bundle, files, most);
     return (file) => contents.get(file);
   });
 }
@@ -93,27 +96,32 @@ async function removeOld(folder: string, current: string): Promise<void> {
 }
 
 /**
- * The contents of the wanted files of a bundle; missing ones are left out. `wanted`: the most bytes of each. Links and other special
+ * The contents of the wanted files of a bundle, of at most `most` bytes together; missing ones are left out. Links and other special
  * entries are not followed, and nothing is written.
  */
 async function readEntries(
   bundle: string,
-  wanted: ReadonlyMap<string, number>,
+  wanted: readonly string[],
+  most: number,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = new Set(wanted);
   const found = new Map<string, Uint8Array>();
   let failure: Error | undefined;
+  let room = most;
   const parser = new Parser({
     strict: true,
+    zstd: false,
     onReadEntry(entry: ReadEntry) {
       const name = entry.path.replace(/^\.\//, '');
-      const most = entry.type === 'File' ? wanted.get(name) : undefined;
-      if (most !== undefined && entry.size <= most) {
+      const isWanted = entry.type === 'File' && names.has(name);
+      if (isWanted && entry.size <= room) {
+        room -= entry.size;
         const chunks: Buffer[] = [];
         entry.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
         entry.on('end', () => found.set(name, Buffer.concat(chunks)));
         return;
       }
-      if (most !== undefined) failure ??= new Error(`${name} has ${entry.size} bytes; ${most} are allowed.`);
+      if (isWanted) failure ??= new Error(`${name} has ${entry.size} bytes; ${room} are allowed.`);
       entry.resume();
     },
   });
@@ -122,23 +130,24 @@ async function readEntries(
   });
   const unpack = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     let size = 0;
+    let start = Buffer.alloc(0);
     for await (const chunk of chunks) {
       // The parser would unpack it again, without a bound.
-      if (size === 0 && chunk.subarray(0, GZIP.length).equals(GZIP))
-        failure ??= new Error('The bundle is packed twice.');
+      if (start.length < GZIP.length) start = Buffer.concat([start, chunk.subarray(0, GZIP.length - start.length)]);
+      if (start.equals(GZIP)) failure ??= new Error('The bundle is packed twice.');
       size += chunk.length;
       if (size > LARGEST_UNPACKED)
         failure ??= new Error(`The bundle has more than ${LARGEST_UNPACKED} bytes unpacked.`);
       if (failure !== undefined) throw failure;
       if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve));
       // The rest is not read. An error is the way to end a pipeline early.
-      if (found.size === wanted.size) throw new Error('done');
+      if (found.size === names.size) throw new Error('done');
     }
     parser.end();
   };
   const packed = fs.createReadStream(bundle);
   await pipeline(packed, zlib.createGunzip(), unpack, { signal: AbortSignal.timeout(UNPACK_MS) }).catch((error) => {
-    if (found.size === wanted.size) return;
+    if (found.size === names.size) return;
     throw failure ?? new Error(`The bundle cannot be read: ${error instanceof Error ? error.message : error}.`);
   });
   if (failure !== undefined) throw failure;

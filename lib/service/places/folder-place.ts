@@ -77,8 +77,10 @@ async function stampOf(file: string): Promise<string> {
 async function filesNamedIn(folder: string): Promise<string[]> {
   try {
     const file = path.join(folder, SITE_FILE);
-    const { size } = await fs.promises.stat(file);
-    return size > LARGEST_SITE_FILE ? [] : filesOf(parseSiteFile(await fs.promises.readFile(file, 'utf8')));
+    const stat = await fs.promises.stat(file);
+    return !stat.isFile() || stat.size > LARGEST_SITE_FILE
+      ? []
+      : filesOf(parseSiteFile(await fs.promises.readFile(file, 'utf8')));
   } catch {
     return [];
   }
