@@ -14,6 +14,7 @@ export const Counter = ({ start = 0, children }) => { const [n] = React.useState
 export const Folded = ({ children }) => { const [open] = useState(false); return <div>{open && children}</div> };
 export const Part = ({ title, children }) => <i title={title}>{children}</i>;
 export const Parts = ({ children }) => { const [at] = useState(0); return [children].flat().filter((c) => c.props)[at] };
+export const Picker = ({ items }) => { const [at] = useState(0); return <p>{items[at].body}</p> };
 export const Host = () => <b>{window.location.host}</b>;
 export const Still = () => <b>still</b>;
 export const Memo = React.memo(() => { useState(0); return <s>memo</s> });
@@ -95,6 +96,15 @@ describe('live components', () => {
     const page = await render(from('Folded', '<Folded>\n## Later\n</Folded>'));
     expect(page.html).toContain('<div></div><template data-slot="0"><h2 id="later">Later</h2></template>');
     expect(page.toc).toEqual([]);
+  });
+
+  it('sends elements in data too', async () => {
+    const page = await render(from('Picker', '<Picker items={[{ body: <b>one</b> }, { body: <>two</> }]} />'));
+    const [island] = islandsIn(page.html);
+    const slot = (number: number) => ({ $lectern: 'slot', slot: number });
+    expect(island?.props).toEqual({ items: [{ body: slot(0) }, { body: slot(1) }] });
+    expect(island?.inside).toMatch(/<p><lectern-slot data-slot="0"[^>]*><b>one<\/b><\/lectern-slot><\/p>/);
+    expect(island?.inside).toContain('<template data-slot="1">two</template>');
   });
 
   it("sends the HTML around the children of the site's components, once for each set of props", async () => {

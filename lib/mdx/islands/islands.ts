@@ -69,7 +69,7 @@ export function createIslands(source: string): Islands {
       const isWritten = addresses.has((value.type as { written?: unknown }).written);
       return isWritten ? react.cloneElement(value, allWithSlots(value.props)) : slotFor(value);
     }
-    if (!Array.isArray(value)) return value;
+    if (!Array.isArray(value)) return isData(value) ? allWithSlots(value) : value;
     const elements = value.filter((part) => react.isValidElement<Props>(part));
     const parts = elements.some((part) => addresses.has((part.type as { written?: unknown }).written));
     return parts || elements.length === 0 ? value.map(withSlots) : slotFor(value as ReactNode);
@@ -102,6 +102,13 @@ export function createIslands(source: string): Islands {
       }
     },
   };
+}
+
+/** An object as written in braces; dates, instances of classes and components in `memo` stay what they are. */
+function isData(value: unknown): value is Props {
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return false;
+  const kind = Object.getPrototypeOf(value);
+  return kind === null || Object.getPrototypeOf(kind) === null;
 }
 
 /** The place where a component renders a slot. */
