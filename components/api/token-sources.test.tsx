@@ -38,6 +38,12 @@ describe('where a token comes from', () => {
     ],
   ])('%j', (tokens, lines) => expect(textOf(tokens).lines).toEqual(lines));
 
+  it('gives addresses a direction of their own, for right-to-left pages', () => {
+    expect(textOf([{ flow: 'implicit', authorizationUrl: 'https://a.example.com/' }]).html).toContain(
+      '<bdi>https://a.example.com/</bdi>',
+    );
+  });
+
   it('links to nothing but web addresses', () => {
     const { html } = textOf([{ flow: 'implicit', authorizationUrl: 'javascript:alert(1)', tokenUrl: '"><script>' }]);
     expect(html).not.toMatch(/<a |<script/);

@@ -40,7 +40,8 @@ function address(url: string, external: string): ReactNode {
   if (!/^https?:\/\//i.test(url)) return <code key={url}>{url}</code>;
   return (
     <a className="link" key={url} href={url} target="_blank" rel="noreferrer">
-      {url}
+      {/* Its own direction: on a right-to-left page a slash at the end would be shown at the start. */}
+      <bdi>{url}</bdi>
       <span className="visually-hidden"> {external}</span>
     </a>
   );

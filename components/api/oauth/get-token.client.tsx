@@ -115,7 +115,7 @@ function DevicePrompt({ text, url, code }: { text: string; url: string; code: st
       {before}
       {/^https?:/i.test(url) ? (
         <a className="link" href={url} target="_blank" rel="noreferrer">
-          {url}
+          <bdi>{url}</bdi>
         </a>
       ) : (
         url
