@@ -143,7 +143,7 @@ export const ca: Strings = {
   changeValuesAdded: 'valors afegits: {name}',
   changeValuesRemoved: 'valors eliminats: {name}',
   assistantClosest: 'No he trobat cap resposta exacta. Aquestes seccions són les que més s’hi acosten:',
-  assistantThanks: 'De res! Pregunteu quan vulgueu si hi ha res més que no queda clar.',
+  assistantThanks: 'De res! Pregunteu quan vulgueu si hi ha res més que no us quedi clar.',
   assistantNotFound: 'No he trobat la resposta a aquesta pregunta en la documentació.',
   assistantSupport: 'Podeu obtenir ajuda aquí: {name}',
   askPlaceholder: 'Feu una pregunta…',

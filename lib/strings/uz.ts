@@ -124,7 +124,7 @@ export const uz: Strings = {
   itemCount: 'Elementlar soni',
   propertyCount: 'Xossalar soni',
   pattern: 'Andoza',
-  multipleOf: 'Karrali',
+  multipleOf: 'Quyidagi songa karrali',
   uniqueItems: 'Takroriy elementlarsiz',
   otherProperties: 'boshqa istalgan nom',
   sameAs: '{name} bilan bir xil, bu uning bir qismi',
