@@ -22,7 +22,10 @@ export async function* withDeadlines<T>(
   let wait = firstMs;
   try {
     for (;;) {
-      const result = await inTime(source.next(), Math.min(wait, Math.max(end - Date.now(), 0)));
+      const left = end - Date.now();
+      // A source that is always ahead would win against any timer.
+      if (left <= 0) throw new Error(`not complete after ${totalMs} ms`);
+      const result = await inTime(source.next(), Math.min(wait, left));
       if (result.done) return;
       if (isWord(result.value)) wait = idleMs;
       yield result.value;

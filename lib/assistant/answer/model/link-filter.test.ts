@@ -78,6 +78,8 @@ const CASES: [string, string][] = [
   ['[a](/x https://evil.example)', '[a](/x `https://evil.example`)'],
   ['A `string | number`, 1 < 2 & 3, Q&amp;A, ~~no~~.', 'A `string | number`, 1 < 2 & 3, Q&amp;A, ~~no~~.'],
   ['```js\nopen', '```js\nopen\n```'],
+  [`${'long '.repeat(600)}[x](https://evil.example).`, `${'long '.repeat(600)}x.`],
+  [`${'> '.repeat(1_500)}\`\`\`\nhttps://evil.example`, `${'> '.repeat(1_500)}\`\`\`\n\`https://evil.example\``],
   ['!', '!'],
   ['', ''],
 ];
@@ -122,6 +124,13 @@ describe('createLinkFilter', () => {
       }),
       { numRuns: 1500, seed: 1 },
     );
+  });
+
+  it.each(['word ', '> ', '[a](', '`a '])('takes no time for a line of 400 kB of %j', (unit) => {
+    const start = process.cpuUsage();
+    const one = createLinkFilter(RULE);
+    for (let n = 0; n < 4_000; n++) one.push(unit.repeat(100 / unit.length));
+    expect(process.cpuUsage(start).user).toBeLessThan(10_000_000);
   });
 
   it('holds back no more than it must', () => {

@@ -2,7 +2,7 @@
  * Removes links to foreign addresses from a model's text while it streams: what a page or a reader wrote into the prompt must not become a
  * link or a picture that sends data elsewhere. Code is left alone. See content/reference/assistant/security.mdx#rendering.
  */
-import { type LinkToken, linkToken } from './link-tokens';
+import { type LinkToken, linkToken, shortLine } from './link-tokens';
 
 export interface LinkFilter {
   /** Adds a piece of text and returns what is final. */
@@ -32,7 +32,7 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
     seam = undefined;
     out += added;
     const start = added.lastIndexOf('\n') + 1;
-    line = start > 0 ? added.slice(start) : line + added;
+    line = shortLine(start > 0 ? added.slice(start) : line + added);
   }
 
   function emitCode(text: string): void {

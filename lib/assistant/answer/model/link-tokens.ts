@@ -44,6 +44,15 @@ const CONTAINER = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*$/;
 /** Entities that cannot become part of an address. */
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|copy|reg|trade|hellip|mdash|ndash|rarr|larr|times);/;
 
+/** A line of which more than that is known is shortened, in characters. */
+const LONGEST_LINE = 2_000;
+
+/** A line with the same constructs at its end: each letter that is added to a long one would be compared with all of it. */
+export function shortLine(line: string): string {
+  if (line.length < LONGEST_LINE) return line;
+  return (CONTAINER.test(line) ? '> ' : 'x') + line.slice(-LONGEST_LINE / 2);
+}
+
 /** The construct at the beginning of `text`; undefined if more text has to tell. A `text` token may be a part of the text only. */
 export function linkToken(text: string, place: Place): LinkToken | undefined {
   switch (text[0]) {

@@ -190,6 +190,17 @@ describe('a model that fails', () => {
   }
 });
 
+describe('a model that does not stop', () => {
+  it('is ended after more than anybody reads', async () => {
+    const { stream, text } = await ask(({ write, end }) => {
+      for (let n = 0; n < 60; n++) write('word '.repeat(2_000));
+      end();
+    });
+    expect(text.length).toBeLessThan(450_000);
+    expect(stream).toContain(BROKEN_OFF);
+  });
+});
+
 describe('a reader who leaves', () => {
   it.each(['before the first word', 'in the middle'])('%s ends the model within 100 ms', async (moment) => {
     const { service, server, key } = await serviceWith(({ write }) => {
@@ -236,9 +247,26 @@ describe('withDeadlines', () => {
     }
     expect(ended).toBe(true);
   });
+
+  it('ends a source that is always ahead', async () => {
+    async function* source() {
+      for (;;) yield 1;
+    }
+    const read = async () => {
+      for await (const _ of withDeadlines(source(), { firstMs: 20, idleMs: 20, totalMs: 20 }, () => {}));
+    };
+    await expect(read()).rejects.toThrow('not complete after 20 ms');
+  });
 });
 
 describe('readEvents', () => {
+  it('ends a stream that does not end', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(Buffer.from(`: ${'x'.repeat(1_000_000)}\n\n`)),
+    });
+    await expect(readEvents(body).next()).rejects.toThrow('without an end');
+  });
+
   it.each<[string, string[], string[]]>([
     ['plain', ['data: a\n\ndata: b\n\n'], ['a', 'b']],
     ['cut anywhere', ['da', 'ta: a\n', '\nda', 'ta:b\n\n'], ['a', 'b']],

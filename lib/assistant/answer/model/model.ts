@@ -42,6 +42,8 @@ const REFUSED = new Set([400, 404, 405, 415, 422, 501]);
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 const MOST_CALLS = 8;
 const LONGEST_ARGUMENTS = 20_000;
+/** Of an answer with what the model thinks, in characters. No model writes more on purpose. */
+const LONGEST_TEXT = 400_000;
 
 /** Creates the configured model. Errors contain only the status, because the server's text may contain secrets. */
 export function createModel({
@@ -99,6 +101,7 @@ export function createModel({
       throw PASSING.has(response.status) ? new PassingFailure(message) : new Error(message);
     }
     let isComplete = false;
+    let room = LONGEST_TEXT;
     const calls = createCallCollector();
     for await (const data of readEvents(response.body)) {
       if (data === '[DONE]') {
@@ -108,6 +111,8 @@ export function createModel({
       const chunk = parseChunk(data);
       if (chunk.isLast) isComplete = true;
       calls.push(chunk.calls);
+      for (const piece of chunk.pieces) if (piece.type === 'text') room -= piece.text.length;
+      if (room < 0) throw new Error(`the model wrote more than ${LONGEST_TEXT} characters`);
       yield* chunk.pieces;
     }
     if (!isComplete) throw new PassingFailure("the model's server broke off");

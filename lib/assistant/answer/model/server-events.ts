@@ -2,13 +2,18 @@
 
 /** Longer lines are rejected. */
 const LONGEST_LINE = 1024 * 1024;
+/** Of a whole stream, in bytes: a hundred thousand events of one word. */
+const LONGEST_STREAM = 32 * 1024 * 1024;
 
-/** Yields the data of every event. Throws on an unterminated long line; releases the stream when the consumer stops. */
+/** Yields the data of every event. Throws on an unterminated long line and on a stream that is too long; releases the stream when the consumer stops. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   let data: string[] = [];
+  let room = LONGEST_STREAM;
   for await (const bytes of body) {
+    room -= bytes.length;
+    if (room < 0) throw new Error('a stream without an end');
     const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_LINE) throw new Error('an event without an end');
