@@ -30,6 +30,13 @@ test('the frame reads from right to left, in Arabic; code reads from left to rig
   await expect(code).toHaveCSS('text-align', /left|start/);
   // What is wider than the box fades out at its right.
   await expect(code).toHaveCSS('mask-image', /to left/);
+  // The button to copy is not over the start of the code.
+  const [block, button] = await Promise.all(
+    ['.code-block', '.code-block-copy-button'].map(
+      async (part) => (await page.locator(part).first().boundingBox()) ?? { x: 0, width: 0 },
+    ),
+  );
+  expect(button!.x).toBeGreaterThan(block!.x + block!.width / 2);
 });
 
 test('menus open inside the window', async ({ sharedPage: page }) => {
