@@ -13,6 +13,7 @@ describe('descriptionHtml', () => {
     ['3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
     ['- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
     ['- a <b>b\n- c', '<ul><li>a <b>b</b></li><li>c</li></ul>'],
+    ['a|\n-|', expect.stringMatching(/^<div class="table-wrapper" tabindex="0"><table>/)],
     ['a|b\n-|-:\n1|2', expect.stringContaining('<th style="text-align:right">b</th>')],
     ['a &amp;nbsp; <b>&nbsp;</b>', 'a &amp;nbsp; <b>\u00a0</b>'],
     ['# Head', '<p><strong>Head</strong></p>'],

@@ -72,7 +72,7 @@ function htmlOutput(open: string[]): Output<string> {
     code: (text) => `<pre class="pre" tabindex="0"><code>${escapeHtml(text)}</code></pre>`,
     // A description is a part of a page, which has its own outline.
     heading: (_, children) => `<p><strong>${children.join('')}</strong></p>`,
-    table: (table) => `<div class="table-scroll">${table}</div>`,
+    table: (table) => `<div class="table-wrapper" tabindex="0">${table}</div>`,
     html: (value) => writeTags(value, open),
     inside: (children) => {
       const depth = open.length;
