@@ -14,8 +14,8 @@ const MOST_CHARACTERS = 300;
 export function commonFacts(written: JsonObject): CommonFacts {
   const mint = isRecord(written['x-mint']) ? written['x-mint'] : {};
   const summary = textOf(written.summary);
-  const paragraph = firstParagraphOf(written.description);
-  const description = paragraph && shortened(paragraph);
+  const paragraph = splitDescription(textOf(written.description) ?? '').lead;
+  const description = shortened(paragraph);
   const [content, href] = [textOf(mint.content), textOf(mint.href)];
   return {
     ...(summary ? { summary } : {}),
@@ -41,12 +41,22 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Between paragraphs. Some specifications have a backslash in place of an empty line. */
-export const PARAGRAPH_END = /\n(?:[ \t]*\\?[ \t]*\n)+/;
+const PARAGRAPH_END = /\n(?:[ \t]*\\?[ \t]*\n)+/;
 
-function firstParagraphOf(value: unknown): string | undefined {
-  return textOf(value)
-    ?.split(PARAGRAPH_END, 1)[0]
-    ?.replace(/\\?\s*\n\s*|\s+/g, ' ');
+/** A component, such as a notice, that a description starts with. */
+const FIRST_COMPONENT = /^<([A-Z]\w*)\b[^>]*>[^]*?<\/\1>\s*/;
+
+/** The first paragraph of a description, on one line, and everything else. */
+export function splitDescription(text: string): { lead: string; rest: string } {
+  let after = text;
+  for (let found = FIRST_COMPONENT.exec(after); found; found = FIRST_COMPONENT.exec(after))
+    after = after.slice(found[0].length);
+  const before = text.slice(0, text.length - after.length).trim();
+  const [first = '', ...others] = after.split(PARAGRAPH_END);
+  return {
+    lead: first.replace(/\\?\s*\n\s*|\s+/g, ' '),
+    rest: [before, ...others].filter(Boolean).join('\n\n'),
+  };
 }
 
 function shortened(paragraph: string): string {

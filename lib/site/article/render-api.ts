@@ -5,7 +5,7 @@ import { highlight } from '@/lib/mdx/code/highlight';
 import { joinRules } from '@/lib/mdx/code/token-html';
 import { finishPage } from '@/lib/mdx/render/finish';
 import type { PageField } from '@/lib/mdx/types';
-import { PARAGRAPH_END } from '@/lib/openapi/common-facts';
+import { splitDescription } from '@/lib/openapi/common-facts';
 import { compareOperations } from '@/lib/openapi/compare/compare-operations';
 import { sampleLanguages } from '@/lib/openapi/samples/languages';
 import { requestSamples } from '@/lib/openapi/samples/request-samples';
@@ -99,9 +99,8 @@ function introOf({ description }: OperationView, node: PageNode): string | undef
   const text = description?.trim();
   const lead = meta.description?.trim();
   if (!text || !lead) return text;
-  const [first = '', ...others] = text.split(PARAGRAPH_END);
-  const start = first.replace(/\\?\s*\n\s*|\s+/g, ' ');
-  if (start === lead) return others.join('\n\n') || undefined;
+  const parts = splitDescription(text);
+  if (parts.lead === lead) return parts.rest || undefined;
   // A writer's own text takes the place of the description.
   return hasCutDescription(node) || generatedBody !== undefined ? text : undefined;
 }
