@@ -234,6 +234,9 @@ describe('languages and versions', () => {
     testPage('/cn', '安装服务器需要四个核心。', { lang: 'zh-Hans' }),
     testPage('/ko', '서버를 설치합니다.', { lang: 'ko' }),
     testPage('/cs', 'Konfigurace serveru.', { lang: 'cs' }),
+    testPage('/fi', 'Köydet ja vinssi.', { lang: 'fi' }),
+    testPage('/he', 'הכננת והחבלים.', { lang: 'he' }),
+    testPage('/pl', 'Wciągarka i liny.', { lang: 'pl' }),
     testPage('/tw', '安裝伺服器需要四個核心。', { lang: 'zh-Hant' }),
     testPage('/ja', 'サーバーのインストールには四つのコアが必要です。', { lang: 'ja' }),
   ];
@@ -256,6 +259,9 @@ describe('languages and versions', () => {
       { currentRoute: '/v1' },
       ['/de'],
     ],
+    ['Finnish on an English page', 'Missä köydet ja vinssi on?', { currentRoute: '/v1' }, ['/fi']],
+    ['Hebrew on an English page', 'איך אפשר למצוא את החבלים?', { currentRoute: '/v1' }, ['/he']],
+    ['Polish on an English page', 'Gdzie jest moja wciągarka?', { currentRoute: '/v1' }, ['/pl']],
     ['the language that alone knows the word', 'Winde', { currentRoute: '/v1' }, ['/de']],
     ['the named language, whatever the question', '安装服务器', { language: 'de' }, []],
   ])('%s', async (_, query, options, ids) => {

@@ -75,6 +75,7 @@ describe('the files of the search', () => {
   it('hold the pages of their version that may be found, and their texts', async () => {
     const file = (await searchFile(site, renderers, 'en-2.0.json')) as ShardFile;
     expect(file.words.prompt).toBe('Find…');
+    expect(file.language.stops).toMatch(/^a an the /);
     expect(file.pages).toEqual([
       {
         href: '/v2/rope',
