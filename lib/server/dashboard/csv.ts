@@ -1,12 +1,18 @@
 /** Comma-separated values (RFC 4180) that spreadsheets open safely. */
 
-/** The lines of a table; a cell that a spreadsheet would calculate is preceded by an apostrophe. */
+/**
+ * Where a spreadsheet may begin to calculate: at the start of a cell, and after a semicolon or tab, which separate cells in many countries.
+ * The wide signs are those of East Asian keyboards.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g;
+
+/** The lines of a table; what a spreadsheet would calculate is preceded by an apostrophe. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = value.replace(FORMULA, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

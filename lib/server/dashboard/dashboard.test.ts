@@ -170,6 +170,9 @@ describe('sessions', () => {
 describe('csv', () => {
   it('quotes, and is not calculated by spreadsheets', () => {
     expect(csvOf([['a,b', 'say "x"', 3, '=1+1', '-2', '']])).toBe(`"a,b","say ""x""",3,'=1+1,'-2,\r\n`);
+    expect(csvOf([['why;=1+1', 'a\t+1', '＝1', 'a; -b', 'x\n@y']])).toBe(
+      `"why;'=1+1","a\t'+1",'＝1,"a; -b","x\n'@y"\r\n`,
+    );
   });
 });
 
