@@ -23,11 +23,21 @@ describe('readJsonBody', () => {
     ['nothing', request(null), 400],
     ['no JSON', request('{"a":'), 400],
     ['invalid UTF-8', request(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), 400],
+    ['too many levels', request(`${'['.repeat(101)}${']'.repeat(101)}`), 400],
+    ['levels without an end', request('{"a":'.repeat(150_000)), 400],
     ['one byte too much', request(sized(BODY_LIMIT + 1)), 413],
     ['10 MB', request(sized(10 * 1024 * 1024)), 413],
   ])('refuses %s', async (_, sent, status) => {
     const result = await readJsonBody(sent);
     expect(isFailure(result) && result.status).toBe(status);
+  });
+
+  it.each([
+    ['a hundred levels', `${'['.repeat(100)}${']'.repeat(100)}`],
+    ['brackets in texts', JSON.stringify({ a: `\\"${'[{'.repeat(500)}`, b: ['"[\\'.repeat(200)] })],
+    ['many lists', JSON.stringify(Array.from({ length: 5_000 }, () => [{}]))],
+  ])('reads %s', async (_, json) => {
+    expect(await readJsonBody(request(json))).toEqual({ json: JSON.parse(json) });
   });
 
   it('refuses an upload that stalls', async () => {

@@ -14,6 +14,14 @@ const TOO_LARGE: Failure = {
   message: 'The body is larger than 1 MiB. Send fewer or shorter messages.',
 };
 
+const MOST_LEVELS = 100;
+
+const TOO_DEEP: Failure = {
+  status: 400,
+  code: 'invalid_json',
+  message: `The body has more than ${MOST_LEVELS} levels of lists and objects.`,
+};
+
 const TOO_SLOW: Failure = { status: 408, code: 'body_too_slow', message: 'The body did not arrive within 20 seconds.' };
 
 /** The parsed body in `json`, or a failure: 413 above the limit, 408 after 20 seconds, 415 for a non-JSON type, 400 for invalid UTF-8 or JSON. */
@@ -28,7 +36,8 @@ export async function readJsonBody(request: Request): Promise<{ json: unknown } 
   const bytes = await readCapped(request);
   if (isFailure(bytes)) return bytes;
   try {
-    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isTooDeep(text) ? TOO_DEEP : { json: JSON.parse(text) as unknown };
   } catch (error) {
     const isText = error instanceof SyntaxError;
     return {
@@ -38,6 +47,26 @@ export async function readJsonBody(request: Request): Promise<{ json: unknown } 
     };
   }
 }
+
+/** Validators call themselves for each level: a second of work for a body of 800 kB, and then more stack than there is. Linear. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json.charCodeAt(at);
+    if (character === QUOTE) isText = !isText;
+    else if (isText && character === BACKSLASH) at++;
+    else if (isText) continue;
+    else if (character === OPEN_LIST || character === OPEN_OBJECT) {
+      if (++depth > MOST_LEVELS) return true;
+    } else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth--;
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+);
 
 function isJson(type: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(type?.trim() ?? '');

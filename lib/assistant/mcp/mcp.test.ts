@@ -372,7 +372,7 @@ describe('bad input', () => {
       'nested arguments',
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"query":${deep}}}}`,
       {},
-      200,
+      400,
     ],
     ['another type', 'a=1', { headers: { 'Content-Type': 'text/plain' } }, 415],
     ['too large', JSON.stringify({ a: 'x'.repeat(1_100_000) }), {}, 413],
