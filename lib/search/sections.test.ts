@@ -17,4 +17,17 @@ describe('sectionsOf', () => {
       ['/a b#two', '/a%20b#two', ['Page', 'Two'], 'Two', ''],
     ]);
   });
+
+  it('takes the name of a tab to the heading that it stands above', () => {
+    const page = testPage(
+      '/a',
+      '## One\n\nText\n\n**Mac**\n\n### Install\n\nx\n\n**Linux**\n\n### Install\n\ny **z**\n\n**End**',
+    );
+    expect(sectionsOf(page).map(({ markdown }) => markdown)).toEqual([
+      '',
+      'Text',
+      '**Mac**\n\nx',
+      '**Linux**\n\ny **z**\n\n**End**',
+    ]);
+  });
 });

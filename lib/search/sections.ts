@@ -2,13 +2,21 @@
 import { encodeRoute } from '@/lib/kit/paths';
 import type { SearchPage, Section } from './types';
 
+/** Names at the end of a text, such as those of tabs: what they name begins with the next heading. */
+const LAST_NAMES = /(?:(?:^|\n\n)\*\*[^*\n]+\*\*)+$/;
+
 /** The sections of a page in order; the first is the text before the headings, including the page's description. */
 export function sectionsOf(page: SearchPage): Section[] {
   const starts = [undefined, ...page.anchors];
   const trail: { depth: number; text: string }[] = [];
+  let names = '';
   return starts.map((anchor, index) => {
     const from = anchor ? endOfLine(page.markdown, anchor.at) : 0;
-    const text = page.markdown.slice(from, starts[index + 1]?.at).trim();
+    const next = starts[index + 1];
+    const own = page.markdown.slice(from, next?.at).trim();
+    const end = next ? own.search(LAST_NAMES) : -1;
+    const text = [names, end < 0 ? own : own.slice(0, end)].filter(Boolean).join('\n\n');
+    names = end < 0 ? '' : own.slice(end).trim();
     if (anchor) {
       while ((trail.at(-1)?.depth ?? 0) >= anchor.depth) trail.pop();
       trail.push(anchor);
