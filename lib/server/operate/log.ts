@@ -67,9 +67,16 @@ function answerFields(event: AnswerEvent, withQuestions: boolean): Fields {
   };
 }
 
-/** One JSON object; `JSON.stringify` escapes line ends, so that no value can start a line of its own. */
+/** One JSON object on one line, so that no value can start a line of its own. */
 function jsonLine(level: string, fields: Fields): string {
-  return JSON.stringify({ time: new Date().toISOString(), level, ...fields });
+  return written({ time: new Date().toISOString(), level, ...fields });
+}
+
+/** What terminals and viewers obey and `JSON.stringify` leaves: control characters above ASCII, line ends of Unicode, directions. */
+const OBEYED = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+function written(value: unknown): string {
+  return JSON.stringify(value).replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function textLine(name: string, { event: _, ...fields }: Fields): string {
@@ -79,7 +86,7 @@ function textLine(name: string, { event: _, ...fields }: Fields): string {
 
 function plain(value: unknown): string {
   const text = String(value);
-  return /^[\w./:*@%+-]+$/.test(text) ? text : JSON.stringify(text);
+  return /^[\w./:*@%+-]+$/.test(text) ? text : written(text);
 }
 
 function round(ms: number): number {

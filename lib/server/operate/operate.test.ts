@@ -129,6 +129,15 @@ describe('the log', () => {
     expect(lines[1]).toContain('path="/x y\\n\\"z\\""');
   });
 
+  it('writes nothing that a terminal obeys', () => {
+    const lines: string[] = [];
+    const path = '/\u001b[2J\u009b31m\u007f\u0085\u2028\u2029\u202e\u2066x';
+    for (const format of ['json', 'text'] as const)
+      createLog({ format, withQuestions: false, write: (line) => lines.push(line) })({ ...REQUEST, path });
+    expect(lines.join('')).toMatch(/^[ -~]*$/);
+    expect(JSON.parse(lines[0] ?? '').path).toBe(path);
+  });
+
   it('turns other messages into JSON, errors in one line', () => {
     const lines: string[] = [];
     const undo = logMessagesAsJson((line) => lines.push(line));
