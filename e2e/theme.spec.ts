@@ -80,6 +80,9 @@ test.describe('the first frame is dark', () => {
     await scriptsReady(page);
     await page.goto(`${origin('tabs')}/kinds/custom`);
     await scriptsReady(page);
+    const around = page.locator('#content section');
+    const colour = await around.evaluate((section) => getComputedStyle(section).color);
+    await expect(around.getByRole('heading')).toHaveCSS('color', colour);
     await expect.poll(() => frames.length).toBeGreaterThan(1);
     await session.send('Page.stopScreencast');
     const light = (await brightnessOf(page, frames)).filter((value) => value > 0.5);
