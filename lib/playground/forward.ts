@@ -44,7 +44,7 @@ const MOST_REDIRECTS = 5;
  */
 export async function forward(outgoing: Outgoing, options: ForwardOptions): Promise<Incoming> {
   const { servers, timeoutMs = TIMEOUT_MS, limit = LIMIT, resolve = resolveName } = options;
-  const late = AbortSignal.timeout(timeoutMs);
+  const late = signalAfter(timeoutMs);
   const signal = options.signal ? AbortSignal.any([late, options.signal]) : late;
   let next = outgoing;
   for (let step = 0; ; step++) {
@@ -56,6 +56,13 @@ export async function forward(outgoing: Outgoing, options: ForwardOptions): Prom
     answer.destroy();
     next = following;
   }
+}
+
+/** Not `AbortSignal.timeout`: `AbortSignal.any` does not keep such a signal alive in Node 20, so that it would never fire. */
+function signalAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException(`No answer after ${ms} ms`, 'TimeoutError')), ms).unref();
+  return controller.signal;
 }
 
 async function send(

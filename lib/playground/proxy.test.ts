@@ -1,5 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkLimiter } from '@/lib/kit/http/work-limiter';
@@ -263,6 +265,17 @@ describe('requests', () => {
     const response = await ask(path === 'no address' ? 'http:// ' : path, more);
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ code });
+  });
+
+  it('ends in time, however often memory is collected meanwhile', async () => {
+    v8.setFlagsFromString('--expose-gc');
+    const collect = vm.runInNewContext('gc') as () => void;
+    const timer = setInterval(collect, 20);
+    const slow = await ask('/v1/slow', { timeoutMs: 200 });
+    expect(await slow.json()).toMatchObject({ code: 'timeout' });
+    const drip = await ask('/v1/drip', { timeoutMs: 400 });
+    await expect(drip.arrayBuffer()).rejects.toThrow();
+    clearInterval(timer);
   });
 
   it('refuses a name that fits a pattern and leads into a private network', async () => {
