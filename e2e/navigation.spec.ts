@@ -3,7 +3,7 @@
  */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { all, readMarkup, textOf } from './setup/markup';
-import { expectOpensOutside, origin, parts, stubOutside } from './setup/site';
+import { expectOpensOutside, origin, parts, scriptsReady, stubOutside } from './setup/site';
 import { test } from './setup/test';
 
 interface Row {
@@ -408,6 +408,17 @@ test('global anchors are on every page', async ({ sharedPage: page }) => {
   ]) {
     await page.goto(origin('tabs') + on);
     await expect(page.getByRole('link', { name: 'Community' }), on).toBeVisible();
+  }
+});
+
+test('a row of tabs that is wider than the window shows the tab of the page', async ({ sharedPage: page }) => {
+  await page.goto(`${origin('tabs')}/`);
+  await scriptsReady(page);
+  await page.addStyleTag({ content: '.nav-tabs-item { min-inline-size: 25rem }' });
+  for (const name of ['API', 'Guides']) {
+    await tab(name)(page).click();
+    await expect(parts.tabs(page).locator('[aria-current]')).toHaveText(name);
+    await expect(tab(name)(page)).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -3,6 +3,7 @@ import { componentBehaviours } from 'lectern/behaviours';
 import { assistant } from '../assistant/assistant.client';
 import { feedback } from '../feedback/feedback.client';
 import { sidebar } from '../nav/sidebar.client';
+import { tabs } from '../nav/tabs.client';
 import { contextual } from '../page/context-menu.client';
 import { pageMode } from '../page/frame.client';
 import { toc } from '../page/toc.client';
@@ -19,6 +20,7 @@ import { onDemand } from './on-demand.client';
 
 export const behaviours: readonly Behaviour[] = [
   sidebar,
+  tabs,
   mode,
   pageMode,
   toc,
