@@ -48,6 +48,19 @@ test.describe('by the system', () => {
   }
 });
 
+test('the page and its tab are marked where the system sets the colours', async ({ sharedPage: page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${origin('tabs')}/guides/first`);
+  const current = page.locator('.nav-tabs-item[aria-current], #navigation-items [aria-current]');
+  await expect(current).toHaveText(['Guides', 'First guide']);
+  const others = page.locator('.nav-tabs-item:not([aria-current]), #navigation-items a:not([aria-current])');
+  const outlines = (links: typeof current) =>
+    links.evaluateAll((all) => [...new Set(all.map((link) => getComputedStyle(link).outline))].join());
+  expect(await outlines(current)).not.toContain('rgba(');
+  expect(await outlines(current)).toContain('solid');
+  expect(await outlines(others)).not.toContain('solid');
+});
+
 test.describe('the first frame is dark', () => {
   test.use({ colorScheme: 'dark' });
 

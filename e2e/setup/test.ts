@@ -40,7 +40,7 @@ export const test = base.extend<{ sharedPage: Page; untouchedPage: Page }, { pag
     for (const other of context.pages()) if (other !== page) await other.close();
     // Ends what the page still does, and a link to another part of it would not be a new visit.
     await page.goto('about:blank');
-    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
     await page.setViewportSize(VIEWPORT);
   },
 });
