@@ -162,10 +162,10 @@ describe('searchSections', () => {
       ['/b', '/c', '/a'],
     ],
     [
-      'a heading to the title of a page, which counts once at its beginning',
+      'the beginning of a page with the name that is asked for to a heading with it',
       'winch',
       [testPage('/rope', 'A boat.\n\n## Winch\n\nA rope.'), testPage('/winch', 'A rope.')],
-      ['/rope#winch', '/winch'],
+      ['/winch', '/rope#winch'],
     ],
     [
       'what is so to what was new once',

@@ -1,5 +1,6 @@
 /** Searches the sections of a site. */
 import { recognizePart } from './rank/language';
+import { subjectOf } from './rank/names';
 import { headingsFor } from './rank/question-kinds';
 import { rank } from './rank/rank';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
@@ -14,8 +15,10 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
   const part = choosePart(index, query, options);
   if (part === undefined) return [];
   const { limit = LIMIT, typing, boosts, about } = options;
+  // While typing, readers look for a name, and the search box puts pages with it first.
   const isAskedFor = typing ? undefined : headingsFor(part, query);
-  return rank(part.table, part.analyzer, query, { limit, typing, boosts, about, isAskedFor }).flatMap(
+  const subject = typing ? undefined : subjectOf(part, query);
+  return rank(part.table, part.analyzer, query, { limit, typing, boosts, about, isAskedFor, subject }).flatMap(
     ({ section, ...rest }) => {
       const found = part.sections[section];
       return found ? [{ section: found, ...rest }] : [];

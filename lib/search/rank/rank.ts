@@ -2,8 +2,9 @@
 import { entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
 import { gramsIn } from './grams';
+import type { Subject } from './names';
 import { scoreGrams } from './score-grams';
-import { LIGHT, rarity, type Wanted, wantedTerms } from './terms';
+import { LIGHT, rarity, type Wanted, wantedTerms, worthOfTerm } from './terms';
 
 /** A section by its number. */
 export interface Ranked {
@@ -26,19 +27,22 @@ export interface RankOptions {
   about?: string;
   /** Whether the heading of a section promises what the query asks for. */
   isAskedFor?: (section: number) => boolean;
+  /** What the query is about, as a name. */
+  subject?: Subject;
 }
 
 /** The `k1` of BM25. */
 const SATURATION = 1.2;
-/**
- * The exponent of the rarity of a word, which evens rare and common words: readers ask in their own words, and the rarest of them is often
- * beside the point ("where should I *worry* about table bloat").
- */
-const RARITY_POWER = 0.7;
 /** Share of the page's score that is added to each of its sections. */
 const PAGE_PRIOR = 0.4;
 /** Share that is added besides if the section's heading promises what the query asks for. */
 const ASKED_FOR = 0.3;
+/** Share of the worth of a subject that a section gets for having its name. */
+const NAMED = 0.4;
+/** The same as a factor of the score by 4-grams, for questions that ask what something is: 4-grams prefer sections that repeat the word. */
+const NAMED_GRAMS = 0.3;
+/** Sections whose names are compared with the subject. */
+const NAMES_READ = 200;
 /** Maximum number of words of what the conversation is about. */
 const MOST_ABOUT = 12;
 /** The constant of reciprocal rank fusion. */
@@ -58,11 +62,18 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
     false,
   );
   const scores = scoreTerms(table, wanted, about, options.isAskedFor);
+  const names = nameShares(table, scores, options);
+  for (const [section, share] of names) {
+    scores[section] = (scores[section] ?? 0) + NAMED * share * (options.subject?.worth ?? 0);
+  }
   const byWords = best(table, scores, options, FUSED);
   // While typing, completions and fuzzy matches do the same, and the table of 4-grams is not needed for most queries.
   const order =
     analyzer.grams === 'always' && !options.typing
-      ? fuse(byWords, best(table, gramScores(table, words), options, FUSED)).filter((section) => scores[section])
+      ? fuse(
+          byWords,
+          best(table, gramScores(table, words, options.subject?.asksWhat ? names : []), options, FUSED),
+        ).filter((section) => scores[section])
       : byWords;
   return order.slice(0, options.limit).map((section) => ({
     section,
@@ -71,8 +82,30 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   }));
 }
 
-function gramScores(table: TermTable, words: readonly QueryWord[]): Float64Array {
-  return withPagePrior(table, scoreGrams(table, gramsIn(table), words, rarity));
+function gramScores(
+  table: TermTable,
+  words: readonly QueryWord[],
+  names: Iterable<readonly [section: number, share: number]>,
+): Float64Array {
+  const scores = withPagePrior(table, scoreGrams(table, gramsIn(table), words, rarity));
+  for (const [section, share] of names) scores[section] = (scores[section] ?? 0) * (1 + NAMED_GRAMS * share);
+  return scores;
+}
+
+/** How far the best sections, and the beginnings of their pages, have the name of the subject. To read all names would take too long. */
+function nameShares(table: TermTable, scores: Float64Array, options: RankOptions): Map<number, number> {
+  const { subject } = options;
+  if (subject === undefined) return new Map();
+  const sections = best(table, scores, options, NAMES_READ);
+  const starts = sections.map((section) => startOf(table, section)).filter((section) => scores[section]);
+  return new Map([...sections, ...starts].map((section) => [section, subject.shareOf(section)]));
+}
+
+/** The first section of the page of a section. */
+function startOf({ pages }: TermTable, section: number): number {
+  let start = section;
+  while (start > 0 && pages[start - 1] === pages[section]) start--;
+  return start;
 }
 
 /**
@@ -89,7 +122,7 @@ function scoreTerms(
   const scores = new Float64Array(pages.length);
   const ofPages = new Float64Array((pages.at(-1) ?? 0) + 1);
   const add = ({ terms, holding, weight }: Wanted, toSections: boolean): void => {
-    const worth = weight * rarity(pages.length, holding) ** RARITY_POWER;
+    const worth = weight * worthOfTerm(pages.length, holding);
     let before = -1;
     let most = 0;
     const list = postingsOf(table, terms);

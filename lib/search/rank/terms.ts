@@ -118,3 +118,14 @@ function countSections({ postings }: TermTable, terms: readonly number[]): numbe
 export function rarity(sections: number, holding: number): number {
   return Math.log(1 + (sections - holding + 0.5) / (holding + 0.5));
 }
+
+/**
+ * The exponent of the rarity of a word, which evens rare and common words: readers ask in their own words, and the rarest of them is often
+ * beside the point ("where should I *worry* about table bloat").
+ */
+const RARITY_POWER = 0.7;
+
+/** What a term is worth in a score, before its weight and how often it occurs. */
+export function worthOfTerm(sections: number, holding: number): number {
+  return rarity(sections, holding) ** RARITY_POWER;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { searchSections } from '../search';
+import { testIndex, testPage } from '../testing/index-of-pages';
+
+const PAGES = [
+  testPage(
+    '/queues',
+    'Jobs wait here.\n\n## Pausing a queue\n\nA queue that is paused: pause the queue.\n\n## Limits\n\nTen jobs a queue.',
+  ),
+  testPage(
+    '/migration',
+    'From the old version.\n\n## Queue changes\n\nA queue is made before a queue is used. Queue by queue.',
+  ),
+  testPage('/jobs/overview', 'They are run one by one.', { title: 'Overview', place: ['Guides', 'Jobs'] }),
+  testPage(
+    '/workers',
+    'Run jobs.\n\n## Overview\n\nThey take jobs from queues.\n\n## Stopping workers\n\nWorkers stop: stop workers.',
+  ),
+  testPage('/api/queues/list', 'Lists queues. A queue, many queues.', { title: 'Queues', kind: 'operation' }),
+  testPage('/cli/workers', 'Workers, workers, workers.', { title: 'Workers', place: ['CLI'] }),
+  testPage('/limits', 'How much is allowed.'),
+];
+
+describe('questions about something by its name', () => {
+  it.each([
+    ['what it is', 'What is a queue?', '/queues'],
+    ['how it works', 'how do queues work', '/queues'],
+    ['the name alone', 'queues', '/queues'],
+    ['a page with a general title', 'What is a job?', '/jobs/overview'],
+    ['a page whose title has other words, too', 'explain workers', '/workers'],
+    ['all of a title rather than a part of headings', 'What are the limits?', '/limits'],
+    ['something about it', 'how do I pause a queue', '/queues#pausing-a-queue'],
+    ['a change of it', 'what changes with queues in the migration', '/migration#queue-changes'],
+    ['a command, by its place', 'list queues with the api', '/api/queues/list'],
+  ])('%s', async (_, question, first) => {
+    expect(searchSections(await testIndex(PAGES), question)[0]?.section.id).toBe(first);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Which sections have the name of what a question is about: "What is a queue?" is answered where the page about queues begins, although
+ * other sections repeat the word more often. Pure.
+ */
+import type { SearchPart, Section, TermTable } from '../types';
+import { findTerm, worthOfTerm } from './terms';
+
+/** What a question is about, as a name. */
+export interface Subject {
+  /** How far a section, by its number, has the name: 0 to 1, or to 3 at the beginning of a page if the question asks what it is. */
+  shareOf(section: number): number;
+  /** The worth of the words of the subject, as in the scores of words. */
+  worth: number;
+  /** Whether the question asks what something is, rather than something about it. */
+  asksWhat: boolean;
+}
+
+/** Words that name no subject: of a title or heading of these alone, the group, tab or page above is the name. */
+const GENERAL =
+  'overview introduction intro welcome about basics concepts index home summary description general readme new start started get quickstart guide docs documentation';
+const ASKS_WHAT =
+  /^\W*(?:what(?:['’]?s| is| are| does .+ (?:do|mean))|explain|define|describe|tell me about|how (?:do|does|is|are) .+ works?)\b/i;
+/** A question of so few words is a name. */
+const NAME_WORDS = 2;
+const REFERENCE = /\b(?:api|cli|sdk|reference)\b/i;
+
+/** Maximum number of words of a subject. */
+const MOST_WORDS = 8;
+/** The exponents of the share of the subject that a name has, and of the share of the name that the subject has. */
+const OF_SUBJECT = 2;
+const OF_NAME = 1.5;
+/** Factor of sections below a heading, relative to the beginning of a page. */
+const BELOW = 0.7;
+/** Factors for questions that ask what something is: for the beginning of a page, and for references, which explain nothing. */
+const WHAT = 3;
+const WHAT_IN_REFERENCE = 0.3;
+
+interface Name {
+  /** Stems. */
+  terms: readonly string[];
+  /** Whether the section begins a page, or its own heading is general. */
+  isStart: boolean;
+}
+
+/** The names of a part that have been read, and the stems of general words. */
+interface Names {
+  known: Map<number, Name>;
+  general: ReadonlySet<string>;
+}
+
+const names = new WeakMap<SearchPart, Names>();
+
+/** The subject of a query; undefined if it has none. */
+export function subjectOf(part: SearchPart, query: string): Subject | undefined {
+  const { table } = part;
+  const { general } = namesOf(part);
+  const subject = part.analyzer
+    .words(query)
+    .filter(({ light, terms }) => !light && !terms.some((term) => general.has(term)))
+    .slice(0, MOST_WORDS);
+  if (subject.length === 0) return undefined;
+  const asksWhat = ASKS_WHAT.test(query) || query.trim().split(/\s+/).length <= NAME_WORDS;
+  const worths = subject.map(({ terms }) => Math.max(...terms.map((term) => worthIn(table, term))));
+  const worth = sum(worths);
+  const places = new Map(subject.flatMap(({ terms }, at) => terms.map((term) => [term, at] as const)));
+  return {
+    worth,
+    asksWhat,
+    shareOf(section) {
+      const { terms, isStart } = nameOf(part, section);
+      const found = new Set(terms.flatMap((term) => places.get(term) ?? []));
+      if (found.size === 0) return 0;
+      const matched = sum([...found].map((place) => worths[place] ?? 0));
+      const others = sum(terms.map((term) => (places.has(term) ? 0 : worthIn(table, term))));
+      const likeness = (matched / worth) ** OF_SUBJECT * (matched / (matched + others)) ** OF_NAME;
+      const factor = isStart ? (asksWhat ? WHAT : 1) : BELOW;
+      return likeness * factor * (asksWhat && isReference(part.sections[section]) ? WHAT_IN_REFERENCE : 1);
+    },
+  };
+}
+
+function namesOf(part: SearchPart): Names {
+  const known = names.get(part) ?? { known: new Map(), general: new Set(part.analyzer.terms(GENERAL)) };
+  names.set(part, known);
+  return known;
+}
+
+/** The name of a section: its heading, or what is above it if the heading is general. Read once. */
+function nameOf(part: SearchPart, at: number): Name {
+  const { known, general } = namesOf(part);
+  const name = known.get(at) ?? readName(part, general, part.sections[at]);
+  known.set(at, name);
+  return name;
+}
+
+function readName({ analyzer }: SearchPart, general: ReadonlySet<string>, section: Section | undefined): Name {
+  if (section === undefined) return { terms: [], isStart: false };
+  const { heading, trail, place } = section;
+  const begins = trail.length === 1;
+  const above = begins ? place : trail.slice(0, -1);
+  for (const text of [heading, ...above.toReversed()]) {
+    const terms = [...new Set(analyzer.terms(text))].filter((term) => !general.has(term));
+    if (terms.length > 0) return { terms, isStart: begins || text !== heading };
+  }
+  return { terms: [], isStart: begins };
+}
+
+function isReference(section: Section | undefined): boolean {
+  if (section === undefined) return false;
+  const { kind, place, route } = section;
+  return kind === 'operation' || [...place, route.replace(/[/-]/g, ' ')].some((name) => REFERENCE.test(name));
+}
+
+function worthIn(table: TermTable, term: string): number {
+  return worthOfTerm(table.pages.length, table.postings[findTerm(table, term)]?.length ?? 0);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
