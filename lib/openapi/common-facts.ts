@@ -44,7 +44,7 @@ function textOf(value: unknown): string | undefined {
 const PARAGRAPH_END = /\n(?:[ \t]*\\?[ \t]*\n)+/;
 
 /** A component, such as a notice, that a description starts with. */
-const FIRST_COMPONENT = /^<([A-Z]\w*)\b[^>]*>[^]*?<\/\1>\s*/;
+const FIRST_COMPONENT = /^<([A-Z]\w*)\b[^>]*>[\s\S]*?<\/\1>\s*/;
 
 /** The first paragraph of a description, on one line, and everything else. */
 export function splitDescription(text: string): { lead: string; rest: string } {

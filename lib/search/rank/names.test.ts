@@ -19,6 +19,7 @@ const PAGES = [
   testPage('/api/queues/list', 'Lists queues. A queue, many queues.', { title: 'Queues', kind: 'operation' }),
   testPage('/cli/workers', 'Workers, workers, workers.', { title: 'Workers', place: ['CLI'] }),
   testPage('/limits', 'How much is allowed.'),
+  testPage('/locks', '## What locks are for\n\nLocks keep others out.\n\n## Opening locks\n\nLocks, locks and locks.'),
 ];
 
 describe('questions about something by its name', () => {
@@ -29,6 +30,7 @@ describe('questions about something by its name', () => {
     ['a page with a general title', 'What is a job?', '/jobs/overview'],
     ['a page whose title has other words, too', 'explain workers', '/workers'],
     ['all of a title rather than a part of headings', 'What are the limits?', '/limits'],
+    ['a page without a beginning', 'What are locks?', '/locks#what-locks-are-for'],
     ['something about it', 'how do I pause a queue', '/queues#pausing-a-queue'],
     ['a change of it', 'what changes with queues in the migration', '/migration#queue-changes'],
     ['a command, by its place', 'list queues with the api', '/api/queues/list'],

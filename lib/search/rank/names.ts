@@ -1,18 +1,16 @@
 /**
- * Which sections have the name of what a question is about: "What is a queue?" is answered where the page about queues begins, although
+ * Which sections have the name that a question asks about: "What is a queue?" is answered where the page about queues begins, although
  * other sections repeat the word more often. Pure.
  */
 import type { SearchPart, Section, TermTable } from '../types';
 import { findTerm, worthOfTerm } from './terms';
 
-/** What a question is about, as a name. */
+/** What a question asks about. */
 export interface Subject {
-  /** How far a section, by its number, has the name: 0 to 1, or to 3 at the beginning of a page if the question asks what it is. */
+  /** How far a section, by its number, has the name: from 0 to 3, which is the beginning of a page with just this name. */
   shareOf(section: number): number;
-  /** The worth of the words of the subject, as in the scores of words. */
+  /** The worth of the words of the name, as in the scores of words. */
   worth: number;
-  /** Whether the question asks what something is, rather than something about it. */
-  asksWhat: boolean;
 }
 
 /** Words that name no subject: of a title or heading of these alone, the group, tab or page above is the name. */
@@ -29,11 +27,10 @@ const MOST_WORDS = 8;
 /** The exponents of the share of the subject that a name has, and of the share of the name that the subject has. */
 const OF_SUBJECT = 2;
 const OF_NAME = 1.5;
-/** Factor of sections below a heading, relative to the beginning of a page. */
+/** Factors for the beginning of a page, for a section below a heading, and for references, which explain nothing. */
+const START = 3;
 const BELOW = 0.7;
-/** Factors for questions that ask what something is: for the beginning of a page, and for references, which explain nothing. */
-const WHAT = 3;
-const WHAT_IN_REFERENCE = 0.3;
+const IN_REFERENCE = 0.3;
 
 interface Name {
   /** Stems. */
@@ -50,8 +47,9 @@ interface Names {
 
 const names = new WeakMap<SearchPart, Names>();
 
-/** The subject of a query; undefined if it has none. */
+/** The subject of a query that asks what something is; undefined for other queries. */
 export function subjectOf(part: SearchPart, query: string): Subject | undefined {
+  if (!ASKS_WHAT.test(query) && query.trim().split(/\s+/).length > NAME_WORDS) return undefined;
   const { table } = part;
   const { general } = namesOf(part);
   const subject = part.analyzer
@@ -59,13 +57,11 @@ export function subjectOf(part: SearchPart, query: string): Subject | undefined 
     .filter(({ light, terms }) => !light && !terms.some((term) => general.has(term)))
     .slice(0, MOST_WORDS);
   if (subject.length === 0) return undefined;
-  const asksWhat = ASKS_WHAT.test(query) || query.trim().split(/\s+/).length <= NAME_WORDS;
   const worths = subject.map(({ terms }) => Math.max(...terms.map((term) => worthIn(table, term))));
   const worth = sum(worths);
   const places = new Map(subject.flatMap(({ terms }, at) => terms.map((term) => [term, at] as const)));
   return {
     worth,
-    asksWhat,
     shareOf(section) {
       const { terms, isStart } = nameOf(part, section);
       const found = new Set(terms.flatMap((term) => places.get(term) ?? []));
@@ -73,8 +69,7 @@ export function subjectOf(part: SearchPart, query: string): Subject | undefined 
       const matched = sum([...found].map((place) => worths[place] ?? 0));
       const others = sum(terms.map((term) => (places.has(term) ? 0 : worthIn(table, term))));
       const likeness = (matched / worth) ** OF_SUBJECT * (matched / (matched + others)) ** OF_NAME;
-      const factor = isStart ? (asksWhat ? WHAT : 1) : BELOW;
-      return likeness * factor * (asksWhat && isReference(part.sections[section]) ? WHAT_IN_REFERENCE : 1);
+      return likeness * (isStart ? START : BELOW) * (isReference(part.sections[section]) ? IN_REFERENCE : 1);
     },
   };
 }
@@ -94,7 +89,8 @@ function nameOf(part: SearchPart, at: number): Name {
 }
 
 function readName({ analyzer }: SearchPart, general: ReadonlySet<string>, section: Section | undefined): Name {
-  if (section === undefined) return { terms: [], isStart: false };
+  // A page that begins with a heading says nothing before it.
+  if (section === undefined || section.markdown === '') return { terms: [], isStart: false };
   const { heading, trail, place } = section;
   const begins = trail.length === 1;
   const above = begins ? place : trail.slice(0, -1);

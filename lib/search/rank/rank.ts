@@ -27,7 +27,7 @@ export interface RankOptions {
   about?: string;
   /** Whether the heading of a section promises what the query asks for. */
   isAskedFor?: (section: number) => boolean;
-  /** What the query is about, as a name. */
+  /** What the query asks about, if it asks what something is. */
   subject?: Subject;
 }
 
@@ -39,7 +39,7 @@ const PAGE_PRIOR = 0.4;
 const ASKED_FOR = 0.3;
 /** Share of the worth of a subject that a section gets for having its name. */
 const NAMED = 0.4;
-/** The same as a factor of the score by 4-grams, for questions that ask what something is: 4-grams prefer sections that repeat the word. */
+/** The same as a factor of the score by 4-grams, which prefer sections that repeat the word. */
 const NAMED_GRAMS = 0.3;
 /** Sections whose names are compared with the subject. */
 const NAMES_READ = 200;
@@ -70,10 +70,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   // While typing, completions and fuzzy matches do the same, and the table of 4-grams is not needed for most queries.
   const order =
     analyzer.grams === 'always' && !options.typing
-      ? fuse(
-          byWords,
-          best(table, gramScores(table, words, options.subject?.asksWhat ? names : []), options, FUSED),
-        ).filter((section) => scores[section])
+      ? fuse(byWords, best(table, gramScores(table, words, names), options, FUSED)).filter((section) => scores[section])
       : byWords;
   return order.slice(0, options.limit).map((section) => ({
     section,
@@ -82,11 +79,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   }));
 }
 
-function gramScores(
-  table: TermTable,
-  words: readonly QueryWord[],
-  names: Iterable<readonly [section: number, share: number]>,
-): Float64Array {
+function gramScores(table: TermTable, words: readonly QueryWord[], names: ReadonlyMap<number, number>): Float64Array {
   const scores = withPagePrior(table, scoreGrams(table, gramsIn(table), words, rarity));
   for (const [section, share] of names) scores[section] = (scores[section] ?? 0) * (1 + NAMED_GRAMS * share);
   return scores;
