@@ -48,7 +48,7 @@ test.describe('by the system', () => {
   }
 });
 
-test('the page and its tab are marked where the system sets the colours', async ({ sharedPage: page }) => {
+test('the current page and tab are marked in forced-colors mode', async ({ sharedPage: page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${origin('tabs')}/guides/first`);
   const current = page.locator('.nav-tabs-item[aria-current], #navigation-items [aria-current]');

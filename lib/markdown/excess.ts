@@ -1,6 +1,6 @@
 /**
  * Finds what takes Markdown parsers superlinear time or more stack than there is: thousands of levels, of emphasis that never closes, of
- * empty cells. Linear, and blind to what no text of a person contains.
+ * empty cells. Linear. The limits are far above what people write.
  */
 
 export interface Excess {
@@ -10,7 +10,7 @@ export interface Excess {
   what: string;
 }
 
-/** Levels of quotes and lists that begin on one line. Deeper ones need as much indentation. */
+/** Nested quotes and lists that begin on one line. Nesting over several lines needs as much indentation. */
 const MOST_CONTAINERS = 100;
 /** Levels of links, images and emphasis. */
 const MOST_LEVELS = 100;
@@ -125,7 +125,7 @@ function bracket(sign: string, block: Block): string | undefined {
   return sign === ']' ? tooDeep(close(block.brackets, '[')) : undefined;
 }
 
-/** Signs between letters are none of `_`; those between spaces are none at all. */
+/** `_` between letters, and signs between spaces, are not emphasis. */
 function readEmphasis(line: string, at: number, block: Block): string | undefined {
   const sign = line[at] ?? '';
   let after = at;

@@ -45,7 +45,7 @@ const THANKS: readonly [lang: string, thanks: string, around: string][] = [
   ['he', 'תודה|תודות', 'אוקיי|מעולה|רבה|רבות|לך|לכם|על|העזרה|התשובה'],
 ];
 
-/** The same for words that are others in another language ("tak" is "yes" in Polish): they count on sites in their own language. */
+/** Words of thanks that mean something else in another language ("tak" is "yes" in Polish). They count only on sites in their own language. */
 const OWN_THANKS: typeof THANKS = [
   ['ca', 'merci', 'ok|moltes|per|tot|la|l|ajuda|resposta'],
   ['da', 'tak', 'ok|super|perfekt|fint'],

@@ -48,7 +48,7 @@ export async function readJsonBody(request: Request): Promise<{ json: unknown } 
   }
 }
 
-/** Validators call themselves for each level: a second of work for a body of 800 kB, and then more stack than there is. Linear. */
+/** Validators recurse into each level: 800 kB of brackets take a second, and more overflow the stack. Linear. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;

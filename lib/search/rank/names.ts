@@ -9,16 +9,16 @@ import { findTerm, worthOfTerm } from './terms';
 export interface Subject {
   /** How far a section, by its number, has the name: from 0 to 3, which is the beginning of a page with just this name. */
   shareOf(section: number): number;
-  /** The worth of the words of the name, as in the scores of words. */
+  /** Total worth of the words of the name, on the scale of the word scores. */
   worth: number;
 }
 
-/** Words that name no subject: of a title or heading of these alone, the group, tab or page above is the name. */
+/** General words. A title or heading of these words only takes the name of the heading, group or tab above it. */
 const GENERAL =
   'overview introduction intro welcome about basics concepts index home summary description general readme new start started get quickstart guide docs documentation';
 const ASKS_WHAT =
   /^\W*(?:what(?:['’]?s| is| are| does .+ (?:do|mean))|explain|define|describe|tell me about|how (?:do|does|is|are) .+ works?)\b/i;
-/** A question of so few words is a name. */
+/** A query of at most this many words is taken as a name. */
 const NAME_WORDS = 2;
 const REFERENCE = /\b(?:api|cli|sdk|reference)\b/i;
 

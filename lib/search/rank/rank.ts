@@ -85,7 +85,7 @@ function gramScores(table: TermTable, words: readonly QueryWord[], names: Readon
   return scores;
 }
 
-/** How far the best sections, and the beginnings of their pages, have the name of the subject. To read all names would take too long. */
+/** How far the best sections, and the beginnings of their pages, have the name of the subject. Reading all names would take too long. */
 function nameShares(table: TermTable, scores: Float64Array, options: RankOptions): Map<number, number> {
   const { subject } = options;
   if (subject === undefined) return new Map();

@@ -13,7 +13,7 @@ interface Connection {
   waiting: (() => void)[];
 }
 
-/** Creates a queue. Its function calls `answer` when the answers before it have ended; never, if the connection is closed until then. */
+/** Creates a queue. Its function calls `answer` when the answers before it have ended, and never if the connection closes first. */
 export function createConnectionQueue(
   mostWaiting = MOST_WAITING,
 ): (request: http.IncomingMessage, response: http.ServerResponse, answer: () => void) => void {

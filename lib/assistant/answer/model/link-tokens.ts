@@ -44,10 +44,10 @@ const CONTAINER = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*$/;
 /** Entities that cannot become part of an address. */
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|copy|reg|trade|hellip|mdash|ndash|rarr|larr|times);/;
 
-/** A line of which more than that is known is shortened, in characters. */
+/** In characters. A longer line is shortened. */
 const LONGEST_LINE = 2_000;
 
-/** A line with the same constructs at its end: each letter that is added to a long one would be compared with all of it. */
+/** A short line that ends with the same constructs. Without it, each added letter would be matched against the whole line. */
 export function shortLine(line: string): string {
   if (line.length < LONGEST_LINE) return line;
   return (CONTAINER.test(line) ? '> ' : 'x') + line.slice(-LONGEST_LINE / 2);
