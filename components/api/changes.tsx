@@ -4,12 +4,12 @@ import type { ChangeRow } from '@/lib/site/article/change-rows';
 import { withName } from '@/lib/strings/strings';
 
 /** More rows help nobody. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** Nothing without changes. */
 export function changesSince({ changes, strings }: Pick<ApiPage, 'changes' | 'strings'>) {
   if (!changes) return null;
-  const shown = changes.rows.slice(0, MOST_ROWS);
+  const shown = changes.rows.slice(0, MAX_ROWS);
   const left = changes.rows.length - shown.length;
   return (
     <details className="api-changes" id="changes-since">

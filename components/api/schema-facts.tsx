@@ -28,7 +28,7 @@ export function schemaFacts(schema: SchemaView, state: RenderState, example: unk
 }
 
 /** More values are collapsed. */
-const MOST_VALUES = 24;
+const MAX_VALUES = 24;
 
 function valueList(values: NonNullable<SchemaView['values']>, state: RenderState): ReactNode {
   const { strings } = state;
@@ -49,11 +49,11 @@ function valueList(values: NonNullable<SchemaView['values']>, state: RenderState
   const codes = values.map((one, index) => [index > 0 && ' ', <code key={shown(one.value)}>{shown(one.value)}</code>]);
   return (
     <div className="api-fact">
-      {strings.allowedValues}: {codes.slice(0, MOST_VALUES)}
-      {codes.length > MOST_VALUES && (
+      {strings.allowedValues}: {codes.slice(0, MAX_VALUES)}
+      {codes.length > MAX_VALUES && (
         <details className="api-more-values">
-          <summary>+{codes.length - MOST_VALUES}</summary>
-          {codes.slice(MOST_VALUES)}
+          <summary>+{codes.length - MAX_VALUES}</summary>
+          {codes.slice(MAX_VALUES)}
         </details>
       )}
     </div>
@@ -87,10 +87,10 @@ function factLine(schema: SchemaView, items: SchemaView | undefined, strings: St
   );
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** A value on one line, as JSON without quotes around strings. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -181,7 +181,7 @@ function propertyField(
 }
 
 /** More alternatives become a menu. */
-const MOST_TABS = 5;
+const MAX_TABS = 5;
 
 function variants(group: VariantGroup, path: readonly string[], state: RenderState): ReactNode {
   const { strings } = state;
@@ -190,7 +190,7 @@ function variants(group: VariantGroup, path: readonly string[], state: RenderSta
   return choice({
     id,
     label,
-    form: group.options.length > MOST_TABS ? 'menu' : 'tabs',
+    form: group.options.length > MAX_TABS ? 'menu' : 'tabs',
     className: 'api-variants',
     title: <span className="api-variants-label">{label}</span>,
     options: group.options.map((option) => ({

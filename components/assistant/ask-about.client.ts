@@ -5,8 +5,8 @@ import type { ContextItem } from './types';
 const BLOCK = '#content-container .code-block';
 const ARTICLE = '#content-area';
 /** Longer selections are truncated: an answer reads no more. */
-const LONGEST = 4000;
-const SHORTEST = 3;
+const MAX_LENGTH = 4000;
+const MIN_LENGTH = 3;
 
 const SIGN =
   '<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="M11 4l1.9 5.1L18 11l-5.1 1.9L11 18l-1.9-5.1L4 11l5.1-1.9zM18.5 15.5v4M20.5 17.5h-4"/></svg>';
@@ -66,7 +66,7 @@ function selectedText(): string | undefined {
   const { commonAncestorContainer: node } = selection.getRangeAt(0);
   const element = node instanceof Element ? node : node.parentElement;
   const text = selection.toString().trim();
-  return element?.closest(ARTICLE) && text.length >= SHORTEST ? text.slice(0, LONGEST) : undefined;
+  return element?.closest(ARTICLE) && text.length >= MIN_LENGTH ? text.slice(0, MAX_LENGTH) : undefined;
 }
 
 function createTooltip(): HTMLElement {
@@ -107,7 +107,7 @@ function place(box: HTMLElement): void {
 function ask(context: ContextItem): void {
   const piece = {
     ...context,
-    value: context.value.slice(0, LONGEST),
+    value: context.value.slice(0, MAX_LENGTH),
     path: document.documentElement.dataset.currentPath,
   };
   void import('./panel/open.client').then((panel) => panel.openAssistant({ context: piece })).catch(() => {});

@@ -1,6 +1,6 @@
 /** Which pages are marked as changed. */
 import { describe, expect, it } from 'vitest';
-import { changedPages, MOST_VISITS, parseVisits, type Visit, withVisit } from './compare';
+import { changedPages, MAX_VISITS, parseVisits, type Visit, withVisit } from './compare';
 
 describe('changedPages', () => {
   it.each<[string, Visit[], Record<string, number>, [string, number][]]>([
@@ -49,11 +49,11 @@ describe('withVisit', () => {
   });
 
   it('forgets the oldest of too many', () => {
-    const many = Array.from({ length: MOST_VISITS }, (_, index): Visit => [`/${index}`, index]);
+    const many = Array.from({ length: MAX_VISITS }, (_, index): Visit => [`/${index}`, index]);
     const kept = withVisit(many, '/a', {}, 100);
-    expect(kept).toHaveLength(MOST_VISITS);
+    expect(kept).toHaveLength(MAX_VISITS);
     expect(kept[0]).toEqual(['/a', 100]);
-    expect(kept.at(-1)).toEqual([`/${MOST_VISITS - 2}`, MOST_VISITS - 2]);
+    expect(kept.at(-1)).toEqual([`/${MAX_VISITS - 2}`, MAX_VISITS - 2]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { PageDates } from '@/lib/site/view/page-dates';
 export type Visit = readonly [route: string, date: number];
 
 /** More are forgotten, the oldest first. */
-export const MOST_VISITS = 500;
+export const MAX_VISITS = 500;
 
 /** The pages that have changed, with their dates. */
 export function changedPages(visits: readonly Visit[], dates: PageDates): Map<string, number> {
@@ -22,7 +22,7 @@ export function changedPages(visits: readonly Visit[], dates: PageDates): Map<st
 /** The visits with one more, newest first. `now`: for pages whose date is not known. */
 export function withVisit(visits: readonly Visit[], route: string, dates: PageDates, now: number): Visit[] {
   const date = Object.hasOwn(dates, route) ? (dates[route] ?? now) : now;
-  return [[route, date] satisfies Visit, ...visits.filter(([other]) => other !== route)].slice(0, MOST_VISITS);
+  return [[route, date] satisfies Visit, ...visits.filter(([other]) => other !== route)].slice(0, MAX_VISITS);
 }
 
 /** The entries of a stored list that are visits. */

@@ -3,7 +3,7 @@ import { element } from '../search/element.client';
 import type { FeedbackWords } from './send';
 
 /** As the server accepts it. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 let forms = 0;
 
 /** The form. `send` resolves to whether the text was stored; the outcome is said in `status`. */
@@ -13,7 +13,7 @@ export function commentForm(
   status: HTMLElement,
 ): HTMLFormElement {
   const id = `feedback-comment-${++forms}`;
-  const field = element('textarea', { id, rows: '2', maxlength: String(LONGEST), required: '' });
+  const field = element('textarea', { id, rows: '2', maxlength: String(MAX_LENGTH), required: '' });
   const button = element('button', { type: 'submit', class: 'button' }, words.send);
   const form = element(
     'form',

@@ -4,7 +4,7 @@ import { element } from '../search/element.client';
 import { ratingButtons } from './rate.client';
 import { count, feedbackWords, sendFeedback } from './send';
 
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 /** What the dialog shows at the moment. */
 export interface ShownSearch {
@@ -31,12 +31,12 @@ export function watchSearch(dialog: HTMLDialogElement, status: HTMLElement): (sh
   }
   dialog.addEventListener('close', () => {
     const { query, results } = shown;
-    if (query.length < SHORTEST || query === counted) return;
+    if (query.length < MIN_LENGTH || query === counted) return;
     counted = query;
     count({ event: 'search', query: query.slice(0, 200), results });
   });
   return (now) => {
     shown = now;
-    row.hidden = now.query.length < SHORTEST;
+    row.hidden = now.query.length < MIN_LENGTH;
   };
 }

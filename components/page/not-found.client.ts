@@ -6,7 +6,7 @@ import { publicAddress, sitePath } from '../browser/base';
 import type { Behaviour } from '../browser/behaviour';
 
 const SOURCE = '/_lectern/suggestions';
-const MOST = 5;
+const MAX_SUGGESTIONS = 5;
 
 export const behaviour: Behaviour = {
   page() {
@@ -27,7 +27,10 @@ async function suggest(section: HTMLElement, list: Element): Promise<void> {
 }
 
 function choose(pages: readonly NeighbourView[], path: string): NeighbourView[] {
-  return mostAlike(decoded(path.replace(/(?<=.)\/+$/, '')), pages, ({ href }) => decoded(href)).slice(0, MOST);
+  return mostAlike(decoded(path.replace(/(?<=.)\/+$/, '')), pages, ({ href }) => decoded(href)).slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
 }
 
 /** The same markup as in not-found.tsx. */

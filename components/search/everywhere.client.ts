@@ -6,7 +6,7 @@ import { resultGroups } from './results.client';
 import { loadShard } from './shards.client';
 
 /** Maximum number of pages per part. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /**
  * The results of other parts, each below its name and without the pages in `shown`: pages outside of versions are in every version. Parts
@@ -23,7 +23,7 @@ export async function searchEverywhere(
     const shard = shards[at];
     if (!shard) return [];
     const fresh = searchShard(shard, query).filter(({ page }) => !seen.has(page.href));
-    const results = fresh.slice(0, MOST_PAGES);
+    const results = fresh.slice(0, MAX_PAGES);
     for (const { page } of results) seen.add(page.href);
     if (results.length === 0) return [];
     const head = element('div', { class: 'search-head', 'aria-hidden': 'true' }, element('span', {}, name));

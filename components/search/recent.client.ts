@@ -2,7 +2,7 @@
 import { forgetPages, readList, storeList } from './visited.client';
 
 const SEARCHES = 'lectern-searches';
-const MOST_SEARCHES = 3;
+const MAX_SEARCHES = 3;
 
 /** Newest first; empty if storage is not available. */
 export function recentSearches(): string[] {
@@ -11,7 +11,7 @@ export function recentSearches(): string[] {
 
 /** Adds a search at the start. */
 export function keepSearch(query: string): void {
-  storeList(SEARCHES, [query, ...recentSearches().filter((kept) => kept !== query)].slice(0, MOST_SEARCHES));
+  storeList(SEARCHES, [query, ...recentSearches().filter((kept) => kept !== query)].slice(0, MAX_SEARCHES));
 }
 
 /** Clears the searches and the visited pages. */

@@ -3,7 +3,7 @@ import { sitePath } from '../browser/base';
 import type { VisitedPage } from './visited.client';
 
 const FIRST_PAGES = '#navigation-items .sidebar-group > li:first-child > a, a.nav-tabs-item';
-const MOST = 6;
+const MAX_PAGES = 6;
 
 /** Without pages that are already listed, the current page, and other sites. */
 export function suggestedPages(listed: readonly VisitedPage[]): VisitedPage[] {
@@ -16,7 +16,7 @@ export function suggestedPages(listed: readonly VisitedPage[]): VisitedPage[] {
       left.add(path);
       return [[path, textOf(link), textOf(link.closest('.sidebar-group')?.previousElementSibling)]];
     })
-    .slice(0, MOST - listed.length);
+    .slice(0, MAX_PAGES - listed.length);
 }
 
 function textOf(element: Element | null | undefined): string {

@@ -5,7 +5,7 @@ import { basePath, sitePath } from '../browser/base';
 export type VisitedPage = readonly [href: string, title: string, place?: string];
 
 const PAGES = 'lectern-pages';
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** The pages visited before the current one, newest first. */
 export function recentPages(): VisitedPage[] {
@@ -18,7 +18,7 @@ export function recentPages(): VisitedPage[] {
 /** Adds the page shown at the start. */
 export function keepPage(): void {
   const title = document.querySelector('[data-page] h1')?.textContent?.trim();
-  if (title) storeList(PAGES, [[currentPath(), title], ...recentPages()].slice(0, MOST_PAGES));
+  if (title) storeList(PAGES, [[currentPath(), title], ...recentPages()].slice(0, MAX_PAGES));
 }
 
 export function forgetPages(): void {

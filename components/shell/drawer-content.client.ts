@@ -12,7 +12,7 @@ const PARTS = [
 ];
 
 /** More tabs are folded into one row. */
-const MOST_TABS = 4;
+const MAX_TABS = 4;
 
 /** Fills the dialog with copies of the page's navigation and opens it. */
 export function showDrawer(dialog: HTMLDialogElement): void {
@@ -32,7 +32,7 @@ function copyOf(selector: string): Element[] {
   for (const menu of copy.querySelectorAll('details')) menu.removeAttribute('name');
   const tabs = copy.querySelectorAll('.nav-tabs-item');
   for (const tab of tabs) tab.classList.add('mobile-nav-tabs-item');
-  return [tabs.length > MOST_TABS ? folded(copy) : copy];
+  return [tabs.length > MAX_TABS ? folded(copy) : copy];
 }
 
 /** Many tabs would take the whole screen: they are behind the current one. */

@@ -4,7 +4,7 @@ import { type Env, wholeNumber } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 
 /** 10,000 of each by default: content/reference/assistant/limits.mdx#limits. */
-const MOST = 10_000;
+const MAX_REQUESTS = 10_000;
 const DEFAULT_DOMAIN = 'docs';
 const DEFAULT_THREAD_DAYS = 30;
 /** More than a reader asks in an hour, and few enough that one reader cannot use up the site's key. */
@@ -75,11 +75,17 @@ export function parseSettings(env: Env): AssistantSettings {
   return {
     domain: env.ASSISTANT_DOMAIN || DEFAULT_DOMAIN,
     limits: {
-      keyMonth: wholeNumber(env, 'ASSISTANT_LIMIT_KEY_MONTH', { standard: MOST, most: MOST }),
-      orgHour: wholeNumber(env, 'ASSISTANT_LIMIT_ORG_HOUR', { standard: MOST, most: MOST }),
-      ipDay: wholeNumber(env, 'ASSISTANT_LIMIT_IP_DAY', { standard: MOST, most: MOST }),
-      readerHour: wholeNumber(env, 'ASSISTANT_LIMIT_READER_HOUR', { standard: DEFAULT_READER_HOUR, most: MOST }),
-      agentHour: wholeNumber(env, 'ASSISTANT_LIMIT_AGENT_HOUR', { standard: DEFAULT_AGENT_HOUR, most: 100 * MOST }),
+      keyMonth: wholeNumber(env, 'ASSISTANT_LIMIT_KEY_MONTH', { standard: MAX_REQUESTS, most: MAX_REQUESTS }),
+      orgHour: wholeNumber(env, 'ASSISTANT_LIMIT_ORG_HOUR', { standard: MAX_REQUESTS, most: MAX_REQUESTS }),
+      ipDay: wholeNumber(env, 'ASSISTANT_LIMIT_IP_DAY', { standard: MAX_REQUESTS, most: MAX_REQUESTS }),
+      readerHour: wholeNumber(env, 'ASSISTANT_LIMIT_READER_HOUR', {
+        standard: DEFAULT_READER_HOUR,
+        most: MAX_REQUESTS,
+      }),
+      agentHour: wholeNumber(env, 'ASSISTANT_LIMIT_AGENT_HOUR', {
+        standard: DEFAULT_AGENT_HOUR,
+        most: 100 * MAX_REQUESTS,
+      }),
     },
     proxyHops: parseProxyHops(env),
     allowedOrigins: listOf(env.ASSISTANT_ALLOWED_ORIGINS),

@@ -15,7 +15,7 @@ export interface Pack {
 /** Characters per write. */
 const CHUNK = 256 * 1024;
 /** A larger pack, in bytes, is started anew: by then most of it is unused. */
-const LARGEST = 256 * 2 ** 20;
+const MAX_BYTES = 256 * 2 ** 20;
 
 const packs = new Map<string, Pack>();
 
@@ -104,7 +104,7 @@ function startsWith(file: string, bytes: Buffer): boolean {
     const handle = fs.openSync(file, 'r');
     const found = Buffer.alloc(bytes.length);
     fs.readSync(handle, found);
-    const isSmall = fs.fstatSync(handle).size <= LARGEST;
+    const isSmall = fs.fstatSync(handle).size <= MAX_BYTES;
     fs.closeSync(handle);
     return isSmall && found.equals(bytes);
   } catch {

@@ -7,7 +7,7 @@ const FOLDERS = ['pages', 'api', 'styles'];
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long an entry stays after it was written, in milliseconds. One that is still used is then made once more. */
-const LONGEST = 30 * DAY;
+const MAX_AGE_MS = 30 * DAY;
 
 /** Removes entries of the folder for caches that are older than 30 days. Looks at them once a day. Never fails. */
 export function pruneCache(cache: string, now = Date.now()): void {
@@ -16,7 +16,7 @@ export function pruneCache(cache: string, now = Date.now()): void {
     if (now - (fs.statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0) < DAY) return;
     fs.writeFileSync(mark, '');
     fs.utimesSync(mark, now / 1000, now / 1000);
-    for (const folder of FOLDERS) pruneFolder(path.join(cache, folder), now - LONGEST);
+    for (const folder of FOLDERS) pruneFolder(path.join(cache, folder), now - MAX_AGE_MS);
   } catch {
     // The folder is not writable, or another process removes the same entries.
   }

@@ -51,7 +51,7 @@ const LABELS: Readonly<Record<Kind, string>> = {
 };
 const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1_000, MB: 1_000_000 };
 /** A file with more is a mistake. */
-const MOST_OVERRIDES = 1_000;
+const MAX_OVERRIDES = 1_000;
 /** How many files a hint names. */
 const NAMED = 3;
 
@@ -125,7 +125,7 @@ export function parseBudget(text: string, name: string): Budget {
   const list = memberOf(root, 'overrides');
   if (list && list.type !== 'array') return fail(list.offset, '`overrides` must be a list.');
   const items = list?.children ?? [];
-  if (items.length > MOST_OVERRIDES) return fail(list?.offset ?? 0, `There are more than ${MOST_OVERRIDES} overrides.`);
+  if (items.length > MAX_OVERRIDES) return fail(list?.offset ?? 0, `There are more than ${MAX_OVERRIDES} overrides.`);
   const overrides = items.map((item) => {
     const pages = item.type === 'object' ? memberOf(item, 'pages') : undefined;
     if (typeof pages?.value !== 'string' || !pages.value.startsWith('/'))

@@ -4,7 +4,7 @@ import { type Problem, problem } from '@/lib/kit/problems';
 import type { SiteModel } from '@/lib/site/types';
 
 /** WCAG 2.2, 1.4.11: icons and other parts that must be seen; less for text would be worse. */
-const LEAST = 3;
+const MIN_CONTRAST = 3;
 /** The usual dark background, nearly. */
 const NIGHT: Rgb = [9, 9, 11];
 
@@ -18,9 +18,9 @@ export function checkContrast({ settings, locate }: Pick<SiteModel, 'settings' |
   return modes.flatMap(({ name, key, color, on }) => {
     const written = parseHex(color);
     const ratio = written && contrastOf(written, on);
-    if (written === undefined || ratio === undefined || ratio >= LEAST) return [];
+    if (written === undefined || ratio === undefined || ratio >= MIN_CONTRAST) return [];
     const message = `The colour ${hexOf(written)} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1 on the ${name} background; a ${name === 'light' ? 'darker' : 'lighter'} one is shown for text and icons.`;
-    const hint = `Write a colour with at least ${LEAST} : 1, better 4.5 : 1${name === 'dark' ? ', for the dark mode in "colors.light"' : ''}.`;
+    const hint = `Write a colour with at least ${MIN_CONTRAST} : 1, better 4.5 : 1${name === 'dark' ? ', for the dark mode in "colors.light"' : ''}.`;
     return [problem('config/contrast', locate(`/colors/${key}`), message, hint)];
   });
 }

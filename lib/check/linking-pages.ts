@@ -8,13 +8,13 @@ import { perFile } from '@/lib/source/file-memo';
 import { readText } from '@/lib/source/files';
 
 /** In a preview; more are left to `check`. */
-const MOST_LINKING = 50;
+const MAX_LINKING = 50;
 
 /** Addresses of Markdown links, of `href` and of link definitions. */
 const ADDRESS = /\]\(\s*<?([^\s)>]+)|\bhref\s*[=:]\s*\{?\s*["'`]([^"'`]+)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?(\S+)/gm;
 
 /** The first `most` other pages with a link to `route` in their own file. May contain pages whose link is inside code. */
-export function linkingPages(site: SiteModel, route: Route, most = MOST_LINKING): PageNode[] {
+export function linkingPages(site: SiteModel, route: Route, most = MAX_LINKING): PageNode[] {
   const targetsOf = targetsIn(site.docs);
   const found: PageNode[] = [];
   for (const node of site.pages.values()) {

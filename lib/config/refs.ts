@@ -50,7 +50,7 @@ interface Target {
 }
 
 /** Otherwise a few files that refer to each other several times each would expand to billions of values. */
-const MOST_VALUES = 500_000;
+const MAX_VALUES = 500_000;
 
 /** Merges `file` and everything it refers to. `text` is the file's own text; `read` returns the others. Never throws. */
 export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJson {
@@ -136,8 +136,8 @@ function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly Fil
       return report(`The file ${file} does not exist.`, `Create it, or correct the path "${written}".`);
     merge.files.set(file, openFile(merge, text, file, chain));
   } else merge.size += merge.files.get(file)?.size ?? 0;
-  if (merge.size > MOST_VALUES) {
-    const most = MOST_VALUES.toLocaleString('en');
+  if (merge.size > MAX_VALUES) {
+    const most = MAX_VALUES.toLocaleString('en');
     return report(`With this $ref, docs.json has more than ${most} values; it is left out.`, 'Refer to fewer files.');
   }
   return merge.files.get(file);

@@ -3,13 +3,13 @@ import { applyEdits, type FormattingOptions, findNodeAtLocation, modify, type No
 import { type FilePath, filePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import type { TextEdit } from './text-edits';
 
-const MOST_FILES = 1_000;
+const MAX_FILES = 1_000;
 
 /** `docs.json` and all files that it refers to with `$ref`, by path. `read` returns undefined for a file that does not exist. */
 export function settingsTexts(read: (file: FilePath) => string | undefined): Map<FilePath, string> {
   const texts = new Map<FilePath, string>();
   const queue = [filePath('docs.json')];
-  for (let file = queue.pop(); file !== undefined && texts.size < MOST_FILES; file = queue.pop()) {
+  for (let file = queue.pop(); file !== undefined && texts.size < MAX_FILES; file = queue.pop()) {
     const text = texts.has(file) ? undefined : read(file);
     if (text === undefined) continue;
     texts.set(file, text);

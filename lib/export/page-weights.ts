@@ -10,7 +10,7 @@ import { resourcesOf } from './page-resources';
 
 const compress = promisify(gzip);
 /** A larger file is counted with its own size, without being compressed. */
-const LARGEST_COMPRESSED = 20_000_000;
+const MAX_COMPRESSED_BYTES = 20_000_000;
 
 /**
  * The weights of pages, in bytes as a host sends them: text compressed with gzip, fonts and images as they are. Files of other hosts are
@@ -49,7 +49,7 @@ async function weigh(server: Pick<Server, 'handle'>, address: string): Promise<n
   const answer = await answerAt(server, address);
   if (!answer) return undefined;
   const { bytes, type } = answer;
-  const isText = /^text\/|javascript|json|svg/.test(type) && bytes.length <= LARGEST_COMPRESSED;
+  const isText = /^text\/|javascript|json|svg/.test(type) && bytes.length <= MAX_COMPRESSED_BYTES;
   return isText ? (await compress(bytes)).length : bytes.length;
 }
 

@@ -3,7 +3,7 @@ import { countsOf, type InsightEvent, type SiteName } from './events';
 import type { Batch, InsightStore } from './store/insight-store';
 
 /** Events that wait; more are dropped, and the log says so. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 /** Events of one transaction, which blocks the event loop. */
 const BATCH = 250;
 const WAIT_MS = 250;
@@ -48,7 +48,7 @@ export function createCollector(store: Pick<InsightStore, 'add'>, log: (message:
 
   return {
     add(site, event) {
-      if (waiting.length >= MOST_WAITING)
+      if (waiting.length >= MAX_WAITING)
         return log('insights: too many events are waiting to be stored; some are lost');
       waiting.push({ site, event });
       schedule(WAIT_MS);

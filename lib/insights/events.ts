@@ -96,7 +96,7 @@ export const DAY_MS = 86_400_000;
 export const PART = '\t';
 /** Upper bounds of the time to the first byte in milliseconds; the last one is open. */
 export const BYTE_BOUNDS = [1, 2, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 60_000];
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Days since 1970, in UTC. */
 export function dayOf(at: number): number {
@@ -139,7 +139,7 @@ export function countsOf(event: InsightEvent): Count[] {
 
 /** A text as the name of a count: on one line, bounded. */
 export function nameOf(text: string): string {
-  return plainText(text).replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+  return plainText(text).replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH);
 }
 
 function countsOfQuestion(question: Question, isNewThread: boolean): Count[] {

@@ -30,8 +30,8 @@ interface OpenedInsights extends Insights {
 }
 
 const SWEEP_MS = 3_600_000;
-const MOST_SOURCES = 3;
-const LONGEST_TEXT = 2_000;
+const MAX_SOURCES = 3;
+const MAX_TEXT_LENGTH = 2_000;
 const log = quietLog((message) => console.log(message));
 
 const opened = new WeakMap<Env, Promise<OpenedInsights | undefined>>();
@@ -106,8 +106,8 @@ export function eventOf(answer: AnswerRecord, keepsText: boolean): InsightEvent 
       thread: hashOf(threadId),
       message: hashOf(messageId),
       fp: hashOfClient(fp),
-      sources: sources.slice(0, MOST_SOURCES),
-      text: keepsText ? plainText(answer.question.slice(0, LONGEST_TEXT)) : '',
+      sources: sources.slice(0, MAX_SOURCES),
+      text: keepsText ? plainText(answer.question.slice(0, MAX_TEXT_LENGTH)) : '',
     },
   };
 }

@@ -24,7 +24,7 @@ export interface WebhookSettings {
 }
 
 const DEFAULT_DAYS = 90;
-const MOST_QUESTIONS = 1_000_000;
+const MAX_QUESTIONS = 1_000_000;
 
 /** Parses the settings. Throws an error that names an invalid variable. */
 export function parseInsightSettings(env: Env): InsightSettings {
@@ -32,7 +32,7 @@ export function parseInsightSettings(env: Env): InsightSettings {
   const countsViews = choice(env, 'ANALYTICS', ['local']);
   return {
     days: wholeNumber(env, 'INSIGHTS_DAYS', { standard: DEFAULT_DAYS, most: 3650 }),
-    mostQuestions: wholeNumber(env, 'INSIGHTS_QUESTIONS', { standard: MOST_QUESTIONS, least: 1, most: 100_000_000 }),
+    mostQuestions: wholeNumber(env, 'INSIGHTS_QUESTIONS', { standard: MAX_QUESTIONS, least: 1, most: 100_000_000 }),
     keepsText: choice(env, 'KEEP_QUESTIONS', ['text']),
     countsViews,
     organisation: env.ASSISTANT_ORGANISATION || 'default',

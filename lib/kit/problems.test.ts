@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODES, helpPath, inMode, MOST_OF_A_KIND, type Problem, problem, withoutExcess } from '@/lib/kit/problems';
+import { CODES, helpPath, inMode, MAX_PER_CODE, type Problem, problem, withoutExcess } from '@/lib/kit/problems';
 
 test('a problem has the severity of its code, and only the parts it was given', () => {
   expect(problem('config/unknown-key', { file: 'docs.json', line: 2 }, 'What.')).toEqual({
@@ -54,7 +54,7 @@ test('problems of a kind beyond the bound are counted, not listed', () => {
   const many = made('nav/page-missing', 'docs.json', 5_000);
   const others = [...made('icon/unknown', 'docs.json', 3), ...made('nav/page-missing', 'b.json', 101)];
   const kept = withoutExcess([...many, ...others]);
-  expect(kept).toHaveLength(MOST_OF_A_KIND + 1 + 3 + 101);
+  expect(kept).toHaveLength(MAX_PER_CODE + 1 + 3 + 101);
   expect(kept[100]).toMatchObject({
     line: 100,
     message: '100. There are 4899 more problems of this kind in the file.',

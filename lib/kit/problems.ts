@@ -123,7 +123,7 @@ export function inMode(problems: readonly Problem[], lenient: boolean): Problem[
 }
 
 /** Further problems of one code in a file are only counted. */
-export const MOST_OF_A_KIND = 100;
+export const MAX_PER_CODE = 100;
 
 /** The first 100 problems of each code and file, followed by one with the number of the others. Keeps the order. */
 export function withoutExcess(problems: readonly Problem[]): Problem[] {
@@ -137,7 +137,7 @@ export function withoutExcess(problems: readonly Problem[]): Problem[] {
   const dropped = new Set<Problem>();
   const summaries = new Map<Problem, Problem>();
   for (const group of groups.values()) {
-    const [first, ...rest] = group.slice(MOST_OF_A_KIND);
+    const [first, ...rest] = group.slice(MAX_PER_CODE);
     if (!first || rest.length === 0) continue;
     for (const one of rest) dropped.add(one);
     summaries.set(first, {

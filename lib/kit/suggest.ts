@@ -53,13 +53,13 @@ function distance(a: string, b: string, limit: number): number {
 }
 
 /** Minimum likeness of a suggestion. */
-const LEAST = 0.35;
+const MIN_SIMILARITY = 0.35;
 
 /** The entries most like `route`, best first; those with little in common are left out. `routeOf`: the decoded path of an entry. */
 export function mostAlike<T>(route: string, entries: Iterable<T>, routeOf: (entry: T) => string): T[] {
   const wanted = pairsOf(route);
   return Array.from(entries, (entry) => ({ entry, score: likeness(wanted, pairsOf(routeOf(entry))) }))
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry);
 }

@@ -17,7 +17,7 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnspacedEmpha
 /** Characters that occur in Markdown syntax. A text without them is a plain paragraph. */
 const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^\s*([-+#>]|\d+[.)])\s/;
 
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 const known = new Map<string, string>();
 
 /** The HTML of a description. A single paragraph is not wrapped in `<p>`. Never fails. */
@@ -27,7 +27,7 @@ export function descriptionHtml(markdown: string): string {
   const found = known.get(text);
   if (found !== undefined) return found;
   const html = htmlOf(text);
-  if (known.size >= MOST_KEPT) known.clear();
+  if (known.size >= MAX_KEPT) known.clear();
   known.set(text, html);
   return html;
 }

@@ -11,17 +11,17 @@ export interface Excess {
 }
 
 /** Nested quotes and lists that begin on one line. Nesting over several lines needs as much indentation. */
-const MOST_CONTAINERS = 100;
+const MAX_CONTAINERS = 100;
 /** Levels of links, images and emphasis. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 /** Brackets, braces and parentheses that are open at once: parsers of expressions call themselves for each. */
-const MOST_OPEN = 200;
-const MOST_BRACKETS = 10_000;
+const MAX_OPEN = 200;
+const MAX_BRACKETS = 10_000;
 /** A sign that closes nothing is compared with all signs before it in its paragraph. */
-const MOST_COMPARED = 2_000_000;
-const MOST_UNDERLINES = 2_000;
+const MAX_COMPARED = 2_000_000;
+const MAX_UNDERLINES = 2_000;
 /** Short rows are filled up with empty cells. */
-const MOST_CELLS = 50_000;
+const MAX_CELLS = 50_000;
 
 const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 const BLANK = /^[\s>]*$/;
@@ -39,11 +39,11 @@ export function findExcess(text: string): Excess | undefined {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(start, end);
-    if (countContainers(line) > MOST_CONTAINERS && !THEMATIC_BREAK.test(line)) {
-      return { at: start, what: `more than ${MOST_CONTAINERS} levels of quotes and lists` };
+    if (countContainers(line) > MAX_CONTAINERS && !THEMATIC_BREAK.test(line)) {
+      return { at: start, what: `more than ${MAX_CONTAINERS} levels of quotes and lists` };
     }
-    if (UNDERLINE.test(line) && ++underlines > MOST_UNDERLINES) {
-      return { at: start, what: `more than ${MOST_UNDERLINES} underlined headings` };
+    if (UNDERLINE.test(line) && ++underlines > MAX_UNDERLINES) {
+      return { at: start, what: `more than ${MAX_UNDERLINES} underlined headings` };
     }
     if (BLANK.test(line)) {
       block = createBlock();
@@ -54,7 +54,7 @@ export function findExcess(text: string): Excess | undefined {
       // A cell is read alone.
       block = createBlock();
       cells += columns;
-      if (cells > MOST_CELLS && cells > text.length) return { at: start, what: `more than ${MOST_CELLS} empty cells` };
+      if (cells > MAX_CELLS && cells > text.length) return { at: start, what: `more than ${MAX_CELLS} empty cells` };
     }
     const found = readLine(line, block);
     if (found) return { at: start + found.at, what: found.what };
@@ -117,9 +117,9 @@ function skip(): undefined {
 
 function bracket(sign: string, block: Block): string | undefined {
   if ('[({'.includes(sign)) {
-    if (sign === '[' && ++block.links > MOST_BRACKETS) return `more than ${MOST_BRACKETS} brackets in a paragraph`;
+    if (sign === '[' && ++block.links > MAX_BRACKETS) return `more than ${MAX_BRACKETS} brackets in a paragraph`;
     if (sign === '[') open(block.brackets, sign);
-    return ++block.open > MOST_OPEN ? `more than ${MOST_OPEN} open brackets` : undefined;
+    return ++block.open > MAX_OPEN ? `more than ${MAX_OPEN} open brackets` : undefined;
   }
   if (block.open > 0) block.open--;
   return sign === ']' ? tooDeep(close(block.brackets, '[')) : undefined;
@@ -139,7 +139,7 @@ function readEmphasis(line: string, at: number, block: Block): string | undefine
   if (levels !== undefined) return tooDeep(levels);
   if (isAfter) open(block.emphasis, sign);
   if (isBefore) block.compared += block.signs;
-  return block.compared > MOST_COMPARED ? 'too many signs of emphasis in a paragraph' : undefined;
+  return block.compared > MAX_COMPARED ? 'too many signs of emphasis in a paragraph' : undefined;
 }
 
 function isText(character: string | undefined): boolean {
@@ -147,8 +147,8 @@ function isText(character: string | undefined): boolean {
 }
 
 function tooDeep(levels: number | undefined): string | undefined {
-  return levels !== undefined && levels > MOST_LEVELS
-    ? `more than ${MOST_LEVELS} levels of links or emphasis`
+  return levels !== undefined && levels > MAX_LEVELS
+    ? `more than ${MAX_LEVELS} levels of links or emphasis`
     : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { EndpointFacts, JsonObject } from './types';
 type CommonFacts = Omit<EndpointFacts, 'kind' | 'path' | 'method' | 'operationId'>;
 
 /** Maximum length of a description in search engines. See content/reference/format/api-pages.mdx#addresses. */
-const MOST_CHARACTERS = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Reads the common fields; values of the wrong type count as absent. */
 export function commonFacts(written: JsonObject): CommonFacts {
@@ -60,6 +60,6 @@ export function splitDescription(text: string): { lead: string; rest: string } {
 }
 
 function shortened(paragraph: string): string {
-  if (paragraph.length <= MOST_CHARACTERS) return paragraph;
-  return `${paragraph.slice(0, paragraph.lastIndexOf(' ', MOST_CHARACTERS - 1)).trimEnd()}…`;
+  if (paragraph.length <= MAX_DESCRIPTION_LENGTH) return paragraph;
+  return `${paragraph.slice(0, paragraph.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH - 1)).trimEnd()}…`;
 }

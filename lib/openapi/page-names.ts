@@ -60,15 +60,15 @@ function inWords(slug: string): string {
 }
 
 /** File systems limit names to 255 bytes, and a percent-encoded letter may have nine. */
-const MOST_BYTES = 200;
+const MAX_BYTES = 200;
 
 /** A segment that is valid as a file name, truncated if necessary. */
 function shortened(slug: string): string {
-  if (encodeURIComponent(slug).length <= MOST_BYTES) return slug;
+  if (encodeURIComponent(slug).length <= MAX_BYTES) return slug;
   let bytes = 0;
   const kept = [...slug].filter((character) => {
     bytes += encodeURIComponent(character).length;
-    return bytes <= MOST_BYTES;
+    return bytes <= MAX_BYTES;
   });
   return kept.join('');
 }

@@ -12,7 +12,7 @@ import {
 } from './types';
 
 /** Longer chains of references are treated as cycles. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /** Resolves references inside the document. */
 export function resolverOf(parts: Parts): ResolveRef {
@@ -53,7 +53,7 @@ export function readSchema(parts: Parts, name: string): SchemaSource | undefined
 /** An object, with references followed to the end; undefined for a broken reference or a cycle. */
 export function follow(value: unknown, resolveRef: ResolveRef): JsonObject | undefined {
   let found = value;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     if (!isRecord(found)) return undefined;
     if (typeof found.$ref !== 'string') return found;
     found = resolveRef(found.$ref);

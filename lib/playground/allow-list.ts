@@ -21,7 +21,7 @@ export interface AllowedServer {
 }
 
 /** Maximum number of combinations of variables. */
-const MOST_ADDRESSES = 256;
+const MAX_ADDRESSES = 256;
 /** Placeholder for a variable part while an address is parsed: a word that is valid in names and paths. */
 const FREE = 'zzfreezz';
 
@@ -57,7 +57,7 @@ export function findAllowed(servers: readonly AllowedServer[], url: URL): Allowe
 }
 
 /** Maximum number of times that servers decode a path. */
-const MOST_DECODINGS = 5;
+const MAX_DECODINGS = 5;
 
 /**
  * The path as understood by servers that decode `%2f`, treat `\\` as `/`, or drop what follows `;` in a segment: for some, `/v1/..%2fadmin`
@@ -65,7 +65,7 @@ const MOST_DECODINGS = 5;
  */
 function meantPath(pathname: string): string {
   let path = pathname;
-  for (let n = 0; n < MOST_DECODINGS && path.includes('%'); n++) path = decoded(path);
+  for (let n = 0; n < MAX_DECODINGS && path.includes('%'); n++) path = decoded(path);
   const segments = path.replaceAll('\\', '/').replace(/(?<=\/)(\.{1,2});[^/]*/g, '$1');
   const address = `http://localhost${segments.replace(/[?#%]/g, '_')}`;
   return URL.canParse(address) ? new URL(address).pathname : '/';
@@ -78,16 +78,16 @@ function expand(url: string, server: ServerView): string[] {
     addresses = addresses.flatMap((address) =>
       address.includes(`{${name}}`) ? values.map((one) => address.replaceAll(`{${name}}`, one)) : [address],
     );
-    if (addresses.length > MOST_ADDRESSES) return [];
+    if (addresses.length > MAX_ADDRESSES) return [];
   }
   return addresses.map((address) => address.replace(/\{[^}]+\}/g, FREE));
 }
 
 /** In characters. A longer one is more than the engine makes a pattern of. */
-const LONGEST_ADDRESS = 2_000;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 function parseAddress(address: string, allowPrivate: boolean): AllowedServer | undefined {
-  if (address.length > LONGEST_ADDRESS || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  if (address.length > MAX_ADDRESS_LENGTH || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const { protocol, hostname, port, pathname } = new URL(address);
   const host = hostPattern(hostname);
   if (host === undefined) return undefined;

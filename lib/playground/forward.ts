@@ -36,7 +36,7 @@ export interface ForwardOptions {
 
 const TIMEOUT_MS = 30_000;
 export const LIMIT = 10 * 1024 * 1024;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /**
  * Sends a request. Every address, including redirect targets, must be allowed by `servers`. Names are resolved first, and the connection
@@ -50,7 +50,7 @@ export async function forward(outgoing: Outgoing, options: ForwardOptions): Prom
   for (let step = 0; ; step++) {
     const answer = await send(next, servers, resolve, signal, step > 0);
     const target = redirectOf(answer, next.url);
-    if (!target || step === MOST_REDIRECTS) return await incomingOf(answer, next.url, limit);
+    if (!target || step === MAX_REDIRECTS) return await incomingOf(answer, next.url, limit);
     const following = await orAborted(redirected(next, target, answer.statusCode ?? 0), signal);
     if (!following) return await incomingOf(answer, next.url, limit);
     answer.destroy();

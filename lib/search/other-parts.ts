@@ -10,7 +10,7 @@ interface Scope {
 }
 
 /** Maximum number of other parts. Each is a file to fetch. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /**
  * The other versions in the language of `own`, then its version in the other languages, or their first one if they lack it. Named after what
@@ -26,7 +26,7 @@ export function otherParts(parts: readonly Scope[], own: Scope): OtherPart[] {
       const part = all.find(({ version }) => version === own.version) ?? all[0];
       return part ? [{ key: part.key, name: languageName(lang) }] : [];
     }),
-  ].slice(0, MOST_PARTS);
+  ].slice(0, MAX_PARTS);
 }
 
 function languageName(lang: string): string {

@@ -31,8 +31,8 @@ interface SearchQuestion {
 }
 
 const PAGE_SIZE = 10;
-const MOST = 50;
-const LONGEST_QUERY = 2000;
+const MAX_PAGE_SIZE = 50;
+const MAX_QUERY_LENGTH = 2000;
 /** Number of sections searched before filtering by tag. */
 const POOL = 200;
 
@@ -64,11 +64,11 @@ function resultOf({ section, score }: Hit, best: Hit): SearchResult {
 function parseQuestion(body: unknown): SearchQuestion | { message: string } {
   if (!isRecord(body)) return { message: 'Send a JSON object with "query".' };
   const { query, pageSize = PAGE_SIZE, scoreThreshold = 0, filter } = body;
-  if (typeof query !== 'string' || query.trim() === '' || query.length > LONGEST_QUERY) {
-    return { message: `"query" must be a text of 1 to ${LONGEST_QUERY} characters.` };
+  if (typeof query !== 'string' || query.trim() === '' || query.length > MAX_QUERY_LENGTH) {
+    return { message: `"query" must be a text of 1 to ${MAX_QUERY_LENGTH} characters.` };
   }
-  if (!Number.isInteger(pageSize) || Number(pageSize) < 1 || Number(pageSize) > MOST) {
-    return { message: `"pageSize" must be a whole number from 1 to ${MOST}.` };
+  if (!Number.isInteger(pageSize) || Number(pageSize) < 1 || Number(pageSize) > MAX_PAGE_SIZE) {
+    return { message: `"pageSize" must be a whole number from 1 to ${MAX_PAGE_SIZE}.` };
   }
   if (typeof scoreThreshold !== 'number' || !(scoreThreshold >= 0 && scoreThreshold <= 1)) {
     return { message: '"scoreThreshold" must be a number from 0 to 1.' };

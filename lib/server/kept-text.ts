@@ -10,7 +10,7 @@ import { acceptsGzip } from './compressible';
 
 /** Of all texts of a process together, compressed, in bytes. */
 const KEPT_BYTES = 32 * 2 ** 20;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 interface KeptText {
   etag: string;
@@ -29,7 +29,7 @@ export interface TextKeeper {
 export function createTextKeeper(keptBytes = KEPT_BYTES): TextKeeper {
   /** False for a text that does not fit. */
   const kept = new LRUCache<string, KeptText | false>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     maxSize: keptBytes,
     sizeCalculation: (text) => (text ? text.gzip.length : 1),
   });

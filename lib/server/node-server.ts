@@ -18,7 +18,7 @@ import type { StaticFiles } from './static-files';
 const UNKNOWN_METHODS = /^(?:CONNECT|TRACE|TRACK)$/i;
 
 /** Of a path in logs, in characters. */
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 export interface NodeServerOptions {
   staticFiles?: StaticFiles;
@@ -76,7 +76,7 @@ function watch(
   routeOf: Server['routeOf'] = () => '/*',
 ): void {
   const { method = 'GET', url = '/' } = request;
-  const path = url.split('?', 1)[0]?.slice(0, LONGEST_PATH) ?? '';
+  const path = url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH) ?? '';
   const [at, start] = [Date.now(), performance.now()];
   let firstByteMs: number | undefined;
   const writeHead = response.writeHead;

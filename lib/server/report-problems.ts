@@ -5,7 +5,7 @@ import { commandLine } from '@/lib/kit/program-home';
 import { formatProblemLine } from '@/lib/kit/report';
 
 /** More lines in one go are only counted. */
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** The problems by what was checked: the site's settings (`''`) or the route of a page. */
 export type Findings = ReadonlyMap<string, readonly Problem[]>;
@@ -30,9 +30,9 @@ export function linesOfChange(before: Findings, after: Findings, docs: string): 
   const mended = [...new Set(old.map(fileOf))]
     .filter((file) => !left.has(file))
     .map((file) => `${file}: no problems left`);
-  const more = fresh.length - MOST_LINES;
+  const more = fresh.length - MAX_LINES;
   const rest = more > 0 ? [`… and ${more} more; "${commandLine('check')}" shows all.`] : [];
-  return [...fresh.slice(0, MOST_LINES), ...rest, ...mended];
+  return [...fresh.slice(0, MAX_LINES), ...rest, ...mended];
 }
 
 function all(findings: Findings): Problem[] {

@@ -60,7 +60,7 @@ import { wantsEvents } from './wants-text';
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const REVALIDATE = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 /** Maximum length of a path that is compared with the pages of a site, in characters. */
-const LONGEST_SUGGESTED = 300;
+const MAX_SUGGESTED_LENGTH = 300;
 
 /** The program's own addresses, which take precedence over redirects and pages. */
 export const OWN_ROUTES: readonly Route[] = [
@@ -144,7 +144,7 @@ export const OWN_ROUTES: readonly Route[] = [
     path: '/_lectern/suggestions',
     async answer(_, { site, url }) {
       const path = url.searchParams.get('path') ?? '';
-      const pages = path.length > LONGEST_SUGGESTED ? [] : suggestPages(await site(), routeOf(path));
+      const pages = path.length > MAX_SUGGESTED_LENGTH ? [] : suggestPages(await site(), routeOf(path));
       return Response.json(pages, { headers: { 'Cache-Control': 'public, max-age=60' } });
     },
   },

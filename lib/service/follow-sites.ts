@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** More are left out, with a line in the log. */
-export const MOST_DOMAINS = 5_000;
+export const MAX_DOMAINS = 5_000;
 /** Sites that are read at once. */
 const READS = 8;
 const RETRY_MS = 60_000;
@@ -97,8 +97,8 @@ export async function takeOver(
     if (registry.domains.find(domain)) log(`${domain}: removed`);
     registry.remove(domain);
   }
-  const listed = [...sites].slice(0, MOST_DOMAINS);
-  if (sites.size > listed.length) log(`there are ${sites.size} sites; only ${MOST_DOMAINS} are answered for`);
+  const listed = [...sites].slice(0, MAX_DOMAINS);
+  if (sites.size > listed.length) log(`there are ${sites.size} sites; only ${MAX_DOMAINS} are answered for`);
   registry.setOrganisations(organisations);
   const changed = listed.filter(([domain, { stamp }]) => {
     const state = seen.get(domain);

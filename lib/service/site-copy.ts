@@ -26,11 +26,11 @@ export interface OpenSite {
 }
 
 /** Bytes of `site.json`. */
-export const LARGEST_SITE_FILE = 256 * 1024;
+export const MAX_SITE_FILE_BYTES = 256 * 1024;
 /** Bytes of the index and the list of pages of one site. */
-export const LARGEST_SITE = 512 * 2 ** 20;
+export const MAX_SITE_BYTES = 512 * 2 ** 20;
 /** Number of files of an index: one for each language and version. */
-export const MOST_FILES = 1_000;
+export const MAX_FILES = 1_000;
 /** Time to read the files of a site, in milliseconds. */
 const READ_MS = 30_000;
 /** Memory of an open index, 4-grams included, by bytes of its files: measured by `npm run bench -- service`. */
@@ -38,15 +38,14 @@ const MEMORY_FACTOR = 3;
 
 /** The site in a folder. Throws with what is wrong if it is not whole: a file is missing, too large or of another state. */
 export async function readSiteCopy(folder: string): Promise<SiteCopy> {
-  const site = parseSiteFile((await readBounded(folder, SITE_FILE, LARGEST_SITE_FILE)).toString('utf8'));
+  const site = parseSiteFile((await readBounded(folder, SITE_FILE, MAX_SITE_FILE_BYTES)).toString('utf8'));
   await readContents(folder, site);
   return { folder, site };
 }
 
 /** The files that `site.json` names, relative to the export: the index, then the list of pages. */
 export function filesOf({ index, pages }: SiteFile): string[] {
-  if (index.length >= MOST_FILES)
-    throw new Error(`${SITE_FILE} names ${index.length} files; ${MOST_FILES} are allowed.`);
+  if (index.length >= MAX_FILES) throw new Error(`${SITE_FILE} names ${index.length} files; ${MAX_FILES} are allowed.`);
   return [...index, pages];
 }
 
@@ -71,7 +70,7 @@ function isPageList(value: unknown): value is ExportedPage[] {
 
 async function readContents(folder: string, site: SiteFile): Promise<Buffer[]> {
   const contents: Buffer[] = [];
-  let left = LARGEST_SITE;
+  let left = MAX_SITE_BYTES;
   for (const file of filesOf(site)) {
     const content = await readBounded(folder, file, left);
     left -= content.length;

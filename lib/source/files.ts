@@ -41,7 +41,7 @@ const REPOSITORY_FILES =
   /^(?:(?:readme|license|contributing|contribute|changelog)(?:[._-][a-z]{2,3}(?:-[a-z]{2,4})?)?|agents|claude|skill)\.md$/i;
 
 /** Further files and folders are not listed: links to each other can produce endless paths. */
-const MOST_ENTRIES = 200_000;
+const MAX_ENTRIES = 200_000;
 
 /**
  * All files of the docs folder, sorted by path, and a `source/unreadable` problem for everything that cannot be read. Symbolic links are
@@ -60,15 +60,15 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
   const walk = (folder: string, around: readonly string[]): void => {
     for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (++entries === MOST_ENTRIES) {
-        const most = MOST_ENTRIES.toLocaleString('en');
+      if (++entries === MAX_ENTRIES) {
+        const most = MAX_ENTRIES.toLocaleString('en');
         report(
           file,
           `The docs folder has more than ${most} files; the rest is left out.`,
           'Remove links between folders.',
         );
       }
-      if (entries >= MOST_ENTRIES) return;
+      if (entries >= MAX_ENTRIES) return;
       const found = entry.isSymbolicLink() ? followLink(root, file) : entry;
       if (found === undefined || SKIPPED_FOLDERS.has(entry.name)) continue;
       if (found.isFile())

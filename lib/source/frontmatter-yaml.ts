@@ -1,7 +1,7 @@
 /** Parses frontmatter with the YAML parser, with the position of each field. */
 import { type Document, isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument, visit } from 'yaml';
 import type { FilePath } from '@/lib/kit/paths';
-import { MOST_OF_A_KIND, type Problem, problem } from '@/lib/kit/problems';
+import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
 import type { FrontmatterField } from './frontmatter-fields';
 import { indentQuoted, quoteBroken } from './frontmatter-repair';
 
@@ -15,8 +15,8 @@ export function parseYamlFields(
   yamlLine: number,
   problems: Problem[],
 ): readonly FrontmatterField[] {
-  if (yaml.length > LONGEST_BLOCK) {
-    const message = `The frontmatter is longer than ${LONGEST_BLOCK.toLocaleString('en')} characters; it is not read.`;
+  if (yaml.length > MAX_BLOCK_LENGTH) {
+    const message = `The frontmatter is longer than ${MAX_BLOCK_LENGTH.toLocaleString('en')} characters; it is not read.`;
     const hint = 'Move text below the closing `---`.';
     problems.push(problem('frontmatter/syntax', { file, line: yamlLine, column: 1 }, message, hint));
     return [];
@@ -25,7 +25,7 @@ export function parseYamlFields(
   if (!written.hasErrors) return fieldsOf(file, written, yamlLine, problems);
   const indented = readYaml(indentQuoted(yaml));
   if (!indented.hasErrors) return fieldsOf(file, indented, yamlLine, problems);
-  for (const error of written.document.errors.slice(0, MOST_OF_A_KIND)) {
+  for (const error of written.document.errors.slice(0, MAX_PER_CODE)) {
     const at = written.lines.linePos(
       UNCLOSED_QUOTE.test(error.message) ? openingQuote(yaml, error.pos[0]) : error.pos[0],
     );
@@ -46,7 +46,7 @@ function openingQuote(yaml: string, end: number): number {
 }
 
 /** The parser takes up to 16 seconds for a megabyte that is not YAML. */
-const LONGEST_BLOCK = 100_000;
+const MAX_BLOCK_LENGTH = 100_000;
 
 interface ReadYaml {
   document: Document.Parsed<ParsedNode>;
@@ -97,16 +97,16 @@ function fieldsOf(
 }
 
 /** `{{name}}` has a map as a key of a map. */
-const DEEPEST_KEY = 3;
+const MAX_KEY_DEPTH = 3;
 
-/** Whether maps are keys of maps to more than `DEEPEST_KEY` levels: the library writes them as text, which doubles with each level. */
+/** Whether maps are keys of maps to more than `MAX_KEY_DEPTH` levels: the library writes them as text, which doubles with each level. */
 function hasNestedKeys(node: Node): boolean {
   let isDeep = false;
   visit(node, {
     Map(where, _, path) {
       if (where === 'key') {
         const keys = path.filter((part, index) => isMap(part) && index > 0).length;
-        isDeep = keys > DEEPEST_KEY;
+        isDeep = keys > MAX_KEY_DEPTH;
       }
       return isDeep ? visit.BREAK : undefined;
     },

@@ -13,7 +13,7 @@ const store = new Map<string, Promise<LastChanges>>();
 const run = promisify(execFile);
 
 /** A history of a million lines is some 100 MB. */
-const MOST_OUTPUT = 512 * 1024 * 1024;
+const MAX_OUTPUT = 512 * 1024 * 1024;
 const KEPT_FILE = 'dates.json';
 
 type Place = Pick<SiteLocation, 'docs' | 'cache' | 'mode'>;
@@ -55,7 +55,7 @@ async function readLog(place: Place): Promise<LastChanges> {
     '--no-renames',
     '--relative',
   ];
-  const log = await run('git', args, { cwd: place.docs, maxBuffer: MOST_OUTPUT }).catch(() => undefined);
+  const log = await run('git', args, { cwd: place.docs, maxBuffer: MAX_OUTPUT }).catch(() => undefined);
   const changes = parseLog(log?.stdout ?? '');
   if (place.mode === 'build') await keep(place, changes);
   return changes;

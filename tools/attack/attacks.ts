@@ -59,7 +59,7 @@ const MISSING_MB = 60;
 /** CPU rather than wall time, which depends on what else the machine does. */
 const PATH_MS = 100;
 /** Connections that this process keeps for its next requests. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 const QUESTION_MS = 150;
 
 export const ATTACKS: readonly Attack[] = [
@@ -385,10 +385,10 @@ export const ATTACKS: readonly Attack[] = [
         const leave = await Promise.all(Array.from({ length: 100 }, () => sendUnread(site.origin, text)));
         for (const one of leave) one();
       }
-      for (let n = 0; n < 40 && site.openFiles() > before + MOST_OPEN; n++)
+      for (let n = 0; n < 40 && site.openFiles() > before + MAX_OPEN; n++)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const more = site.openFiles() - before;
-      assert.ok(more <= MOST_OPEN, `${more} more`);
+      assert.ok(more <= MAX_OPEN, `${more} more`);
       return `${more} more after 200 connections`;
     },
   },

@@ -55,7 +55,7 @@ const HEAP_WINDOW = 1 / 30;
 const HEAP_EVERY_MS = 250;
 const START_TIMEOUT_MS = 60_000;
 /** Number of failures that are listed. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Runs the test and prints the results. Returns false when something was lost, wrong or failed outside of the outages. */
 export async function benchSoak(plan: SoakPlan): Promise<boolean> {
@@ -147,7 +147,7 @@ async function report(subject: Subject, start: number, memory: readonly Memory[]
   row('answers', tally.answers);
   row('failures', tally.failures.length);
   const reasons = subject.server.reasons();
-  for (const failure of tally.failures.slice(0, MOST_SHOWN))
+  for (const failure of tally.failures.slice(0, MAX_SHOWN))
     console.log(`  ${placeOf(failure, start, subject, reasons)}`);
   row('refused in outages', tally.refused, `in ${tally.outages} outages`);
   row('turns lost', lost, `of the last ${tally.threads.length} conversations`);

@@ -25,7 +25,7 @@ const PASSWORD = 'only for the tour';
 /** Of all pictures, in pixels. */
 const SIZE = { width: 1120, height: 700 };
 const [FILM_QUALITY, PICTURE_QUALITY] = [75, 85];
-const LARGEST_FILM = 1_000_000;
+const MAX_FILM_BYTES = 1_000_000;
 
 const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-tour-'));
 const write = (file: string, text: string): void => fs.writeFileSync(path.join(docs, file), text);
@@ -117,7 +117,7 @@ async function record(within: Browser): Promise<void> {
   await page.close();
   const { size } = fs.statSync(file);
   console.log(`tour.webp: ${film.length() / 1_000} s, ${size} bytes`);
-  if (size > LARGEST_FILM) throw new Error(`The recording has ${size} bytes, more than ${LARGEST_FILM}.`);
+  if (size > MAX_FILM_BYTES) throw new Error(`The recording has ${size} bytes, more than ${MAX_FILM_BYTES}.`);
 }
 
 /** One picture of each part of the tour. */

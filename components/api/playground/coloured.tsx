@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 const PIECES =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')(\s*:)?|\b(true|false|null|None|nil)\b|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)/g;
 /** Longer texts are not highlighted, because each token is an element. */
-const LONGEST = 60_000;
+const MAX_LENGTH = 60_000;
 
 /** Highlights strings, property names, numbers and literals. */
 export function coloured(code: string): ReactNode {
-  if (code.length > LONGEST) return code;
+  if (code.length > MAX_LENGTH) return code;
   const result: ReactNode[] = [];
   let end = 0;
   for (const match of code.matchAll(PIECES)) {

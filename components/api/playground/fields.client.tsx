@@ -58,7 +58,7 @@ export function Field({ label, required, hint, onRemove, isNeeded = required, ..
 }
 
 /** Length of a description below an input, in characters. */
-const LONGEST_HINT = 160;
+const MAX_HINT_LENGTH = 160;
 
 /** The first sentences of a description without Markdown. */
 function plainText(markdown: string | undefined): string | undefined {
@@ -68,7 +68,7 @@ function plainText(markdown: string | undefined): string | undefined {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
   if (!text) return undefined;
-  return text.length > LONGEST_HINT ? `${text.slice(0, LONGEST_HINT).replace(/\s+\S*$/, '')} …` : text;
+  return text.length > MAX_HINT_LENGTH ? `${text.slice(0, MAX_HINT_LENGTH).replace(/\s+\S*$/, '')} …` : text;
 }
 
 function isFilled(value: unknown): boolean {

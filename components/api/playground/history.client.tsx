@@ -5,9 +5,9 @@ import { readTab, writeTab } from './tab-store.client';
 
 const STORE = 'lectern:history';
 /** Maximum number of requests of all operations. */
-const MOST = 30;
+const MAX_REQUESTS = 30;
 /** Requests with more text are not kept. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** A request that can be repeated. */
 export interface KeptRequest {
@@ -35,11 +35,11 @@ export function keptRequests(operation: string): KeptRequest[] {
 /** Adds a request at the start, in place of an equal one. Files are not kept, because storage holds text only. */
 export function keepRequest(request: Omit<KeptRequest, 'state'>, { credentials: _, ...state }: PlayState): void {
   const text = JSON.stringify(state);
-  if (text.length > LONGEST || holdsFile(state.body)) return;
+  if (text.length > MAX_LENGTH || holdsFile(state.body)) return;
   const others = allRequests().filter(
     (kept) => kept.operation !== request.operation || kept.url !== request.url || JSON.stringify(kept.state) !== text,
   );
-  writeTab(STORE, { requests: [{ ...request, state }, ...others].slice(0, MOST) });
+  writeTab(STORE, { requests: [{ ...request, state }, ...others].slice(0, MAX_REQUESTS) });
 }
 
 /** Deletes all requests. */

@@ -8,7 +8,7 @@ import type { Answer, Failure } from './send.client';
 type Words = PlaygroundData['strings'];
 
 /** Longer bodies are not displayed, but can be downloaded. */
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 
 /** The panel of the response; shows the progress while there is none. */
 export function ResponsePanel({
@@ -123,8 +123,8 @@ function Body({ answer, strings }: { answer: Answer; strings: Words }) {
   if (answer.bytes.byteLength === 0) return <p className="play-empty">{strings.playEmptyBody}</p>;
   if (text !== undefined) {
     return (
-      <Code text={text.slice(0, LONGEST)} strings={strings}>
-        {text.length > LONGEST && (
+      <Code text={text.slice(0, MAX_LENGTH)} strings={strings}>
+        {text.length > MAX_LENGTH && (
           <p className="play-hint">
             {strings.playTruncated} <Download url={url} strings={strings} />
           </p>

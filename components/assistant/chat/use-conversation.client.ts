@@ -30,7 +30,7 @@ export interface Conversation {
 /** Turns of a long conversation that are sent; the server uses even fewer. */
 const SENT_TURNS = 24;
 const SECTIONS = 5;
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /**
  * A conversation, resumed from this browser tab. See content/assistant/client-settings.mdx#version-4 and
@@ -140,7 +140,7 @@ function requestBody(
     fp: 'anonymous',
     threadId: threadId ?? null,
     retrievalPageSize: SECTIONS,
-    currentPath: here.slice(0, LONGEST_PATH),
+    currentPath: here.slice(0, MAX_PATH_LENGTH),
     context: turns.findLast(({ role }) => role === 'user')?.context ?? [],
     messages: turns
       .filter(({ text }) => text !== '')

@@ -6,7 +6,7 @@ import { ContextChip } from './context-chip';
 import { Sign } from './sign';
 
 /** The endpoint's limit is 8,000. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -30,7 +30,7 @@ export function Composer({ field, draft, context, isBusy, words, onAsk, onStop, 
   const stops = isBusy && question === '';
 
   useEffect(() => {
-    if (draft) setText(draft.slice(0, LONGEST));
+    if (draft) setText(draft.slice(0, MAX_LENGTH));
   }, [draft]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as high as the text, whenever that changes.
@@ -78,7 +78,7 @@ export function Composer({ field, draft, context, isBusy, words, onAsk, onStop, 
         className="chat-assistant-textarea"
         rows={1}
         dir="auto"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={text}
         placeholder={words.askPlaceholder}
         aria-label={words.askPlaceholder}

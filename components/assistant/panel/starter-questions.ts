@@ -1,7 +1,7 @@
 /** The starter questions, derived from the page. */
 
-const MOST = 3;
-const LONGEST = 60;
+const MAX_QUESTIONS = 3;
+const MAX_LENGTH = 60;
 
 /** Whether a heading is a question: it ends with a question mark of any script. */
 export function isQuestion(text: string): boolean {
@@ -14,9 +14,9 @@ export function isQuestion(text: string): boolean {
  */
 export function starterQuestions(headings: readonly string[], explain: string): string[] {
   const names = [...new Set(headings.map((heading) => heading.replace(/\s+/g, ' ').trim()))].filter(
-    (name) => name !== '' && name.length <= LONGEST,
+    (name) => name !== '' && name.length <= MAX_LENGTH,
   );
   const asked = names.filter(isQuestion);
   const others = names.filter((name) => !isQuestion(name)).map((name) => explain.replace('{name}', () => name));
-  return [...asked, ...others].slice(0, MOST);
+  return [...asked, ...others].slice(0, MAX_QUESTIONS);
 }

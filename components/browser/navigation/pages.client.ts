@@ -2,7 +2,7 @@
 import { parsePage } from './show-page.client';
 
 /** Cached pages for going back and forward. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 const loaded = new Map<string, string | Promise<string | undefined>>();
 
@@ -47,7 +47,7 @@ function settle(address: string, html: string | undefined): string | undefined {
   loaded.delete(address);
   if (html !== undefined) loaded.set(address, html);
   const [oldest] = loaded.keys();
-  if (loaded.size > MOST_KEPT && oldest !== undefined) loaded.delete(oldest);
+  if (loaded.size > MAX_KEPT && oldest !== undefined) loaded.delete(oldest);
   return html;
 }
 

@@ -27,7 +27,7 @@ export interface CodeBlockProps extends CommonProps {
 }
 
 /** Blocks that are only slightly longer than their collapsed height stay expanded. */
-const SHORTEST_EXPANDABLE = 16;
+const MIN_EXPANDABLE_LINES = 16;
 
 /** Code with header, copy button, line numbers and the button that expands a long block. */
 export function CodeBlock(props: CodeBlockProps, article: ArticleContext): ReactNode {
@@ -36,7 +36,7 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
   const block = wordOf(props.block) ?? requestBlock(props, article);
   const code = block === undefined ? undefined : article.code(block);
   const lineCount = code?.lines ?? plainText(props).split('\n').length;
-  const expandable = isOn(props.expandable) && lineCount > SHORTEST_EXPANDABLE;
+  const expandable = isOn(props.expandable) && lineCount > MIN_EXPANDABLE_LINES;
   const hasFocus = code?.hasFocus ?? wordOf(props.focus) !== undefined;
   return (
     <div

@@ -13,7 +13,7 @@ export interface HeadingProps extends CommonProps {
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Deeper headings have an id, but no entry in the table of contents. */
-const DEEPEST_LISTED = 4;
+const MAX_LISTED_LEVEL = 4;
 
 /** Creates the component for `<h1>` … `<h6>`. */
 export function headingOf(level: HeadingLevel): ArticleComponent<HeadingProps> {
@@ -33,7 +33,7 @@ function listedHeading(level: HeadingLevel, props: HeadingProps, article: Articl
     name: textWithoutLabels(props.children),
     id: props.id,
     isTitle: level === 1,
-    isListed: level <= DEEPEST_LISTED,
+    isListed: level <= MAX_LISTED_LEVEL,
   });
   return heading(level, { ...props, id }, article);
 }

@@ -3,7 +3,7 @@ import type { Behaviour } from '../../browser/behaviour';
 import { sayCopied } from '../shared/copy.client';
 
 /** Narrower images are icons and badges. */
-const LEAST_WIDTH = 160;
+const MIN_WIDTH = 160;
 const IMAGE = '#content-area .prose img';
 
 /** Marks every loaded image that can be enlarged; opens it on click, Enter and Space. */
@@ -34,7 +34,7 @@ export const behaviour: Behaviour = {
 function mark(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches(IMAGE)) return;
   if ('noZoom' in target.dataset || target.closest('a, button, summary, .not-prose, .icon')) return;
-  if (target.clientWidth < LEAST_WIDTH) return;
+  if (target.clientWidth < MIN_WIDTH) return;
   target.dataset.zoom = '';
   if (target.alt === '') return;
   target.tabIndex = 0;

@@ -1,9 +1,9 @@
 /** Zooms and pans a diagram: buttons, dragging, Ctrl with the wheel, and keys while it has the focus. */
 
 /** Smaller diagrams need no zoom. */
-const LEAST_HEIGHT = 120;
-const SMALLEST = 0.5;
-const LARGEST = 5;
+const MIN_HEIGHT = 120;
+const MIN_ZOOM = 0.5;
+const MAX_ZOOM = 5;
 const STEP = 1.3;
 /** Distance per arrow key, in pixels. */
 const MOVE = 40;
@@ -25,7 +25,7 @@ interface State {
 /** Adds buttons to a diagram unless it is small or has `actions={false}`. */
 export function startZoom(box: HTMLElement, drawing: HTMLElement): void {
   const actions = box.querySelector<HTMLElement>('.mermaid-actions');
-  const wanted = box.dataset.actions === 'on' || drawing.offsetHeight > LEAST_HEIGHT;
+  const wanted = box.dataset.actions === 'on' || drawing.offsetHeight > MIN_HEIGHT;
   if (!actions || !wanted) return;
   actions.hidden = false;
   box.dataset.movable = '';
@@ -37,7 +37,7 @@ export function startZoom(box: HTMLElement, drawing: HTMLElement): void {
     drawing.style.setProperty('--pan-x', `${state.x}px`);
     drawing.style.setProperty('--pan-y', `${state.y}px`);
   };
-  const zoomBy = (factor: number) => change({ zoom: Math.min(LARGEST, Math.max(SMALLEST, state.zoom * factor)) });
+  const zoomBy = (factor: number) => change({ zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, state.zoom * factor)) });
   const reset = () => change({ zoom: 1, x: 0, y: 0 });
 
   actions.addEventListener('click', ({ target }) => {

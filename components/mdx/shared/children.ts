@@ -5,7 +5,7 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode }
 export type Part = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
 /** Maximum depth of imported snippets searched for parts. */
-const DEEPEST_SNIPPET = 6;
+const MAX_SNIPPET_DEPTH = 6;
 
 /** The public name of an element's component (`Tab`), or the HTML tag. Set by the registry. */
 function componentName(element: Part): string | undefined {
@@ -42,7 +42,7 @@ export function partsIn(children: ReactNode, ...names: readonly string[]): React
 /** The output of a writer's function component; the element itself if calling it fails. */
 function rendered(element: Part): ReactNode {
   let node: ReactNode = element;
-  for (let depth = 0; depth < DEEPEST_SNIPPET; depth++) {
+  for (let depth = 0; depth < MAX_SNIPPET_DEPTH; depth++) {
     if (!isValidElement(node)) return node;
     const { type, props } = node as Part;
     if (typeof type !== 'function' || componentName(node as Part) !== undefined) return node;

@@ -7,7 +7,7 @@ import { announceParts } from '../../browser/parts';
 
 const STORE = 'lectern-tabs';
 /** Remembered titles, latest first. */
-const MOST_REMEMBERED = 20;
+const MAX_REMEMBERED = 20;
 
 /** Handles choices, and applies remembered ones to every page shown. */
 export const behaviour: Behaviour = {
@@ -78,7 +78,7 @@ function follow(chosen: Element, title: string): void {
     const choice = set !== chosen && openChoices(set).find((candidate) => titleOf(candidate) === title);
     if (choice) showPanel(set, panelIdOf(choice));
   }
-  const titles = [title, ...remembered().filter((known) => known !== title)].slice(0, MOST_REMEMBERED);
+  const titles = [title, ...remembered().filter((known) => known !== title)].slice(0, MAX_REMEMBERED);
   try {
     localStorage.setItem(STORE, JSON.stringify(titles));
   } catch {

@@ -3,11 +3,11 @@
  */
 import type { Section } from '@/lib/search/types';
 
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 /** A fenced block with one `(Page › Heading)[/path#anchor]` per line, without duplicates; empty without sections. */
 export function suggestionsBlock(sections: readonly Section[]): string {
-  const shown = [...new Map(sections.map((section) => [section.href, section])).values()].slice(0, MOST);
+  const shown = [...new Map(sections.map((section) => [section.href, section])).values()].slice(0, MAX_SUGGESTIONS);
   const names = namesOfSections(shown);
   const lines = shown.map(({ href }, at) => `(${names[at]})[${href}]`);
   return lines.length === 0 ? '' : `\n\n\`\`\`suggestions\n${lines.join('\n')}\n\`\`\`\n`;

@@ -1,7 +1,7 @@
 /** Recognises a message that only thanks, so that it gets a friendly word instead of a search. Pure. */
 
 /** Longer messages say more than thanks. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** What may stand beside the thanks, in English. */
 const AROUND =
@@ -61,7 +61,7 @@ const OWN_PATTERNS = patternsOf(OWN_THANKS);
 
 /** The language of a message that consists of thanks only (BCP 47); undefined for any other. `languages`: those of the site. */
 export function thanksIn(message: string, languages: readonly string[]): string | undefined {
-  if (message.length > LONGEST || /[?？]/.test(message)) return undefined;
+  if (message.length > MAX_LENGTH || /[?？]/.test(message)) return undefined;
   const words = message
     .normalize('NFC')
     .toLowerCase()

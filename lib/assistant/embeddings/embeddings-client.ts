@@ -7,7 +7,7 @@ export interface EmbeddingsClient {
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
 }
 
-const MOST_DIMENSIONS = 8_192;
+const MAX_DIMENSIONS = 8_192;
 
 /** Creates a client. */
 export function createEmbeddingsClient({ baseUrl, model, apiKey }: EmbeddingsSettings): EmbeddingsClient {
@@ -38,7 +38,7 @@ function parseVectors(body: unknown, count: number): Float32Array[] {
   for (const [at, entry] of data.entries()) {
     if (!isRecord(entry) || !Array.isArray(entry.embedding)) continue;
     const index = typeof entry.index === 'number' ? entry.index : at;
-    const isValid = entry.embedding.length <= MOST_DIMENSIONS && entry.embedding.every(Number.isFinite);
+    const isValid = entry.embedding.length <= MAX_DIMENSIONS && entry.embedding.every(Number.isFinite);
     if (isValid && Number.isInteger(index) && index >= 0 && index < count) vectors[index] = unit(entry.embedding);
   }
   const [first] = vectors;

@@ -9,7 +9,7 @@ import type { Section } from '@/lib/search/types';
 export type Vectors = Map<string, Int8Array>;
 
 /** Models read about so much of a text, in characters. */
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 /** Addresses in links say little, and differ where a site is served below a path. */
 const ADDRESSES = /(?<=\])\([^()\s]*(?:\s[^()]*)?\)|(?<=(?:href|src)=)"[^"]*"/g;
@@ -17,7 +17,7 @@ const ADDRESSES = /(?<=\])\([^()\s]*(?:\s[^()]*)?\)|(?<=(?:href|src)=)"[^"]*"/g;
 /** What is embedded of a section. */
 export function textOf({ trail, markdown }: Pick<Section, 'trail' | 'markdown'>): string {
   return `${trail.join(' › ')}\n\n${markdown.replace(ADDRESSES, '')}`
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 

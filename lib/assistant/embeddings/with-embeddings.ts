@@ -17,10 +17,10 @@ export interface Meaning {
 }
 
 const QUERY_MS = 1_000;
-const LONGEST_QUERY = 2_000;
-const MOST_HITS = 30;
+const MAX_QUERY_LENGTH = 2_000;
+const MAX_HITS = 30;
 /** How far above the mean similarity of all sections a hit must be, in standard deviations: models differ in what a similarity says. */
-const LEAST = 1.5;
+const MIN_DEVIATIONS = 1.5;
 /** How far it must be above the most that is expected of so many sections by chance, to count as found. */
 const BEYOND_CHANCE = 0.5;
 /** Enough for "the closest sections", not for a quote: a meaning is no evidence of the words. */
@@ -43,7 +43,7 @@ export function withEmbeddings(
     ...searcher,
     async nearest(query, options, signal) {
       const part = hasScope(index, options) ? choosePart(index, query, options) : undefined;
-      const vector = part && (await ask(query.slice(0, LONGEST_QUERY), signal));
+      const vector = part && (await ask(query.slice(0, MAX_QUERY_LENGTH), signal));
       if (part === undefined || vector === undefined) return [];
       const table = tables.get(part) ?? tableOf(part, vectors);
       tables.set(part, table);
@@ -95,9 +95,9 @@ function nearestIn({ sections }: SearchPart, table: Table, query: Float32Array):
   const deviation = Math.sqrt(variance);
   const byChance = mean + (Math.sqrt(2 * Math.log(Math.max(found.length, 1))) + BEYOND_CHANCE) * deviation;
   return found
-    .filter(({ likeness }) => likeness > 0 && likeness >= mean + LEAST * deviation)
+    .filter(({ likeness }) => likeness > 0 && likeness >= mean + MIN_DEVIATIONS * deviation)
     .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, MOST_HITS)
+    .slice(0, MAX_HITS)
     .flatMap(({ at, likeness }) => {
       const section = sections[at];
       if (section === undefined) return [];

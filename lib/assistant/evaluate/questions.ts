@@ -14,8 +14,8 @@ export interface Question {
   typed?: true;
 }
 
-const LONGEST = 2000;
-const MOST = 10_000;
+const MAX_QUESTION_LENGTH = 2000;
+const MAX_QUESTIONS = 10_000;
 
 /** The questions of a parsed JSON file, or in `mistakes` what is wrong with it, with the place in the list. */
 export function parseQuestions(value: unknown): { questions: Question[]; mistakes: string[] } {
@@ -23,7 +23,8 @@ export function parseQuestions(value: unknown): { questions: Question[]; mistake
     const example = '[{ "question": "How do I log in?", "expect": ["/login#steps"] }]';
     return { questions: [], mistakes: [`The file must hold a list, such as ${example}.`] };
   }
-  if (value.length > MOST) return { questions: [], mistakes: [`The list is longer than ${MOST} questions.`] };
+  if (value.length > MAX_QUESTIONS)
+    return { questions: [], mistakes: [`The list is longer than ${MAX_QUESTIONS} questions.`] };
   const parsed = value.map(parseQuestion);
   return {
     questions: parsed.filter((one) => typeof one !== 'string'),
@@ -34,8 +35,8 @@ export function parseQuestions(value: unknown): { questions: Question[]; mistake
 function parseQuestion(value: unknown): Question | string {
   if (!isRecord(value)) return 'must be an object with "question" and "expect".';
   const { question, expect, after, language, typed } = value;
-  if (typeof question !== 'string' || question.trim() === '' || question.length > LONGEST) {
-    return `"question" must be a text of 1 to ${LONGEST} characters.`;
+  if (typeof question !== 'string' || question.trim() === '' || question.length > MAX_QUESTION_LENGTH) {
+    return `"question" must be a text of 1 to ${MAX_QUESTION_LENGTH} characters.`;
   }
   if (!isTexts(expect) || !expect.every((place) => place.startsWith('/'))) {
     return '"expect" must be a list of addresses such as "/page#section"; an empty one where the documentation holds no answer.';

@@ -5,10 +5,10 @@ import { lastTurns } from '../threads/last-turns';
 import type { AssistantRequest, Turn } from '../types';
 import type { Failure } from './failure';
 
-const MOST_MESSAGES = 100;
-const LONGEST_TEXT = 20_000;
-const LONGEST_QUESTION = 8_000;
-const MOST_RESULTS = 20;
+const MAX_MESSAGES = 100;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_QUESTION_LENGTH = 8_000;
+const MAX_RESULTS = 20;
 /** See content/reference/assistant/endpoint.mdx#request. */
 const DEFAULT_RESULTS = 5;
 const KEPT_CONTEXT = 10;
@@ -25,15 +25,15 @@ const message = z.looseObject({
 });
 const contextItem = z.looseObject({
   type: z.enum(['code', 'textSelection']),
-  value: text.pipe(z.string().max(LONGEST_TEXT)),
+  value: text.pipe(z.string().max(MAX_TEXT_LENGTH)),
   path: z.string().max(200).nullish(),
   elementId: z.string().max(200).nullish(),
 });
 const body = z.looseObject({
   fp: text.pipe(z.string().min(1).max(200)),
-  messages: z.array(message).min(1).max(MOST_MESSAGES),
+  messages: z.array(message).min(1).max(MAX_MESSAGES),
   threadId: z.string().nullish(),
-  retrievalPageSize: z.number().int().min(1).max(MOST_RESULTS).default(DEFAULT_RESULTS),
+  retrievalPageSize: z.number().int().min(1).max(MAX_RESULTS).default(DEFAULT_RESULTS),
   filter: z.looseObject({ version: z.string().max(200).nullish(), language: z.string().max(200).nullish() }).nullish(),
   context: z.array(contextItem).max(KEPT_CONTEXT).nullish(),
   currentPath: z.string().max(200).nullish(),
@@ -49,12 +49,13 @@ export function parseRequest(json: unknown): AssistantRequest | Failure {
   const texts = messages.map((one) => maybePlain(textOf(one)));
   const broken = texts.indexOf(undefined);
   if (broken >= 0) return invalid(`"messages[${broken}]" must have a string "content" or "parts" with text.`);
-  const long = texts.findIndex((text = '') => text.length > LONGEST_TEXT);
-  if (long >= 0) return invalid(`"messages[${long}]" is longer than ${LONGEST_TEXT} characters.`);
+  const long = texts.findIndex((text = '') => text.length > MAX_TEXT_LENGTH);
+  if (long >= 0) return invalid(`"messages[${long}]" is longer than ${MAX_TEXT_LENGTH} characters.`);
   const last = messages.findLastIndex(({ role }) => role === 'user');
   const question = texts[last]?.trim() ?? '';
   if (question === '') return invalid('"messages" must have a message of the role "user" with a text.');
-  if (question.length > LONGEST_QUESTION) return invalid(`The question is longer than ${LONGEST_QUESTION} characters.`);
+  if (question.length > MAX_QUESTION_LENGTH)
+    return invalid(`The question is longer than ${MAX_QUESTION_LENGTH} characters.`);
   return {
     fp,
     question,

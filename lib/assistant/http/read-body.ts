@@ -14,12 +14,12 @@ const TOO_LARGE: Failure = {
   message: 'The body is larger than 1 MiB. Send fewer or shorter messages.',
 };
 
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 const TOO_DEEP: Failure = {
   status: 400,
   code: 'invalid_json',
-  message: `The body has more than ${MOST_LEVELS} levels of lists and objects.`,
+  message: `The body has more than ${MAX_LEVELS} levels of lists and objects.`,
 };
 
 const TOO_SLOW: Failure = { status: 408, code: 'body_too_slow', message: 'The body did not arrive within 20 seconds.' };
@@ -58,7 +58,7 @@ function isTooDeep(json: string): boolean {
     else if (isText && character === BACKSLASH) at++;
     else if (isText) continue;
     else if (character === OPEN_LIST || character === OPEN_OBJECT) {
-      if (++depth > MOST_LEVELS) return true;
+      if (++depth > MAX_LEVELS) return true;
     } else if (character === CLOSE_LIST || character === CLOSE_OBJECT) depth--;
   }
   return false;

@@ -8,7 +8,7 @@ interface Refund {
 }
 
 /** Maximum number of refunds that are remembered. */
-const MOST_OWED = 4_000;
+const MAX_PENDING = 4_000;
 
 /** `store`, which makes up for refunds that failed before it counts again. `giveBack` still rejects when it fails. */
 export function withPayBack(store: CounterStore): CounterStore {
@@ -29,7 +29,7 @@ export function withPayBack(store: CounterStore): CounterStore {
     };
     await Promise.all(due.map(pay));
     if (failed.length === 0) return;
-    owed = [...failed, ...owed].slice(-MOST_OWED);
+    owed = [...failed, ...owed].slice(-MAX_PENDING);
     throw reason;
   }
   return {

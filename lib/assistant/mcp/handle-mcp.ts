@@ -30,7 +30,7 @@ export interface McpDeps {
 /** For the work on one message. */
 const DEADLINE_MS = 10_000;
 /** Protocol 2025-03-26 allows batches. */
-const MOST_MESSAGES = 10;
+const MAX_MESSAGES = 10;
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 const ALLOW = 'POST, OPTIONS';
@@ -99,8 +99,8 @@ async function respond(
     const body = await readJsonBody(request);
     if (isFailure(body)) return refuse(body.status, INVALID_REQUEST, body.message, cors);
     const messages = Array.isArray(body.json) ? body.json : [body.json];
-    if (messages.length === 0 || messages.length > MOST_MESSAGES) {
-      return refuse(400, INVALID_REQUEST, `A batch has 1 to ${MOST_MESSAGES} messages.`, cors);
+    if (messages.length === 0 || messages.length > MAX_MESSAGES) {
+      return refuse(400, INVALID_REQUEST, `A batch has 1 to ${MAX_MESSAGES} messages.`, cors);
     }
     const requests = messages.filter((message) => !isOneWay(message));
     // Without sessions there is nothing that a notification or a response could refer to.

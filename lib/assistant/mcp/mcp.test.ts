@@ -14,7 +14,7 @@ import { malformedMessages } from '../testing/malformed';
 import { createTestService, type TestService } from '../testing/service';
 import type { McpDocs } from './docs';
 import { handleMcp, type McpDeps } from './handle-mcp';
-import { LONGEST_PAGE } from './page-text';
+import { MAX_PAGE_LENGTH } from './page-text';
 
 const PAGES = [
   testPage(
@@ -219,7 +219,7 @@ describe('read_page', () => {
   it('stops before the text becomes long, and says how to read on', async () => {
     const first = await read({ path: '/long' });
     const next = Number(/Continue with "from": (\d+)\.$/.exec(first.text)?.[1]);
-    expect(first.text.length).toBeLessThan(LONGEST_PAGE + 300);
+    expect(first.text.length).toBeLessThan(MAX_PAGE_LENGTH + 300);
     const second = await read({ path: '/long', from: next });
     expect(first.text).not.toContain(`## Part ${next - 2}\n`);
     expect(second.text).toContain(`## Part ${next - 2}\n`);

@@ -9,8 +9,8 @@ export interface PageRange {
 }
 
 /** More is left to the next call: the text goes into the context of a model. */
-export const LONGEST_PAGE = 30_000;
-const DEEPEST_HEADING = 6;
+export const MAX_PAGE_LENGTH = 30_000;
+const MAX_HEADING_LEVEL = 6;
 
 /**
  * The Markdown of a range of a page, preceded by its title and address. Where text is left out, the last line says how to read on.
@@ -32,7 +32,7 @@ export function pageText(
   let at = start;
   for (; at < end; at++) {
     const text = textOf(sections[at], at > 0);
-    if (texts.length > 0 && size + text.length > LONGEST_PAGE) break;
+    if (texts.length > 0 && size + text.length > MAX_PAGE_LENGTH) break;
     texts.push(cut(text));
     size += text.length;
   }
@@ -61,22 +61,22 @@ function rangeOf(
   return [start, Math.min(next < 0 ? sections.length : next, Math.max(to, start + 1))];
 }
 
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 function unknownRange(sections: readonly Section[], from: number | string): string {
   const anchors = sections.flatMap(({ id }) => (id.includes('#') ? [id.slice(id.indexOf('#') + 1)] : []));
-  const named = anchors.slice(0, MOST_NAMED).join(', ') || 'none';
+  const named = anchors.slice(0, MAX_NAMED).join(', ') || 'none';
   return `There is no section ${JSON.stringify(from)}. The page has ${sections.length} sections with the anchors: ${named}.`;
 }
 
 function textOf(section: Section | undefined, hasHeading: boolean): string {
   if (section === undefined) return '';
-  const marks = '#'.repeat(Math.min(section.trail.length, DEEPEST_HEADING));
+  const marks = '#'.repeat(Math.min(section.trail.length, MAX_HEADING_LEVEL));
   return [...(hasHeading ? [`${marks} ${section.heading}`] : []), section.markdown].filter(Boolean).join('\n\n');
 }
 
 /** A single section may be longer than the limit. */
 function cut(text: string): string {
-  if (text.length <= LONGEST_PAGE) return text;
-  return `${text.slice(0, LONGEST_PAGE).replace(/[\uD800-\uDBFF]$/, '')}\n\n… The rest of this section is left out.`;
+  if (text.length <= MAX_PAGE_LENGTH) return text;
+  return `${text.slice(0, MAX_PAGE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}\n\n… The rest of this section is left out.`;
 }

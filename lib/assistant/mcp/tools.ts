@@ -22,27 +22,27 @@ interface Tool {
   call(docs: McpDocs, input: never): Promise<ToolResult> | ToolResult;
 }
 
-const LONGEST_QUERY = 2_000;
-const MOST_RESULTS = 20;
+const MAX_QUERY_LENGTH = 2_000;
+const MAX_RESULTS = 20;
 const RESULTS = 8;
 /** Characters of a section in a search result. */
-const LONGEST_RESULT = 1_500;
-const LONGEST_PATH = 2_000;
+const MAX_RESULT_LENGTH = 1_500;
+const MAX_PATH_LENGTH = 2_000;
 
 const label = z.string().max(200).optional();
 
 const searchInput = z.strictObject({
-  query: z.string().min(1).max(LONGEST_QUERY).describe('What to look for: a question or a few words.'),
+  query: z.string().min(1).max(MAX_QUERY_LENGTH).describe('What to look for: a question or a few words.'),
   language: label.describe('Only pages in this language, such as "en". Default: the language of the query.'),
   version: label.describe("Only pages of this version, as the site names it. Default: the site's default version."),
-  limit: z.number().int().min(1).max(MOST_RESULTS).default(RESULTS).describe('Number of sections.'),
+  limit: z.number().int().min(1).max(MAX_RESULTS).default(RESULTS).describe('Number of sections.'),
 });
 
 const pageInput = z.strictObject({
   path: z
     .string()
     .min(1)
-    .max(LONGEST_PATH)
+    .max(MAX_PATH_LENGTH)
     .describe(
       'The path or address of a page, as in search results. An anchor (#install) limits the text to that section.',
     ),
@@ -103,9 +103,9 @@ async function search(docs: McpDocs, { query, ...options }: z.infer<typeof searc
 
 function resultText({ title, heading, href, markdown }: Section, origin: string): string {
   const name = heading === title || heading === '' ? title : `${title} › ${heading}`;
-  const isCut = markdown.length > LONGEST_RESULT;
+  const isCut = markdown.length > MAX_RESULT_LENGTH;
   const content = isCut
-    ? `${markdown.slice(0, LONGEST_RESULT).replace(/[\uD800-\uDBFF]$/, '')}\n… (read_page shows the rest)`
+    ? `${markdown.slice(0, MAX_RESULT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}\n… (read_page shows the rest)`
     : markdown;
   return [`Title: ${name}`, `Link: ${origin}${href}`, `Page: ${href}`, `Content: ${content}`].join('\n');
 }

@@ -15,7 +15,7 @@ interface Count {
 }
 
 /** Only the end of a longer journal is read, which has the newest entries. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Imports the journals into `file`, then deletes them. Idempotent. Rejects on disk errors. */
 export async function importJournals(folder: string, file: StateFile, retentionMs: number, now: number): Promise<void> {
@@ -47,7 +47,7 @@ async function newest<K extends string, T extends Record<K, string>>(
   name: K,
 ): Promise<T[]> {
   if (!fs.existsSync(journal)) return [];
-  const start = Math.max(fs.statSync(journal).size - MOST_BYTES, 0);
+  const start = Math.max(fs.statSync(journal).size - MAX_BYTES, 0);
   const entries = new Map<string, T>();
   for await (const line of readline.createInterface({ input: fs.createReadStream(journal, { start }) })) {
     const entry = parseLine(line, parse);

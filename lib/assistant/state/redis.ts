@@ -25,7 +25,7 @@ export interface RedisTimes {
 
 const STANDARD: RedisTimes = { timeoutMs: 5_000, bridgedMs: 2_000 };
 const CONNECT_MS = 2_000;
-const LONGEST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 1_000;
 const REPEAT_MS = 50;
 /** Number of steps in which the time limit is counted. */
 const STEPS = 5;
@@ -51,7 +51,7 @@ return reply`;
  * many processes do not connect at the same moment.
  */
 export function retryDelay(tries: number, random = Math.random()): number {
-  return Math.min(100 * 2 ** tries, LONGEST_RETRY_MS) * (0.5 + random / 2);
+  return Math.min(100 * 2 ** tries, MAX_RETRY_MS) * (0.5 + random / 2);
 }
 
 /**

@@ -2,9 +2,9 @@
 import { lastTurns } from './last-turns';
 import { isOf, storedText, type Thread, type ThreadStore } from './thread-store';
 
-const MOST = 10_000;
+const MAX_THREADS = 10_000;
 /** Total characters of all threads. */
-const MOST_TEXT = 20_000_000;
+const MAX_TEXT_LENGTH = 20_000_000;
 
 /** Creates a store that keeps threads for `retentionMs` after their last turn. */
 export function createMemoryThreads(retentionMs: number): ThreadStore {
@@ -17,7 +17,7 @@ export function createMemoryThreads(retentionMs: number): ThreadStore {
     threads.set(thread.id, thread);
     text += lengthOf(thread);
     for (const id of threads.keys()) {
-      if (threads.size <= MOST && text <= MOST_TEXT) return;
+      if (threads.size <= MAX_THREADS && text <= MAX_TEXT_LENGTH) return;
       forget(id);
     }
   }

@@ -4,8 +4,8 @@ import { KEPT_TURNS } from './last-turns';
 import { type StoredTurn, storedText, type Thread, type ThreadHead, type ThreadStore } from './thread-store';
 
 /** Total bytes of all turns. With indexes, free pages, counters and the write-ahead log, 10,000 hostile questions leave less than 20 MB. */
-const MOST_BYTES = 5_000_000;
-const MOST_THREADS = 6_000;
+const MAX_BYTES = 5_000_000;
+const MAX_THREADS = 6_000;
 /** A cleanup is due after this many bytes or turns. */
 const SWEEP_BYTES = 1_000_000;
 const SWEEP_TURNS = 2_000;
@@ -24,7 +24,7 @@ const DROP_OLD = 'DELETE FROM threads WHERE updated <= ?';
 const DROP_EXCESS = `DELETE FROM threads WHERE id IN (SELECT id FROM (
     SELECT id, sum(size) OVER newest AS bytes, row_number() OVER newest AS place
     FROM threads WINDOW newest AS (ORDER BY updated DESC, id ROWS UNBOUNDED PRECEDING)
-  ) WHERE bytes > ${MOST_BYTES} OR place > ${MOST_THREADS})`;
+  ) WHERE bytes > ${MAX_BYTES} OR place > ${MAX_THREADS})`;
 
 /** Creates a store in `file` that keeps threads for `retentionMs` after their last turn. Rejects if the file is not writable. */
 export function createSqliteThreads(file: StateFile, retentionMs: number): ThreadStore {

@@ -42,7 +42,7 @@ export const noThreads: ThreadStore = {
 
 const ID = /^thr_[0-9a-f]{32}$/;
 /** Maximum characters of a turn. */
-const LONGEST_TURN = 20_000;
+const MAX_TURN_LENGTH = 20_000;
 
 /** An unguessable id with 128 random bits. */
 export function newThreadId(): string {
@@ -56,7 +56,7 @@ export function isThreadId(text: string): boolean {
 
 /** A text for storage: truncated, without control characters. */
 export function storedText(text: string): string {
-  return plainText(text.slice(0, LONGEST_TURN));
+  return plainText(text.slice(0, MAX_TURN_LENGTH));
 }
 
 /** Whether a client started a thread or wrote in it. */

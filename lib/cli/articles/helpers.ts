@@ -12,7 +12,7 @@ import { type Helper, startHelper } from '../next-process';
 /** Minimum remaining work for starting workers, in milliseconds: a worker takes about a second to start. */
 const WORTH_SHARING_MS = 4_000;
 /** Each needs 350 MB or more, and they share one disk. */
-const MOST = 3;
+const MAX_WORKERS = 3;
 /** The position where a worker starts, as a fraction between 0 and 1. */
 const PLACE = 'LECTERN_ARTICLES_FROM';
 
@@ -30,7 +30,7 @@ export function articleHelpers(total: number): Helpers {
   return {
     step(done) {
       if (helpers || !isWorthSharing(performance.now() - start, done, total)) return;
-      const count = Math.min(os.availableParallelism() - 1, MOST);
+      const count = Math.min(os.availableParallelism() - 1, MAX_WORKERS);
       helpers = Array.from({ length: count }, (_, index) =>
         startHelper('help-articles', { [PLACE]: String((index + 2) / (count + 1)) }),
       );

@@ -16,7 +16,7 @@ import { isWorthSharing } from './helpers';
 /** Pages given to a worker at once: enough to hide the way there and back. */
 const AT_ONCE = 8;
 /** Each needs 300 MB or more. */
-const MOST_WORKERS = 7;
+const MAX_WORKERS = 7;
 /** There are as many processes as cores: threads that collect garbage would wait for each other. */
 const WORKER_FLAGS = ['--single-threaded-gc'];
 
@@ -49,7 +49,7 @@ export function sharedPageLoop(settings: SentSettings): PageLoop {
     };
     const workers: PageWorker[] = [];
     const startWorkers = (): void => {
-      const count = Math.min(os.availableParallelism() - 1, MOST_WORKERS);
+      const count = Math.min(os.availableParallelism() - 1, MAX_WORKERS);
       while (workers.length < count) {
         workers.push(
           startWorker({ settings, drafts }, queue, take, (error) => {

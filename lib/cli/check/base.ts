@@ -11,7 +11,7 @@ import { CommandError } from '../options';
 /** Files that can be part of a page or of the settings; images are not needed. */
 const TEXTS = /\.(mdx?|jsx?|tsx?|json|ya?ml|css)$|(^|\/)\.mintignore$/i;
 /** A listing of 100,000 files is some 10 MB. */
-const MOST_OUTPUT = 256 * 1024 * 1024;
+const MAX_OUTPUT = 256 * 1024 * 1024;
 
 const execute = promisify(execFile);
 
@@ -103,7 +103,7 @@ async function readBlobs(
 async function git(docs: string, args: readonly string[]): Promise<string> {
   const { stdout } = await execute('git', ['-c', 'core.quotePath=false', ...args], {
     cwd: docs,
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT,
   });
   return stdout;
 }

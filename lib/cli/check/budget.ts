@@ -12,7 +12,7 @@ import { exportLocation } from '../export';
 import { CommandError } from '../options';
 
 /** Larger files are no budgets, in bytes. */
-const LARGEST_FILE = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /** The budget that `--budget` names: a file, or `defaults`. Throws CommandError if it cannot be used. */
 export function readBudget(name: string): Budget {
@@ -20,7 +20,7 @@ export function readBudget(name: string): Budget {
   const file = path.resolve(name);
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new CommandError(`--budget ${name}: there is no such file. Write a file or "defaults".`);
-  if (stats.size > LARGEST_FILE) throw new CommandError(`--budget ${name}: the file is larger than 1 MB.`);
+  if (stats.size > MAX_FILE_BYTES) throw new CommandError(`--budget ${name}: the file is larger than 1 MB.`);
   try {
     return parseBudget(fs.readFileSync(file, 'utf8'), name);
   } catch (error) {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';
 
 /** More are not asked for. */
-const MOST_ADDRESSES = 2_000;
+const MAX_ADDRESSES = 2_000;
 /** Sites that are asked at the same time; each gets one request after the other. */
-const MOST_HOSTS = 8;
+const MAX_HOSTS = 8;
 const PATIENCE_MS = 10_000;
 /** What was found is trusted for this long; faults are looked at again each time. */
 const TRUSTED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export interface Findings {
 /** Asks for each address once. `cache`: the folder for what is found. Never rejects. */
 export async function askAddresses(urls: readonly string[], cache: string, get = fetch): Promise<Findings> {
   const unique = [...new Set(urls)];
-  const asked = unique.slice(0, MOST_ADDRESSES);
+  const asked = unique.slice(0, MAX_ADDRESSES);
   const known = readKnown(cache);
   const fresh = Date.now() - TRUSTED_MS;
   const hosts = new Map<string, string[]>();
@@ -52,7 +52,7 @@ export async function askAddresses(urls: readonly string[], cache: string, get =
       }
     }
   };
-  await Promise.all(Array.from({ length: MOST_HOSTS }, work));
+  await Promise.all(Array.from({ length: MAX_HOSTS }, work));
   writeKnown(cache, known, fresh);
   return findings;
 }

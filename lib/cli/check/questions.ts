@@ -10,7 +10,7 @@ import { loadSearchIndex } from '@/lib/site/search/search-index';
 import type { SiteModel } from '@/lib/site/types';
 import { CommandError } from '../options';
 
-const LARGEST_FILE = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** Prints the mistakes and the figures, or one JSON object. Exit code 1 if a question is not answered as expected. */
 export async function checkQuestions(site: SiteModel, file: string, json: boolean): Promise<number> {
@@ -39,7 +39,7 @@ export async function checkQuestions(site: SiteModel, file: string, json: boolea
 function readQuestions(file: string): Question[] {
   let value: unknown;
   try {
-    if (fs.statSync(file).size > LARGEST_FILE) throw new Error('it is larger than 4 MB');
+    if (fs.statSync(file).size > MAX_FILE_BYTES) throw new Error('it is larger than 4 MB');
     value = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
     throw new CommandError(`--questions ${file}: ${error instanceof Error ? error.message : 'cannot be read'}`);

@@ -1,16 +1,16 @@
 /** `password`: reads the dashboard's password and prints its hash, for DASHBOARD_PASSWORD_HASH. */
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
-import { hashPassword, LONGEST_PASSWORD } from '@/lib/server/dashboard/password';
+import { hashPassword, MAX_PASSWORD_LENGTH } from '@/lib/server/dashboard/password';
 import { CommandError } from '../options';
 
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 /** Prints the hash and nothing else. Throws CommandError for a password that is too short or too long. */
 export async function runPassword(): Promise<number> {
   const password = await readPassword();
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new CommandError(`The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
+    throw new CommandError(`The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
   }
   console.log(await hashPassword(password));
   return 0;

@@ -20,9 +20,9 @@ import { findChromium } from './find-chromium';
 import { withPictures } from './pictures';
 
 /** Of more changed pages only the text is compared. */
-const MOST_PICTURES = 40;
+const MAX_PICTURES = 40;
 /** Further pages are only counted. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 interface Side {
   site: SiteModel;
@@ -44,12 +44,12 @@ export async function runDiff({ operands, out, json = false }: CommandOptions): 
     async (docs) => {
       const before = await openSide({ ...location, docs });
       const changed = changedPages(before.site, after.site, files);
-      const shown = changed.slice(0, MOST_PAGES);
+      const shown = changed.slice(0, MAX_PAGES);
       fs.mkdirSync(folder, { recursive: true });
       const notes = changed.length > shown.length ? [`${changed.length - shown.length} more pages are not shown.`] : [];
       const chromium = findChromium(process.env);
       if (chromium === undefined) notes.push('There are no pictures, because no Chromium was found (CHROMIUM_PATH).');
-      else if (shown.length > MOST_PICTURES) notes.push(`Only the first ${MOST_PICTURES} pages have pictures.`);
+      else if (shown.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pages have pictures.`);
       const pictures = chromium === undefined ? [] : await takePictures(chromium, folder, before, after, shown);
       const pages: PageDiff[] = [];
       for (const [index, page] of shown.entries())
@@ -96,7 +96,7 @@ async function takePictures(
   pages: readonly ChangedPage[],
 ): Promise<PageDiff['pictures'][]> {
   fs.mkdirSync(path.join(folder, 'pictures'), { recursive: true });
-  const some = pages.slice(0, MOST_PICTURES);
+  const some = pages.slice(0, MAX_PICTURES);
   const ofSide = ({ site, server }: Side, name: string): Promise<(string | undefined)[]> =>
     withPictures(chromium, server, async (take) => {
       const taken: (string | undefined)[] = [];

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
-import { MOST_PAGES, makeSingleFile } from '@/lib/export/single/single-page';
+import { MAX_PAGES, makeSingleFile } from '@/lib/export/single/single-page';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { nearest } from '@/lib/kit/suggest';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
@@ -40,9 +40,9 @@ export async function exportSingle({ location, file, scope, json }: Single): Pro
   }
   const outline = chosen(outlineOf(site.nav.root), scope);
   const count = routesIn(outline).length;
-  if (count > MOST_PAGES)
+  if (count > MAX_PAGES)
     throw new CommandError(
-      `${count} pages are too many for one file; at most ${MOST_PAGES}. Choose a part with --scope.`,
+      `${count} pages are too many for one file; at most ${MAX_PAGES}. Choose a part with --scope.`,
     );
   const program = readProgram(path.resolve(env.LECTERN_PROGRAM ?? ''));
   const server = createServer(source, { program, env, intoFiles: true });

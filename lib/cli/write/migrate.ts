@@ -14,9 +14,9 @@ import { requireFolder } from '../require-folder';
 
 const DEFAULT_OUT = 'out';
 /** Larger files are no pages and no configuration. */
-const LARGEST_TEXT = 5_000_000;
+const MAX_TEXT_BYTES = 5_000_000;
 /** Of the same kind; `--json` has all. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 /** Folders that tools write. */
 const GENERATED = /(^|\/)(\.docusaurus|\.vitepress\/(cache|dist)|\.astro|node_modules)\//;
 
@@ -70,7 +70,7 @@ function sourceFolder(source: string, out: string): SourceFolder {
     .filter((file) => !GENERATED.test(file) && !(isInside && file.startsWith(`${local}/`)));
   const known = new Set<string>(files);
   const read = (file: string): string | undefined => {
-    if (!known.has(file) || fs.statSync(path.join(source, file)).size > LARGEST_TEXT) return undefined;
+    if (!known.has(file) || fs.statSync(path.join(source, file)).size > MAX_TEXT_BYTES) return undefined;
     return readText(source, file as FilePath);
   };
   return { files, read };
@@ -133,9 +133,9 @@ function unreadLines(unread: readonly Unread[]): string[] {
   for (const entry of unread) kinds.set(entry.what, [...(kinds.get(entry.what) ?? []), entry]);
   return [...kinds.values()].flatMap((entries) => {
     const lines = entries
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ file, line, what }) => `  ${file}${line === undefined ? '' : `:${line}`}: ${what}`);
-    const more = entries.length > MOST_SHOWN ? [`  … and ${entries.length - MOST_SHOWN} more`] : [];
+    const more = entries.length > MAX_SHOWN ? [`  … and ${entries.length - MAX_SHOWN} more`] : [];
     return [...lines, ...more, `    ${entries[0]?.instead ?? ''}`];
   });
 }

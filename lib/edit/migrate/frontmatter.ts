@@ -7,7 +7,7 @@ import type { SourcePage, Unread } from './types';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** The fields and text of a page's file. Front matter that is not valid YAML gives no fields. */
 export function splitSource(
@@ -21,7 +21,7 @@ export function splitSource(
     what: 'The front matter is not valid YAML.',
     instead: 'Write title and description into the new page.',
   });
-  if (yaml.length > LONGEST) return { fields: {}, body, bodyLine, unread: [broken(yamlLine)] };
+  if (yaml.length > MAX_LENGTH) return { fields: {}, body, bodyLine, unread: [broken(yamlLine)] };
   const document = parseDocument(yaml, { logLevel: 'silent' });
   const isBroken = document.errors.length > 0;
   const value: unknown = isBroken ? undefined : document.toJS({ maxAliasCount: 10 });

@@ -35,10 +35,10 @@ interface Scope {
 }
 
 /** Longer files are not configuration. */
-const LONGEST = 1_000_000;
-const MOST_MODULES = 100;
-const MOST_VALUES = 200_000;
-const DEEPEST = 100;
+const MAX_LENGTH = 1_000_000;
+const MAX_MODULES = 100;
+const MAX_VALUES = 200_000;
+const MAX_DEPTH = 100;
 /** Functions that return their argument. */
 const TRANSPARENT = /^(define\w*|with[A-Z]\w*|Object\.freeze)$/;
 const ENDINGS = ['', '.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.json', '.tsx', '.jsx', '/index.ts', '/index.js'];
@@ -54,9 +54,9 @@ export async function readProgram(
   const modules = new Map<string, Module>();
   const unread: Unread[] = [];
   const queue = [file];
-  for (let name = queue.shift(); name !== undefined && modules.size < MOST_MODULES; name = queue.shift()) {
+  for (let name = queue.shift(); name !== undefined && modules.size < MAX_MODULES; name = queue.shift()) {
     const text = modules.has(name) ? undefined : folder.read(name);
-    if (text === undefined || text.length > LONGEST) continue;
+    if (text === undefined || text.length > MAX_LENGTH) continue;
     try {
       const module = await parseModule(name, text, folder);
       modules.set(name, module);
@@ -70,7 +70,7 @@ export async function readProgram(
   const module = modules.get(file);
   const found = module?.exported.get('default');
   if (!module || !found) return { value: undefined, unread };
-  const scope = { module, modules, local: new Map(), depth: 0, open: new Set<Node>(), budget: { left: MOST_VALUES } };
+  const scope = { module, modules, local: new Map(), depth: 0, open: new Set<Node>(), budget: { left: MAX_VALUES } };
   return { value: definedValue(found, scope, 1), unread };
 }
 
@@ -177,7 +177,7 @@ function definedValue(found: Definition, scope: Scope, line: number): Tree {
   }
   const target = modules.get(found.from);
   const next = target?.exported.get(found.name);
-  if (!target || !next || depth > DEEPEST) return { file: module.file, line, kind: 'computed', code: found.name };
+  if (!target || !next || depth > MAX_DEPTH) return { file: module.file, line, kind: 'computed', code: found.name };
   return definedValue(next, { ...scope, module: target, depth: depth + 1 }, line);
 }
 
@@ -207,7 +207,7 @@ function computed(node: Node, { module }: Scope): Tree {
 function readValue(node: Expression | SpreadElement, scope: Scope): Tree {
   const place = { file: scope.module.file, line: scope.module.lineOf(node) };
   scope.budget.left -= 1;
-  if (scope.depth > DEEPEST || scope.budget.left < 0) return computed(node, scope);
+  if (scope.depth > MAX_DEPTH || scope.budget.left < 0) return computed(node, scope);
   const inner = { ...scope, depth: scope.depth + 1 };
   switch (node.type) {
     case 'Literal':

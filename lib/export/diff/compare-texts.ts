@@ -12,15 +12,15 @@ export type DiffRow =
 /** Lines around a change that are shown. */
 const CONTEXT = 2;
 /** Larger differences are shown as one block: comparing them would take long, in changed lines. */
-const MOST_EDITS = 600;
+const MAX_EDITS = 600;
 /** Longer lines are not compared word by word, in characters. */
-const LONGEST_LINE = 5_000;
+const MAX_LINE_LENGTH = 5_000;
 
 /** The rows that show what changed, with some lines around; none if the texts are equal. */
 export function compareTexts(before: string, after: string): DiffRow[] {
   if (before === after) return [];
   const [old, fresh] = [linesOf(before), linesOf(after)];
-  const changes: ChangeObject<string[]>[] = diffArrays(old, fresh, { maxEditLength: MOST_EDITS }) ?? [
+  const changes: ChangeObject<string[]>[] = diffArrays(old, fresh, { maxEditLength: MAX_EDITS }) ?? [
     { value: old, added: false, removed: true, count: old.length },
     { value: fresh, added: true, removed: false, count: fresh.length },
   ];
@@ -70,9 +70,9 @@ function pairRows(removed: readonly string[], added: readonly string[]): DiffRow
 
 function comparedLines(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const words =
-    before.length + after.length > LONGEST_LINE
+    before.length + after.length > MAX_LINE_LENGTH
       ? undefined
-      : diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+      : diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (!words) return { before: [[before, true]], after: [[after, true]] };
   return {
     before: words.filter(({ added }) => !added).map(({ value, removed }) => [value, removed]),

@@ -3,9 +3,9 @@ import { pathFrom } from '@/lib/kit/urls';
 import type { Server } from '@/lib/server/server';
 
 /** A larger file is not put into the document, in bytes. */
-const LARGEST_FILE = 2_000_000;
+const MAX_FILE_BYTES = 2_000_000;
 /** All files together. */
-const LARGEST_SUM = 60_000_000;
+const MAX_TOTAL_BYTES = 60_000_000;
 
 export interface InlineFiles {
   /** The data URL of a path of the site; undefined if it is missing or too large. */
@@ -25,7 +25,7 @@ export function inlineFiles(server: Pick<Server, 'handle'>, fonts: ReadonlySet<s
     const response = await server.handle(new Request(new URL(path, 'http://localhost')));
     if (response.status !== 200) return undefined;
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (bytes.length > LARGEST_FILE || sum + bytes.length > LARGEST_SUM) {
+    if (bytes.length > MAX_FILE_BYTES || sum + bytes.length > MAX_TOTAL_BYTES) {
       tooLarge.add(path);
       return undefined;
     }

@@ -17,7 +17,7 @@ import { type InlineFiles, inlineFiles } from './inline-files';
 import { searchScript } from './search-script';
 
 /** More pages in one document make browsers slow. */
-export const MOST_PAGES = 1_000;
+export const MAX_PAGES = 1_000;
 
 export interface SingleFile {
   html: string;
@@ -31,7 +31,7 @@ interface Making extends Joining {
   files: InlineFiles;
 }
 
-/** Makes the file. `outline`: the scope, with at most `MOST_PAGES` pages. `server` answers as for an export. */
+/** Makes the file. `outline`: the scope, with at most `MAX_PAGES` pages. `server` answers as for an export. */
 export async function makeSingleFile(
   site: SiteModel,
   server: Pick<Server, 'handle'>,

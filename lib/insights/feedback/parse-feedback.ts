@@ -25,11 +25,11 @@ export type Counted =
   | { event: 'missing'; path: string; referrer: string };
 
 const TARGETS: readonly FeedbackTarget[] = ['page', 'answer', 'code', 'search'];
-export const LONGEST_COMMENT = 1_000;
-const LONGEST_CODE = 500;
-const LONGEST_PATH = 200;
-const LONGEST_FP = 200;
-const LONGEST_QUERY = 200;
+export const MAX_COMMENT_LENGTH = 1_000;
+const MAX_CODE_LENGTH = 500;
+const MAX_PATH_LENGTH = 200;
+const MAX_FP_LENGTH = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** The feedback, or 400 with what is wrong. Unknown fields are ignored. */
 export function parseFeedback(json: unknown): Feedback | Failure {
@@ -42,11 +42,11 @@ export function parseFeedback(json: unknown): Feedback | Failure {
     return invalid('"rating" must be "up" or "down".');
   }
   const wrong =
-    tooLong(json, 'comment', LONGEST_COMMENT) ??
-    tooLong(json, 'code', LONGEST_CODE) ??
-    tooLong(json, 'fp', LONGEST_FP) ??
-    tooLong(json, 'path', LONGEST_PATH) ??
-    tooLong(json, 'messageId', LONGEST_FP);
+    tooLong(json, 'comment', MAX_COMMENT_LENGTH) ??
+    tooLong(json, 'code', MAX_CODE_LENGTH) ??
+    tooLong(json, 'fp', MAX_FP_LENGTH) ??
+    tooLong(json, 'path', MAX_PATH_LENGTH) ??
+    tooLong(json, 'messageId', MAX_FP_LENGTH);
   if (wrong) return wrong;
   const path = pathOf(json.path);
   if (path === undefined || (path === '' && (target === 'page' || target === 'code'))) {
@@ -83,8 +83,8 @@ export function parseCounted(json: unknown): Counted | Failure {
       return { event: 'missing', path, referrer: referrerOf(json.referrer) };
     case 'search': {
       const { query, results } = json;
-      if (typeof query !== 'string' || query.trim() === '' || query.length > LONGEST_QUERY) {
-        return invalid(`"query" must be a text of 1 to ${LONGEST_QUERY} characters.`);
+      if (typeof query !== 'string' || query.trim() === '' || query.length > MAX_QUERY_LENGTH) {
+        return invalid(`"query" must be a text of 1 to ${MAX_QUERY_LENGTH} characters.`);
       }
       if (!Number.isSafeInteger(results) || Number(results) < 0) return invalid('"results" must be a number.');
       return { event: 'search', query, results: Number(results) };
@@ -99,7 +99,7 @@ function pathOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//')) return undefined;
   const path = plainText(value.replace(/[?#].*$/s, ''));
-  return path.length > LONGEST_PATH ? undefined : path;
+  return path.length > MAX_PATH_LENGTH ? undefined : path;
 }
 
 /** Where a reader came from: a path of this site, or the host of another one. Never a query, which may name a person. */

@@ -10,7 +10,7 @@ export interface Webhook {
   send(body: Readonly<Record<string, unknown>>): void;
 }
 
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 const TRIES = 5;
 const TIMEOUT_MS = 10_000;
 
@@ -42,7 +42,7 @@ export function createWebhook(
 
   return {
     send(body) {
-      if (waiting.length >= MOST_WAITING)
+      if (waiting.length >= MAX_WAITING)
         return log('Insights: FEEDBACK_WEBHOOK is too slow; some deliveries are dropped');
       waiting.push(JSON.stringify(body));
       void deliverAll();

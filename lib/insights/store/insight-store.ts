@@ -66,13 +66,13 @@ export interface InsightStore {
 }
 
 /** Names of one kind, site and day; more are counted under the empty name. */
-export const MOST_NAMES: Readonly<Partial<Record<CountKind, number>>> = { view: 5_000 };
+export const MAX_NAMES: Readonly<Partial<Record<CountKind, number>>> = { view: 5_000 };
 export const STANDARD_NAMES = 1_000;
 /** Questions of a thread that are read, oldest first. */
-export const MOST_IN_THREAD = 50;
+export const MAX_PER_THREAD = 50;
 /** Notes and entries of the audit log, per site. */
-export const MOST_NOTES = 20_000;
-export const MOST_AUDIT = 10_000;
+export const MAX_NOTES = 20_000;
+export const MAX_AUDIT = 10_000;
 
 export interface Retention {
   days: number;

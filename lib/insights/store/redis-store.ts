@@ -9,10 +9,10 @@ import {
   type Days,
   fits,
   type InsightStore,
-  MOST_AUDIT,
-  MOST_IN_THREAD,
-  MOST_NAMES,
-  MOST_NOTES,
+  MAX_AUDIT,
+  MAX_NAMES,
+  MAX_NOTES,
+  MAX_PER_THREAD,
   type NamedCount,
   type Retention,
   STANDARD_NAMES,
@@ -102,7 +102,7 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
       known.add(name);
     }
     for (const [key, group] of byKey(site, coalesce(counts))) {
-      const most = MOST_NAMES[group[0]?.kind ?? 'total'] ?? STANDARD_NAMES;
+      const most = MAX_NAMES[group[0]?.kind ?? 'total'] ?? STANDARD_NAMES;
       const values = group.flatMap((count) => [count.name, String(count.value)]);
       await commands.script(ADD_COUNTS, [key], [keptMs, String(most), ...values]);
     }
@@ -116,7 +116,7 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
     }
     if (notes.length > 0) {
       const members = notes.flatMap((note) => [String(note.at), JSON.stringify(note)]);
-      await commands.script(ADD_MEMBERS, [`${name}notes`], [String(MOST_NOTES), ...members]);
+      await commands.script(ADD_MEMBERS, [`${name}notes`], [String(MAX_NOTES), ...members]);
     }
   }
 
@@ -205,7 +205,7 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
     async threads(site, threads, before) {
       if (threads.length === 0) return [];
       const keys = [`${siteKey(site)}questions`, ...threads.map((thread) => threadKey(site, thread))];
-      const lists = (await commands.script(READ_TIMES, keys, [String(MOST_IN_THREAD)])) as string[][];
+      const lists = (await commands.script(READ_TIMES, keys, [String(MAX_PER_THREAD)])) as string[][];
       const found = threads.flatMap((thread, n) => {
         const questions = (lists[n] ?? []).map((text) => JSON.parse(text) as Question);
         // Others may have been asked in the same millisecond.
@@ -238,7 +238,7 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
     },
     async audit(site, entry) {
       const key = `${siteKey(site)}audit`;
-      await commands.script(ADD_MEMBERS, [key], [String(MOST_AUDIT), String(entry.at), JSON.stringify(entry)]);
+      await commands.script(ADD_MEMBERS, [key], [String(MAX_AUDIT), String(entry.at), JSON.stringify(entry)]);
     },
     async auditLog(site, limit) {
       const values = [String(ALWAYS), '0', String(limit)];

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SqlRow } from '@/lib/assistant/state/sqlite-driver';
 import type { Sql, StateFile } from '@/lib/assistant/state/state-file';
 import { COUNT_KINDS, type Count, type CountKind } from '../events';
-import { coalesce, type Days, MOST_NAMES, type NamedCount, STANDARD_NAMES } from './insight-store';
+import { coalesce, type Days, MAX_NAMES, type NamedCount, STANDARD_NAMES } from './insight-store';
 
 const BUMP = 'UPDATE counts SET value = value + ? WHERE site = ? AND kind = ? AND day = ? AND name = ? RETURNING value';
 const ADD_COUNT = `INSERT INTO counts (site, kind, day, name, value) VALUES (?, ?, ?, ?, ?)
@@ -45,7 +45,7 @@ function roomFor(sql: Sql, site: number): (kind: CountKind, day: number) => bool
     const key = `${kind} ${day}`;
     const known = names.get(key) ?? Number(sql(NAMES).get(site, kind, day)?.n ?? 0);
     names.set(key, known + 1);
-    return known < (MOST_NAMES[kind] ?? STANDARD_NAMES);
+    return known < (MAX_NAMES[kind] ?? STANDARD_NAMES);
   };
 }
 

@@ -2,7 +2,7 @@
 import type { SqlRow } from '@/lib/assistant/state/sqlite-driver';
 import type { Sql } from '@/lib/assistant/state/state-file';
 import type { Question, Rating } from '../events';
-import { MOST_IN_THREAD, type QuestionFilter } from './insight-store';
+import { MAX_PER_THREAD, type QuestionFilter } from './insight-store';
 import { nameId } from './sqlite-names';
 import { RATINGS, ratingNumber, ratingOf } from './sqlite-ratings';
 
@@ -13,7 +13,7 @@ const ADD_QUESTION = `INSERT INTO questions (site, at, thread, message, fp, key,
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const HAS_WORD = `(stems LIKE ? ESCAPE '!' OR text LIKE ? ESCAPE '!' OR page IN (SELECT id FROM names WHERE text LIKE ? ESCAPE '!'))`;
 /** `+` keeps SQLite from going through all questions of the site, which are in order. */
-const THREAD = `SELECT * FROM questions WHERE thread = ? AND +site = ? ORDER BY at, id LIMIT ${MOST_IN_THREAD}`;
+const THREAD = `SELECT * FROM questions WHERE thread = ? AND +site = ? ORDER BY at, id LIMIT ${MAX_PER_THREAD}`;
 
 const TONES = ['strong', 'middle', 'weak'] as const;
 

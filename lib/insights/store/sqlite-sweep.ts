@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StateFile } from '@/lib/assistant/state/state-file';
 import { DAY_MS, dayOf } from '../events';
-import { MOST_AUDIT, MOST_NOTES, type Retention } from './insight-store';
+import { MAX_AUDIT, MAX_NOTES, type Retention } from './insight-store';
 import { sweepCounts } from './sqlite-counts';
 
 /** Rows that one transaction deletes, so that others wait for milliseconds only. */
@@ -21,8 +21,8 @@ export async function sweep(file: StateFile, { days, mostQuestions }: Retention,
       );
     }
     for (const [table, most] of [
-      ['notes', MOST_NOTES],
-      ['audit', MOST_AUDIT],
+      ['notes', MAX_NOTES],
+      ['audit', MAX_AUDIT],
     ] as const) {
       const excess = `SELECT id FROM ${table} WHERE site = ? ORDER BY at DESC LIMIT -1 OFFSET ${most}`;
       await repeat(file, `DELETE FROM ${table} WHERE id IN (SELECT id FROM (${excess}) LIMIT ${SWEPT}) RETURNING id`, [

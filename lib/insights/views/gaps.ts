@@ -23,7 +23,7 @@ export interface Gaps {
 
 /** Distinct questions that are grouped, most asked first. */
 const GROUPED = 500;
-const MOST_GROUPS = 100;
+const MAX_GROUPS = 100;
 /** Share of stems that two questions must have in common to be in one group. */
 const ALIKE = 0.5;
 
@@ -31,11 +31,11 @@ const ALIKE = 0.5;
 export async function viewGaps(store: InsightStore, site: SiteName, days: Days): Promise<Gaps> {
   const [asked, searches, ratings] = await Promise.all([
     store.top(site, 'gap', days, GROUPED),
-    store.top(site, 'search-empty', days, MOST_GROUPS),
+    store.top(site, 'search-empty', days, MAX_GROUPS),
     viewRatings(store, site, days),
   ]);
   return {
-    questions: groupQuestions(asked).slice(0, MOST_GROUPS),
+    questions: groupQuestions(asked).slice(0, MAX_GROUPS),
     searches: searches.map(({ name, value }) => ({ words: name, count: value })),
     pages: ratings.filter(({ down, answersDown }) => down + answersDown > 0),
   };

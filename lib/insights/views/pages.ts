@@ -23,19 +23,19 @@ export interface Pages {
   deadEnds: readonly DeadEnd[];
 }
 
-const MOST = 50;
-const MOST_RATED = 1_000;
+const MAX_ROWS = 50;
+const MAX_RATED = 1_000;
 
 /** The pages of a range of days. */
 export async function viewPages(store: InsightStore, site: SiteName, days: Days): Promise<Pages> {
   const [views, ratings, missing] = await Promise.all([
-    store.top(site, 'view', days, MOST),
+    store.top(site, 'view', days, MAX_ROWS),
     viewRatings(store, site, days),
-    store.top(site, 'missing', days, MOST),
+    store.top(site, 'missing', days, MAX_ROWS),
   ]);
   return {
     mostRead: views.map(({ name, value }) => ({ page: name, count: value })),
-    leastHelpful: ratings.slice(0, MOST),
+    leastHelpful: ratings.slice(0, MAX_ROWS),
     deadEnds: missing.map(({ name, value }) => {
       const [path = '', referrer = ''] = name.split(PART);
       return { path, referrer, count: value };
@@ -46,7 +46,7 @@ export async function viewPages(store: InsightStore, site: SiteName, days: Days)
 /** The rated pages, those with the most bad ratings beyond good ones first. */
 export async function viewRatings(store: InsightStore, site: SiteName, days: Days): Promise<PageRatings[]> {
   const [up, down, answers] = await Promise.all(
-    (['page-up', 'page-down', 'answer-down'] as const).map((kind) => store.top(site, kind, days, MOST_RATED)),
+    (['page-up', 'page-down', 'answer-down'] as const).map((kind) => store.top(site, kind, days, MAX_RATED)),
   );
   const pages = new Map<string, PageRatings>();
   const add = (counts: typeof up, field: 'up' | 'down' | 'answersDown'): void => {

@@ -2,14 +2,14 @@
 
 const reasons = new WeakMap<Request, string>();
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Notes why a request fails; the first reason counts. */
 export function noteReason(request: Request, error: unknown): void {
   if (reasons.has(request)) return;
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
   const detail = cause instanceof Error ? ` (${cause.message})` : '';
-  reasons.set(request, `${message || 'failed'}${detail}`.slice(0, LONGEST));
+  reasons.set(request, `${message || 'failed'}${detail}`.slice(0, MAX_LENGTH));
 }
 
 /** The noted reason. */

@@ -36,14 +36,14 @@ export function busyResponse(): Response {
 }
 
 const STANDARD: WorkLimits = { concurrency: 32, perAddress: 8, waitMs: 2_000 };
-const MOST = 10_000;
+const MAX_LIMIT = 10_000;
 
 /** `WORK_CONCURRENCY` and `WORK_PER_ADDRESS`. Throws an error that names an invalid variable. */
 export function parseWorkLimits(env: Env): WorkLimits {
   return {
     ...STANDARD,
-    concurrency: wholeNumber(env, 'WORK_CONCURRENCY', { standard: STANDARD.concurrency, least: 1, most: MOST }),
-    perAddress: wholeNumber(env, 'WORK_PER_ADDRESS', { standard: STANDARD.perAddress, least: 1, most: MOST }),
+    concurrency: wholeNumber(env, 'WORK_CONCURRENCY', { standard: STANDARD.concurrency, least: 1, most: MAX_LIMIT }),
+    perAddress: wholeNumber(env, 'WORK_PER_ADDRESS', { standard: STANDARD.perAddress, least: 1, most: MAX_LIMIT }),
   };
 }
 

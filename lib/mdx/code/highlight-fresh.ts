@@ -19,7 +19,7 @@ import { type CodeHtml, type StyledLine, type StyledToken, tokensToHtml } from '
 import { tokenize } from './tokenize';
 
 /** Longer blocks are not highlighted, because that would take minutes. */
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 
 let highlighter: Promise<HighlighterCore> | undefined;
 /** By the names of both themes. */
@@ -35,7 +35,7 @@ export async function highlightFresh(
   const grammar = custom?.registration.name ?? grammarOf(fence.language);
   let lines: StyledToken[][] | undefined;
   let plain: Modes = { light: '', dark: '' };
-  if (grammar !== 'text' && code.length <= LONGEST) {
+  if (grammar !== 'text' && code.length <= MAX_LENGTH) {
     try {
       const shiki = await prepare([grammar, ...grammarsInside(grammar, code)], themes, custom);
       plain = { light: shiki.getTheme(themes.light).fg, dark: shiki.getTheme(themes.dark).fg };

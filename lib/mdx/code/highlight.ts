@@ -20,7 +20,7 @@ export interface HighlightOptions {
 }
 
 /** Highlighted blocks kept in memory; the disk has the others. */
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 const finished = new Map<string, CodeHtml>();
 
 /** The HTML inside `<code>` for a fence. Each distinct fence is highlighted once per process and cached on disk. Never fails. */
@@ -36,7 +36,7 @@ export async function highlight(fence: Fence, options: HighlightOptions): Promis
   if (known) return known;
   const { highlightFresh } = await import('./highlight-fresh');
   const made = await highlightFresh(fence, themes, custom);
-  if (finished.size >= MOST_KEPT) finished.clear();
+  if (finished.size >= MAX_KEPT) finished.clear();
   finished.set(key, made);
   pack?.write(key, made);
   return made;

@@ -7,18 +7,18 @@ import type { StyledToken } from './token-html';
  * Time limit per line; the rest of a line that takes longer twice is plain. Generous, because the first lines of a language compile its
  * expressions and the result must not depend on the load of the machine.
  */
-const LONGEST_LINE_MS = 5_000;
+const MAX_LINE_MS = 5_000;
 
 /**
  * In characters. Longer lines are not highlighted, because the time for a line grows faster than its length: a single word of 10,000
  * characters can take minutes.
  */
-const LONGEST_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 /** Cached lines per language: those of a few hundred blocks. */
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 /** Maximum distinct states of one depth; code with more of them hardly repeats. */
-const MOST_STATES = 32;
+const MAX_STATES = 32;
 
 interface Line {
   tokens: StyledToken[];
@@ -43,7 +43,7 @@ export function tokenize(code: string, grammar: IGrammar, styleOf: Styler): Styl
   return code.split(/\r?\n/).map((text) => {
     // A grammar's end-of-line rules do not apply to an empty line.
     if (text === '') return [];
-    if (text.length > LONGEST_LINE) return [{ text, style: styleOf([]) }];
+    if (text.length > MAX_LINE_LENGTH) return [{ text, style: styleOf([]) }];
     const known = memory.lines.get(state)?.get(text);
     const line = known ?? readLine(text, grammar, state, styleOf, memory);
     state = line.next;
@@ -52,13 +52,13 @@ export function tokenize(code: string, grammar: IGrammar, styleOf: Styler): Styl
 }
 
 function readLine(text: string, grammar: IGrammar, state: StateStack, styleOf: Styler, memory: LineMemory): Line {
-  const first = grammar.tokenizeLine(text, state, LONGEST_LINE_MS);
+  const first = grammar.tokenizeLine(text, state, MAX_LINE_MS);
   // The second time its expressions are compiled.
-  const read = first.stoppedEarly ? grammar.tokenizeLine(text, state, LONGEST_LINE_MS) : first;
+  const read = first.stoppedEarly ? grammar.tokenizeLine(text, state, MAX_LINE_MS) : first;
   const { tokens, ruleStack, stoppedEarly } = read;
   const line = { tokens: merged(text, tokens, styleOf), next: oneOf(ruleStack, memory) };
   if (stoppedEarly) return { ...line, tokens: [...line.tokens, ...unread(text, tokens, styleOf)] };
-  if (++memory.count > MOST_LINES) forget(memory);
+  if (++memory.count > MAX_LINES) forget(memory);
   const lines = memory.lines.get(state) ?? new Map<string, Line>();
   memory.lines.set(state, lines.set(text, line));
   return line;
@@ -89,7 +89,7 @@ function oneOf(state: StateStack, { states }: LineMemory): StateStack {
   const met = states.get(state.depth) ?? [];
   states.set(state.depth, met);
   const known = met.find((one) => isSame(one as StateStackImpl, state as StateStackImpl));
-  if (!known && met.length < MOST_STATES) met.push(state);
+  if (!known && met.length < MAX_STATES) met.push(state);
   return known ?? state;
 }
 

@@ -78,7 +78,7 @@ export function findAsset(docs: string, file: FilePath, livePath = ''): FoundAss
 }
 
 /** Longer paths of live sites are rare. */
-const MOST_LIVE_SEGMENTS = 3;
+const MAX_LIVE_SEGMENTS = 3;
 
 /**
  * What to write instead of a missing file: the file of the same name in a folder such as `images`, a similar name, or the path of the live
@@ -99,7 +99,7 @@ export function missingHint(docs: string, file: FilePath): string | undefined {
 /** The first segments of a path, if there is something at the rest: most likely the path of the live site. */
 export function livePathIn(file: string, exists: (rest: string) => boolean): string | undefined {
   const segments = file.split('/');
-  for (let count = 1; count <= Math.min(MOST_LIVE_SEGMENTS, segments.length - 1); count++) {
+  for (let count = 1; count <= Math.min(MAX_LIVE_SEGMENTS, segments.length - 1); count++) {
     if (exists(segments.slice(count).join('/'))) return `/${segments.slice(0, count).join('/')}`;
   }
   return undefined;

@@ -11,7 +11,7 @@ const OPENING = /^( *)(`{3,}(?!.*`)|~{3,})/;
 /** Also in quotes and on the line of a list marker. */
 const ANY_OPENING = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:`{3,}(?!.*`)|~{3,})/;
 /** Shorter code is not worth it. */
-const LEAST_LENGTH = 60;
+const MIN_LENGTH = 60;
 
 export interface HiddenFences {
   /** The source with a mark instead of the code of each fence. */
@@ -33,7 +33,7 @@ export function hideFences(source: string): HiddenFences {
     const content = lines.slice(at + 1, end).map((one) => withoutIndent(one, indent.length));
     // As the parser does. Source: CommonMark 2.3.
     const text = content.join('\n').replaceAll('\0', '\uFFFD');
-    if (text.length >= LEAST_LENGTH) {
+    if (text.length >= MIN_LENGTH) {
       lines[at + 1] = `${indent}${MARK}${code.length}${MARK}`;
       lines.fill('', at + 2, end);
       code.push(text);

@@ -1,13 +1,13 @@
 /** Finds out, before parsing, whether a place of a page is inside a string of its code. */
 
 /** How far back the start of the code is looked for, in characters. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 const TAG_START = /<[A-Za-z][\w.:-]*(?=[\s/>])/g;
 const SCRIPT_START = /^(?:export|import)\s/gm;
 
 /** True if the text after `before` continues a string: of an attribute, of an expression in a tag, or of an export. */
 export function isInString(before: string): boolean {
-  const near = before.slice(-LONGEST);
+  const near = before.slice(-MAX_LENGTH);
   return endsInString(near, TAG_START, '>') || endsInString(near, SCRIPT_START, '\n\n');
 }
 

@@ -13,7 +13,7 @@ import { walkTree } from './walk-tree';
 
 const NAME = 'MDX';
 /** Maximum per file. */
-const MOST = 500;
+const MAX_NESTED = 500;
 
 /** The plugin. Runs before other plugins inspect expressions. */
 export function remarkNested() {
@@ -45,7 +45,7 @@ export function remarkNested() {
 function takeNested(program: Program | null | undefined, source: string, facts: ModuleFacts): void {
   if (!program) return;
   walk(anyNode(program), (node) => {
-    if (node.type !== 'JSXElement' || facts.nested.size >= MOST) return;
+    if (node.type !== 'JSXElement' || facts.nested.size >= MAX_NESTED) return;
     const { openingElement: opening, closingElement: closing } = node as unknown as Record<string, Part | null>;
     if (opening?.name?.name !== NAME || !closing) return;
     const number = facts.nested.size;

@@ -14,7 +14,7 @@ const GLOBAL =
   /^(?:children|className|class|id|key|ref|style|title|lang|dir|hidden|tabIndex|tabindex|role|slot|data-.*|aria-.*|on[A-Z].*|item[A-Z].*|x-.*|v-.*|:.*)$/;
 
 /** More names would hide the message. */
-const MOST_NAMES = 14;
+const MAX_NAMES = 14;
 
 /** The plugin. Runs when all declarations are known: a writer's own component takes anything. */
 export function remarkProps() {
@@ -47,7 +47,7 @@ function checkName(component: string, prop: string, schema: PropSchema, report: 
   if (GLOBAL.test(prop)) return;
   const known = Object.keys(schema);
   const near = nearest(prop, [...known, ...COMMON]);
-  const others = known.length > 0 && known.length <= MOST_NAMES ? `It has ${known.map(quoted).join(', ')}.` : undefined;
+  const others = known.length > 0 && known.length <= MAX_NAMES ? `It has ${known.map(quoted).join(', ')}.` : undefined;
   const hint = near ? `Did you mean ${quoted(near)}?` : (others ?? 'Remove it.');
   report(`\`<${component}>\` has no property ${quoted(prop)}; it has no effect.`, hint);
 }

@@ -29,7 +29,7 @@ import { sectionsOf, textOfUpdate } from './section-text';
 type Rendered = Omit<RenderedPage, 'files'>;
 
 /** Maximum number of passes to highlight code generated at render time and to correct ids. */
-const MOST_PASSES = 4;
+const MAX_PASSES = 4;
 
 /** Renders and caches a page. Never throws; see `renderArticle`. */
 export async function renderFresh(source: ArticleSource, options: RenderOptions): Promise<RenderedPage> {
@@ -66,7 +66,7 @@ async function renderGraph(
     const html = renderPass(graph, article, blocks, source, options, liveFile);
     partIds = article.partIds.corrected();
     const isDone = article.pending.size === 0 && partIds === undefined;
-    if (isDone || pass === MOST_PASSES) return pageOf(html, article, all, source, options, stamps);
+    if (isDone || pass === MAX_PASSES) return pageOf(html, article, all, source, options, stamps);
     await highlightAll([...article.pending]);
   }
 

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
-import { MOST_OF_A_KIND, type Problem, problem, type Where } from '@/lib/kit/problems';
+import { MAX_PER_CODE, type Problem, problem, type Where } from '@/lib/kit/problems';
 import { decoded, isExternal } from '@/lib/kit/urls';
 import { locateValue, type Origin, parsePart } from './parse-document';
 import { keysOf, pointerOf, valueAt } from './parts';
@@ -53,10 +53,10 @@ interface Lead extends Link {
 }
 
 /** In one file. The largest public specifications have about 100,000. */
-const MOST_REFERENCES = 500_000;
+const MAX_REFERENCES = 500_000;
 
 /** Longer chains of references are treated as cycles. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * Resolves the references of `document`. `docs`: the absolute docs folder; without it no file is read. References without a target, over
@@ -95,10 +95,10 @@ type Found = Pick<Lead, 'holder' | 'keys' | 'from' | 'written'>;
 
 function boundedReferences({ problems }: Following, from: Part): Found[] {
   const found = referencesIn(from);
-  if (found.length <= MOST_REFERENCES) return found;
-  const message = `The file has more than ${MOST_REFERENCES.toLocaleString('en')} references; the others are not followed.`;
+  if (found.length <= MAX_REFERENCES) return found;
+  const message = `The file has more than ${MAX_REFERENCES.toLocaleString('en')} references; the others are not followed.`;
   problems.push(problem('openapi/invalid', { file: from.origin.file }, message, 'Split the specification.'));
-  return found.slice(0, MOST_REFERENCES);
+  return found.slice(0, MAX_REFERENCES);
 }
 
 function referencesIn(from: Part): Found[] {
@@ -163,7 +163,7 @@ async function readPart({ docs, problems }: Following, file: FilePath): Promise<
 /** Finding a position takes time linear in the document, and more problems are not listed. */
 function boundedWhere(following: Following, origin: Origin, keys: readonly string[]): Where {
   following.located += 1;
-  return following.located > MOST_OF_A_KIND + 1 ? { file: origin.file } : locateValue(origin, keys);
+  return following.located > MAX_PER_CODE + 1 ? { file: origin.file } : locateValue(origin, keys);
 }
 
 /** The references that have a target; others are reported. */
@@ -203,7 +203,7 @@ function placeOf(lead: Pick<Link, 'to' | 'inside'>, byHolder: ReadonlyMap<unknow
   const { to, inside } = lead;
   const value = valueAt(to.value, inside);
   if (value !== undefined) return { to, inside, value, isIndirect: step > 0 };
-  if (step === MOST_STEPS) return undefined;
+  if (step === MAX_STEPS) return undefined;
   let around = to.value;
   for (const [index, key] of inside.entries()) {
     const next = valueAt(around, [key]);
@@ -218,7 +218,7 @@ function placeOf(lead: Pick<Link, 'to' | 'inside'>, byHolder: ReadonlyMap<unknow
 
 function isRound(value: unknown, byHolder: ReadonlyMap<unknown, Lead>): boolean {
   let at = value;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const lead = byHolder.get(at);
     if (!lead) return false;
     at = placeOf(lead, byHolder)?.value;

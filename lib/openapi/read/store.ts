@@ -79,7 +79,7 @@ function removeOld(folder: string, data: string): void {
 
 /** Recently read pieces, newest last. Pages of one specification share many components. */
 const read = new Map<string, readonly [own: unknown, taken: readonly string[]]>();
-const MOST_PIECES = 2000;
+const MAX_PIECES = 2000;
 
 function storedParts(data: string, pieces: ReadonlyMap<string, readonly [number, number]>): Parts {
   const pieceAt = (pointer: string) => {
@@ -91,7 +91,7 @@ function storedParts(data: string, pieces: ReadonlyMap<string, readonly [number,
     if (!piece) return undefined;
     read.delete(key);
     read.set(key, piece);
-    if (read.size > MOST_PIECES) for (const oldest of [...read.keys()].slice(0, MOST_PIECES / 4)) read.delete(oldest);
+    if (read.size > MAX_PIECES) for (const oldest of [...read.keys()].slice(0, MAX_PIECES / 4)) read.delete(oldest);
     return piece;
   };
   const whole = (keys: readonly string[]): unknown => {

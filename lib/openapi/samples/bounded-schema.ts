@@ -6,8 +6,8 @@ import { follow, type Raw } from '../view/follow';
 import { mergeSchema, type Part } from '../view/merge-schema';
 
 /** Maximum size of a sample. */
-const MOST_PROPERTIES = 150;
-const DEEPEST = 6;
+const MAX_PROPERTIES = 150;
+const MAX_DEPTH = 6;
 
 export interface SampleOptions {
   /** Request samples omit read-only properties, response samples write-only ones. */
@@ -18,7 +18,7 @@ export interface SampleOptions {
 /** Copies the schema level by level, using the first of several alternatives, up to the maximum size. */
 export function boundedSchema(document: Parts, written: unknown, pointer: string, options: SampleOptions): Raw {
   const jobs: (() => void)[] = [];
-  let left = MOST_PROPERTIES;
+  let left = MAX_PROPERTIES;
 
   const copy = (part: Part, depth: number, around: readonly string[]): Record<string, unknown> => {
     const merged = mergeSchema(document, part.written, part.pointer);
@@ -40,21 +40,21 @@ export function boundedSchema(document: Parts, written: unknown, pointer: string
           properties[name] = copy(property, depth + 1, inside);
         }
       }
-      if (merged.items && depth < DEEPEST && !isRepeat(merged.items, inside)) {
+      if (merged.items && depth < MAX_DEPTH && !isRepeat(merged.items, inside)) {
         result.items = copy(merged.items, depth + 1, inside);
         // Without limits of lists, which would repeat the sample; one item is enough.
         delete result.minItems;
       }
-      if (isRecord(merged.additional) && depth < DEEPEST && !isRepeat(merged.additional as Part, inside)) {
+      if (isRecord(merged.additional) && depth < MAX_DEPTH && !isRepeat(merged.additional as Part, inside)) {
         result.additionalProperties = copy(merged.additional as Part, depth + 1, inside);
       }
-      if (first && depth < DEEPEST && !isRepeat(first, inside)) result.oneOf = [copy(first, depth + 1, inside)];
+      if (first && depth < MAX_DEPTH && !isRepeat(first, inside)) result.oneOf = [copy(first, depth + 1, inside)];
     });
     return result;
   };
 
   const isRepeat = (part: Part, around: readonly string[]) =>
-    around.includes(follow(document, part.written, part.pointer).pointer) || around.length > DEEPEST;
+    around.includes(follow(document, part.written, part.pointer).pointer) || around.length > MAX_DEPTH;
   const isLeftOut = (part: Part) => {
     const { keywords } = mergeSchema(document, part.written, part.pointer);
     return options.direction === 'request' ? keywords.readOnly === true : keywords.writeOnly === true;

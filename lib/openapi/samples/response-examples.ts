@@ -44,11 +44,11 @@ async function generated(document: Parts, { schema, type }: ContentView): Promis
 }
 
 /** Long examples are truncated. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 function codeOf(value: unknown): string {
   const code = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return code.length > LONGEST ? `${code.slice(0, LONGEST)}\n…` : code;
+  return code.length > MAX_LENGTH ? `${code.slice(0, MAX_LENGTH)}\n…` : code;
 }
 
 function languageOf(type: string): string {

@@ -15,7 +15,7 @@ export interface Placed {
   name?: string;
 }
 
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * The object that `written` is or refers to. Keys beside `$ref` override those of the target (OpenAPI 3.1). Empty for anything that is not
@@ -27,7 +27,7 @@ export function follow(document: Parts, written: unknown, pointer: string): Plac
   let name: string | undefined;
   let beside: Record<string, unknown> = {};
   for (let step = 0; isRecord(value) && typeof value.$ref === 'string'; step++) {
-    if (step === MOST_STEPS) return { value: {}, pointer: at };
+    if (step === MAX_STEPS) return { value: {}, pointer: at };
     const { $ref, ...siblings } = value;
     beside = { ...siblings, ...beside };
     at = String($ref);

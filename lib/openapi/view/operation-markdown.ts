@@ -3,7 +3,7 @@ import type { BodyView, OperationView, ParameterView, ResponseView, SchemaView, 
 import { fillServer } from './view-servers';
 
 /** Maximum depth of nested properties. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /** The Markdown of an operation, without its title and description. */
 export function operationMarkdown(operation: OperationView): string {
@@ -65,7 +65,7 @@ function response({ status, description, contents }: ResponseView): string {
 }
 
 function lines(schema: SchemaView, depth: number): string[] {
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   if (schema.recursive) return [];
   const own = (schema.properties ?? []).flatMap((property) => [
     item(property.name, property.required, property.schema, depth),

@@ -8,7 +8,7 @@ import type { Constraint, EnumValue, SchemaKind, SchemaView } from './types';
 
 const KINDS: readonly SchemaKind[] = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 /** Maximum depth of nested types in a type name. */
-const DEEPEST_TYPE = 4;
+const MAX_TYPE_DEPTH = 4;
 
 /**
  * The view of a schema before its contents are expanded. `post`: the keys that the settings show as labels
@@ -87,7 +87,7 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
   const { keywords, groups } = merged;
   const kind = kindOf(merged);
   const inside = (part: Part) => typeOf(document, mergeSchema(document, part.written, part.pointer), depth + 1);
-  if (kind === 'array' && merged.items && depth < DEEPEST_TYPE) {
+  if (kind === 'array' && merged.items && depth < MAX_TYPE_DEPTH) {
     const type = inside(merged.items);
     return / \| /.test(type) ? `(${type})[]` : `${type}[]`;
   }
@@ -96,7 +96,7 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
   const several = [keywords.type].flat().filter((type) => typeof type === 'string' && type !== 'null');
   if (several.length > 1) return several.join(' | ');
   const [group] = groups;
-  if (kind === 'any' && group && depth < DEEPEST_TYPE) {
+  if (kind === 'any' && group && depth < MAX_TYPE_DEPTH) {
     const types = [...new Set(group.options.map(inside))];
     return types.length > 4 ? `${types.slice(0, 3).join(' | ')} | …` : types.join(' | ');
   }
@@ -160,7 +160,7 @@ function between(low: unknown, high: unknown): string | undefined {
 export function hasInside(document: Parts, merged: MergedSchema, depth = 0): boolean {
   if (merged.properties.size > 0 || isRecord(merged.additional)) return true;
   if (merged.groups.some((group) => group.options.some((option) => saysMore(document, option, depth)))) return true;
-  if (!merged.items || depth > DEEPEST_TYPE) return false;
+  if (!merged.items || depth > MAX_TYPE_DEPTH) return false;
   return saysMore(document, merged.items, depth);
 }
 
@@ -168,6 +168,6 @@ export function hasInside(document: Parts, merged: MergedSchema, depth = 0): boo
 function saysMore(document: Parts, part: Part, depth: number): boolean {
   const merged = mergeSchema(document, part.written, part.pointer);
   const { keywords } = merged;
-  if (depth <= DEEPEST_TYPE && hasInside(document, merged, depth + 1)) return true;
+  if (depth <= MAX_TYPE_DEPTH && hasInside(document, merged, depth + 1)) return true;
   return keywords.enum !== undefined || keywords.const !== undefined || textAt(keywords, 'description') !== undefined;
 }

@@ -16,13 +16,13 @@ export interface Skill {
 }
 
 /** Agents load a skill as a whole: beyond this, pages are left to `llms.txt`. */
-const LONGEST_CONTENTS = 16_000;
-const LONGEST_DESCRIPTION = 700;
+const MAX_CONTENTS_LENGTH = 16_000;
+const MAX_DESCRIPTION_LENGTH = 700;
 
 /** The skill. `base`: the site's address. */
 export function generatedSkill(site: SiteModel, base: string, name: string): Skill {
   const { settings } = site;
-  const about = (settings.description ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_DESCRIPTION);
+  const about = (settings.description ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_DESCRIPTION_LENGTH);
   const description = `Reads the documentation of ${settings.name}. Use it for questions about ${settings.name} and for work that uses it.${about === '' ? '' : ` ${about}`}`;
   const head = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
   const url = mcpUrl(site, base);
@@ -61,7 +61,7 @@ function contentsOf(site: SiteModel, base: string): string[] {
     const heading = here === place || here === '' ? [] : [...(lines.length > 0 ? [''] : []), `### ${here}`, ''];
     const added = [...heading, `- [${node.title}](${base}${encodeRoute(node.route)})`];
     size += added.join('\n').length + 1;
-    if (size > LONGEST_CONTENTS) return [...lines, '', `${pages.length - at} more pages are in ${base}/llms.txt.`];
+    if (size > MAX_CONTENTS_LENGTH) return [...lines, '', `${pages.length - at} more pages are in ${base}/llms.txt.`];
     lines.push(...added);
     place = here;
   }

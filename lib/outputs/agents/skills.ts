@@ -13,9 +13,9 @@ import { generatedSkill, type Skill } from './generated-skill';
 const ROOT_FILE = filePath('skill.md');
 const FOLDER = '.mintlify/skills';
 const FILE = 'SKILL.md';
-const MOST_SKILLS = 100;
-const LONGEST_SKILL = 200_000;
-const LONGEST_DESCRIPTION = 1024;
+const MAX_SKILLS = 100;
+const MAX_SKILL_LENGTH = 200_000;
+const MAX_DESCRIPTION_LENGTH = 1024;
 
 /** The skills in `.mintlify/skills/NAME/SKILL.md` and `skill.md`; without them a generated one. `base`: the site's address. */
 export function skillsOf(site: SiteModel, base: string): Skill[] {
@@ -30,13 +30,13 @@ function readFolder(site: SiteModel): Skill[] {
   const names = fs.readdirSync(folder).filter((name) => asciiNameOf(name) === name);
   return names
     .sort()
-    .slice(0, MOST_SKILLS)
+    .slice(0, MAX_SKILLS)
     .flatMap((name) => readSkill(site, filePath(`${FOLDER}/${name}/${FILE}`), name));
 }
 
 /** A list of one, or empty without the file. */
 function readSkill({ docs, settings }: SiteModel, file: FilePath, fallback: string): Skill[] {
-  const text = readText(docs, file)?.slice(0, LONGEST_SKILL);
+  const text = readText(docs, file)?.slice(0, MAX_SKILL_LENGTH);
   if (text === undefined) return [];
   const { name, description } = fieldsOf(text);
   return [
@@ -44,7 +44,7 @@ function readSkill({ docs, settings }: SiteModel, file: FilePath, fallback: stri
       name: asciiNameOf(typeof name === 'string' ? name : fallback),
       description: (typeof description === 'string' ? description : `The documentation of ${settings.name}.`).slice(
         0,
-        LONGEST_DESCRIPTION,
+        MAX_DESCRIPTION_LENGTH,
       ),
       text,
     },

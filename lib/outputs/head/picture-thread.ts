@@ -9,7 +9,7 @@ import type { PictureFacts } from './picture';
 const DEADLINE_MS = 20_000;
 /** The fonts and the library take memory, so an unused thread is ended. */
 const IDLE_MS = 60_000;
-const MOST_HEAP_MB = 512;
+const MAX_HEAP_MB = 512;
 
 /** The file that lib/cli/bundle.mjs writes beside this one; code that runs from its sources has none. */
 const FILE = new URL('./picture.js', import.meta.url);
@@ -34,7 +34,7 @@ function hasThread(): boolean {
 }
 
 function start(): Worker {
-  const worker = new Worker(FILE, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+  const worker = new Worker(FILE, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   // Errors are those of the image that is being drawn.
   worker.on('error', end).on('exit', end).unref();
   return worker;

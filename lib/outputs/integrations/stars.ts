@@ -9,7 +9,7 @@ import { repositoryOf } from '@/lib/kit/repository';
 const TIMEOUT_MS = 3_000;
 const KEPT_MS = 3_600_000;
 const KEPT_FAILURE_MS = 300_000;
-const LARGEST_ANSWER = 100_000;
+const MAX_ANSWER_BYTES = 100_000;
 
 const answer = z.object({ stargazers_count: z.number().int().nonnegative() });
 
@@ -50,7 +50,7 @@ async function askFor(repository: string, ask: typeof fetch): Promise<number | u
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
-    if (!response.ok || text.length > LARGEST_ANSWER) return undefined;
+    if (!response.ok || text.length > MAX_ANSWER_BYTES) return undefined;
     return answer.parse(JSON.parse(text)).stargazers_count;
   } catch {
     return undefined;

@@ -12,12 +12,12 @@ export interface FeedEntry {
 }
 
 /** Maximum number of updates. */
-const MOST_UPDATES = 15;
+const MAX_UPDATES = 15;
 
 /** The first entries of a page in order: one per update, or one per heading in it; on a page without updates one per heading. */
 export function feedEntries({ updates, sections }: Pick<RenderedPage, 'updates' | 'sections'>): FeedEntry[] {
-  if (updates.length === 0) return sections.slice(0, MOST_UPDATES);
-  return updates.slice(0, MOST_UPDATES).flatMap(entriesOf);
+  if (updates.length === 0) return sections.slice(0, MAX_UPDATES);
+  return updates.slice(0, MAX_UPDATES).flatMap(entriesOf);
 }
 
 function entriesOf({ id, label, description, rss, text, sections }: PageUpdate): FeedEntry[] {

@@ -10,8 +10,8 @@ import { fullTexts } from './llms-full';
 import { readablePages } from './ordered-pages';
 
 /** A longer index is shortened: descriptions first, then pages. */
-const MOST_CHARACTERS = 100_000;
-const MOST_OF_DESCRIPTION = 300;
+const MAX_LENGTH = 100_000;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** The index of pages for agents, in the default language and version. `base`: the site's address. */
 export function llmsIndex(site: SiteModel, base: string): string {
@@ -28,7 +28,7 @@ export function llmsIndex(site: SiteModel, base: string): string {
   ];
   const head = [...heading(site), ...forAgents(site, base)];
   const around = [...head, ...rest].join('\n').length + '\n## Docs\n\n'.length;
-  return [...head, ...section('Docs', withinRoom(lines, MOST_CHARACTERS - around - 200)), ...rest].join('\n');
+  return [...head, ...section('Docs', withinRoom(lines, MAX_LENGTH - around - 200)), ...rest].join('\n');
 }
 
 /** A page as Markdown: pointer to the index, instructions, title, description, text. */
@@ -120,5 +120,7 @@ function entryLinks(entries: readonly Entry[]): string[] {
 /** The first paragraph on one line, cut at a word. */
 function firstParagraph(text = ''): string {
   const line = (text.trim().split(/\n\s*\n/, 1)[0] ?? '').replace(/\s+/g, ' ');
-  return line.length <= MOST_OF_DESCRIPTION ? line : `${line.slice(0, MOST_OF_DESCRIPTION).replace(/\s+\S*$/, '')} …`;
+  return line.length <= MAX_DESCRIPTION_LENGTH
+    ? line
+    : `${line.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`;
 }

@@ -8,12 +8,12 @@ import { publicAddress } from '@/lib/site/view/addresses';
 import { orderedPages } from './ordered-pages';
 
 /** The most addresses of one file (sitemaps.org, "Sitemap file size"). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The sitemap. `base`: the site's address. Pages are in navigation order, with the date of their last change; a longer list is an index. */
-export async function sitemapXml(site: SiteModel, base: string, most = MOST_ADDRESSES): Promise<string> {
+export async function sitemapXml(site: SiteModel, base: string, most = MAX_ADDRESSES): Promise<string> {
   const parts = sitemapParts(site, most);
   if (parts.length === 0) return pagesXml(site, listedPages(site), base);
   const entries = parts.map((name) => `<sitemap><loc>${escapeXml(`${base}/${name}`)}</loc></sitemap>\n`);
@@ -21,7 +21,7 @@ export async function sitemapXml(site: SiteModel, base: string, most = MOST_ADDR
 }
 
 /** The names of the files that the index lists; empty if one file holds all pages. */
-export function sitemapParts(site: SiteModel, most = MOST_ADDRESSES): string[] {
+export function sitemapParts(site: SiteModel, most = MAX_ADDRESSES): string[] {
   const count = Math.ceil(listedPages(site).length / most);
   return count <= 1 ? [] : Array.from({ length: count }, (_, number) => `sitemap-${number + 1}.xml`);
 }
@@ -31,7 +31,7 @@ export async function sitemapPart(
   site: SiteModel,
   name: string,
   base: string,
-  most = MOST_ADDRESSES,
+  most = MAX_ADDRESSES,
 ): Promise<string | undefined> {
   const number = /^sitemap-\d+\.xml$/.test(name) ? sitemapParts(site, most).indexOf(name) : -1;
   if (number < 0) return undefined;

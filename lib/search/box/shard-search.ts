@@ -35,9 +35,9 @@ export interface PageResult {
   sections: readonly SectionResult[];
 }
 
-export const MOST_PAGES = 6;
+export const MAX_PAGES = 6;
 /** Maximum sections of the best page, and of each other page. */
-const MOST_SECTIONS = [3, 2] as const;
+const MAX_SECTIONS = [3, 2] as const;
 const POOL = 60;
 
 /** Unpacks a part. */
@@ -63,7 +63,7 @@ export function searchShard(shard: OpenShard, query: string): PageResult[] {
     found.set(page, [...(found.get(page) ?? []), section]);
   }
   const pages = [...new Set([...pagesByName(shard, query, [...found.keys()]), ...found.keys()])];
-  const byPage = new Map(pages.slice(0, MOST_PAGES).map((page) => [page, found.get(page) ?? []]));
+  const byPage = new Map(pages.slice(0, MAX_PAGES).map((page) => [page, found.get(page) ?? []]));
   return [...byPage].flatMap(([number, sections], at) => {
     const page = file.pages[number];
     if (page === undefined) return [];
@@ -72,7 +72,7 @@ export function searchShard(shard: OpenShard, query: string): PageResult[] {
       const [trail, hash] = page.sections[section - start] ?? [[], ''];
       return { href: page.href + hash, trail, ...placeOf(starts, number, section) };
     };
-    const found = sections.filter((section) => section !== start).slice(0, MOST_SECTIONS[at === 0 ? 0 : 1]);
+    const found = sections.filter((section) => section !== start).slice(0, MAX_SECTIONS[at === 0 ? 0 : 1]);
     return [{ page, start: resultOf(start), sections: found.map(resultOf) }];
   });
 }

@@ -62,7 +62,7 @@ export type ShardTexts = readonly string[];
 /** Number of pages per text file. */
 export const PAGES_PER_FILE = 16;
 /** Characters of a section available for excerpts. */
-const LONGEST_TEXT = 1500;
+const MAX_TEXT_LENGTH = 1500;
 
 /** The files of a part. */
 export function shardOf(part: SearchPart): { index: ShardIndex; texts: ShardTexts[] } {
@@ -113,7 +113,7 @@ export function shardPage(sections: readonly Section[]): ShardPage {
 /** Markdown without syntax, addresses and fences. A pattern that starts with a lookbehind takes twice the time of one that starts with a sign. */
 export function plainText(markdown: string): string {
   return markdown
-    .slice(0, LONGEST_TEXT * 2)
+    .slice(0, MAX_TEXT_LENGTH * 2)
     .replace(/^ *`{3,}.*$/gm, ' ')
     .replace(/!\[([^\]]*)\]\([^)\n]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)\n]*\)/g, '$1')
@@ -123,5 +123,5 @@ export function plainText(markdown: string): string {
     .replace(/<br>|[>|]/g, ' ')
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
 }

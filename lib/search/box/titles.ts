@@ -10,7 +10,7 @@ export interface TitleWords {
   terms: readonly (readonly string[])[];
 }
 
-const MOST_TYPED = 12;
+const MAX_TYPED = 12;
 /** Scripts without spaces, in which a word is searched for anywhere in the title. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
@@ -22,7 +22,7 @@ export function titleWords(title: string, termsOf: (text: string) => readonly st
 
 /** The words that a reader has typed, each of which may be incomplete. */
 export function typedWords(query: string): string[] {
-  return [...new Set(piecesOf(query).flatMap(splitPiece))].slice(0, MOST_TYPED);
+  return [...new Set(piecesOf(query).flatMap(splitPiece))].slice(0, MAX_TYPED);
 }
 
 /**

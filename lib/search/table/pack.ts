@@ -17,12 +17,12 @@ export interface PackedTable {
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** A digit that is followed by another one: the upper half of the alphabet. */
 const HALF = 32;
-const MOST_SHARED = 35;
+const MAX_SHARED = 35;
 const END = ' ';
 const BYTES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
 const END_BYTE = END.charCodeAt(0);
 /** Of an entry: six for a section below 2^26, one for the level. */
-const MOST_DIGITS = 7;
+const MAX_DIGITS = 7;
 
 /** Packs a table. */
 export function packTable({ terms, postings, pages, boosts }: TermTable): PackedTable {
@@ -57,7 +57,7 @@ export function unpackTable({ terms, postings, pages, boosts }: PackedTable): Te
 }
 
 function sharedStart(a: string, b: string): number {
-  const most = Math.min(a.length, b.length, MOST_SHARED);
+  const most = Math.min(a.length, b.length, MAX_SHARED);
   let at = 0;
   while (at < most && a[at] === b[at]) at++;
   return at;
@@ -66,7 +66,7 @@ function sharedStart(a: string, b: string): number {
 /** Written as bytes, with plain loops: joining millions of characters takes ten times as long. */
 function packPostings(lists: readonly Uint32Array[]): string {
   const entries = lists.reduce((sum, list) => sum + list.length, 0);
-  const bytes = new Uint8Array(entries * MOST_DIGITS + lists.length);
+  const bytes = new Uint8Array(entries * MAX_DIGITS + lists.length);
   let at = 0;
   for (const list of lists) {
     if (at > 0) bytes[at++] = END_BYTE;

@@ -115,8 +115,8 @@ async function makeAnalyzer(
     const word = token.whole;
     return {
       word,
-      terms: own.slice(0, MOST_TERMS),
-      pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MOST_TERMS) : [],
+      terms: own.slice(0, MAX_TERMS),
+      pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
       related: (own[0] && related.get(own[0])) || [],
       light: light.has(word),
     };
@@ -126,7 +126,7 @@ async function makeAnalyzer(
     const byWord = new Map<string, QueryWord>();
     let terms = 0;
     for (const token of tokens) {
-      if (byWord.size >= MOST_WORDS || terms >= MOST_IN_QUERY) break;
+      if (byWord.size >= MAX_WORDS || terms >= MAX_IN_QUERY) break;
       if (byWord.has(token.whole)) continue;
       const word = wordOf(token);
       if (word.terms.length === 0) continue;
@@ -152,12 +152,12 @@ async function makeAnalyzer(
 }
 
 /** Maximum number of distinct words of a query: each unknown one is compared with all terms of the site. */
-const MOST_WORDS = 48;
+const MAX_WORDS = 48;
 
 /** Maximum number of terms of one word: an identifier or a word without spaces may have as many as it has letters. */
-const MOST_TERMS = 24;
+const MAX_TERMS = 24;
 /** Number of terms of all words after which the rest of a query is not read: each term may be in thousands of sections. */
-const MOST_IN_QUERY = 96;
+const MAX_IN_QUERY = 96;
 /** Of a long query, this many characters at its beginning and at its end are read: the question is before or after what was pasted. */
 const READ_LENGTH = 800;
 
@@ -182,17 +182,17 @@ function shorten(length: number | undefined): Stem {
   return length === undefined ? (word) => word : (word) => word.slice(0, length);
 }
 
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 /** Longer pieces are no words, and a reader may send any number of them. */
-const LONGEST_REMEMBERED = 64;
+const MAX_REMEMBERED_LENGTH = 64;
 
 function remembered<T>(make: (piece: string) => T): (piece: string) => T {
   const known = new Map<string, T>();
   return (piece) => {
     const before = known.get(piece);
     if (before !== undefined) return before;
-    if (piece.length > LONGEST_REMEMBERED) return make(piece);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (piece.length > MAX_REMEMBERED_LENGTH) return make(piece);
+    if (known.size >= MAX_REMEMBERED) known.clear();
     // A copy: a part of a text would keep the whole text in memory.
     const own: string = JSON.parse(JSON.stringify(piece));
     const made = make(own);

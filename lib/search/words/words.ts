@@ -4,7 +4,7 @@
 const TOKEN = /[\p{L}\p{N}\p{M}_]+(?:[._][\p{L}\p{N}\p{M}_]+)*/gu;
 /** Between a lower-case letter or digit and a capital, and before the last of several capitals. */
 const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /** A token: `whole` in lower case, and the `parts` of an identifier, empty for a plain word. */
 export interface Token {
@@ -49,7 +49,7 @@ export function tokenOf(piece: string): Token | undefined {
   const parts = humps.filter(Boolean).map((part) => part.toLowerCase());
   return name === ''
     ? undefined
-    : { whole: name.toLowerCase().slice(0, LONGEST), parts: parts.length > 1 ? parts : [] };
+    : { whole: name.toLowerCase().slice(0, MAX_LENGTH), parts: parts.length > 1 ? parts : [] };
 }
 
 /** Removes accents, so that a search without them finds the same. */

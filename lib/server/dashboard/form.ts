@@ -1,6 +1,6 @@
 /** Reads the fields of a posted form, up to a limit. */
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** The fields, each once; undefined if the body is no form, or too large. */
 export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
@@ -10,7 +10,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) return undefined;
+    if (size > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));

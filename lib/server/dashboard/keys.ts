@@ -13,8 +13,8 @@ export interface KeyOutcome {
   problem?: string;
 }
 
-const LONGEST_NAME = 100;
-const MOST_ORIGINS = 20;
+const MAX_NAME_LENGTH = 100;
+const MAX_ORIGINS = 20;
 
 /** The keys that open the site, newest first, and the use of their organisation this hour. */
 export async function viewKeys(
@@ -95,12 +95,12 @@ function factsOf(
   form: URLSearchParams,
   words: DashboardWords,
 ): Pick<KeyRecord, 'name' | 'origins' | 'expiresAt'> | { problem: string } {
-  const name = (form.get('name') ?? '').trim().slice(0, LONGEST_NAME);
+  const name = (form.get('name') ?? '').trim().slice(0, MAX_NAME_LENGTH);
   const expires = form.get('expires') ?? '';
   const origins = (form.get('origins') ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
-    .slice(0, MOST_ORIGINS);
+    .slice(0, MAX_ORIGINS);
   if (origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)) {
     return { problem: words.badOrigin };
   }

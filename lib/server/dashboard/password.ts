@@ -12,9 +12,9 @@ const COST = { N: 32_768, r: 8, p: 1 };
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 /** A hash from elsewhere must not take all of the memory. */
-const MOST_MEMORY = 256 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 /** Characters; longer ones are refused before they are hashed. */
-export const LONGEST_PASSWORD = 1_000;
+export const MAX_PASSWORD_LENGTH = 1_000;
 
 /** The hash to store, with a random salt. */
 export async function hashPassword(password: string): Promise<string> {
@@ -29,13 +29,13 @@ export function parsePasswordHash(text: string): PasswordHash | undefined {
     /^scrypt:(\d{1,8}):(\d{1,3}):(\d{1,3}):([\w-]{16,}):([\w-]{32,})$/.exec(text) ?? [];
   const options = { N: Number(N), r: Number(r), p: Number(p) };
   const isPower = options.N > 1 && Number.isInteger(Math.log2(options.N));
-  if (!isPower || options.r < 1 || options.p < 1 || memoryOf(options) > MOST_MEMORY) return undefined;
+  if (!isPower || options.r < 1 || options.p < 1 || memoryOf(options) > MAX_MEMORY_BYTES) return undefined;
   return { options, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
 }
 
 /** Whether a password has this hash. In constant time. */
 export async function isPassword(password: string, { options, salt, hash }: PasswordHash): Promise<boolean> {
-  if (password.length > LONGEST_PASSWORD) return false;
+  if (password.length > MAX_PASSWORD_LENGTH) return false;
   return timingSafeEqual(await derive(password, salt, hash.length, options), hash);
 }
 

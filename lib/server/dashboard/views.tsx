@@ -37,7 +37,7 @@ export interface ViewRequest {
 }
 
 const AUDIT = 100;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** The content of a view. Rejects while the store is unavailable. */
 export async function renderView(view: ViewName, asked: ViewRequest): Promise<ReactNode> {
@@ -158,7 +158,7 @@ function rangeOf({ searchParams }: URL): number {
 }
 
 function questionFilter({ tone, rating, words }: ConversationFilter): QuestionFilter {
-  const list = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const list = words.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return {
     ...(tone === 'strong' || tone === 'middle' || tone === 'weak' ? { tone } : {}),
     ...(rating === 'up' || rating === 'down' ? { rating } : {}),

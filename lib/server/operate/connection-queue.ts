@@ -6,7 +6,7 @@ import type http from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests of one connection that wait. Browsers send none ahead. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 interface Connection {
   isBusy: boolean;
@@ -15,7 +15,7 @@ interface Connection {
 
 /** Creates a queue. Its function calls `answer` when the answers before it have ended, and never if the connection closes first. */
 export function createConnectionQueue(
-  mostWaiting = MOST_WAITING,
+  mostWaiting = MAX_WAITING,
 ): (request: http.IncomingMessage, response: http.ServerResponse, answer: () => void) => void {
   const connections = new WeakMap<Socket, Connection>();
   return ({ socket }, response, answer) => {

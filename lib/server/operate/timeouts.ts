@@ -15,12 +15,12 @@ export interface Timeouts {
 }
 
 const SECONDS = { request: 60, headers: 20, keepAlive: 65, shutdown: 25 };
-const MOST = 3_600;
+const MAX_SECONDS = 3_600;
 
 /** `REQUEST_TIMEOUT`, `HEADERS_TIMEOUT`, `KEEP_ALIVE_TIMEOUT` and `SHUTDOWN_TIMEOUT`, in seconds. Throws an error that names a variable. */
 export function parseTimeouts(env: Env): Timeouts {
   const read = (name: string, standard: number, least: number): number =>
-    wholeNumber(env, name, { standard, least, most: MOST }) * 1_000;
+    wholeNumber(env, name, { standard, least, most: MAX_SECONDS }) * 1_000;
   return {
     request: read('REQUEST_TIMEOUT', SECONDS.request, 1),
     headers: read('HEADERS_TIMEOUT', SECONDS.headers, 1),

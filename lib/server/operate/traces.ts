@@ -9,7 +9,7 @@ import type { AnswerEvent, Listener, RequestEvent } from '@/lib/kit/http/events'
 const BATCH = 200;
 const PAUSE_MS = 2_000;
 /** More are dropped while the collector does not answer. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 const TIMEOUT_MS = 10_000;
 const [INTERNAL, SERVER] = [1, 2];
 const FAILED = 2;
@@ -61,7 +61,7 @@ export function createTracer(endpoint: string, env: Env): Listener {
     const answer = event.messageId === undefined ? undefined : answers.get(event.messageId);
     if (answer) answers.delete(answer.messageId);
     const spans = spansOf(event, answer);
-    waiting = [...waiting, ...spans].slice(-MOST_WAITING);
+    waiting = [...waiting, ...spans].slice(-MAX_WAITING);
     schedule();
   };
 }

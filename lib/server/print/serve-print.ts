@@ -16,7 +16,7 @@ import { type PageDocument, pageSheets, policyIn, siteDocument } from '../answer
 import type { ServerContext } from '../types';
 
 /** Sections that are kept in memory: several readers may print the same one. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 const kept = new WeakMap<SiteModel, Map<string, Promise<PageDocument>>>();
 
 /** The document of the section with this key; 404 if there is none. */
@@ -28,7 +28,7 @@ export async function servePrint(context: ServerContext, key: string): Promise<R
   kept.set(site, documents);
   const made = (site.mode === 'dev' ? undefined : documents.get(key)) ?? renderPrint(context, site, scope);
   documents.set(key, made);
-  for (const [oldest] of documents) if (documents.size > MOST_KEPT) documents.delete(oldest);
+  for (const [oldest] of documents) if (documents.size > MAX_KEPT) documents.delete(oldest);
   const { html, loads } = await made;
   return withPolicy(documentResponse(site, html), context, site, loads);
 }

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { isDomainName } from '@/lib/assistant/domains';
 import { parseSiteFile, SITE_FILE } from '@/lib/export/site-file';
 import { inParallel } from '../in-parallel';
-import { filesOf, LARGEST_SITE, LARGEST_SITE_FILE, type SiteCopy } from '../site-copy';
+import { filesOf, MAX_SITE_BYTES, MAX_SITE_FILE_BYTES, type SiteCopy } from '../site-copy';
 import { domainOfBundle, storeSite, unpackBundle } from './bundle';
 import { parseOrganisations } from './organisations';
-import { LARGEST_SITES_FILE, type PlacedSite, SITES_FILE, type SitePlace } from './place';
+import { MAX_SITES_FILE_BYTES, type PlacedSite, SITES_FILE, type SitePlace } from './place';
 import type { Bucket } from './s3';
 
 /** Bytes of a bundle. */
-const LARGEST_BUNDLE = 4 * 2 ** 30;
+const MAX_BUNDLE_BYTES = 4 * 2 ** 30;
 /** Requests to the bucket at once. */
 const REQUESTS = 16;
 
@@ -27,7 +27,7 @@ export function bucketPlace(bucket: Bucket, cache: string): SitePlace {
     const found =
       etag === undefined
         ? new Map<string, string>()
-        : parseOrganisations((await content(SITES_FILE, LARGEST_SITES_FILE)).toString('utf8'));
+        : parseOrganisations((await content(SITES_FILE, MAX_SITES_FILE_BYTES)).toString('utf8'));
     organisations = { etag, found };
     return found;
   }
@@ -45,7 +45,7 @@ export function bucketPlace(bucket: Bucket, cache: string): SitePlace {
   }
 
   async function readFolder(domain: string): Promise<SiteCopy> {
-    const text = await content(`${domain}/${SITE_FILE}`, LARGEST_SITE_FILE);
+    const text = await content(`${domain}/${SITE_FILE}`, MAX_SITE_FILE_BYTES);
     try {
       const copy = await storeSite(text, path.join(cache, domain), (files) => fetchFiles(domain, files));
       waitedFor.delete(domain);
@@ -58,7 +58,7 @@ export function bucketPlace(bucket: Bucket, cache: string): SitePlace {
 
   async function fetchFiles(domain: string, files: readonly string[]): Promise<(file: string) => Buffer | undefined> {
     const contents = new Map<string, Buffer>();
-    let left = LARGEST_SITE;
+    let left = MAX_SITE_BYTES;
     for (const file of files) {
       const found = await content(`${domain}/${file}`, left);
       left -= found.length;
@@ -72,7 +72,7 @@ export function bucketPlace(bucket: Bucket, cache: string): SitePlace {
     const bundle = path.join(cache, `.${randomUUID()}.tgz`);
     await fs.promises.mkdir(cache, { recursive: true });
     try {
-      await fs.promises.writeFile(bundle, await bucket.get(name, LARGEST_BUNDLE));
+      await fs.promises.writeFile(bundle, await bucket.get(name, MAX_BUNDLE_BYTES));
       return await unpackBundle(bundle, folder);
     } finally {
       await fs.promises.rm(bundle, { force: true });

@@ -7,10 +7,10 @@ import zlib from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { parseSiteFile, SITE_FILE } from '@/lib/export/site-file';
 import { shortHash } from '@/lib/kit/hash';
-import { filesOf, LARGEST_SITE, LARGEST_SITE_FILE, readSiteCopy, type SiteCopy } from '../site-copy';
+import { filesOf, MAX_SITE_BYTES, MAX_SITE_FILE_BYTES, readSiteCopy, type SiteCopy } from '../site-copy';
 
 /** Bytes of an unpacked bundle, as far as it is read. */
-const LARGEST_UNPACKED = 8 * 2 ** 30;
+const MAX_UNPACKED_BYTES = 8 * 2 ** 30;
 const UNPACK_MS = 120_000;
 /** Another process may still open a state that has been replaced, in milliseconds. */
 const KEPT_MS = 3_600_000;
@@ -27,8 +27,8 @@ export function domainOfBundle(file: string): string | undefined {
  * Unpacks what the service needs into `folder`, one subfolder for each state of the site. Rejects if the bundle is broken or too large:
  * `most` bytes for what is needed, which is held in memory.
  */
-export async function unpackBundle(bundle: string, folder: string, most = LARGEST_SITE): Promise<SiteCopy> {
-  const found = await readEntries(bundle, [SITE_FILE], LARGEST_SITE_FILE);
+export async function unpackBundle(bundle: string, folder: string, most = MAX_SITE_BYTES): Promise<SiteCopy> {
+  const found = await readEntries(bundle, [SITE_FILE], MAX_SITE_FILE_BYTES);
   const text = found.get(SITE_FILE);
   if (text === undefined) throw new Error(`There is no ${SITE_FILE} in the bundle.`);
   return storeSite(text, folder, async (files) => {
@@ -136,8 +136,8 @@ async function readEntries(
       if (start.length < GZIP.length) start = Buffer.concat([start, chunk.subarray(0, GZIP.length - start.length)]);
       if (start.equals(GZIP)) failure ??= new Error('The bundle is packed twice.');
       size += chunk.length;
-      if (size > LARGEST_UNPACKED)
-        failure ??= new Error(`The bundle has more than ${LARGEST_UNPACKED} bytes unpacked.`);
+      if (size > MAX_UNPACKED_BYTES)
+        failure ??= new Error(`The bundle has more than ${MAX_UNPACKED_BYTES} bytes unpacked.`);
       if (failure !== undefined) throw failure;
       if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve));
       // The rest is not read. An error is the way to end a pipeline early.

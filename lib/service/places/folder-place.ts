@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isDomainName } from '@/lib/assistant/domains';
 import { parseSiteFile, SITE_FILE } from '@/lib/export/site-file';
-import { filesOf, LARGEST_SITE_FILE, readSiteCopy } from '../site-copy';
+import { filesOf, MAX_SITE_FILE_BYTES, readSiteCopy } from '../site-copy';
 import { domainOfBundle, unpackBundle } from './bundle';
 import { parseOrganisations } from './organisations';
-import { LARGEST_SITES_FILE, type PlacedSite, SITES_FILE, type SitePlace } from './place';
+import { MAX_SITES_FILE_BYTES, type PlacedSite, SITES_FILE, type SitePlace } from './place';
 
 interface Known {
   stamp: string;
@@ -78,7 +78,7 @@ async function filesNamedIn(folder: string): Promise<string[]> {
   try {
     const file = path.join(folder, SITE_FILE);
     const stat = await fs.promises.stat(file);
-    return !stat.isFile() || stat.size > LARGEST_SITE_FILE
+    return !stat.isFile() || stat.size > MAX_SITE_FILE_BYTES
       ? []
       : filesOf(parseSiteFile(await fs.promises.readFile(file, 'utf8')));
   } catch {
@@ -89,6 +89,7 @@ async function filesNamedIn(folder: string): Promise<string[]> {
 async function organisationsIn(file: string, stamp: string): Promise<ReadonlyMap<string, string>> {
   if (stamp === '') return new Map();
   const { size } = await fs.promises.stat(file);
-  if (size > LARGEST_SITES_FILE) throw new Error(`${SITES_FILE} has ${size} bytes; ${LARGEST_SITES_FILE} are allowed.`);
+  if (size > MAX_SITES_FILE_BYTES)
+    throw new Error(`${SITES_FILE} has ${size} bytes; ${MAX_SITES_FILE_BYTES} are allowed.`);
   return parseOrganisations(await fs.promises.readFile(file, 'utf8'));
 }

@@ -25,4 +25,4 @@ export interface PlacedSite {
 /** The name of the file with facts about the domains. */
 export const SITES_FILE = 'sites.json';
 /** Bytes of `sites.json`. */
-export const LARGEST_SITES_FILE = 2 ** 20;
+export const MAX_SITES_FILE_BYTES = 2 ** 20;

@@ -12,7 +12,7 @@ export interface Bucket {
 }
 
 /** Names below the prefix that are listed at most. */
-const MOST_LISTED = 20_000;
+const MAX_LISTED = 20_000;
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 30_000;
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
@@ -50,7 +50,7 @@ export async function openBucket(address: string): Promise<Bucket> {
       for (const { Key = '', ETag = '' } of page.Contents ?? []) objects.set(Key.slice(prefix.length), ETag);
       for (const { Prefix = '' } of page.CommonPrefixes ?? []) folders.push(Prefix.slice(prefix.length, -1));
       ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken !== undefined && objects.size + folders.length < MOST_LISTED);
+    } while (ContinuationToken !== undefined && objects.size + folders.length < MAX_LISTED);
     return { objects, folders };
   }
 

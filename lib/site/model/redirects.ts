@@ -31,9 +31,9 @@ interface Candidate {
 }
 
 /** Longer chains are treated as cycles. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 /** In characters. Most servers refuse longer addresses, so a redirect to one has no effect. */
-const MOST_LENGTH = 16_384;
+const MAX_LENGTH = 16_384;
 
 /** Compiles redirects: exact sources are looked up, patterns are tried in order. */
 export function compileRedirects(redirects: readonly Redirect[]): Redirector {
@@ -84,12 +84,12 @@ export function isReachable(source: string): boolean {
 }
 
 /** No useful pattern has more parameters. */
-const MOST_PARTS = 32;
+const MAX_PARTS = 32;
 
 /** The reason why a source is unusable: a parameter name that occurs twice, or too many parameters. Undefined if there is none. */
 export function partsFault(source: string): { repeated: string } | { most: number } | undefined {
   const names = partsOf(source);
-  if (names.length > MOST_PARTS) return { most: MOST_PARTS };
+  if (names.length > MAX_PARTS) return { most: MAX_PARTS };
   const repeated = names.find((name, index) => name !== '*' && names.indexOf(name) < index);
   return repeated === undefined ? undefined : { repeated };
 }
@@ -107,8 +107,8 @@ function follow(
 ): Redirected | undefined {
   let found = step(start, query);
   let permanent = true;
-  for (let steps = 0; found && steps < MOST_STEPS; steps++) {
-    if (found.to.length > MOST_LENGTH) return undefined;
+  for (let steps = 0; found && steps < MAX_STEPS; steps++) {
+    if (found.to.length > MAX_LENGTH) return undefined;
     permanent &&= found.permanent;
     const [, path = '', rest = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(found.to) ?? [];
     const next = hrefKind(found.to) === 'path' ? step(cleanPath(path), rest) : undefined;

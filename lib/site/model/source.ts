@@ -19,7 +19,7 @@ export interface SiteSource {
 }
 
 /** Problems of this many changed files stay in view. */
-const MOST_EDITED = 5;
+const MAX_EDITED = 5;
 
 /** The site of a constant docs folder, loaded on first use. */
 export function fixedSite(location: SiteLocation): SiteSource {
@@ -47,7 +47,7 @@ export function watchedSite(location: SiteLocation): SiteSource {
     for (const listener of listeners) listener(revision);
   };
   const changed = (files: readonly FilePath[]): void => {
-    edited = [...new Set([...files, ...edited])].slice(0, MOST_EDITED);
+    edited = [...new Set([...files, ...edited])].slice(0, MAX_EDITED);
     read = undefined;
     announce();
   };

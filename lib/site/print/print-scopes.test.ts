@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { siteOf } from '@/lib/outputs/testing/site';
 import type { SiteModel } from '../types';
-import { MOST_PRINTED, printAddress, printScopes } from './print-scopes';
+import { MAX_PRINTED, printAddress, printScopes } from './print-scopes';
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 const filesOf = (pages: string[]) => Object.fromEntries(pages.map((page) => [`${page}.mdx`, 'Text']));
@@ -26,14 +26,14 @@ describe('the document of a page', () => {
   });
 
   it('is the outermost group that is not too large', async () => {
-    const [many, few] = [names('m', MOST_PRINTED), names('f', 2)];
+    const [many, few] = [names('m', MAX_PRINTED), names('f', 2)];
     const groups = [
       { group: 'Many', pages: [...many, { group: 'Few', pages: few }] },
       { group: 'Fitting', pages: ['x', 'y'] },
     ];
     const site = await siteOf({ contextual, navigation: { groups } }, filesOf([...many, ...few, 'x', 'y']));
     expect(addressAt(site, 'm0')).toBeUndefined();
-    expect(addressAt(site, 'f0')).toBe(`/_lectern/print/groups-0-pages-${MOST_PRINTED}.html`);
+    expect(addressAt(site, 'f0')).toBe(`/_lectern/print/groups-0-pages-${MAX_PRINTED}.html`);
     expect(addressAt(site, 'x')).toBe('/_lectern/print/groups-1.html');
     expect([...printScopes(site).values()].map(({ labels }) => labels)).toEqual([['Few'], ['Fitting']]);
   });

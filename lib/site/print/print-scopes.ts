@@ -8,7 +8,7 @@ import { type Outline, outlineOf, outlineOfGroup, routesIn } from '@/lib/site/pr
 import type { SiteModel } from '../types';
 
 /** More pages in one document make browsers slow. */
-export const MOST_PRINTED = 200;
+export const MAX_PRINTED = 200;
 
 export interface PrintScope {
   /** The name in its address. */
@@ -50,7 +50,7 @@ function findScopes({ nav, pages, settings }: SiteModel): Scopes {
   const isOffered = settings.contextual.options.includes('download-pdf');
   for (const route of isOffered ? nav.scopes.keys() : []) {
     const scope = candidates(scopeOf(nav, route), route, seen).find(
-      ({ routes }) => routes.length > 1 && routes.length <= MOST_PRINTED && routes.includes(route),
+      ({ routes }) => routes.length > 1 && routes.length <= MAX_PRINTED && routes.includes(route),
     );
     if (!scope || !pages.has(route)) continue;
     byKey.set(scope.key, scope);

@@ -25,7 +25,7 @@ export interface DirectoryEntry {
 }
 
 /** Maximum length of a description, in characters. Those of operations can be long. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * The directory of a page: only for the `root` of a group, in the style of the nearest element that names one. Undefined if that is `none`,
@@ -71,5 +71,7 @@ function viewTarget(site: SiteModel, { route, anchor }: NavPage): Pick<Directory
 }
 
 function beginningOf(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, text.lastIndexOf(' ', LONGEST) + 1 || LONGEST).trimEnd()}…` : text;
+  return text.length > MAX_LENGTH
+    ? `${text.slice(0, text.lastIndexOf(' ', MAX_LENGTH) + 1 || MAX_LENGTH).trimEnd()}…`
+    : text;
 }

@@ -18,7 +18,7 @@ export interface ChangedPages {
 }
 
 /** Only the newest changes are told: others are unlikely to be news. */
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 const known = new WeakMap<SiteModel, Promise<boolean>>();
 
@@ -47,7 +47,7 @@ export async function viewPageDates(site: SiteModel, lang: string): Promise<Chan
   return {
     notice: words.changedNotice,
     mark: words.changedMark,
-    pages: Object.fromEntries(newest.slice(0, MOST_PAGES).map(([route, date]) => [encodeRoute(route), date])),
+    pages: Object.fromEntries(newest.slice(0, MAX_PAGES).map(([route, date]) => [encodeRoute(route), date])),
   };
 }
 

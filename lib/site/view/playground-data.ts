@@ -92,12 +92,12 @@ export async function playgroundData(
 }
 
 /** Maximum number of examples; the page itself has all. */
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** Those of success first. */
 function inPlaceOfAnswers(examples: readonly ResponseExample[]): ResponseExample[] {
   const rank = ({ status }: ResponseExample): number => (status.startsWith('2') ? 0 : 1);
-  return examples.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_EXAMPLES);
+  return examples.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_EXAMPLES);
 }
 
 function playgroundStrings(strings: Strings): PlaygroundStrings {

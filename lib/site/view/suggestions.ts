@@ -5,12 +5,12 @@ import { mostAlike } from '@/lib/kit/suggest';
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { SiteModel } from '../types';
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** The pages whose addresses are most similar to `route`, best first; empty if there is none. Only pages visible in the navigation. */
 export function suggestPages(site: SiteModel, route: Route): NeighbourView[] {
   return mostAlike(route, suggestible(site), (found) => found)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map((found) => viewOf(site, found));
 }
 

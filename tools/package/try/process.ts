@@ -12,7 +12,7 @@ export interface Place {
   uid?: number;
 }
 
-const LONGEST_MS = 240_000;
+const MAX_MS = 240_000;
 
 /** The output of a command. Rejects with it if the exit code is not `code`. */
 export async function run(command: string, args: readonly string[], place: Place, code = 0): Promise<string> {
@@ -20,7 +20,7 @@ export async function run(command: string, args: readonly string[], place: Place
   let output = '';
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
   child.stderr?.on('data', (chunk) => (output += String(chunk)));
-  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   const exit = await new Promise<number | string | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status, signal) => resolve(status ?? signal));
@@ -59,7 +59,7 @@ export async function withServer(
 }
 
 async function firstPage(origin: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (const until = performance.now() + LONGEST_MS; performance.now() < until; ) {
+  for (const until = performance.now() + MAX_MS; performance.now() < until; ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     const response = await fetch(`${origin}/`).catch(() => undefined);
     if (response) {

@@ -31,9 +31,9 @@ export interface Place {
   isEnd: boolean;
 }
 
-const LONGEST_LABEL = 400;
-const LONGEST_TARGET = 2_000;
-const LONGEST_CODE = 400;
+const MAX_LABEL_LENGTH = 400;
+const MAX_TARGET_LENGTH = 2_000;
+const MAX_CODE_LENGTH = 400;
 /** The beginning of an address; clients make links of bare ones. */
 const ADDRESS_START = /^(?:h|ht|htt|https?|https?:|https?:\/|w|ww|www)$/i;
 const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>`()\]|]*/i;
@@ -45,12 +45,12 @@ const CONTAINER = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*$/;
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|copy|reg|trade|hellip|mdash|ndash|rarr|larr|times);/;
 
 /** In characters. A longer line is shortened. */
-const LONGEST_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 /** A short line that ends with the same constructs. Without it, each added letter would be matched against the whole line. */
 export function shortLine(line: string): string {
-  if (line.length < LONGEST_LINE) return line;
-  return (CONTAINER.test(line) ? '> ' : 'x') + line.slice(-LONGEST_LINE / 2);
+  if (line.length < MAX_LINE_LENGTH) return line;
+  return (CONTAINER.test(line) ? '> ' : 'x') + line.slice(-MAX_LINE_LENGTH / 2);
 }
 
 /** The construct at the beginning of `text`; undefined if more text has to tell. A `text` token may be a part of the text only. */
@@ -102,7 +102,7 @@ function fenceToken(text: string, { line, canFence, isUnsure, isEnd }: Place): L
   if (run.length === text.length && !isEnd) return undefined;
   if (run.length < 3) return null;
   const end = text.indexOf('\n');
-  if (end < 0 && !isEnd && text.length < LONGEST_TARGET) return undefined;
+  if (end < 0 && !isEnd && text.length < MAX_TARGET_LENGTH) return undefined;
   const info = text.slice(run.length, end < 0 ? undefined : end);
   if (run.startsWith('`') && info.includes('`')) return null;
   const isOwn = line === '' && !isUnsure && (end >= 0 || isEnd);
@@ -124,7 +124,7 @@ function codeToken(text: string, { isUnsure, isEnd }: Place): LinkToken | undefi
     const code = line.slice(run.length, end - run.length);
     return (isUnsure || code.includes('|')) && RISKY.test(code) ? none : { kind: 'code', length: end };
   }
-  return lineEnd < 0 && !isEnd && text.length < LONGEST_CODE ? undefined : none;
+  return lineEnd < 0 && !isEnd && text.length < MAX_CODE_LENGTH ? undefined : none;
 }
 
 function bracketToken(text: string, start: number, { isEnd }: Place): LinkToken | undefined {
@@ -132,13 +132,14 @@ function bracketToken(text: string, start: number, { isEnd }: Place): LinkToken 
   const lineEnd = text.indexOf('\n');
   const isOpen = lineEnd < 0 && !isEnd;
   const close = closingOf(text, start, '[', ']');
-  if (close < 0 || (lineEnd >= 0 && lineEnd < close)) return isOpen && text.length < LONGEST_LABEL ? undefined : none;
+  if (close < 0 || (lineEnd >= 0 && lineEnd < close))
+    return isOpen && text.length < MAX_LABEL_LENGTH ? undefined : none;
   const label = text.slice(start, close);
   const rest = text.slice(close + 1);
   if (rest === '') return isEnd ? none : undefined;
   if (!rest.startsWith('(')) return none;
   const end = closingOf(text, close + 2, '(', ')');
-  if (end < 0 || (lineEnd >= 0 && lineEnd < end)) return isOpen && text.length < LONGEST_TARGET ? undefined : none;
+  if (end < 0 || (lineEnd >= 0 && lineEnd < end)) return isOpen && text.length < MAX_TARGET_LENGTH ? undefined : none;
   const inside = text.slice(close + 2, end);
   const tail = text.slice(close + 1, end + 1);
   const link = { kind: 'link', label, tail, isPicture: start === 2, length: end + 1 } as const;
@@ -153,7 +154,7 @@ function angleToken(text: string, { isEnd }: Place): LinkToken | undefined {
   if (text === '<') return isEnd ? letters(1) : undefined;
   if (!/^<[a-z/!?]/i.test(text)) return letters(1);
   const isOpen = /^<(?:[a-z][a-z\d+.-]{0,31}|[a-z][a-z\d+.-]{1,31}:[^\s<>]*)$/i.test(text);
-  if (isOpen && !isEnd && text.length < LONGEST_TARGET) return undefined;
+  if (isOpen && !isEnd && text.length < MAX_TARGET_LENGTH) return undefined;
   const [whole = '', target] = /^<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/i.exec(text) ?? [];
   return target === undefined ? { kind: 'escaped', length: 1 } : { kind: 'autolink', target, length: whole.length };
 }
@@ -168,7 +169,7 @@ function entityToken(text: string, { isEnd }: Place): LinkToken | undefined {
 function addressToken(text: string, { isEnd }: Place): LinkToken | undefined {
   const [found] = ADDRESS.exec(text) ?? [];
   if (found === undefined) return ADDRESS_START.test(text) && !isEnd ? undefined : letters(1);
-  return found.length === text.length && !isEnd && found.length < LONGEST_TARGET
+  return found.length === text.length && !isEnd && found.length < MAX_TARGET_LENGTH
     ? undefined
     : { kind: 'address', length: found.length };
 }

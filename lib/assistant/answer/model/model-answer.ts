@@ -22,11 +22,11 @@ export const BROKEN_OFF = 'The answer broke off. Please try again.';
 /** In tokens. */
 const DEFAULT_CONTEXT = 12_000;
 /** How often a model may ask for tools before it has to answer. */
-const MOST_STEPS = 3;
-const MOST_CALLS_AT_ONCE = 3;
+const MAX_STEPS = 3;
+const MAX_CALLS_PER_STEP = 3;
 const RETRY_MS = 250;
 /** A model may announce that it searches. Its text is held back until it is longer than that. */
-const LONGEST_ANNOUNCEMENT = 160;
+const MAX_ANNOUNCEMENT_LENGTH = 160;
 
 export interface ModelContext {
   model: Model;
@@ -127,7 +127,7 @@ async function* runSteps(
 ): AsyncGenerator<AnswerEvent> {
   const messages = [...prompt];
   for (let step = 0; ; step++) {
-    const calls = yield* askOnce(messages, step < MOST_STEPS, work, context);
+    const calls = yield* askOnce(messages, step < MAX_STEPS, work, context);
     if (calls.length === 0) return;
     yield { type: 'status', status: 'searching' };
     messages.push({ role: 'assistant', content: '', tool_calls: calls.map(callMessage) });
@@ -136,7 +136,7 @@ async function* runSteps(
         searcher: context.searcher,
         options: work.options,
         sources: work.sources,
-        tokens: Math.floor(work.budget.sources / 2 / MOST_CALLS_AT_ONCE),
+        tokens: Math.floor(work.budget.sources / 2 / MAX_CALLS_PER_STEP),
       });
       messages.push({ role: 'tool', tool_call_id: call.id, content: result.text });
       if (result.search === undefined) continue;
@@ -179,7 +179,7 @@ async function* askOnce(
       // What follows the calls is a paragraph of its own; an announcement that was held back is dropped.
       const text = writer.push(isDone ? held : began ? '\n\n' : '');
       if (text !== '') yield { type: 'text', text };
-      return isDone ? [] : calls.slice(0, MOST_CALLS_AT_ONCE);
+      return isDone ? [] : calls.slice(0, MAX_CALLS_PER_STEP);
     } catch (error) {
       const isPassing = error instanceof PassingFailure || error instanceof TypeError;
       if (began || attempt > 0 || !isPassing || signal.aborted) throw error;
@@ -197,6 +197,6 @@ const MAY_ANNOUNCE =
 /** Whether a text may be the sentence with which a model announces a tool call. Other languages are shown. */
 function isAnnouncement(text: string): boolean {
   const start = text.trimStart();
-  if (start.length > LONGEST_ANNOUNCEMENT || start.includes('\n')) return false;
+  if (start.length > MAX_ANNOUNCEMENT_LENGTH || start.includes('\n')) return false;
   return start === '' || ANNOUNCING.test(start) || MAY_ANNOUNCE.test(start);
 }

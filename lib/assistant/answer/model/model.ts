@@ -40,10 +40,10 @@ export class PassingFailure extends Error {}
 /** The server does not know a parameter. */
 const REFUSED = new Set([400, 404, 405, 415, 422, 501]);
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
-const MOST_CALLS = 8;
-const LONGEST_ARGUMENTS = 20_000;
+const MAX_CALLS = 8;
+const MAX_ARGUMENTS_LENGTH = 20_000;
 /** Of an answer with what the model thinks, in characters. No model writes more on purpose. */
-const LONGEST_TEXT = 400_000;
+const MAX_TEXT_LENGTH = 400_000;
 
 /** Creates the configured model. Errors contain only the status, because the server's text may contain secrets. */
 export function createModel({
@@ -101,7 +101,7 @@ export function createModel({
       throw PASSING.has(response.status) ? new PassingFailure(message) : new Error(message);
     }
     let isComplete = false;
-    let room = LONGEST_TEXT;
+    let room = MAX_TEXT_LENGTH;
     const calls = createCallCollector();
     for await (const data of readEvents(response.body)) {
       if (data === '[DONE]') {
@@ -112,7 +112,7 @@ export function createModel({
       if (chunk.isLast) isComplete = true;
       calls.push(chunk.calls);
       for (const piece of chunk.pieces) if (piece.type === 'text') room -= piece.text.length;
-      if (room < 0) throw new Error(`the model wrote more than ${LONGEST_TEXT} characters`);
+      if (room < 0) throw new Error(`the model wrote more than ${MAX_TEXT_LENGTH} characters`);
       yield* chunk.pieces;
     }
     if (!isComplete) throw new PassingFailure("the model's server broke off");
@@ -145,11 +145,11 @@ function createCallCollector(): { push(deltas: unknown): void; all(): ToolCall[]
         const index = typeof delta.index === 'number' ? delta.index : at;
         const { name, arguments: more } = delta.function;
         const call = calls.get(index) ?? { id: `call-${index + 1}`, name: '', arguments: '' };
-        if (!calls.has(index) && calls.size >= MOST_CALLS) continue;
+        if (!calls.has(index) && calls.size >= MAX_CALLS) continue;
         calls.set(index, {
           id: typeof delta.id === 'string' && delta.id !== '' ? delta.id : call.id,
           name: call.name + (typeof name === 'string' ? name : ''),
-          arguments: (call.arguments + (typeof more === 'string' ? more : '')).slice(0, LONGEST_ARGUMENTS),
+          arguments: (call.arguments + (typeof more === 'string' ? more : '')).slice(0, MAX_ARGUMENTS_LENGTH),
         });
       }
     },

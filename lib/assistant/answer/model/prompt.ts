@@ -19,11 +19,11 @@ export interface Budget {
 
 /** For the rules, the name of the site and the question. */
 const RESERVED = 700;
-const MOST_ANSWER = 2_000;
+const MAX_ANSWER_TOKENS = 2_000;
 
 /** Divides the context of a model, in tokens. */
 export function budgetOf(context: number): Budget {
-  const answer = Math.min(Math.floor(context / 4), MOST_ANSWER);
+  const answer = Math.min(Math.floor(context / 4), MAX_ANSWER_TOKENS);
   const rest = Math.max(context - answer - RESERVED, 0);
   const [history, selected] = [Math.floor(rest * 0.2), Math.floor(rest * 0.15)];
   return { answer, history, selected, sources: rest - history - selected };
@@ -76,13 +76,13 @@ function lastWithin(turns: readonly Turn[], tokens: number): Turn[] {
 }
 
 const REWRITE_HISTORY = 1_000;
-const LONGEST_REWRITTEN = 500;
+const MAX_REWRITTEN_TOKENS = 500;
 
 /** The messages that ask for search queries. `languages`: those of the documentation, BCP 47, the default first. */
 export function rewritePrompt({ history, question }: AssistantRequest, languages: readonly string[]): ChatMessage[] {
   const turns = [
     ...lastWithin(history, REWRITE_HISTORY),
-    { role: 'user', text: withinTokens(question, LONGEST_REWRITTEN) },
+    { role: 'user', text: withinTokens(question, MAX_REWRITTEN_TOKENS) },
   ];
   const spoken = languages.length === 0 ? 'en' : languages.join(', ');
   return [

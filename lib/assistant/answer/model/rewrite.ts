@@ -6,9 +6,9 @@ import { rewritePrompt } from './prompt';
 import { createThinkingFilter } from './thinking';
 
 const REWRITE_MS = 1_500;
-const MOST_QUERIES = 3;
-const LONGEST_QUERY = 300;
-const MOST_TOKENS = 150;
+const MAX_QUERIES = 3;
+const MAX_QUERY_LENGTH = 300;
+const MAX_TOKENS = 150;
 
 interface RewriteContext {
   model: Model;
@@ -38,7 +38,7 @@ async function collect(
 ): Promise<string> {
   const thinking = createThinkingFilter();
   let text = '';
-  const asked = { messages: rewritePrompt(request, languages), maxTokens: MOST_TOKENS };
+  const asked = { messages: rewritePrompt(request, languages), maxTokens: MAX_TOKENS };
   for await (const piece of model.stream(asked, signal)) {
     if (piece.type === 'text') text += thinking.push(piece.text);
   }
@@ -56,6 +56,6 @@ export function parseQueries(text: string): string[] {
         .trim(),
     )
     .filter((line) => line !== '');
-  if (lines.length > MOST_QUERIES || lines.some((line) => line.length > LONGEST_QUERY)) return [];
+  if (lines.length > MAX_QUERIES || lines.some((line) => line.length > MAX_QUERY_LENGTH)) return [];
   return [...new Set(lines)];
 }

@@ -1,22 +1,22 @@
 /** Parses a stream of server-sent events. */
 
 /** Longer lines are rejected. */
-const LONGEST_LINE = 1024 * 1024;
+const MAX_LINE_LENGTH = 1024 * 1024;
 /** Of a whole stream, in bytes: a hundred thousand events of one word. */
-const LONGEST_STREAM = 32 * 1024 * 1024;
+const MAX_STREAM_BYTES = 32 * 1024 * 1024;
 
 /** Yields the data of every event. Throws on an unterminated long line and on a stream that is too long; releases the stream when the consumer stops. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   let data: string[] = [];
-  let room = LONGEST_STREAM;
+  let room = MAX_STREAM_BYTES;
   for await (const bytes of body) {
     room -= bytes.length;
     if (room < 0) throw new Error('a stream without an end');
     const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new Error('an event without an end');
+    if (rest.length > MAX_LINE_LENGTH) throw new Error('an event without an end');
     for (const line of lines) {
       if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
       else if (line === '' && data.length > 0) {

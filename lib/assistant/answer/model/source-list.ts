@@ -17,13 +17,13 @@ export interface SourceList {
 }
 
 /** Found sections that a model is given at once, however many a request asks for. */
-export const MOST_SOURCES = 10;
+export const MAX_SOURCES = 10;
 /** The best hits whose neighbours are given too. */
 const WITH_NEIGHBOURS = 3;
-const LONGEST_NEIGHBOUR = 400;
-const LONGEST_LEAD = 80;
+const MAX_NEIGHBOUR_TOKENS = 400;
+const MAX_LEAD_TOKENS = 80;
 /** One section must not take the room of the others. */
-const LARGEST_SHARE = 0.4;
+const MAX_SHARE = 0.4;
 
 /** Creates an empty list. */
 export function createSourceList(searcher: Pick<Searcher, 'pageOf'>): SourceList {
@@ -43,7 +43,7 @@ export function createSourceList(searcher: Pick<Searcher, 'pageOf'>): SourceList
     let left = tokens;
     const kept = new Map<Section, string>();
     for (const section of chosen) {
-      const text = withinTokens(section.markdown, Math.min(left, Math.ceil(tokens * LARGEST_SHARE)));
+      const text = withinTokens(section.markdown, Math.min(left, Math.ceil(tokens * MAX_SHARE)));
       if (text === '' && section.markdown !== '') continue;
       left -= tokensIn(text);
       kept.set(section, text);
@@ -65,7 +65,7 @@ export function createSourceList(searcher: Pick<Searcher, 'pageOf'>): SourceList
     if (first === undefined) return '';
     const [opening] = searcher.pageOf(first);
     const isGiven = opening === undefined || own.some(({ id }) => id === opening.id);
-    const lead = isGiven ? '' : withinTokens(opening.markdown.split(/\n\s*\n/, 1)[0] ?? '', LONGEST_LEAD);
+    const lead = isGiven ? '' : withinTokens(opening.markdown.split(/\n\s*\n/, 1)[0] ?? '', MAX_LEAD_TOKENS);
     const sources = own.map((section) => tagged('source', texts.get(section) ?? '', numberOf(section), section));
     return [
       `Page ${JSON.stringify(first.title)}, ${first.route}${lead === '' ? '' : `: ${safe(lead)}`}`,
@@ -76,7 +76,7 @@ export function createSourceList(searcher: Pick<Searcher, 'pageOf'>): SourceList
   return {
     sections,
     add(hits, tokens) {
-      const found = hits.slice(0, MOST_SOURCES).map(({ section }) => section);
+      const found = hits.slice(0, MAX_SOURCES).map(({ section }) => section);
       const around = found.slice(0, WITH_NEIGHBOURS).flatMap((section) => neighboursOf(section, searcher));
       const fresh = new Map([...found, ...around].map((section) => [section.id, section]));
       for (const id of numbers.keys()) fresh.delete(id);
@@ -98,7 +98,7 @@ function neighboursOf(section: Section, searcher: Pick<Searcher, 'pageOf'>): Sec
   const at = page.findIndex(({ id }) => id === section.id);
   return [page[at - 1], page[at + 1]]
     .filter((one) => one !== undefined)
-    .filter(({ markdown }) => markdown !== '' && tokensIn(markdown) <= LONGEST_NEIGHBOUR);
+    .filter(({ markdown }) => markdown !== '' && tokensIn(markdown) <= MAX_NEIGHBOUR_TOKENS);
 }
 
 /** Wraps a text in tags that it cannot close itself. */

@@ -38,7 +38,7 @@ export interface ToolResult {
   search?: { query: string; hits: readonly Hit[] };
 }
 
-const LONGEST_QUERY = 300;
+const MAX_QUERY_LENGTH = 300;
 const HITS = 5;
 
 /** Runs a call. Anything wrong with it is said to the model. */
@@ -51,7 +51,7 @@ export function runTool({ name, arguments: json }: ToolCall, context: ToolContex
 }
 
 function search(asked: string, { searcher, options, sources, tokens }: ToolContext): ToolResult {
-  const query = plainText(asked).slice(0, LONGEST_QUERY);
+  const query = plainText(asked).slice(0, MAX_QUERY_LENGTH);
   const hits = searcher.search(query, { ...options, limit: HITS });
   const text = sources.add(hits, tokens);
   const nothing = hits.length === 0 ? 'Nothing was found.' : 'Only sources that you have already were found.';

@@ -19,7 +19,7 @@ const CONSIDERED = 4;
 const BOTH = 2_000;
 /** Length of what is quoted of a section besides, and the minimum that says something. */
 const PASSAGE = 500;
-const SHORTEST = 20;
+const MIN_LENGTH = 20;
 
 /** The quote from the best section, and passages of the next ones if these score about as much. */
 export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searcher): Quote[] {
@@ -35,5 +35,5 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const likely = others.slice(0, LIKELY.length).filter(({ score }, at) => score >= (LIKELY[at] ?? 1) * best.score);
   const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
   const further = likely.map((hit) => quote(hit, hit === others[0] ? room : PASSAGE));
-  return [first, ...further.filter(({ text }) => text.length >= SHORTEST)].filter(({ text }) => text !== '');
+  return [first, ...further.filter(({ text }) => text.length >= MIN_LENGTH)].filter(({ text }) => text !== '');
 }

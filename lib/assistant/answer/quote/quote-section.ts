@@ -9,11 +9,11 @@ import { quoteBlock } from './quote';
 /** A section of at most this many characters is quoted whole; of a longer one, about as much. */
 export const WHOLE = 1_200;
 /** Maximum length of a single block, relative to that of the quote. */
-const LONGEST_BLOCK = 4 / 3;
+const MAX_BLOCK_SHARE = 4 / 3;
 /** Maximum length of the first paragraph when it is quoted in front of blocks from further below, relative to that of the quote. */
-const LONGEST_LEAD = 1 / 3;
+const MAX_LEAD_SHARE = 1 / 3;
 /** Minimum length to which a block is clipped that belongs to the one before it. */
-const LEAST_CLIPPED = 300;
+const MIN_CLIPPED_LENGTH = 300;
 const DIAGRAM = /^\s*(?:`{3,}|~{3,})\s*mermaid\b/;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
@@ -32,12 +32,13 @@ export function quoteSection(section: Section, asked: Asked, most: number, searc
   const best = bestBlock(blocks, section, asked, searcher);
   const [from, to] = windowAround(blocks, best, most);
   const [lead] = blocks;
-  const hasLead = from > 0 && lead?.kind === 'paragraph' && !announces(lead) && lead.text.length <= LONGEST_LEAD * most;
+  const hasLead =
+    from > 0 && lead?.kind === 'paragraph' && !announces(lead) && lead.text.length <= MAX_LEAD_SHARE * most;
   const before = hasLead ? [lead.text, ...(from > 1 ? [CUT] : [])] : from > 0 ? [CUT] : [];
-  const room = Math.max(most - lengthOf(blocks.slice(from, to), most), LEAST_CLIPPED);
+  const room = Math.max(most - lengthOf(blocks.slice(from, to), most), MIN_CLIPPED_LENGTH);
   const clipped = blocks
     .slice(from, to + 1)
-    .map((block, at) => clipBlock(block, from + at === to && to > best ? room : LONGEST_BLOCK * most));
+    .map((block, at) => clipBlock(block, from + at === to && to > best ? room : MAX_BLOCK_SHARE * most));
   const parts = clipped.flatMap(({ text, isCut }, at) => (isCut && at < clipped.length - 1 ? [text, CUT] : [text]));
   const isCut = to < blocks.length - 1 || clipped.at(-1)?.isCut === true;
   return [...before, ...parts, ...(isCut ? [CUT] : [])].join('\n\n');
@@ -106,5 +107,5 @@ function announces(block: Block | undefined): boolean {
 }
 
 function lengthOf(blocks: readonly Block[], most: number): number {
-  return blocks.reduce((sum, { text }) => sum + Math.min(text.length, LONGEST_BLOCK * most), 0);
+  return blocks.reduce((sum, { text }) => sum + Math.min(text.length, MAX_BLOCK_SHARE * most), 0);
 }

@@ -5,10 +5,10 @@ import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
 import { quoteBlock } from './quote';
 
-const LONGEST = 280;
-const SHORTEST = 16;
+const MAX_LENGTH = 280;
+const MIN_LENGTH = 16;
 /** Maximum number of parts of a section that are compared. */
-const MOST_PARTS = 60;
+const MAX_PARTS = 60;
 
 /** A part that makes sense alone. */
 interface Part {
@@ -21,18 +21,18 @@ interface Part {
 export function teaserOf(section: Section, asked: Asked, searcher: Searcher): string {
   const parts = parseBlocks(section.markdown)
     .flatMap((block) => partsOf({ ...block, text: quoteBlock(block, section.route) }))
-    .slice(0, MOST_PARTS);
+    .slice(0, MAX_PARTS);
   const match = matcherFor(section, asked, searcher);
-  const scores = parts.map(({ text }) => (text.length >= SHORTEST && !/[:：]$/.test(text) ? match(text) : -1));
+  const scores = parts.map(({ text }) => (text.length >= MIN_LENGTH && !/[:：]$/.test(text) ? match(text) : -1));
   const most = Math.max(...scores);
   if (most < 0) return '';
   const best = scores.indexOf(most);
   let text = parts[best]?.text ?? '';
-  for (let at = best + 1; parts[at]?.goesOn && text.length + (parts[at]?.text.length ?? 0) < LONGEST; at++) {
+  for (let at = best + 1; parts[at]?.goesOn && text.length + (parts[at]?.text.length ?? 0) < MAX_LENGTH; at++) {
     text += ` ${parts[at]?.text}`;
   }
   const start = parts[best]?.goesOn ? '… ' : '';
-  return start + (text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')} …`);
+  return start + (text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')} …`);
 }
 
 function partsOf({ kind, text }: Block): Part[] {

@@ -5,14 +5,14 @@ const FEW_WORDS = 3;
 /** A question with more words says itself what it is about. */
 const MANY_WORDS = 16;
 /** Each unknown word costs time; the start of a question is enough. */
-const LONGEST_PREVIOUS = 500;
+const MAX_PREVIOUS_LENGTH = 500;
 /** Words that refer to or continue the previous question. English only; in other languages only the number of words counts. */
 const LEANING =
   /^(and|or|but|so|then|also|what about|how about|what if|why not|same|more)\b|\b(it|its|this|that|these|those|they|them|their|there|one|ones|former|latter)\b/i;
 
 /** The previous question if this one refers to it, else undefined. `contentWords`: how many words of the question the search would use. */
 export function leaningOn(question: string, contentWords: number, history: readonly Turn[]): string | undefined {
-  const previous = history.findLast(({ role }) => role === 'user')?.text.slice(0, LONGEST_PREVIOUS);
+  const previous = history.findLast(({ role }) => role === 'user')?.text.slice(0, MAX_PREVIOUS_LENGTH);
   if (previous === undefined || contentWords > MANY_WORDS) return undefined;
   return contentWords <= FEW_WORDS || LEANING.test(question.trim()) ? previous : undefined;
 }
