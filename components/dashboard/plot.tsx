@@ -29,10 +29,10 @@ export function Plot({ title, kind, dates, series, words, format, unit }: PlotPr
   const numbers = series.flatMap(({ values }) => values).filter((value) => value !== undefined);
   const isEmpty = numbers.every((value) => value === 0);
   const sums = dates.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0));
-  const most = Math.max(1, ...(kind === 'bars' ? sums : numbers));
+  const max = Math.max(1, ...(kind === 'bars' ? sums : numbers));
   // Counts are whole numbers.
-  const steps = Math.min(TICKS, most);
-  const y = scaleLinear().domain([0, most]).range([HEIGHT, 0]).nice(steps);
+  const steps = Math.min(TICKS, max);
+  const y = scaleLinear().domain([0, max]).range([HEIGHT, 0]).nice(steps);
   const x = scaleBand<number>()
     .domain(dates.map((_, day) => day))
     .range([0, WIDTH])

@@ -75,16 +75,16 @@ export function parseSettings(env: Env): AssistantSettings {
   return {
     domain: env.ASSISTANT_DOMAIN || DEFAULT_DOMAIN,
     limits: {
-      keyMonth: wholeNumber(env, 'ASSISTANT_LIMIT_KEY_MONTH', { standard: MAX_REQUESTS, most: MAX_REQUESTS }),
-      orgHour: wholeNumber(env, 'ASSISTANT_LIMIT_ORG_HOUR', { standard: MAX_REQUESTS, most: MAX_REQUESTS }),
-      ipDay: wholeNumber(env, 'ASSISTANT_LIMIT_IP_DAY', { standard: MAX_REQUESTS, most: MAX_REQUESTS }),
+      keyMonth: wholeNumber(env, 'ASSISTANT_LIMIT_KEY_MONTH', { fallback: MAX_REQUESTS, max: MAX_REQUESTS }),
+      orgHour: wholeNumber(env, 'ASSISTANT_LIMIT_ORG_HOUR', { fallback: MAX_REQUESTS, max: MAX_REQUESTS }),
+      ipDay: wholeNumber(env, 'ASSISTANT_LIMIT_IP_DAY', { fallback: MAX_REQUESTS, max: MAX_REQUESTS }),
       readerHour: wholeNumber(env, 'ASSISTANT_LIMIT_READER_HOUR', {
-        standard: DEFAULT_READER_HOUR,
-        most: MAX_REQUESTS,
+        fallback: DEFAULT_READER_HOUR,
+        max: MAX_REQUESTS,
       }),
       agentHour: wholeNumber(env, 'ASSISTANT_LIMIT_AGENT_HOUR', {
-        standard: DEFAULT_AGENT_HOUR,
-        most: 100 * MAX_REQUESTS,
+        fallback: DEFAULT_AGENT_HOUR,
+        max: 100 * MAX_REQUESTS,
       }),
     },
     proxyHops: parseProxyHops(env),
@@ -95,7 +95,7 @@ export function parseSettings(env: Env): AssistantSettings {
     stateDir: env.ASSISTANT_STATE_DIR || '.lectern/assistant',
     keepsState: Boolean(env.ASSISTANT_STATE_DIR),
     redisUrl: env.REDIS_URL || undefined,
-    threadDays: wholeNumber(env, 'ASSISTANT_THREAD_DAYS', { standard: DEFAULT_THREAD_DAYS, most: 3650 }),
+    threadDays: wholeNumber(env, 'ASSISTANT_THREAD_DAYS', { fallback: DEFAULT_THREAD_DAYS, max: 3650 }),
     support: env.ASSISTANT_SUPPORT || undefined,
   };
 }
@@ -117,8 +117,8 @@ function modelOf(env: Env): ModelSettings | undefined {
     model,
     apiKey: apiKey || undefined,
     tools: toolsOf(env.ASSISTANT_LLM_TOOLS),
-    contextTokens: wholeNumber(env, 'ASSISTANT_LLM_CONTEXT', { standard: 12_000, least: 2_000, most: 1_000_000 }),
-    waitMs: 1_000 * wholeNumber(env, 'ASSISTANT_LLM_WAIT', { standard: 8, least: 1, most: 55 }),
+    contextTokens: wholeNumber(env, 'ASSISTANT_LLM_CONTEXT', { fallback: 12_000, min: 2_000, max: 1_000_000 }),
+    waitMs: 1_000 * wholeNumber(env, 'ASSISTANT_LLM_WAIT', { fallback: 8, min: 1, max: 55 }),
   };
 }
 

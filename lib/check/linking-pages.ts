@@ -13,14 +13,14 @@ const MAX_LINKING = 50;
 /** Addresses of Markdown links, of `href` and of link definitions. */
 const ADDRESS = /\]\(\s*<?([^\s)>]+)|\bhref\s*[=:]\s*\{?\s*["'`]([^"'`]+)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?(\S+)/gm;
 
-/** The first `most` other pages with a link to `route` in their own file. May contain pages whose link is inside code. */
-export function linkingPages(site: SiteModel, route: Route, most = MAX_LINKING): PageNode[] {
+/** The first `limit` other pages with a link to `route` in their own file. May contain pages whose link is inside code. */
+export function linkingPages(site: SiteModel, route: Route, limit = MAX_LINKING): PageNode[] {
   const targetsOf = targetsIn(site.docs);
   const found: PageNode[] = [];
   for (const node of site.pages.values()) {
     if (node.route === route || node.generatedBody !== undefined) continue;
     if (targetsOf(path.join(site.docs, node.file)).has(route)) found.push(node);
-    if (found.length === most) break;
+    if (found.length === limit) break;
   }
   return found;
 }

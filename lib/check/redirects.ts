@@ -39,7 +39,7 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
       : problem(
           'redirect/source',
           where,
-          `The redirect from "${source.slice(0, 80)}" has more than ${fault.most} parts; it has no effect.`,
+          `The redirect from "${source.slice(0, 80)}" has more than ${fault.max} parts; it has no effect.`,
           'Use a star for the rest of the path.',
         );
   }

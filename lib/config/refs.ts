@@ -137,8 +137,8 @@ function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly Fil
     merge.files.set(file, openFile(merge, text, file, chain));
   } else merge.size += merge.files.get(file)?.size ?? 0;
   if (merge.size > MAX_VALUES) {
-    const most = MAX_VALUES.toLocaleString('en');
-    return report(`With this $ref, docs.json has more than ${most} values; it is left out.`, 'Refer to fewer files.');
+    const limit = MAX_VALUES.toLocaleString('en');
+    return report(`With this $ref, docs.json has more than ${limit} values; it is left out.`, 'Refer to fewer files.');
   }
   return merge.files.get(file);
 }

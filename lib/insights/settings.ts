@@ -24,15 +24,15 @@ export interface WebhookSettings {
 }
 
 const DEFAULT_DAYS = 90;
-const MAX_QUESTIONS = 1_000_000;
+const DEFAULT_QUESTIONS = 1_000_000;
 
 /** Parses the settings. Throws an error that names an invalid variable. */
 export function parseInsightSettings(env: Env): InsightSettings {
   const webhook = webhookOf(env);
   const countsViews = choice(env, 'ANALYTICS', ['local']);
   return {
-    days: wholeNumber(env, 'INSIGHTS_DAYS', { standard: DEFAULT_DAYS, most: 3650 }),
-    mostQuestions: wholeNumber(env, 'INSIGHTS_QUESTIONS', { standard: MAX_QUESTIONS, least: 1, most: 100_000_000 }),
+    days: wholeNumber(env, 'INSIGHTS_DAYS', { fallback: DEFAULT_DAYS, max: 3650 }),
+    mostQuestions: wholeNumber(env, 'INSIGHTS_QUESTIONS', { fallback: DEFAULT_QUESTIONS, min: 1, max: 100_000_000 }),
     keepsText: choice(env, 'KEEP_QUESTIONS', ['text']),
     countsViews,
     organisation: env.ASSISTANT_ORGANISATION || 'default',

@@ -22,7 +22,7 @@ describe('the page of environment variables', () => {
 it.each([
   ['if (env.LOG_FORMAT) x(process.env.PORT ?? env?.HSTS)', ['LOG_FORMAT', 'PORT', 'HSTS']],
   ["const a = env['LOG_FORMAT']", ['LOG_FORMAT']],
-  ["wholeNumber(env, 'INSIGHTS_DAYS', { most: 1 })", ['INSIGHTS_DAYS']],
+  ["wholeNumber(env, 'INSIGHTS_DAYS', { max: 1 })", ['INSIGHTS_DAYS']],
   ["import type { Env } from './env';\nread('KEEP_ALIVE_TIMEOUT', 1)", ['KEEP_ALIVE_TIMEOUT']],
   ["const { OIDC_ISSUER: issuer, METRICS: on = '' } = env;", ['OIDC_ISSUER', 'METRICS']],
   ["function publicUrl({ SITE_URL: written = '' }: Env) {}", ['SITE_URL']],

@@ -61,8 +61,8 @@ export function createTextKeeper(keptBytes = KEPT_BYTES): TextKeeper {
   };
 }
 
-/** Undefined if the compressed text is longer than `most`. */
-async function joined(pieces: AsyncIterable<string>, most: number): Promise<KeptText | undefined> {
+/** Undefined if the compressed text is longer than `maxBytes`. */
+async function joined(pieces: AsyncIterable<string>, maxBytes: number): Promise<KeptText | undefined> {
   const hash = createHash('sha1');
   const packer = zlib.createGzip();
   const packed: Uint8Array[] = [];
@@ -77,7 +77,7 @@ async function joined(pieces: AsyncIterable<string>, most: number): Promise<Kept
   for await (const piece of pieces) {
     hash.update(piece);
     if (!packer.write(piece)) await new Promise((resolve) => packer.once('drain', resolve));
-    if (length > most) {
+    if (length > maxBytes) {
       packer.destroy();
       return undefined;
     }
@@ -85,7 +85,7 @@ async function joined(pieces: AsyncIterable<string>, most: number): Promise<Kept
   packer.end();
   await ended;
   const etag = `W/"${hash.digest('base64url').slice(0, 16)}"`;
-  return length > most ? undefined : { etag, gzip: new Uint8Array(Buffer.concat(packed)) };
+  return length > maxBytes ? undefined : { etag, gzip: new Uint8Array(Buffer.concat(packed)) };
 }
 
 /** The answer to a request for a kept text. `headers`: of the text as it is. */

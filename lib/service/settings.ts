@@ -22,12 +22,11 @@ const DEFAULT_SECONDS = { folder: 1, bucket: 3 };
 export function parseServiceSettings(env: Env): ServiceSettings {
   const sites = env.ASSISTANT_SITES;
   if (!sites) throw new Error('Name the folder of the exported sites with --sites or ASSISTANT_SITES.');
-  const standard = isBucketAddress(sites) ? DEFAULT_SECONDS.bucket : DEFAULT_SECONDS.folder;
+  const fallback = isBucketAddress(sites) ? DEFAULT_SECONDS.bucket : DEFAULT_SECONDS.folder;
   return {
     sites,
     cache: path.resolve(env.LECTERN_CACHE_DIR || '.lectern/cache', 'sites'),
-    indexBytes:
-      wholeNumber(env, 'ASSISTANT_INDEX_MB', { standard: DEFAULT_INDEX_MB, least: 1, most: 65_536 }) * 2 ** 20,
-    everyMs: wholeNumber(env, 'ASSISTANT_SITES_SECONDS', { standard, least: 1, most: 3_600 }) * 1_000,
+    indexBytes: wholeNumber(env, 'ASSISTANT_INDEX_MB', { fallback: DEFAULT_INDEX_MB, min: 1, max: 65_536 }) * 2 ** 20,
+    everyMs: wholeNumber(env, 'ASSISTANT_SITES_SECONDS', { fallback, min: 1, max: 3_600 }) * 1_000,
   };
 }

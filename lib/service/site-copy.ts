@@ -81,12 +81,12 @@ async function readContents(folder: string, site: SiteFile): Promise<Buffer[]> {
   return contents;
 }
 
-async function readBounded(folder: string, file: string, most: number): Promise<Buffer> {
+async function readBounded(folder: string, file: string, maxBytes: number): Promise<Buffer> {
   const absolute = await realFile(folder, file);
   const stat = await fs.promises.stat(absolute);
   // To open a named pipe would block a thread for ever.
   if (!stat.isFile()) throw new Error(`${file} is no file.`);
-  if (stat.size > most) throw new Error(`${file} has ${stat.size} bytes; ${most} are allowed.`);
+  if (stat.size > maxBytes) throw new Error(`${file} has ${stat.size} bytes; ${maxBytes} are allowed.`);
   return fs.promises.readFile(absolute, { signal: AbortSignal.timeout(READ_MS) });
 }
 

@@ -39,18 +39,22 @@ export function dashboardContext({ env, assistant, registry }: Host): DashboardC
 }
 
 /**
- * A site of each organisation that asks at the domain: the one that owns it, else those of its keys, else `standard`. Only the owner sees
+ * A site of each organisation that asks at the domain: the one that owns it, else those of its keys, else `fallback`. Only the owner sees
  * keys of others.
  */
 export function dashboardSites(
   { domain, name, url, organisation }: Listed,
   keys: readonly KeyRecord[],
-  standard: string,
+  fallback: string,
 ): DashboardSite[] {
   const facts = { domain, name, ...(url === undefined ? {} : { address: url }) };
   if (organisation !== undefined) return [{ ...facts, organisation, hasAllKeys: true }];
   const named = new Set(keys.filter(({ domains }) => domains.includes(domain)).map((key) => key.organisation));
-  return [...(named.size > 0 ? named : [standard])].map((one) => ({ ...facts, organisation: one, hasAllKeys: false }));
+  return [...(named.size > 0 ? named : [fallback])].map((organisation) => ({
+    ...facts,
+    organisation,
+    hasAllKeys: false,
+  }));
 }
 
 /** Feedback about a domain, for the owner of the domain or the organisation of the key. */

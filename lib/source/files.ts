@@ -61,10 +61,10 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
     for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (++entries === MAX_ENTRIES) {
-        const most = MAX_ENTRIES.toLocaleString('en');
+        const limit = MAX_ENTRIES.toLocaleString('en');
         report(
           file,
-          `The docs folder has more than ${most} files; the rest is left out.`,
+          `The docs folder has more than ${limit} files; the rest is left out.`,
           'Remove links between folders.',
         );
       }

@@ -51,11 +51,11 @@ async function cutFamily(family: FontFamily, use: FontUse): Promise<[name: strin
 
 /** Emphasis is mostly of one weight, which has a file of its own. */
 function weightsOf(face: FontFace, { kind }: FontFamily, script: string): [number, number][] {
-  const least = Math.max(WEIGHTS[0], face.weights[0]);
-  const most = Math.min(WEIGHTS[1], face.weights[1]);
-  if (face.style === 'normal') return [[least, most]];
-  const regular: [number, number][] = [[least, least]];
-  return script === 'latin' && kind !== 'monospace' ? [...regular, [least + 1, most]] : regular;
+  const min = Math.max(WEIGHTS[0], face.weights[0]);
+  const max = Math.min(WEIGHTS[1], face.weights[1]);
+  if (face.style === 'normal') return [[min, max]];
+  const regular: [number, number][] = [[min, min]];
+  return script === 'latin' && kind !== 'monospace' ? [...regular, [min + 1, max]] : regular;
 }
 
 function cutFile(

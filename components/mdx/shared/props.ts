@@ -10,11 +10,11 @@ export function isNotOff(value: unknown): boolean {
   return value !== false && !(typeof value === 'string' && value.toLowerCase() === 'false');
 }
 
-/** The whole number in `value` (`2`, `"2"`), clamped to `least` and `most`; `fallback` if it is not a number. */
-export function countOf(value: unknown, fallback: number, least: number, most: number): number {
+/** The whole number in `value` (`2`, `"2"`), clamped to `min` and `max`; `fallback` if it is not a number. */
+export function countOf(value: unknown, fallback: number, min: number, max: number): number {
   const number = typeof value === 'string' ? Number.parseInt(value, 10) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return fallback;
-  return Math.min(most, Math.max(least, Math.trunc(number)));
+  return Math.min(max, Math.max(min, Math.trunc(number)));
 }
 
 /** The trimmed text in `value`; undefined for blank text and other types. Numbers count as text. */

@@ -59,6 +59,6 @@ export function writeVectors(file: string, vectors: Vectors): void {
 
 /** A vector as bytes: the largest component becomes ±127. Only the direction is kept. */
 export function quantized(vector: Float32Array): Int8Array {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+  const largest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) || 1;
   return Int8Array.from(vector, (value) => Math.round((value / largest) * 127));
 }

@@ -23,7 +23,7 @@ export interface RedisTimes {
   bridgedMs: number;
 }
 
-const STANDARD: RedisTimes = { timeoutMs: 5_000, bridgedMs: 2_000 };
+const DEFAULTS: RedisTimes = { timeoutMs: 5_000, bridgedMs: 2_000 };
 const CONNECT_MS = 2_000;
 const MAX_RETRY_MS = 1_000;
 const REPEAT_MS = 50;
@@ -63,7 +63,7 @@ export async function connectRedis(
   onError: (message: string) => void,
   times: Partial<RedisTimes> = {},
 ): Promise<RedisCommands> {
-  const { timeoutMs, bridgedMs } = { ...STANDARD, ...times };
+  const { timeoutMs, bridgedMs } = { ...DEFAULTS, ...times };
   const { ClientOfflineError, createClient, ErrorReply } = await import('redis');
   const client = createClient({
     url,

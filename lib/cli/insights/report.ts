@@ -11,7 +11,7 @@ import { csvOf } from '@/lib/server/dashboard/csv';
 import { loadEnvFiles } from '../keys/env-files';
 import { CommandError, type CommandOptions } from '../options';
 
-const STANDARD = '30d';
+const DEFAULT_PERIOD = '30d';
 const SHOWN = 10;
 
 export interface Report extends SiteName {
@@ -25,7 +25,7 @@ export interface Report extends SiteName {
 /** Prints the report. Throws CommandError where nothing is recorded, or the site is not clear. */
 export async function runReport(options: CommandOptions): Promise<number> {
   loadEnvFiles();
-  const days = parseSince(options.since ?? STANDARD, Date.now());
+  const days = parseSince(options.since ?? DEFAULT_PERIOD, Date.now());
   if (days === undefined)
     throw new CommandError(`"${options.since}" is no time. Write 30d, 12w, or a date such as 2026-11-01.`);
   const store = await openInsightStore(process.env);

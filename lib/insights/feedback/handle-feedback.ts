@@ -205,12 +205,12 @@ async function limit(
   { counters, now }: AssistantService,
   name: string,
   address: string,
-  most: number,
+  perHour: number,
 ): Promise<Failure | undefined> {
   const { key, end } = windowOf('hour', now());
   const charge = {
     key: `${name}:${key}:${address}`,
-    limit: address === UNKNOWN_ADDRESS ? most * UNKNOWN_FACTOR : most,
+    limit: address === UNKNOWN_ADDRESS ? perHour * UNKNOWN_FACTOR : perHour,
     expires: end,
   };
   if ((await counters.take([charge], now())).refused === undefined) return undefined;

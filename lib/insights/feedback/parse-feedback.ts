@@ -109,11 +109,11 @@ function referrerOf(value: unknown): string {
   return URL.canParse(value) ? new URL(value).host : '';
 }
 
-function tooLong(json: Readonly<Record<string, unknown>>, name: string, most: number): Failure | undefined {
+function tooLong(json: Readonly<Record<string, unknown>>, name: string, maxLength: number): Failure | undefined {
   const value = json[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return invalid(`"${name}" must be a text.`);
-  return value.length > most ? invalid(`"${name}" is longer than ${most} characters.`) : undefined;
+  return value.length > maxLength ? invalid(`"${name}" is longer than ${maxLength} characters.`) : undefined;
 }
 
 function textOf(value: unknown): string {

@@ -67,7 +67,7 @@ export interface InsightStore {
 
 /** Names of one kind, site and day; more are counted under the empty name. */
 export const MAX_NAMES: Readonly<Partial<Record<CountKind, number>>> = { view: 5_000 };
-export const STANDARD_NAMES = 1_000;
+export const DEFAULT_MAX_NAMES = 1_000;
 /** Questions of a thread that are read, oldest first. */
 export const MAX_PER_THREAD = 50;
 /** Notes and entries of the audit log, per site. */

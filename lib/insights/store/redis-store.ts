@@ -7,6 +7,7 @@ import {
   type Batch,
   coalesce,
   type Days,
+  DEFAULT_MAX_NAMES,
   fits,
   type InsightStore,
   MAX_AUDIT,
@@ -15,7 +16,6 @@ import {
   MAX_PER_THREAD,
   type NamedCount,
   type Retention,
-  STANDARD_NAMES,
 } from './insight-store';
 
 const PREFIX = 'lectern:insights:';
@@ -102,9 +102,9 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
       known.add(name);
     }
     for (const [key, group] of byKey(site, coalesce(counts))) {
-      const most = MAX_NAMES[group[0]?.kind ?? 'total'] ?? STANDARD_NAMES;
+      const maxNames = MAX_NAMES[group[0]?.kind ?? 'total'] ?? DEFAULT_MAX_NAMES;
       const values = group.flatMap((count) => [count.name, String(count.value)]);
-      await commands.script(ADD_COUNTS, [key], [keptMs, String(most), ...values]);
+      await commands.script(ADD_COUNTS, [key], [keptMs, String(maxNames), ...values]);
     }
     if (questions.length > 0) {
       const members = questions.flatMap((one) => [String(one.at), JSON.stringify(one)]);
@@ -130,8 +130,8 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
     );
   }
 
-  async function* members(key: string, before: number, most = SEARCHED): AsyncGenerator<string> {
-    for (let offset = 0; offset < most; offset += FETCHED) {
+  async function* members(key: string, before: number, limit = SEARCHED): AsyncGenerator<string> {
+    for (let offset = 0; offset < limit; offset += FETCHED) {
       const values = [String(before), String(offset), String(FETCHED)];
       const page = (await commands.script(READ_MEMBERS, [key], values)) as string[];
       yield* page;

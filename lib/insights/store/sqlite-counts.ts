@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SqlRow } from '@/lib/assistant/state/sqlite-driver';
 import type { Sql, StateFile } from '@/lib/assistant/state/state-file';
 import { COUNT_KINDS, type Count, type CountKind } from '../events';
-import { coalesce, type Days, MAX_NAMES, type NamedCount, STANDARD_NAMES } from './insight-store';
+import { coalesce, type Days, DEFAULT_MAX_NAMES, MAX_NAMES, type NamedCount } from './insight-store';
 
 const BUMP = 'UPDATE counts SET value = value + ? WHERE site = ? AND kind = ? AND day = ? AND name = ? RETURNING value';
 const ADD_COUNT = `INSERT INTO counts (site, kind, day, name, value) VALUES (?, ?, ?, ?, ?)
@@ -45,7 +45,7 @@ function roomFor(sql: Sql, site: number): (kind: CountKind, day: number) => bool
     const key = `${kind} ${day}`;
     const known = names.get(key) ?? Number(sql(NAMES).get(site, kind, day)?.n ?? 0);
     names.set(key, known + 1);
-    return known < (MAX_NAMES[kind] ?? STANDARD_NAMES);
+    return known < (MAX_NAMES[kind] ?? DEFAULT_MAX_NAMES);
   };
 }
 
@@ -73,21 +73,21 @@ function isShort(sql: Sql, site: number, kind: CountKind, { from, to }: Days): b
 function largestOf(sql: Sql, site: number, kind: CountKind, { from, to }: Days, limit: number): SqlRow[] {
   for (let candidates = limit * CANDIDATES; ; candidates *= MORE) {
     const rows = sql(SUMS_OF_CANDIDATES).all(from, to, site, kind, candidates, limit);
-    const least = Number(rows[limit - 1]?.value ?? 0);
+    const smallest = Number(rows[limit - 1]?.value ?? 0);
     const last = sql(LAST_CANDIDATE).get(String(rows[limit - 1]?.name), site, kind, candidates - 1);
-    if (last === undefined || least > Number(last.most)) return rows;
+    if (last === undefined || smallest > Number(last.most)) return rows;
     // Names with equal bounds are in order, so the later ones come after the last one in the list too.
-    if (least === Number(last.most) && last.isAfter === 1) return rows;
+    if (smallest === Number(last.most) && last.isAfter === 1) return rows;
   }
 }
 
-/** Deletes the counts before a day, in transactions of at most `most` counts. */
-export async function sweepCounts(file: StateFile, site: number, before: number, most: number): Promise<void> {
+/** Deletes the counts before a day, in transactions of at most `limit` counts. */
+export async function sweepCounts(file: StateFile, site: number, before: number, limit: number): Promise<void> {
   for (const kind of COUNT_KINDS) {
     for (;;) {
       const day = Number(file.read((sql) => sql(FIRST_DAY).get(site, kind))?.day ?? before);
       if (day >= before) break;
-      file.transaction((sql) => sql(SWEEP).run(site, kind, day, site, kind, day, most));
+      file.transaction((sql) => sql(SWEEP).run(site, kind, day, site, kind, day, limit));
       await setImmediate();
     }
   }

@@ -20,11 +20,11 @@ export async function sweep(file: StateFile, { days, mostQuestions }: Retention,
         [site, before],
       );
     }
-    for (const [table, most] of [
+    for (const [table, max] of [
       ['notes', MAX_NOTES],
       ['audit', MAX_AUDIT],
     ] as const) {
-      const excess = `SELECT id FROM ${table} WHERE site = ? ORDER BY at DESC LIMIT -1 OFFSET ${most}`;
+      const excess = `SELECT id FROM ${table} WHERE site = ? ORDER BY at DESC LIMIT -1 OFFSET ${max}`;
       await repeat(file, `DELETE FROM ${table} WHERE id IN (SELECT id FROM (${excess}) LIMIT ${SWEPT}) RETURNING id`, [
         site,
       ]);

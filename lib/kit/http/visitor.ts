@@ -14,7 +14,7 @@ let warned = false;
  * variable.
  */
 export function parseProxyHops(env: Env): number {
-  return wholeNumber(env, 'TRUST_PROXY_HOPS', { standard: 0, most: 20 });
+  return wholeNumber(env, 'TRUST_PROXY_HOPS', { fallback: 0, max: 20 });
 }
 
 /** Adds the peer's address to the request; a value sent by the client is removed. */

@@ -35,15 +35,15 @@ export function busyResponse(): Response {
   return new Response(message, { status: 429, headers: { ...headers, 'Retry-After': String(BUSY_SECONDS) } });
 }
 
-const STANDARD: WorkLimits = { concurrency: 32, perAddress: 8, waitMs: 2_000 };
+const DEFAULTS: WorkLimits = { concurrency: 32, perAddress: 8, waitMs: 2_000 };
 const MAX_LIMIT = 10_000;
 
 /** `WORK_CONCURRENCY` and `WORK_PER_ADDRESS`. Throws an error that names an invalid variable. */
 export function parseWorkLimits(env: Env): WorkLimits {
   return {
-    ...STANDARD,
-    concurrency: wholeNumber(env, 'WORK_CONCURRENCY', { standard: STANDARD.concurrency, least: 1, most: MAX_LIMIT }),
-    perAddress: wholeNumber(env, 'WORK_PER_ADDRESS', { standard: STANDARD.perAddress, least: 1, most: MAX_LIMIT }),
+    ...DEFAULTS,
+    concurrency: wholeNumber(env, 'WORK_CONCURRENCY', { fallback: DEFAULTS.concurrency, min: 1, max: MAX_LIMIT }),
+    perAddress: wholeNumber(env, 'WORK_PER_ADDRESS', { fallback: DEFAULTS.perAddress, min: 1, max: MAX_LIMIT }),
   };
 }
 

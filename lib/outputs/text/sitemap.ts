@@ -13,16 +13,16 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The sitemap. `base`: the site's address. Pages are in navigation order, with the date of their last change; a longer list is an index. */
-export async function sitemapXml(site: SiteModel, base: string, most = MAX_ADDRESSES): Promise<string> {
-  const parts = sitemapParts(site, most);
+export async function sitemapXml(site: SiteModel, base: string, maxAddresses = MAX_ADDRESSES): Promise<string> {
+  const parts = sitemapParts(site, maxAddresses);
   if (parts.length === 0) return pagesXml(site, listedPages(site), base);
   const entries = parts.map((name) => `<sitemap><loc>${escapeXml(`${base}/${name}`)}</loc></sitemap>\n`);
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
 /** The names of the files that the index lists; empty if one file holds all pages. */
-export function sitemapParts(site: SiteModel, most = MAX_ADDRESSES): string[] {
-  const count = Math.ceil(listedPages(site).length / most);
+export function sitemapParts(site: SiteModel, maxAddresses = MAX_ADDRESSES): string[] {
+  const count = Math.ceil(listedPages(site).length / maxAddresses);
   return count <= 1 ? [] : Array.from({ length: count }, (_, number) => `sitemap-${number + 1}.xml`);
 }
 
@@ -31,11 +31,11 @@ export async function sitemapPart(
   site: SiteModel,
   name: string,
   base: string,
-  most = MAX_ADDRESSES,
+  maxAddresses = MAX_ADDRESSES,
 ): Promise<string | undefined> {
-  const number = /^sitemap-\d+\.xml$/.test(name) ? sitemapParts(site, most).indexOf(name) : -1;
+  const number = /^sitemap-\d+\.xml$/.test(name) ? sitemapParts(site, maxAddresses).indexOf(name) : -1;
   if (number < 0) return undefined;
-  return pagesXml(site, listedPages(site).slice(number * most, (number + 1) * most), base);
+  return pagesXml(site, listedPages(site).slice(number * maxAddresses, (number + 1) * maxAddresses), base);
 }
 
 /** Pages shadowed by a redirect and pages with a canonical address elsewhere are left out. */

@@ -65,13 +65,13 @@ export function marker(analyzer: Analyzer, query: string, matched: ReadonlyMap<s
 /** The match after which the most distinct matches follow within an excerpt. */
 function bestWindow(matches: readonly Match[]): Match | undefined {
   let best: Match | undefined;
-  let most = 0;
+  let highest = 0;
   matches.forEach((match, at) => {
     const seen = new Set<string>();
     for (let next = at; (matches[next]?.end ?? Infinity) <= match.start + LENGTH - LEAD; next++)
       seen.add(matches[next]?.word ?? '');
-    if (seen.size > most) {
-      most = seen.size;
+    if (seen.size > highest) {
+      highest = seen.size;
       best = match;
     }
   });

@@ -42,8 +42,8 @@ interface Room {
 }
 
 function roomFor(pages: readonly NumberedPage[]): Room {
-  const terms = pages.reduce((most, { numbers }) => Math.max(most, numbers.length), 0);
-  const counts = pages.reduce((most, page) => Math.max(most, page.counts.length), 0);
+  const terms = pages.reduce((max, { numbers }) => Math.max(max, numbers.length), 0);
+  const counts = pages.reduce((max, page) => Math.max(max, page.counts.length), 0);
   return { read: new Float64Array(counts), weights: new Float64Array(terms), found: new Uint32Array(terms) };
 }
 

@@ -57,9 +57,9 @@ export function unpackTable({ terms, postings, pages, boosts }: PackedTable): Te
 }
 
 function sharedStart(a: string, b: string): number {
-  const most = Math.min(a.length, b.length, MAX_SHARED);
+  const maxLength = Math.min(a.length, b.length, MAX_SHARED);
   let at = 0;
-  while (at < most && a[at] === b[at]) at++;
+  while (at < maxLength && a[at] === b[at]) at++;
   return at;
 }
 

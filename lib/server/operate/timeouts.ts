@@ -14,18 +14,18 @@ export interface Timeouts {
   shutdown: number;
 }
 
-const SECONDS = { request: 60, headers: 20, keepAlive: 65, shutdown: 25 };
+const DEFAULT_SECONDS = { request: 60, headers: 20, keepAlive: 65, shutdown: 25 };
 const MAX_SECONDS = 3_600;
 
 /** `REQUEST_TIMEOUT`, `HEADERS_TIMEOUT`, `KEEP_ALIVE_TIMEOUT` and `SHUTDOWN_TIMEOUT`, in seconds. Throws an error that names a variable. */
 export function parseTimeouts(env: Env): Timeouts {
-  const read = (name: string, standard: number, least: number): number =>
-    wholeNumber(env, name, { standard, least, most: MAX_SECONDS }) * 1_000;
+  const read = (name: string, fallback: number, min: number): number =>
+    wholeNumber(env, name, { fallback, min, max: MAX_SECONDS }) * 1_000;
   return {
-    request: read('REQUEST_TIMEOUT', SECONDS.request, 1),
-    headers: read('HEADERS_TIMEOUT', SECONDS.headers, 1),
-    keepAlive: read('KEEP_ALIVE_TIMEOUT', SECONDS.keepAlive, 1),
-    shutdown: read('SHUTDOWN_TIMEOUT', SECONDS.shutdown, 0),
+    request: read('REQUEST_TIMEOUT', DEFAULT_SECONDS.request, 1),
+    headers: read('HEADERS_TIMEOUT', DEFAULT_SECONDS.headers, 1),
+    keepAlive: read('KEEP_ALIVE_TIMEOUT', DEFAULT_SECONDS.keepAlive, 1),
+    shutdown: read('SHUTDOWN_TIMEOUT', DEFAULT_SECONDS.shutdown, 0),
   };
 }
 

@@ -32,9 +32,9 @@ export function bucketPlace(bucket: Bucket, cache: string): SitePlace {
     return found;
   }
 
-  async function content(name: string, most: number): Promise<Buffer> {
+  async function content(name: string, maxBytes: number): Promise<Buffer> {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of await bucket.get(name, most)) chunks.push(chunk);
+    for await (const chunk of await bucket.get(name, maxBytes)) chunks.push(chunk);
     return Buffer.concat(chunks);
   }
 

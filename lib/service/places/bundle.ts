@@ -25,14 +25,14 @@ export function domainOfBundle(file: string): string | undefined {
 
 /**
  * Unpacks what the service needs into `folder`, one subfolder for each state of the site. Rejects if the bundle is broken or too large:
- * `most` bytes for what is needed, which is held in memory.
+ * `maxBytes` bytes for what is needed, which is held in memory.
  */
-export async function unpackBundle(bundle: string, folder: string, most = MAX_SITE_BYTES): Promise<SiteCopy> {
+export async function unpackBundle(bundle: string, folder: string, maxBytes = MAX_SITE_BYTES): Promise<SiteCopy> {
   const found = await readEntries(bundle, [SITE_FILE], MAX_SITE_FILE_BYTES);
   const text = found.get(SITE_FILE);
   if (text === undefined) throw new Error(`There is no ${SITE_FILE} in the bundle.`);
   return storeSite(text, folder, async (files) => {
-    const contents = await readEntries(bundle, files, most);
+    const contents = await readEntries(bundle, files, maxBytes);
     return (file) => contents.get(file);
   });
 }
@@ -96,18 +96,18 @@ async function removeOld(folder: string, current: string): Promise<void> {
 }
 
 /**
- * The contents of the wanted files of a bundle, of at most `most` bytes together; missing ones are left out. Links and other special
+ * The contents of the wanted files of a bundle, of at most `maxBytes` bytes together; missing ones are left out. Links and other special
  * entries are not followed, and nothing is written.
  */
 async function readEntries(
   bundle: string,
   wanted: readonly string[],
-  most: number,
+  maxBytes: number,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = new Set(wanted);
   const found = new Map<string, Uint8Array>();
   let failure: Error | undefined;
-  let room = most;
+  let room = maxBytes;
   const parser = new Parser({
     strict: true,
     zstd: false,

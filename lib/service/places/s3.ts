@@ -6,8 +6,8 @@ export interface Bucket {
   list(): Promise<{ objects: ReadonlyMap<string, string>; folders: readonly string[] }>;
   /** The ETag of an object; undefined if there is none. */
   head(name: string): Promise<string | undefined>;
-  /** The content of an object in pieces. Rejects if it is missing or has more than `most` bytes. */
-  get(name: string, most: number): Promise<AsyncIterable<Uint8Array>>;
+  /** The content of an object in pieces. Rejects if it is missing or has more than `maxBytes` bytes. */
+  get(name: string, maxBytes: number): Promise<AsyncIterable<Uint8Array>>;
   close(): void;
 }
 
@@ -64,15 +64,15 @@ export async function openBucket(address: string): Promise<Bucket> {
         throw error;
       }
     },
-    async get(key, most) {
+    async get(key, maxBytes) {
       const command = new GetObjectCommand({ Bucket: name, Key: prefix + key });
       const { Body, ContentLength } = await client.send(command).catch((error: unknown) => {
         throw isMissing(error) ? new Error(`There is no ${key}.`) : error;
       });
       const body = Body as Readable;
-      if (ContentLength === undefined || ContentLength <= most) return bounded(body, key, most);
+      if (ContentLength === undefined || ContentLength <= maxBytes) return bounded(body, key, maxBytes);
       body.destroy();
-      throw new Error(`${key} has ${ContentLength} bytes; ${most} are allowed.`);
+      throw new Error(`${key} has ${ContentLength} bytes; ${maxBytes} are allowed.`);
     },
     close: () => client.destroy(),
   };
@@ -86,11 +86,11 @@ async function loadClient(): Promise<typeof import('@aws-sdk/client-s3')> {
   }
 }
 
-async function* bounded(body: AsyncIterable<Uint8Array>, key: string, most: number): AsyncGenerator<Uint8Array> {
+async function* bounded(body: AsyncIterable<Uint8Array>, key: string, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > most) throw new Error(`${key} has more than ${most} bytes.`);
+    if (size > maxBytes) throw new Error(`${key} has more than ${maxBytes} bytes.`);
     yield chunk;
   }
 }

@@ -87,9 +87,9 @@ export function isReachable(source: string): boolean {
 const MAX_PARTS = 32;
 
 /** The reason why a source is unusable: a parameter name that occurs twice, or too many parameters. Undefined if there is none. */
-export function partsFault(source: string): { repeated: string } | { most: number } | undefined {
+export function partsFault(source: string): { repeated: string } | { max: number } | undefined {
   const names = partsOf(source);
-  if (names.length > MAX_PARTS) return { most: MAX_PARTS };
+  if (names.length > MAX_PARTS) return { max: MAX_PARTS };
   const repeated = names.find((name, index) => name !== '*' && names.indexOf(name) < index);
   return repeated === undefined ? undefined : { repeated };
 }

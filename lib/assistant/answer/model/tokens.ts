@@ -10,11 +10,11 @@ export function tokensIn(text: string): number {
   return Math.ceil(dense + (text.length - dense) / CHARACTERS_PER_TOKEN);
 }
 
-/** The start of a text with at most `most` tokens; `…` marks that the end is missing. */
-export function withinTokens(text: string, most: number): string {
+/** The start of a text with at most `maxTokens` tokens; `…` marks that the end is missing. */
+export function withinTokens(text: string, maxTokens: number): string {
   const tokens = tokensIn(text);
-  if (tokens <= most) return text;
-  let kept = text.slice(0, Math.floor((text.length * Math.max(most, 0)) / tokens));
-  while (kept !== '' && tokensIn(kept) > most) kept = kept.slice(0, Math.floor(kept.length * 0.9));
+  if (tokens <= maxTokens) return text;
+  let kept = text.slice(0, Math.floor((text.length * Math.max(maxTokens, 0)) / tokens));
+  while (kept !== '' && tokensIn(kept) > maxTokens) kept = kept.slice(0, Math.floor(kept.length * 0.9));
   return kept === '' ? '' : `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

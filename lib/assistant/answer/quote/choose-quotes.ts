@@ -26,9 +26,9 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const [best, ...rest] = hits;
   if (best === undefined) return [];
   const asked = askedBy(query, best.section.lang, searcher);
-  const quote = ({ section }: Hit, most: number): Quote => ({
+  const quote = ({ section }: Hit, maxLength: number): Quote => ({
     section,
-    text: quoteSection(section, asked, most, searcher),
+    text: quoteSection(section, asked, maxLength, searcher),
   });
   const first = quote(best, WHOLE);
   const others = rest.slice(0, CONSIDERED).filter(({ section }) => !areLinks(parseBlocks(section.markdown)));

@@ -11,53 +11,53 @@ export interface Clipped {
 
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 
-/** The first part of a block with at most `longest` characters: whole lines of code, whole items, rows or sentences, at least one each. */
-export function clipBlock({ kind, text }: Block, longest: number): Clipped {
-  if (text.length <= longest) return { text, isCut: false };
+/** The first part of a block with at most `maxLength` characters: whole lines of code, whole items, rows or sentences, at least one each. */
+export function clipBlock({ kind, text }: Block, maxLength: number): Clipped {
+  if (text.length <= maxLength) return { text, isCut: false };
   switch (kind) {
     case 'code':
-      return clipCode(text, longest);
+      return clipCode(text, maxLength);
     case 'list':
-      return clipLines(text, longest, (line) => ITEM.test(line), 0);
+      return clipLines(text, maxLength, (line) => ITEM.test(line), 0);
     case 'table':
-      return clipLines(text, longest, () => true, 3);
+      return clipLines(text, maxLength, () => true, 3);
     default:
-      return clipSentences(text, longest);
+      return clipSentences(text, maxLength);
   }
 }
 
-function clipCode(text: string, longest: number): Clipped {
+function clipCode(text: string, maxLength: number): Clipped {
   const lines = text.split('\n');
   const closing = /^\s*(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1] ?? '```';
-  const kept = keptLines(lines, longest, () => true, 2);
+  const kept = keptLines(lines, maxLength, () => true, 2);
   return { text: `${lines.slice(0, kept).join('\n').trimEnd()}\n${closing}`, isCut: true };
 }
 
-function clipLines(text: string, longest: number, startsUnit: (line: string) => boolean, least: number): Clipped {
+function clipLines(text: string, maxLength: number, startsUnit: (line: string) => boolean, minLines: number): Clipped {
   const lines = text.split('\n');
-  const kept = keptLines(lines, longest, startsUnit, least);
+  const kept = keptLines(lines, maxLength, startsUnit, minLines);
   return { text: lines.slice(0, kept).join('\n').trimEnd(), isCut: kept < lines.length };
 }
 
-/** The number of lines that fit, up to the start of a unit; at least `least` lines and the first unit. */
+/** The number of lines that fit, up to the start of a unit; at least `minLines` lines and the first unit. */
 function keptLines(
   lines: readonly string[],
-  longest: number,
+  maxLength: number,
   startsUnit: (line: string) => boolean,
-  least: number,
+  minLines: number,
 ): number {
   let length = 0;
   let kept = 0;
   for (const [at, line] of lines.entries()) {
     if (at > 0 && startsUnit(line)) kept = at;
     length += line.length + 1;
-    if (length > longest && kept >= Math.max(least, 1)) return kept;
+    if (length > maxLength && kept >= Math.max(minLines, 1)) return kept;
   }
   return lines.length;
 }
 
-function clipSentences(text: string, longest: number): Clipped {
-  const start = text.slice(0, longest);
+function clipSentences(text: string, maxLength: number): Clipped {
+  const start = text.slice(0, maxLength);
   const end = Math.max(...[...start.matchAll(/[.!?](?=\s)|[。！？]/g)].map(({ index }) => index + 1), 0);
   if (end > 0) return { text: text.slice(0, end), isCut: true };
   const words = start.replace(/\s+\S*$/, '');

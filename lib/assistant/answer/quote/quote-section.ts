@@ -22,23 +22,23 @@ const READ = 1_600;
 const LONG_BLOCK = 900;
 
 /**
- * The text quoted from a section: all of it if it has at most `most` characters, else its first paragraph and consecutive blocks around the
+ * The text quoted from a section: all of it if it has at most `maxLength` characters, else its first paragraph and consecutive blocks around the
  * best one. `…` marks what is left out.
  */
-export function quoteSection(section: Section, asked: Asked, most: number, searcher: Searcher): string {
+export function quoteSection(section: Section, asked: Asked, maxLength: number, searcher: Searcher): string {
   const blocks = quotableBlocks(section);
   if (blocks.length === 0) return '';
-  if (lengthOf(blocks, most) <= most) return blocks.map(({ text }) => text).join('\n\n');
+  if (lengthOf(blocks, maxLength) <= maxLength) return blocks.map(({ text }) => text).join('\n\n');
   const best = bestBlock(blocks, section, asked, searcher);
-  const [from, to] = windowAround(blocks, best, most);
+  const [from, to] = windowAround(blocks, best, maxLength);
   const [lead] = blocks;
   const hasLead =
-    from > 0 && lead?.kind === 'paragraph' && !announces(lead) && lead.text.length <= MAX_LEAD_SHARE * most;
+    from > 0 && lead?.kind === 'paragraph' && !announces(lead) && lead.text.length <= MAX_LEAD_SHARE * maxLength;
   const before = hasLead ? [lead.text, ...(from > 1 ? [CUT] : [])] : from > 0 ? [CUT] : [];
-  const room = Math.max(most - lengthOf(blocks.slice(from, to), most), MIN_CLIPPED_LENGTH);
+  const room = Math.max(maxLength - lengthOf(blocks.slice(from, to), maxLength), MIN_CLIPPED_LENGTH);
   const clipped = blocks
     .slice(from, to + 1)
-    .map((block, at) => clipBlock(block, from + at === to && to > best ? room : MAX_BLOCK_SHARE * most));
+    .map((block, at) => clipBlock(block, from + at === to && to > best ? room : MAX_BLOCK_SHARE * maxLength));
   const parts = clipped.flatMap(({ text, isCut }, at) => (isCut && at < clipped.length - 1 ? [text, CUT] : [text]));
   const isCut = to < blocks.length - 1 || clipped.at(-1)?.isCut === true;
   return [...before, ...parts, ...(isCut ? [CUT] : [])].join('\n\n');
@@ -67,11 +67,12 @@ function bestBlock(blocks: readonly Block[], section: Section, asked: Asked, sea
 }
 
 /** The first and the last of the consecutive blocks around a block that are quoted with it; the last may have to be clipped. */
-function windowAround(blocks: readonly Block[], best: number, most: number): [number, number] {
+function windowAround(blocks: readonly Block[], best: number, maxLength: number): [number, number] {
   let from = startOf(blocks, best);
   let to = best;
   const fits = (at: number): boolean =>
-    blocks[at] !== undefined && lengthOf(blocks.slice(Math.min(from, at), Math.max(to, at) + 1), most) <= most;
+    blocks[at] !== undefined &&
+    lengthOf(blocks.slice(Math.min(from, at), Math.max(to, at) + 1), maxLength) <= maxLength;
   while (fits(to + 1)) to++;
   // What a paragraph introduces belongs to it, and may be long.
   if (introduces(blocks, to)) to++;
@@ -106,6 +107,6 @@ function announces(block: Block | undefined): boolean {
   return block?.kind === 'paragraph' && /[:：]\s*$|^\*\*[^*]+\*\*$/.test(block.text);
 }
 
-function lengthOf(blocks: readonly Block[], most: number): number {
-  return blocks.reduce((sum, { text }) => sum + Math.min(text.length, MAX_BLOCK_SHARE * most), 0);
+function lengthOf(blocks: readonly Block[], maxLength: number): number {
+  return blocks.reduce((sum, { text }) => sum + Math.min(text.length, MAX_BLOCK_SHARE * maxLength), 0);
 }

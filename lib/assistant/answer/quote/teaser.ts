@@ -24,9 +24,9 @@ export function teaserOf(section: Section, asked: Asked, searcher: Searcher): st
     .slice(0, MAX_PARTS);
   const match = matcherFor(section, asked, searcher);
   const scores = parts.map(({ text }) => (text.length >= MIN_LENGTH && !/[:：]$/.test(text) ? match(text) : -1));
-  const most = Math.max(...scores);
-  if (most < 0) return '';
-  const best = scores.indexOf(most);
+  const highest = Math.max(...scores);
+  if (highest < 0) return '';
+  const best = scores.indexOf(highest);
   let text = parts[best]?.text ?? '';
   for (let at = best + 1; parts[at]?.goesOn && text.length + (parts[at]?.text.length ?? 0) < MAX_LENGTH; at++) {
     text += ` ${parts[at]?.text}`;

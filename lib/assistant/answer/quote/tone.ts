@@ -28,8 +28,8 @@ export function toneOf(hits: readonly Hit[]): Tone {
 }
 
 function isAbout({ terms, rarest, exact, focus }: Hit): boolean {
-  const least = FEW_FOCUS[terms.length - 1] ?? STRONG_FOCUS;
-  return exact >= STRONG_EXACT && rarest >= STRONG_RARITY && focus >= least;
+  const minFocus = FEW_FOCUS[terms.length - 1] ?? STRONG_FOCUS;
+  return exact >= STRONG_EXACT && rarest >= STRONG_RARITY && focus >= minFocus;
 }
 
 /** "What is Lectern?": the words of a heading answer, however common they are on the site. */
