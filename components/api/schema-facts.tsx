@@ -32,21 +32,24 @@ const MAX_VALUES = 24;
 
 function valueList(values: NonNullable<SchemaView['values']>, state: RenderState): ReactNode {
   const { strings } = state;
-  if (values.some((one) => one.description !== undefined)) {
+  if (values.some((allowed) => allowed.description !== undefined)) {
     return (
       <dl className="api-values">
-        {values.map((one) => (
-          <div key={shown(one.value)}>
+        {values.map((allowed) => (
+          <div key={shown(allowed.value)}>
             <dt>
-              <code>{shown(one.value)}</code>
+              <code>{shown(allowed.value)}</code>
             </dt>
-            <dd dangerouslySetInnerHTML={{ __html: state.describe(one.description ?? '') }} />
+            <dd dangerouslySetInnerHTML={{ __html: state.describe(allowed.description ?? '') }} />
           </div>
         ))}
       </dl>
     );
   }
-  const codes = values.map((one, index) => [index > 0 && ' ', <code key={shown(one.value)}>{shown(one.value)}</code>]);
+  const codes = values.map((allowed, index) => [
+    index > 0 && ' ',
+    <code key={shown(allowed.value)}>{shown(allowed.value)}</code>,
+  ]);
   return (
     <div className="api-fact">
       {strings.allowedValues}: {codes.slice(0, MAX_VALUES)}

@@ -16,7 +16,7 @@ export function changedPages(visits: readonly Visit[], dates: PageDates): Map<st
     const date = Object.hasOwn(dates, route) ? dates[route] : undefined;
     return date !== undefined && date > read ? [route, date] : undefined;
   });
-  return new Map(changed.filter((one) => one !== undefined));
+  return new Map(changed.filter((entry) => entry !== undefined));
 }
 
 /** The visits with one more, newest first. `now`: for pages whose date is not known. */
@@ -28,6 +28,6 @@ export function withVisit(visits: readonly Visit[], route: string, dates: PageDa
 /** The entries of a stored list that are visits. */
 export function parseVisits(stored: readonly unknown[]): Visit[] {
   return stored.filter(
-    (one): one is Visit => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number',
+    (entry): entry is Visit => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
   );
 }

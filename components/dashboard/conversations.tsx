@@ -56,7 +56,7 @@ export function ConversationsView(props: ConversationsProps) {
             <li key={thread}>
               <ol>
                 {questions.map((question) => (
-                  <QuestionRow key={question.message} {...{ question, words, links }} />
+                  <QuestionRow key={question.message} question={question} words={words} links={links} />
                 ))}
               </ol>
             </li>
@@ -79,7 +79,7 @@ export function ConversationsView(props: ConversationsProps) {
             <li key={`${at} ${text}`}>
               <p className="muted">
                 <Time at={at} /> · {target === 'answer' ? words.answer : target === 'code' ? words.reports : words.page}
-                {rating && ` · ${words[rating]}`} {page !== '' && <PageCell {...{ page, words, links }} />}
+                {rating && ` · ${words[rating]}`} {page !== '' && <PageCell page={page} words={words} links={links} />}
               </p>
               <p className="note-text">{text}</p>
             </li>
@@ -159,9 +159,9 @@ function Choice({ id, label, values, value, words }: ChoiceProps) {
       <label htmlFor={id}>{label}</label>
       <select id={id} name={id} defaultValue={value}>
         <option value="">{words.all}</option>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {words[one]}
+        {values.map((option) => (
+          <option key={option} value={option}>
+            {words[option]}
           </option>
         ))}
       </select>

@@ -38,13 +38,13 @@ export function DashboardFrame({ words, site, view, session, children }: FramePr
       {site && session && (
         <nav className="views" aria-label={words.title}>
           <ul>
-            {VIEWS.map((one) => (
-              <li key={one}>
+            {VIEWS.map((name) => (
+              <li key={name}>
                 <a
-                  href={one === 'overview' ? site.base : `${site.base}/${one}`}
-                  aria-current={one === view ? 'page' : undefined}
+                  href={name === 'overview' ? site.base : `${site.base}/${name}`}
+                  aria-current={name === view ? 'page' : undefined}
                 >
-                  {words[one]}
+                  {words[name]}
                 </a>
               </li>
             ))}

@@ -44,7 +44,7 @@ export function GapsView({ data, ranges, range, csv, words, format, links }: Gap
             stems.length === 0 ? <em key="words">{words.unknownWords}</em> : stems.join(' '),
             format(count),
             format(weak),
-            <PageCell key="page" {...{ page, words, links }} />,
+            <PageCell key="page" page={page} words={words} links={links} />,
           ])}
         />
       )}
@@ -65,7 +65,7 @@ export function GapsView({ data, ranges, range, csv, words, format, links }: Gap
         />
       )}
       <h2>{words.badPages}</h2>
-      <RatedPages {...{ words, format, links }} label={words.badPages} pages={data.pages} />
+      <RatedPages words={words} format={format} links={links} label={words.badPages} pages={data.pages} />
     </>
   );
 }
@@ -86,7 +86,7 @@ export function RatedPages({ label, pages, words, format, links }: RatedPagesPro
       head={[words.page, words.up, words.down, words.badAnswers]}
       numeric={[1, 2, 3]}
       rows={pages.map(({ page, up, down, answersDown }) => [
-        <PageCell key="page" {...{ page, words, links }} />,
+        <PageCell key="page" page={page} words={words} links={links} />,
         format(up),
         format(down),
         format(answersDown),

@@ -47,7 +47,11 @@ export function KeysView({ keys, audit, token, made, problem, words, format }: K
           </p>
         </div>
       )}
-      {keys.length === 0 ? <p className="empty">{words.noKeys}</p> : <KeyTable {...{ keys, token, words, format }} />}
+      {keys.length === 0 ? (
+        <p className="empty">{words.noKeys}</p>
+      ) : (
+        <KeyTable keys={keys} token={token} words={words} format={format} />
+      )}
       <h2>{words.newKey}</h2>
       <form method="post" className="form">
         <input type="hidden" name="token" value={token} />

@@ -34,13 +34,17 @@ export function PagesView({ data, countsViews, ranges, range, words, format, lin
           head={[words.page, words.views]}
           numeric={[1]}
           rows={data.mostRead.map(({ page, count }) => [
-            page === '' ? <em key="page">{words.others}</em> : <PageCell key="page" {...{ page, words, links }} />,
+            page === '' ? (
+              <em key="page">{words.others}</em>
+            ) : (
+              <PageCell key="page" page={page} words={words} links={links} />
+            ),
             format(count),
           ])}
         />
       )}
       <h2>{words.leastHelpful}</h2>
-      <RatedPages {...{ words, format, links }} label={words.leastHelpful} pages={data.leastHelpful} />
+      <RatedPages words={words} format={format} links={links} label={words.leastHelpful} pages={data.leastHelpful} />
       <h2>{words.deadEnds}</h2>
       <p className="hint">{words.deadEndsIntro}</p>
       {data.deadEnds.length === 0 ? (

@@ -76,7 +76,14 @@ export function Plot({ title, kind, dates, series, words, format, unit }: PlotPr
                 <line key={tick} className="plot-line" x1="0" x2={WIDTH} y1={y(tick)} y2={y(tick)} />
               ))}
               {kind === 'bars' ? (
-                <Bars {...{ dates, series, format }} x={(day) => x(day) ?? 0} width={x.bandwidth()} y={y} />
+                <Bars
+                  dates={dates}
+                  series={series}
+                  format={format}
+                  x={(day) => x(day) ?? 0}
+                  width={x.bandwidth()}
+                  y={y}
+                />
               ) : (
                 series.map(({ label, values }, n) => {
                   const at = (day: number): number => (x(day) ?? 0) + x.bandwidth() / 2;

@@ -77,7 +77,7 @@ export function ratingButtons(
   return {
     box: element('div', { class: 'page-feedback-buttons' }, buttons.up, buttons.down),
     press(rating) {
-      for (const one of ['up', 'down'] as const) buttons[one].ariaPressed = String(one === rating);
+      for (const choice of ['up', 'down'] as const) buttons[choice].ariaPressed = String(choice === rating);
     },
     disable(isDisabled) {
       for (const button of Object.values(buttons)) button.ariaDisabled = String(isDisabled);

@@ -6,7 +6,7 @@ import { COMPONENTS } from './registry';
 export function componentProps(): [name: string, props: PropSchema][] {
   return COMPONENTS.flatMap(({ components = {}, props = {} }) =>
     Object.keys(components).map((name): [string, PropSchema] => [name, props[name] ?? {}]),
-  ).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  ).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The text of `mdx-components.d.ts`. The MDX language server reads the global interface. */
@@ -21,7 +21,7 @@ export function componentDeclarations(): string {
         ? [`{ ${parts.map(([part, own]) => `${part.slice(name.length + 1)}: ${component(own)}`).join('; ')} }`]
         : []),
     ];
-    return `  ${name}: ${type.length > 1 ? type.map((one) => (one.startsWith('(') ? `(${one})` : one)).join(' & ') : type[0]};`;
+    return `  ${name}: ${type.length > 1 ? type.map((part) => (part.startsWith('(') ? `(${part})` : part)).join(' & ') : type[0]};`;
   });
   return [
     '// Written by `npm run schema`. Editors complete components and their properties with it.',

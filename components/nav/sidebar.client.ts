@@ -40,10 +40,10 @@ export function keepsList(shown: HTMLElement, next: HTMLElement): boolean {
   return true;
 }
 
-function hasSameEntries(one: Element, other: Element): boolean {
+function hasSameEntries(a: Element, b: Element): boolean {
   const entries = (list: Element): string =>
     [...list.querySelectorAll('a')].map((link) => link.getAttribute('href')).join('\n');
-  return one.textContent === other.textContent && entries(one) === entries(other);
+  return a.textContent === b.textContent && entries(a) === entries(b);
 }
 
 function takeMarks(shown: Element, next: Element): void {

@@ -174,7 +174,12 @@ function answerEvents(
 ): AsyncGenerator<AnswerEvent> {
   const { support, model: facts } = settings;
   return answer(request, {
-    ...{ searcher: site.searcher, site: site.name, model, support, signal, log },
+    searcher: site.searcher,
+    site: site.name,
+    model,
+    support,
+    signal,
+    log,
     ...(facts === undefined
       ? {}
       : { contextTokens: facts.contextTokens, deadlines: { ...MODEL_DEADLINES, firstMs: facts.waitMs } }),

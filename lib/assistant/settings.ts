@@ -104,8 +104,8 @@ export function parseSettings(env: Env): AssistantSettings {
 export function listOf(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
 }
 
 function modelOf(env: Env): ModelSettings | undefined {

@@ -213,7 +213,7 @@ function knownFile(out: string, { path: file, hash, size, mtime }: NextFile): Kn
 
 function writeList({ out, folder }: Drafts, files: ReadonlyMap<string, string>): void {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = sorted.map((file) => file.map((one) => JSON.stringify(one)).join(':'));
+  const lines = sorted.map((file) => file.map((value) => JSON.stringify(value)).join(':'));
   const draft = path.join(folder, `${process.pid}-${drafted++}`);
   fs.writeFileSync(draft, `{\n${lines.join(',\n')}\n}\n`);
   place(out, draft, EXPORT_LIST, new Set());

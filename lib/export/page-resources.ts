@@ -28,7 +28,9 @@ export function resourcesOf(document: string): Resource[] {
 
 /** The rules of the style element with this id; empty without one. */
 export function styleOf(document: string, id: string): string {
-  const style = elementsBelow(parseHtml(document)).find((one) => one.tag === 'style' && attributeOf(one, 'id') === id);
+  const style = elementsBelow(parseHtml(document)).find(
+    (element) => element.tag === 'style' && attributeOf(element, 'id') === id,
+  );
   return style ? textOf(style.children) : '';
 }
 

@@ -66,7 +66,7 @@ export function parseSiteFile(text: string): SiteFile {
     throw new Error(`${SITE_FILE} has the format ${String(value.format)}; this program reads ${FORMAT}. Upgrade it.`);
   const { name, hash, index, pages } = value;
   const texts = [name, hash, pages, ...(Array.isArray(index) ? index : [undefined])];
-  if (texts.some((one) => typeof one !== 'string'))
+  if (texts.some((value) => typeof value !== 'string'))
     throw new Error(`${SITE_FILE} needs name, hash, pages and index. Export the site again.`);
   const outside = texts
     .slice(2)

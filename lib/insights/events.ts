@@ -156,10 +156,12 @@ function countsOfQuestion(question: Question, isNewThread: boolean): Count[] {
 
 function countsOfRating({ at, target, page, rating, before }: Extract<InsightEvent, { type: 'rating' }>): Count[] {
   if (rating === before) return [];
-  const names = (one: Rating): [CountKind, string][] => [
-    ['total', `${target}-${one}`],
-    ...(target === 'page' ? ([[`page-${one}`, page]] as [CountKind, string][]) : []),
-    ...(target === 'answer' && one === 'down' && page !== '' ? ([['answer-down', page]] as [CountKind, string][]) : []),
+  const names = (given: Rating): [CountKind, string][] => [
+    ['total', `${target}-${given}`],
+    ...(target === 'page' ? ([[`page-${given}`, page]] as [CountKind, string][]) : []),
+    ...(target === 'answer' && given === 'down' && page !== ''
+      ? ([['answer-down', page]] as [CountKind, string][])
+      : []),
   ];
   return [...countsAt(at, names(rating)), ...(before ? countsAt(at, names(before), -1) : [])];
 }

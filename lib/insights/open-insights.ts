@@ -102,7 +102,12 @@ export function eventOf(answer: AnswerRecord, keepsText: boolean): InsightEvent 
     type: 'question',
     isNewThread: answer.isNewThread,
     question: {
-      ...{ at, tone, page, stems, firstByteMs, key: keyId },
+      at,
+      tone,
+      page,
+      stems,
+      firstByteMs,
+      key: keyId,
       thread: hashOf(threadId),
       message: hashOf(messageId),
       fp: hashOfClient(fp),

@@ -50,7 +50,9 @@ export function hasDashboard(env: Env): boolean {
 function choice(env: Env, name: string, values: readonly string[]): boolean {
   const value = env[name] ?? '';
   if (value === '' || values.includes(value)) return value !== '';
-  throw new Error(`${name} is "${value}". Write ${values.map((one) => `"${one}"`).join(' or ')}, or leave it out.`);
+  throw new Error(
+    `${name} is "${value}". Write ${values.map((allowed) => `"${allowed}"`).join(' or ')}, or leave it out.`,
+  );
 }
 
 function webhookOf(env: Env): WebhookSettings | undefined {

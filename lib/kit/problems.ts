@@ -128,25 +128,25 @@ export const MAX_PER_CODE = 100;
 /** The first 100 problems of each code and file, followed by one with the number of the others. Keeps the order. */
 export function withoutExcess(problems: readonly Problem[]): Problem[] {
   const groups = new Map<string, Problem[]>();
-  for (const one of problems) {
-    const key = `${one.code} ${one.file}`;
+  for (const found of problems) {
+    const key = `${found.code} ${found.file}`;
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(found);
+    else groups.set(key, [found]);
   }
   const dropped = new Set<Problem>();
   const summaries = new Map<Problem, Problem>();
   for (const group of groups.values()) {
     const [first, ...rest] = group.slice(MAX_PER_CODE);
     if (!first || rest.length === 0) continue;
-    for (const one of rest) dropped.add(one);
+    for (const found of rest) dropped.add(found);
     summaries.set(first, {
       ...first,
       ...(group.some(({ fatal }) => fatal) ? { fatal: true } : {}),
       message: `${first.message} There are ${rest.length} more problems of this kind in the file.`,
     });
   }
-  return problems.filter((one) => !dropped.has(one)).map((one) => summaries.get(one) ?? one);
+  return problems.filter((found) => !dropped.has(found)).map((found) => summaries.get(found) ?? found);
 }
 
 /** Each problem once; a snippet's problem is found on every page that uses it. */

@@ -49,7 +49,9 @@ export function remarkUnspacedEmphasis(this: Processor): void {
 
 /** The parser's own construct, which comes after this one. */
 function original({ parser }: Context): Construct {
-  const found = [parser.constructs.text[ASTERISK]].flat().find((one) => one !== emphasis && one?.name === 'attention');
+  const found = [parser.constructs.text[ASTERISK]]
+    .flat()
+    .find((candidate) => candidate !== emphasis && candidate?.name === 'attention');
   if (!found) throw new Error('The parser has no construct for emphasis any more.');
   return found;
 }

@@ -57,10 +57,10 @@ export function definitionsOf({ children }: Root): Definitions {
 
 /** Renders nodes. A reference without a definition is its text. Unknown kinds of nodes are dropped. */
 export function renderNodes<T>(nodes: readonly Nodes[], output: Output<T>, definitions: Definitions = new Map()): T[] {
-  const all = (list: readonly Nodes[]): T[] => list.flatMap(one);
+  const renderAll = (list: readonly Nodes[]): T[] => list.flatMap(renderNode);
   const inside = (children: () => T[]): T[] => output.inside?.(children) ?? children();
 
-  const one = (node: Nodes): T[] => {
+  const renderNode = (node: Nodes): T[] => {
     switch (node.type) {
       case 'paragraph':
       case 'blockquote':
@@ -101,7 +101,7 @@ export function renderNodes<T>(nodes: readonly Nodes[], output: Output<T>, defin
         return [];
     }
   };
-  const within = (children: readonly Nodes[]): T[] => inside(() => all(children));
+  const within = (children: readonly Nodes[]): T[] => inside(() => renderAll(children));
 
   /** Items of a loose list are paragraphs, those of a tight list plain text. */
   const list = ({ ordered, start, spread, children }: List): T => {
@@ -116,8 +116,8 @@ export function renderNodes<T>(nodes: readonly Nodes[], output: Output<T>, defin
     return output.element(ordered ? 'ol' : 'ul', items, first === undefined ? undefined : { start: first });
   };
   const listItem = ({ children }: ListItem, isLoose: boolean): T[] => {
-    if (isLoose) return all(children);
-    return children.flatMap((node) => (node.type === 'paragraph' ? within(node.children) : one(node)));
+    if (isLoose) return renderAll(children);
+    return children.flatMap((node) => (node.type === 'paragraph' ? within(node.children) : renderNode(node)));
   };
   const table = ({ align, children }: Table): T => {
     const rowOf = (row: TableRow, tag: 'th' | 'td'): T =>
@@ -138,5 +138,5 @@ export function renderNodes<T>(nodes: readonly Nodes[], output: Output<T>, defin
     ]);
   };
 
-  return all(nodes);
+  return renderAll(nodes);
 }

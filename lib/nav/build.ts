@@ -34,7 +34,9 @@ export function buildNavigation(input: NavigationInput): BuiltNavigation {
   const tree = Object.freeze({ root, scopes: collectScopes(root) });
   reportMissing(context, tree);
   reportRepeated(context, root);
-  const broken = context.problems.some((one) => one.code === 'nav/no-root-pattern' || one.code === 'config/type');
+  const broken = context.problems.some(
+    (problem) => problem.code === 'nav/no-root-pattern' || problem.code === 'config/type',
+  );
   if (tree.scopes.size === 0 && !context.describesApi && !broken) {
     context.report('nav/empty', '', 'The navigation shows no page.', 'List at least one page that exists.');
   }

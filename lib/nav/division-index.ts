@@ -23,7 +23,7 @@ const BASE_FOLDERS = new Set(['docs', 'doc', 'documentation', 'help']);
 const LOCALES = new Set(
   [...LANGUAGES]
     .flatMap(([code, { bcp47 }]) => [code, bcp47, bcp47.split('-')[0] ?? bcp47])
-    .map((one) => one.toLowerCase()),
+    .map((name) => name.toLowerCase()),
 );
 const INDEXES = new WeakMap<Division, DivisionIndex>();
 
@@ -34,10 +34,10 @@ export function indexOfDivision(division: Division): DivisionIndex {
   const routes = new Set<Route>();
   const groups = new Map<string, Route>();
   const sections = new Map<string, Route>();
-  const visit = (one: Division): void => {
-    for (const { route } of pagesOf(one)) routes.add(route);
-    addGroups(groups, one.entries);
-    for (const child of one.divisions) {
+  const visit = (current: Division): void => {
+    for (const { route } of pagesOf(current)) routes.add(route);
+    addGroups(groups, current.entries);
+    for (const child of current.divisions) {
       addFirst(sections, sectionKey(child.kind, child.label), child.home);
       visit(child);
     }

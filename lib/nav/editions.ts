@@ -45,7 +45,7 @@ export function olderVersionsOf(scope: Scope, route: Route): OlderVersion[] {
   const [own, parent] = [scope[depth], scope[depth - 1]];
   if (!own || !parent) return [];
   const older = parent.divisions.filter(({ label, href, hidden }) => !href && !hidden && isOlder(label, own.label));
-  const sorted = older.sort((one, other) => (isOlder(one.label, other.label) ? 1 : -1));
+  const sorted = older.sort((a, b) => (isOlder(a.label, b.label) ? 1 : -1));
   return sorted.map((division) => {
     const same = counterpartIn(division, own, readerOf(scope, route));
     return { name: nameOfDivision(division), division, ...(same === undefined ? {} : { route: same }) };

@@ -15,7 +15,7 @@ const ENGLISH: PageLanguage = { lang: 'en', dir: 'ltr' };
 
 /** The language of a scope: its innermost language division, English by default. See content/reference/format/navigation.mdx#languages. */
 export function languageOf(scope: Scope): PageLanguage {
-  const division = scope.findLast((one) => one.kind === 'language');
+  const division = scope.findLast((candidate) => candidate.kind === 'language');
   return division ? languageOfDivision(division) : ENGLISH;
 }
 

@@ -18,7 +18,7 @@ export interface NavigationNames {
 export function listNavigation(navigation: unknown): NavigationNames {
   const names: NavigationNames = { pages: new Set(), specifications: new Set(), endpoints: false };
   const walk = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) walk(one);
+    if (Array.isArray(value)) for (const item of value) walk(item);
     if (!isRecord(value)) return;
     for (const [key, child] of Object.entries(value)) {
       if (key === 'openapi' || key === 'asyncapi') addSpecifications(names, child);
@@ -42,8 +42,8 @@ function addPages(names: NavigationNames, value: unknown): void {
 }
 
 function addSpecifications(names: NavigationNames, value: unknown): void {
-  for (const one of Array.isArray(value) ? value : [value]) {
-    const source = isRecord(one) ? one.source : one;
+  for (const item of Array.isArray(value) ? value : [value]) {
+    const source = isRecord(item) ? item.source : item;
     if (typeof source === 'string') names.specifications.add(sourceFile(source) ?? strippedPath(source));
   }
 }

@@ -28,7 +28,9 @@ export function channelsOf(parts: Parts): ChannelFacts[] {
 
 /** In version 2 tags belong to the operations. */
 function tagsOfOperations({ subscribe, publish }: JsonObject): unknown[] {
-  return [subscribe, publish].flatMap((one) => (isRecord(one) && Array.isArray(one.tags) ? one.tags : []));
+  return [subscribe, publish].flatMap((operation) =>
+    isRecord(operation) && Array.isArray(operation.tags) ? operation.tags : [],
+  );
 }
 
 /** The source of a channel's page; undefined if the document no longer contains it. */
@@ -41,7 +43,9 @@ export function readChannel(parts: Parts, id: string): ChannelSource | undefined
     id,
     channel,
     operations: [...ownOperations(id, channel, resolveRef), ...operationsOn(parts, id, channel, resolveRef)],
-    servers: isRecord(servers) ? Object.entries(servers).flatMap(([name, one]) => named(name, one, resolveRef)) : [],
+    servers: isRecord(servers)
+      ? Object.entries(servers).flatMap(([name, server]) => named(name, server, resolveRef))
+      : [],
     resolveRef,
   };
 }
@@ -59,7 +63,7 @@ function ownOperations(id: string, channel: JsonObject, resolveRef: ResolveRef):
     const message = follow(operation.message, resolveRef);
     const several = message && Array.isArray(message.oneOf) ? message.oneOf : undefined;
     const messages = several
-      ? several.flatMap((one, index) => messageOf(one, `${pointer}/oneOf/${index}`, resolveRef))
+      ? several.flatMap((message, index) => messageOf(message, `${pointer}/oneOf/${index}`, resolveRef))
       : messageOf(operation.message, pointer, resolveRef);
     const name = typeof operation.operationId === 'string' ? { name: operation.operationId } : {};
     return [{ action, ...name, operation, messages }];
@@ -72,13 +76,15 @@ function operationsOn(parts: Parts, id: string, channel: JsonObject, resolveRef:
   if (!isRecord(operations)) return [];
   // Compared by pointer, because the channel may itself be a reference, which pointers do not pass through.
   const own = isRecord(channel.messages) ? Object.entries(channel.messages) : [];
-  const all = own.flatMap(([key, one]) => messageOf(one, `${pointerTo(id)}/messages/${escaped(key)}`, resolveRef, key));
+  const all = own.flatMap(([key, message]) =>
+    messageOf(message, `${pointerTo(id)}/messages/${escaped(key)}`, resolveRef, key),
+  );
   return Object.entries(operations).flatMap(([name, written]) => {
     const operation = follow(written, resolveRef);
     const target = operation && isRecord(operation.channel) ? operation.channel.$ref : undefined;
     if (!operation || target !== pointerTo(id)) return [];
     const chosen = Array.isArray(operation.messages) ? operation.messages : undefined;
-    const messages = chosen?.flatMap((one) => messageOf(one, '#', resolveRef)) ?? all;
+    const messages = chosen?.flatMap((message) => messageOf(message, '#', resolveRef)) ?? all;
     const action = operation.action === 'receive' ? 'send' : 'receive';
     return [{ action, name, operation, messages } as const];
   });
@@ -89,7 +95,8 @@ function messageOf(written: unknown, pointer: string, resolveRef: ResolveRef, ke
   const message = follow(written, resolveRef);
   if (!message) return [];
   let place = pointer;
-  for (let one = written; isRecord(one) && typeof one.$ref === 'string'; one = resolveRef(one.$ref)) place = one.$ref;
+  for (let value = written; isRecord(value) && typeof value.$ref === 'string'; value = resolveRef(value.$ref))
+    place = value.$ref;
   const reference = place === pointer ? key : place.split('/').at(-1);
   const name = [message.title, message.name, reference].find((text) => typeof text === 'string' && text !== '');
   return [{ name: String(name ?? 'Message'), message, pointer: place }];

@@ -37,7 +37,7 @@ export function readOperation(parts: Parts, { kind, method, path }: OperationFac
     operation,
     pathItem,
     parameters: parametersOf(pathItem, operation, resolveRef),
-    servers: recordsIn([operation, pathItem, document].find((one) => Array.isArray(one.servers))?.servers),
+    servers: recordsIn([operation, pathItem, document].find((level) => Array.isArray(level.servers))?.servers),
     security: recordsIn(Array.isArray(operation.security) ? operation.security : document.security),
     document,
     resolveRef,

@@ -34,7 +34,9 @@ const FREE = 'zzfreezz';
 export function allowedServers(server: ServerView, allowPrivate = false): AllowedServer[] {
   const addresses = expand(server.url, server).flatMap((address) => parseAddress(address, allowPrivate) ?? []);
   return [
-    ...new Map(addresses.map((one) => [`${one.protocol}${one.host}:${one.port}${one.path.source}`, one])).values(),
+    ...new Map(
+      addresses.map((server) => [`${server.protocol}${server.host}:${server.port}${server.path.source}`, server]),
+    ).values(),
   ];
 }
 
@@ -76,7 +78,7 @@ function expand(url: string, server: ServerView): string[] {
   for (const { name, value, choices } of server.variables) {
     const values = choices ?? [value, FREE];
     addresses = addresses.flatMap((address) =>
-      address.includes(`{${name}}`) ? values.map((one) => address.replaceAll(`{${name}}`, one)) : [address],
+      address.includes(`{${name}}`) ? values.map((value) => address.replaceAll(`{${name}}`, value)) : [address],
     );
     if (addresses.length > MAX_ADDRESSES) return [];
   }

@@ -35,7 +35,7 @@ export function mayBePrivate({ settings }: SiteModel, { file }: NamedServer): bo
 /** The servers that a site names, each once per file. */
 export function namedServers(site: SiteModel): NamedServer[] {
   const named = new Map<string, NamedServer>();
-  for (const one of [...fromSpecifications(site), ...fromPages(site)]) named.set(JSON.stringify(one), one);
+  for (const server of [...fromSpecifications(site), ...fromPages(site)]) named.set(JSON.stringify(server), server);
   return [...named.values()];
 }
 

@@ -79,7 +79,11 @@ function parseQuestion(body: unknown): SearchQuestion | { message: string } {
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
   const { language, version, tag } = isRecord(filter) ? filter : {};
   return {
-    ...{ query, pageSize: Number(pageSize), scoreThreshold },
-    ...{ language: text(language), version: text(version), tag: text(tag) },
+    query,
+    pageSize: Number(pageSize),
+    scoreThreshold,
+    language: text(language),
+    version: text(version),
+    tag: text(tag),
   };
 }

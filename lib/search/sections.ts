@@ -25,7 +25,15 @@ export function sectionsOf(page: SearchPage): Section[] {
     const { title, label, description, route, lang, version, product, place, kind, tag, boost } = page;
     return {
       ...(anchor || label === undefined ? {} : { label }),
-      ...{ route, title, lang, version, product, place, kind, tag, boost },
+      route,
+      title,
+      lang,
+      version,
+      product,
+      place,
+      kind,
+      tag,
+      boost,
       id: route + (anchor ? `#${anchor.id}` : ''),
       href: encodeRoute(route) + hash,
       trail: [title, ...trail.map((step) => step.text).filter((step, at) => at > 0 || step !== title)],

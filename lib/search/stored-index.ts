@@ -46,7 +46,7 @@ export function createIndex(parts: readonly SearchPart[], placeOf: (route: strin
     partOf: (route) => choosePartFor(parts, placeOf(route)),
     langOf: (language) => {
       const lang = LANGUAGES.get(language)?.bcp47 ?? language;
-      return langs.has(lang) ? lang : [...langs].find((one) => one.split('-')[0] === lang.split('-')[0]);
+      return langs.has(lang) ? lang : [...langs].find((candidate) => candidate.split('-')[0] === lang.split('-')[0]);
     },
   } satisfies SearchIndex);
 }

@@ -135,15 +135,15 @@ export const ATTACKS: readonly Attack[] = [
     row: 5,
     name: 'one reader cannot use up what all share',
     async run({ site }) {
-      const [one, other] = [reader(), reader()];
+      const [first, second] = [reader(), reader()];
       const codes: number[] = [];
       for (let n = 0; n < 110; n++) {
-        const answer = await ask(site.origin, 'winch', { reader: one });
+        const answer = await ask(site.origin, 'winch', { reader: first });
         codes.push(answer.status);
         await answer.arrayBuffer();
       }
       assert.deepEqual([codes.filter((code) => code === 200).length, codes.at(-1)], [100, 429]);
-      assert.equal((await ask(site.origin, 'winch', { reader: other })).status, 200);
+      assert.equal((await ask(site.origin, 'winch', { reader: second })).status, 200);
       return '100 of 110 answered, the next reader 200';
     },
   },
@@ -383,7 +383,7 @@ export const ATTACKS: readonly Attack[] = [
       const get = 'GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n';
       for (const text of [get, get.repeat(20)]) {
         const leave = await Promise.all(Array.from({ length: 100 }, () => sendUnread(site.origin, text)));
-        for (const one of leave) one();
+        for (const end of leave) end();
       }
       for (let n = 0; n < 40 && site.openFiles() > before + MAX_OPEN; n++)
         await new Promise((resolve) => setTimeout(resolve, 50));

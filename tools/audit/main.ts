@@ -21,7 +21,7 @@ if (report?.vulnerabilities === undefined) {
 } else {
   const found = Object.entries(report.vulnerabilities);
   for (const [name, { severity, range, via }] of found) {
-    const about = via.map((one) => (typeof one === 'string' ? one : `${one.title} (${one.url})`)).join('; ');
+    const about = via.map((cause) => (typeof cause === 'string' ? cause : `${cause.title} (${cause.url})`)).join('; ');
     const reason = EXPLAINED.get(name);
     console.log(`${severity}: ${name} ${range}: ${about}${reason === undefined ? '' : `\n  ${reason}`}`);
     if (/^(?:high|critical)$/.test(severity) && reason === undefined) process.exitCode = 1;

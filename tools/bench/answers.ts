@@ -105,8 +105,8 @@ function report(name: string, { asked, filtered, typed }: Measured): void {
 
 function failuresOf({ asked, typed }: Measured): string[] {
   const mistakes = [
-    ...asked.flatMap((one) => answerMistake(one) ?? []),
-    ...typed.flatMap((one) => typingMistake(one) ?? []),
+    ...asked.flatMap((outcome) => answerMistake(outcome) ?? []),
+    ...typed.flatMap((outcome) => typingMistake(outcome) ?? []),
   ];
   return mistakes.map(({ question, message }) => `${question} ${message}`);
 }

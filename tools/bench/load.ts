@@ -143,7 +143,7 @@ function row(name: string, value: number, unit: string): void {
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function quantile(numbers: readonly number[], share: number): number {

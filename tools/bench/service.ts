@@ -60,8 +60,8 @@ async function benchOne({ megabytes }: Options, exported: Files, sites: string, 
   console.log(
     `memory: ${base.toFixed(0)} MB at the start, ${after.toFixed(0)} MB after 3 rounds, ${most.toFixed(0)} MB at most; budget ${megabytes} MB + 150 MB`,
   );
-  const [one] = domains;
-  for (const warm of [domains.slice(0, WARM_DOMAINS), [one ?? '']]) {
+  const [firstDomain] = domains;
+  for (const warm of [domains.slice(0, WARM_DOMAINS), [firstDomain ?? '']]) {
     await inTurn(warm, service, key);
     const times = await atOnce(warm, service, key);
     console.log(`later questions, ${CLIENTS} clients, ${warm.length} sites: ${quantiles(times)}`);

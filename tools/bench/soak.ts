@@ -90,9 +90,9 @@ async function soak(subject: Subject, { streams, rate }: SoakPlan, length: numbe
   const questions = async (): Promise<void> => {
     const asked = new Set<Promise<unknown>>();
     for (let n = 0; !isOver(); n++) {
-      const one = ask((['reads', 'leaves', 'reads', 'dawdles'] as const)[n % 4] ?? 'reads');
-      asked.add(one);
-      void one.finally(() => asked.delete(one));
+      const question = ask((['reads', 'leaves', 'reads', 'dawdles'] as const)[n % 4] ?? 'reads');
+      asked.add(question);
+      void question.finally(() => asked.delete(question));
       await pause(start + ((n + 1) * 2_000) / rate - Date.now());
     }
     await Promise.all(asked);

@@ -39,7 +39,7 @@ try {
   await checkLimit(keys, answered);
   await checkUpdates(keys);
 } finally {
-  for (const one of processes) await one.stop();
+  for (const process of processes) await process.stop();
   await redis.stop();
   await bucket.close();
   fs.rmSync(work, { recursive: true, force: true });
@@ -84,7 +84,7 @@ async function checkLimit(keys: readonly string[], before: number): Promise<void
     ask(processes[n % 2]?.address ?? '', DOMAINS[n % 3] ?? '', keys[n % 2] ?? '', { text: QUESTION }),
   );
   const statuses = (await Promise.all(questions)).map(({ status }) => status);
-  const of = (status: number): number => statuses.filter((one) => one === status).length;
+  const of = (status: number): number => statuses.filter((candidate) => candidate === status).length;
   console.log(`limit ${LIMIT}, ${before} used: ${of(200)} of ${QUESTIONS} answered, ${of(429)} refused`);
   if (of(200) !== LIMIT - before || of(429) !== QUESTIONS - LIMIT + before)
     wrong.push(`the limit ${LIMIT} is not exact: ${statuses.join(' ')}`);

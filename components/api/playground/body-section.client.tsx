@@ -14,7 +14,7 @@ export function BodySection({ data, state, change }: SectionProps) {
   // Fields keep their own state; a value from outside resets them.
   const [version, setVersion] = useState(0);
   const contents = data.operation.body?.contents ?? [];
-  const content = contents.find((one) => one.type === state.contentType);
+  const content = contents.find((candidate) => candidate.type === state.contentType);
   if (!content) return null;
   const hasForm = content.schema !== undefined && (isFormType(content.type) || isJsonType(content.type));
   const canBeRaw = hasForm && isJsonType(content.type);

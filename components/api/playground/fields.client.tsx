@@ -250,7 +250,7 @@ function fitting({ options }: VariantGroup, value: unknown): number {
   if (!isRecord(value)) return 0;
   const found = options.findIndex(({ schema }) => {
     const fixed = schema.properties?.filter((property) => property.schema.values?.length === 1) ?? [];
-    return fixed.length > 0 && fixed.every(({ name, schema: one }) => one.values?.[0]?.value === value[name]);
+    return fixed.length > 0 && fixed.every(({ name, schema: property }) => property.values?.[0]?.value === value[name]);
   });
   return Math.max(0, found);
 }

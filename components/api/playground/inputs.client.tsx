@@ -20,7 +20,8 @@ export interface InputProps {
 /** The input for a schema. */
 export function plainInput(input: InputProps, id: string): ReactNode {
   const { schema, value, onChange, strings, isNeeded, describedBy } = input;
-  const choices = schema.values?.map((one) => one.value) ?? (schema.kind === 'boolean' ? [true, false] : undefined);
+  const choices =
+    schema.values?.map((choice) => choice.value) ?? (schema.kind === 'boolean' ? [true, false] : undefined);
   if (schema.file || schema.items?.file) return <FileInput {...input} id={id} />;
   if (choices) {
     const index = choices.indexOf(value);

@@ -25,7 +25,10 @@ export function ServerSection({ data, state, change }: SectionProps) {
           label={data.strings.playServer}
           hidden
           value={state.server}
-          options={servers.map((one, index) => [index, one.description ? `${one.url} (${one.description})` : one.url])}
+          options={servers.map((server, index) => [
+            index,
+            server.description ? `${server.url} (${server.description})` : server.url,
+          ])}
           onChange={(index) => change({ server: index, variables: {} })}
         />
       )}

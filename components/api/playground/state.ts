@@ -61,7 +61,7 @@ export function startState(data: PlaygroundData, environment: Environment, kept:
 
 /** The initial body for a content type. */
 export function startBody({ operation, prefill, bodies }: PlaygroundData, type: string | undefined): unknown {
-  const content = operation.body?.contents.find((one) => one.type === type);
+  const content = operation.body?.contents.find((candidate) => candidate.type === type);
   if (!content) return undefined;
   if (prefill && bodies[content.type] !== undefined) return bodies[content.type];
   return operation.body?.required || content.schema?.properties?.some(({ required }) => required)

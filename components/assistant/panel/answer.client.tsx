@@ -39,8 +39,8 @@ export const Answer = memo(
             {turn.sources.length > 0 && <Sources sources={turn.sources} links={turn.links} title={words.askSources} />}
             <div className="chat-assistant-actions">
               <CopyButton label={words.askCopy} copiedLabel={words.copied} text={text} />
-              <RateButton rating="up" {...{ turn, current: rating, label: words.askGood, onRate }} />
-              <RateButton rating="down" {...{ turn, current: rating, label: words.askBad, onRate }} />
+              <RateButton rating="up" turn={turn} current={rating} label={words.askGood} onRate={onRate} />
+              <RateButton rating="down" turn={turn} current={rating} label={words.askBad} onRate={onRate} />
               {isLast && (
                 <button
                   type="button"
@@ -58,19 +58,21 @@ export const Answer = memo(
                 <Comment turn={turn} rating={rating} />
               </Suspense>
             )}
-            {isLast && suggestions.length > 0 && <GoOn {...{ suggestions, turn, words, onAsk }} />}
+            {isLast && suggestions.length > 0 && (
+              <GoOn suggestions={suggestions} turn={turn} words={words} onAsk={onAsk} />
+            )}
           </>
         )}
       </div>
     );
   },
-  (one, other) =>
-    one.turn.text === other.turn.text &&
-    one.turn.sources.length === other.turn.sources.length &&
-    one.isWriting === other.isWriting &&
-    one.isLast === other.isLast &&
-    one.rating === other.rating &&
-    one.words === other.words,
+  (before, after) =>
+    before.turn.text === after.turn.text &&
+    before.turn.sources.length === after.turn.sources.length &&
+    before.isWriting === after.isWriting &&
+    before.isLast === after.isLast &&
+    before.rating === after.rating &&
+    before.words === after.words,
 );
 
 function Sources({

@@ -65,11 +65,11 @@ function countSame(some: readonly Node[], others: readonly Node[]): number {
   return count;
 }
 
-function isSame(one: Node | undefined, other: Node | undefined): boolean {
-  if (!one || !other || !isAlike(one, other)) return false;
-  return one instanceof Element ? one.outerHTML === (other as Element).outerHTML : one.nodeValue === other.nodeValue;
+function isSame(a: Node | undefined, b: Node | undefined): boolean {
+  if (!a || !b || !isAlike(a, b)) return false;
+  return a instanceof Element ? a.outerHTML === (b as Element).outerHTML : a.nodeValue === b.nodeValue;
 }
 
-function isAlike(one: Node | undefined, other: Node | undefined): boolean {
-  return one?.nodeName === other?.nodeName;
+function isAlike(a: Node | undefined, b: Node | undefined): boolean {
+  return a?.nodeName === b?.nodeName;
 }

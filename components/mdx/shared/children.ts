@@ -68,7 +68,7 @@ export function textWithoutLabels(node: ReactNode): string {
 
 function textBeside(node: ReactNode, isLeftOut: (element: Part) => boolean): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map((one: ReactNode) => textBeside(one, isLeftOut)).join('');
+  if (Array.isArray(node)) return node.map((child: ReactNode) => textBeside(child, isLeftOut)).join('');
   if (!isValidElement(node) || isLeftOut(node as Part)) return '';
   return textBeside((node as Part).props.children, isLeftOut);
 }

@@ -106,8 +106,8 @@ function nearestIn({ sections }: SearchPart, table: Table, query: Float32Array):
     });
 }
 
-function dot(one: Int8Array, other: Float32Array): number {
+function dot(a: Int8Array, b: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
 }

@@ -56,7 +56,7 @@ export function createEvaluator(index: SearchIndex): Evaluator {
   const shards = new Map<SearchPart, Promise<OpenShard>>();
   const shardFor = (language: string | undefined): Promise<OpenShard> | undefined => {
     const lang = language === undefined ? undefined : index.langOf(language);
-    const part = index.parts.find((one) => one.lang === lang) ?? index.parts[0];
+    const part = index.parts.find((candidate) => candidate.lang === lang) ?? index.parts[0];
     if (part === undefined) return undefined;
     const known = shards.get(part) ?? openShard(shardOf(part).index);
     shards.set(part, known);

@@ -31,7 +31,7 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
   const others = outcomes.filter(({ question }) => question.expect.length === 0);
   const answered = real.filter(({ reply }) => reply === 'answered');
   const within = (place: 'page' | 'section', depth: number): number =>
-    shareOf(real, (one) => one[place] >= 0 && one[place] < depth);
+    shareOf(real, (outcome) => outcome[place] >= 0 && outcome[place] < depth);
   return {
     questions: real.length,
     pageAt1: within('page', 1),
@@ -62,7 +62,7 @@ export function boxFiguresOf(outcomes: readonly BoxOutcome[]): { queries: number
   };
 }
 
-function shareOf<T>(list: readonly T[], holds: (one: T) => boolean): number {
+function shareOf<T>(list: readonly T[], holds: (item: T) => boolean): number {
   return list.filter(holds).length / list.length;
 }
 

@@ -27,8 +27,8 @@ export function parseQuestions(value: unknown): { questions: Question[]; mistake
     return { questions: [], mistakes: [`The list is longer than ${MAX_QUESTIONS} questions.`] };
   const parsed = value.map(parseQuestion);
   return {
-    questions: parsed.filter((one) => typeof one !== 'string'),
-    mistakes: parsed.flatMap((one, at) => (typeof one === 'string' ? [`[${at}] ${one}`] : [])),
+    questions: parsed.filter((entry) => typeof entry !== 'string'),
+    mistakes: parsed.flatMap((entry, index) => (typeof entry === 'string' ? [`[${index}] ${entry}`] : [])),
   };
 }
 
@@ -48,5 +48,5 @@ function parseQuestion(value: unknown): Question | string {
 }
 
 function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -46,7 +46,7 @@ export function parseRequest(json: unknown): AssistantRequest | Failure {
   const result = body.safeParse(json);
   if (!result.success) return invalid(sayIssue(result.error.issues[0]));
   const { messages, fp, retrievalPageSize, ...rest } = result.data;
-  const texts = messages.map((one) => maybePlain(textOf(one)));
+  const texts = messages.map((message) => maybePlain(textOf(message)));
   const broken = texts.indexOf(undefined);
   if (broken >= 0) return invalid(`"messages[${broken}]" must have a string "content" or "parts" with text.`);
   const long = texts.findIndex((text = '') => text.length > MAX_TEXT_LENGTH);
@@ -59,7 +59,7 @@ export function parseRequest(json: unknown): AssistantRequest | Failure {
   return {
     fp,
     question,
-    history: lastTurns(messages.slice(0, last).flatMap((one, n) => turnOf(one.role, texts[n] ?? ''))),
+    history: lastTurns(messages.slice(0, last).flatMap((message, index) => turnOf(message.role, texts[index] ?? ''))),
     threadId: rest.threadId ?? undefined,
     retrievalPageSize,
     filter: { version: rest.filter?.version ?? undefined, language: rest.filter?.language ?? undefined },

@@ -81,7 +81,7 @@ export function parseKeyRecord(value: unknown): KeyRecord | undefined {
 }
 
 function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function hashOf(key: string): string {

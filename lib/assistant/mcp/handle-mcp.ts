@@ -53,7 +53,7 @@ export async function handleMcp(request: Request, deps: McpDeps): Promise<Respon
     const { settings } = service;
     const origin = request.headers.get('origin');
     // Asked by the specification: a website must not reach a server in the reader's own network.
-    const isAllowed = ['*', origin].some((one) => one !== null && settings.allowedOrigins.includes(one));
+    const isAllowed = ['*', origin].some((allowed) => allowed !== null && settings.allowedOrigins.includes(allowed));
     if (origin !== null && !isAllowed && !isSameOrigin(request.headers, settings.proxyHops)) {
       return refuse(
         403,

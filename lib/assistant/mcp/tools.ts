@@ -82,7 +82,7 @@ export function listTools(docs: Pick<McpDocs, 'name'>) {
 
 /** Calls a tool; undefined if there is no such tool. Wrong arguments are a result with `isError`, which a model can correct. */
 export async function callTool(docs: McpDocs, name: string, input: unknown): Promise<ToolResult | undefined> {
-  const tool = TOOLS.find((one) => one.name === name);
+  const tool = TOOLS.find((candidate) => candidate.name === name);
   if (tool === undefined) return undefined;
   const parsed = tool.input.safeParse(input ?? {});
   if (!parsed.success) {

@@ -60,12 +60,12 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
   function search(query: string, { language = 'en', version, limit = 10 }: SearchOptions): Hit[] {
     const wanted = [...new Set(stems(query))];
     return sections
-      .filter((one) => one.lang === language && one.version === version)
-      .map((one) => {
-        const own = new Set(stems(`${one.trail.join(' ')} ${one.markdown}`));
+      .filter((section) => section.lang === language && section.version === version)
+      .map((section) => {
+        const own = new Set(stems(`${section.trail.join(' ')} ${section.markdown}`));
         const terms = wanted.filter((stem) => own.has(stem));
         return {
-          section: one,
+          section,
           score: terms.length,
           terms,
           coverage: terms.length / Math.max(wanted.length, 1),
@@ -78,9 +78,10 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
       .sort((a, b) => b.score - a.score)
       .slice(0, limit);
   }
-  const all = new Set(sections.flatMap((one) => stems(`${one.trail.join(' ')} ${one.markdown}`)));
+  const all = new Set(sections.flatMap((section) => stems(`${section.trail.join(' ')} ${section.markdown}`)));
   const knownStems = (text: string): string[] => [...new Set(stems(text))].filter((stem) => all.has(stem));
-  const page = (route: string): Section[] => sections.filter((one) => one.route === route);
-  const pageOf = ({ route, version }: Section): Section[] => page(route).filter((one) => one.version === version);
+  const page = (route: string): Section[] => sections.filter((section) => section.route === route);
+  const pageOf = ({ route, version }: Section): Section[] =>
+    page(route).filter((section) => section.version === version);
   return { languages: ['en', 'de'], search, page, pageOf, stems, knownStems, weight: () => 1 };
 }

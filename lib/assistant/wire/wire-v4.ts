@@ -17,25 +17,25 @@ function encoderV4({ messageId, threadId }: AnswerIds): Encoder {
   let failed = false;
   let searches = 0;
 
-  function event(one: AnswerEvent): string {
-    switch (one.type) {
+  function encodeEvent(event: AnswerEvent): string {
+    switch (event.type) {
       case 'search':
         searches++;
         // Later searches are in the step of the text, because some clients read only what follows the last `f`.
-        return searchParts(one.query, one.results, searches) + (searches > 1 ? '' : nextStep(messageId));
+        return searchParts(event.query, event.results, searches) + (searches > 1 ? '' : nextStep(messageId));
       case 'text':
-        return part('0', one.text);
+        return part('0', event.text);
       case 'status':
-        return part('2', [{ type: 'status', status: one.status }]);
+        return part('2', [{ type: 'status', status: event.status }]);
       case 'source':
-        sources.push(one.source);
-        return part('h', { sourceType: 'url', ...one.source });
+        sources.push(event.source);
+        return part('h', { sourceType: 'url', ...event.source });
       case 'usage':
-        usage = one.usage;
+        usage = event.usage;
         return '';
       case 'error':
         failed = true;
-        return part('3', one.message);
+        return part('3', event.message);
     }
   }
 
@@ -51,7 +51,7 @@ function encoderV4({ messageId, threadId }: AnswerIds): Encoder {
   }
 
   // The client's parser accepts nothing but empty lines between parts.
-  return { start: () => part('f', { messageId }), event, heartbeat: '\n', finish };
+  return { start: () => part('f', { messageId }), event: encodeEvent, heartbeat: '\n', finish };
 }
 
 /** `n`: the number of the search, for the ids of its calls. */

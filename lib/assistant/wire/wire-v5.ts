@@ -24,47 +24,47 @@ function encoderV5({ messageId, threadId }: AnswerIds): Encoder {
     return chunk({ type: 'text-end', id: textId() });
   }
 
-  function event(one: AnswerEvent): string {
-    switch (one.type) {
+  function encodeEvent(event: AnswerEvent): string {
+    switch (event.type) {
       case 'search': {
         const toolCallId = `c${++searches}`;
         const tool = { toolCallId, toolName: 'search' };
         return [
           closeText(),
           chunk({ type: 'tool-input-start', ...tool }),
-          chunk({ type: 'tool-input-available', ...tool, input: { query: one.query } }),
+          chunk({ type: 'tool-input-available', ...tool, input: { query: event.query } }),
           chunk({
             type: 'tool-output-available',
             toolCallId,
-            output: { type: 'search', results: one.results },
+            output: { type: 'search', results: event.results },
           }),
           chunk({ type: 'finish-step' }),
           chunk({ type: 'start-step' }),
         ].join('');
       }
       case 'status':
-        return chunk({ type: 'data-status', data: { status: one.status }, transient: true });
+        return chunk({ type: 'data-status', data: { status: event.status }, transient: true });
       case 'text': {
         if (!textIsOpen) texts++;
         const open = textIsOpen ? '' : chunk({ type: 'text-start', id: textId() });
         textIsOpen = true;
-        return open + chunk({ type: 'text-delta', id: textId(), delta: one.text });
+        return open + chunk({ type: 'text-delta', id: textId(), delta: event.text });
       }
       case 'source':
         return (
           closeText() +
-          chunk({ type: 'source-url', sourceId: one.source.id, url: one.source.url, title: one.source.title })
+          chunk({ type: 'source-url', sourceId: event.source.id, url: event.source.url, title: event.source.title })
         );
       case 'usage':
         return '';
       case 'error':
-        return closeText() + chunk({ type: 'error', errorText: one.message });
+        return closeText() + chunk({ type: 'error', errorText: event.message });
     }
   }
 
   return {
     start: () => chunk({ type: 'start', messageId, messageMetadata }) + chunk({ type: 'start-step' }),
-    event,
+    event: encodeEvent,
     heartbeat: ': still here\n\n',
     finish: () =>
       `${closeText()}${chunk({ type: 'finish-step' })}${chunk({ type: 'finish', messageMetadata })}data: [DONE]\n\n`,

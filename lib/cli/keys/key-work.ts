@@ -100,14 +100,17 @@ function factsOf({
 }: KeyWishes): Parameters<typeof createKey>[0] {
   const domains = [...new Set(listOf(domain))];
   if (!organisation || domains.length === 0) throw new CommandError('A key needs --organisation and --domain.');
-  const wrong = domains.find((one) => !isDomainName(one));
+  const wrong = domains.find((domain) => !isDomainName(domain));
   if (wrong !== undefined) {
     throw new CommandError(`"${wrong}" is no domain name of the endpoint. Use letters, digits, ".", "_" and "-".`);
   }
   if (!isKeyKind(kind)) throw new CommandError(`"${kind}" is no kind of key. Write "server" or "public".`);
   return {
     ...(name ? { name } : {}),
-    ...{ organisation, domains, kind, origins: originsOf(origins) },
+    organisation,
+    domains,
+    kind,
+    origins: originsOf(origins),
     ...(expires === undefined ? {} : expiryOf(expires)),
   };
 }

@@ -71,7 +71,7 @@ function colorOf(written: string): string {
 }
 
 function kindOf(written: string): DocsKind {
-  const kind = KINDS.find((one) => one === written);
+  const kind = KINDS.find((known) => known === written);
   if (kind === undefined) throw new CommandError(`"${written}" is no kind of docs. Write ${KINDS.join(', ')}.`);
   return kind;
 }

@@ -109,7 +109,7 @@ function tagEdits(prose: string, report: (offset: number, what: string, instead:
     }
     const { values, computed } = attributesOf(attributes);
     if (name === 'Tabs') titles = itemsOf(computed.items);
-    for (const key of ['values', 'items'].filter((one) => one in computed && itemsOf(computed[one]).length === 0))
+    for (const key of ['values', 'items'].filter((name) => name in computed && itemsOf(computed[name]).length === 0))
       report(match.index, `\`${key}\` of <${name}> is computed.`, 'Write a `title` on each <Tab>.');
     const given =
       name === 'Tabs.Tab' && values.title === undefined ? { ...values, title: titles.shift() ?? 'Tab' } : values;

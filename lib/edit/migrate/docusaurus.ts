@@ -288,7 +288,7 @@ function navbarLinks(item: Tree, unread: Unread[]): Link[] {
   const href = text(item, 'href') ?? text(item, 'to');
   const type = text(item, 'type');
   if (label !== undefined && href !== undefined) return SOCIALS.test(href) ? [] : [{ label, href }];
-  if (list(item, 'items').length > 0) return list(item, 'items').flatMap((one) => navbarLinks(one, unread));
+  if (list(item, 'items').length > 0) return list(item, 'items').flatMap((child) => navbarLinks(child, unread));
   if (type !== undefined && !['docSidebar', 'doc', 'search'].includes(type)) {
     unread.push(
       unreadAt(
@@ -332,7 +332,8 @@ function redirectsOf(config: Tree | undefined): { source: string; destination: s
     list(option, 'redirects').flatMap((redirect) => {
       const destination = text(redirect, 'to');
       const from = at(redirect, 'from');
-      const sources = from?.kind === 'list' ? from.items.flatMap((one) => text(one) ?? []) : [text(from) ?? []].flat();
+      const sources =
+        from?.kind === 'list' ? from.items.flatMap((child) => text(child) ?? []) : [text(from) ?? []].flat();
       return destination === undefined ? [] : sources.map((source) => ({ source, destination }));
     }),
   );

@@ -69,7 +69,8 @@ function settingsOf(
   const exists = (written: string): boolean =>
     /^https?:/.test(written) || filesOf(book, '', written.replace(/^\.\//, '/')).some((file) => book.files.has(file));
   const hasLogo =
-    logo !== undefined && [logo].flatMap((one) => (typeof one === 'string' ? one : Object.values(one))).every(exists);
+    logo !== undefined &&
+    [logo].flatMap((image) => (typeof image === 'string' ? image : Object.values(image))).every(exists);
   const links = site.navbar.map((link) => linked(book, link));
   return {
     $schema: './node_modules/lectern/docs.schema.json',

@@ -25,8 +25,8 @@ export async function readStarlight(folder: SourceFolder, config: string): Promi
   const pages = readPages(folder, root, unread);
   const sidebar = at(options, 'sidebar');
   unread.push(...['title', 'logo', 'social', 'sidebar'].flatMap((key) => computedIn(at(options, key), BY_HAND)));
-  for (const key of ['customCss', 'components', 'plugins', 'head', 'expressiveCode', 'editLink'].filter((one) =>
-    at(options, one),
+  for (const key of ['customCss', 'components', 'plugins', 'head', 'expressiveCode', 'editLink'].filter((name) =>
+    at(options, name),
   ))
     unread.push(unreadAt(at(options, key) as Tree, `\`${key}\` is not read.`, 'See the reference of the settings.'));
   for (const [name, locale] of entries(options, 'locales').filter(

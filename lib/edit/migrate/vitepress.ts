@@ -32,7 +32,7 @@ export async function readVitePress(folder: SourceFolder, config: string): Promi
         'Its pages are copied; list them in `navigation.languages`.',
       ),
     );
-  for (const key of ['rewrites', 'head', 'markdown', 'transformPageData'].filter((one) => at(value, one)))
+  for (const key of ['rewrites', 'head', 'markdown', 'transformPageData'].filter((name) => at(value, name)))
     unread.push(unreadAt(at(value, key) as Tree, `\`${key}\` is not read.`, 'See the reference of the settings.'));
   if (folder.files.some((file) => file.startsWith(`${joined(own, '.vitepress/theme')}/`)))
     unread.push({

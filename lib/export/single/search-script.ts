@@ -24,20 +24,20 @@ if(node.nodeType===1){if(/^H[1-6]$/.test(node.nodeName)&&node.id&&node.className
 if(!/^(?:A|B|CODE|DEL|EM|I|KBD|MARK|SPAN|STRONG|SU[BP])$/.test(node.nodeName))found.at(-1).text+=' '}
 else found.at(-1).text+=node.data;
 }
-return found.map((one)=>({...one,inTitle:plain(one.head||one.title),inText:plain(one.text+' '+one.head)}));
+return found.map((section)=>({...section,inTitle:plain(section.head||section.title),inText:plain(section.text+' '+section.head)}));
 });
 const show=()=>{
 const words=plain(field.value).split(/\\s+/).filter(Boolean).slice(0,12);
 list.replaceChildren();list.hidden=words.length===0;
 if(words.length===0)return;
 sections??=read();
-const hits=sections.filter((one)=>words.every((word)=>one.inText.includes(word)||one.inTitle.includes(word)))
-.map((one)=>({one,rank:words.filter((word)=>one.inTitle.includes(word)).length}))
+const hits=sections.filter((section)=>words.every((word)=>section.inText.includes(word)||section.inTitle.includes(word)))
+.map((section)=>({section,rank:words.filter((word)=>section.inTitle.includes(word)).length}))
 .sort((a,b)=>b.rank-a.rank).slice(0,30);
-for(const {one} of hits){
+for(const {section} of hits){
 const item=document.createElement('li'),link=document.createElement('a');
-link.href='#'+one.href;link.textContent=one.head?one.title+' – '+one.head:one.title;
-const text=one.text.replace(/\\s+/g,' '),at=Math.max(0,plain(text).indexOf(words[0])-40),part=document.createElement('span');
+link.href='#'+section.href;link.textContent=section.head?section.title+' – '+section.head:section.title;
+const text=section.text.replace(/\\s+/g,' '),at=Math.max(0,plain(text).indexOf(words[0])-40),part=document.createElement('span');
 part.textContent=text.slice(at,at+140);
 item.append(link,part);list.append(item);
 }

@@ -34,7 +34,7 @@ const MAX_QUERY_LENGTH = 200;
 /** The feedback, or 400 with what is wrong. Unknown fields are ignored. */
 export function parseFeedback(json: unknown): Feedback | Failure {
   if (!isRecord(json)) return invalid('The body must be an object with "target".');
-  const target = TARGETS.find((one) => one === json.target);
+  const target = TARGETS.find((known) => known === json.target);
   if (target === undefined) return invalid(`"target" must be ${listed(TARGETS)}.`);
   const { rating, messageId } = json;
   const needsRating = target !== 'code';

@@ -107,7 +107,7 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
       await commands.script(ADD_COUNTS, [key], [keptMs, String(maxNames), ...values]);
     }
     if (questions.length > 0) {
-      const members = questions.flatMap((one) => [String(one.at), JSON.stringify(one)]);
+      const members = questions.flatMap((question) => [String(question.at), JSON.stringify(question)]);
       await commands.script(ADD_MEMBERS, [`${name}questions`], [String(mostQuestions), ...members]);
       const keys = questions.map(({ message }) => messageKey(site, message));
       await commands.script(ADD_MESSAGES, keys, [keptMs, ...questions.map(({ page }) => `- ${page}`)]);
@@ -209,7 +209,7 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
       const found = threads.flatMap((thread, n) => {
         const questions = (lists[n] ?? []).map((text) => JSON.parse(text) as Question);
         // Others may have been asked in the same millisecond.
-        return questions.filter((one) => one.thread === thread);
+        return questions.filter((question) => question.thread === thread);
       });
       const rest = new Set(threads.filter((_, n) => (lists[n] ?? []).length === 0));
       return [...(await withRatings(site, found)), ...(await searchThreads(site, rest, before))];

@@ -20,11 +20,21 @@ const TONES = ['strong', 'middle', 'weak'] as const;
 type NameOf = (sql: Sql, id: number) => string;
 
 export function addQuestions(sql: Sql, site: number, questions: readonly Question[]): void {
-  for (const one of questions) {
+  for (const question of questions) {
     sql(ADD_QUESTION).run(
-      ...[site, one.at, one.thread, one.message, one.fp, one.key, TONES.indexOf(one.tone), ratingNumber(one.rating)],
-      ...[nameId(sql, one.page), one.stems.join(' '), one.sources.map((source) => nameId(sql, source)).join(' ')],
-      ...[Math.round(one.firstByteMs), one.text],
+      site,
+      question.at,
+      question.thread,
+      question.message,
+      question.fp,
+      question.key,
+      TONES.indexOf(question.tone),
+      ratingNumber(question.rating),
+      nameId(sql, question.page),
+      question.stems.join(' '),
+      question.sources.map((source) => nameId(sql, source)).join(' '),
+      Math.round(question.firstByteMs),
+      question.text,
     );
   }
 }

@@ -35,9 +35,12 @@ export async function viewConversations(
   for (let at = 0; at < candidates.length && list.length < PER_PAGE; at += PER_PAGE) {
     const some = candidates.slice(at, at + PER_PAGE);
     const questions = await store.threads(site, some, Number.MAX_SAFE_INTEGER);
-    const whole = some.map((thread) => ({ thread, questions: questions.filter((one) => one.thread === thread) }));
+    const whole = some.map((thread) => ({
+      thread,
+      questions: questions.filter((question) => question.thread === thread),
+    }));
     // A thread is listed where its newest question is; an earlier page had the others.
-    list.push(...whole.filter((one) => newest(one, filter) < before));
+    list.push(...whole.filter((conversation) => newest(conversation, filter) < before));
   }
   const shown = list.slice(0, PER_PAGE);
   const last = shown.at(-1);
@@ -47,5 +50,5 @@ export async function viewConversations(
 }
 
 function newest({ questions }: Conversation, filter: QuestionFilter): number {
-  return questions.findLast((one) => fits(one, filter))?.at ?? 0;
+  return questions.findLast((question) => fits(question, filter))?.at ?? 0;
 }

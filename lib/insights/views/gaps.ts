@@ -55,10 +55,10 @@ interface Asked {
 export function groupQuestions(counts: readonly NamedCount[]): Gap[] {
   const asked = counts.map(askedIn).sort((a, b) => b.count - a.count);
   const groups: { first: Asked; members: Asked[] }[] = [];
-  for (const one of asked) {
-    const group = groups.find(({ first }) => first.page === one.page && areAlike(first.stems, one.stems));
-    if (group) group.members.push(one);
-    else groups.push({ first: one, members: [one] });
+  for (const question of asked) {
+    const group = groups.find(({ first }) => first.page === question.page && areAlike(first.stems, question.stems));
+    if (group) group.members.push(question);
+    else groups.push({ first: question, members: [question] });
   }
   return groups.map(({ first, members }) => gapOf(first, members)).sort((a, b) => b.count - a.count);
 }
@@ -70,10 +70,10 @@ function gapOf(first: Asked, members: readonly Asked[]): Gap {
   return { page: first.page, stems: common, count, weak: sum(members.filter(({ tone }) => tone === 'weak')) };
 }
 
-function areAlike(one: readonly string[], other: readonly string[]): boolean {
-  if (one.length === 0 || other.length === 0) return one.length === other.length;
-  const shared = one.filter((stem) => other.includes(stem)).length;
-  return shared / Math.min(one.length, other.length) > ALIKE || shared === Math.max(one.length, other.length);
+function areAlike(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length === 0 || b.length === 0) return a.length === b.length;
+  const shared = a.filter((stem) => b.includes(stem)).length;
+  return shared / Math.min(a.length, b.length) > ALIKE || shared === Math.max(a.length, b.length);
 }
 
 /** Names beyond the maximum of a day are empty. */

@@ -12,8 +12,8 @@ const IPV6_PREFIX_PARTS = 4;
  * entries are trusted. IPv6 addresses are cut to their /64 network. Undefined if the address cannot be determined.
  */
 export function visitorAddress(peer: string | undefined, forwarded: string | null, hops: number): string | undefined {
-  const told = hops > 0 ? (forwarded ?? '').split(',').filter((one) => one.trim() !== '') : [];
-  const chain = [...told, ...(peer === undefined ? [] : [peer])];
+  const trusted = hops > 0 ? (forwarded ?? '').split(',').filter((entry) => entry.trim() !== '') : [];
+  const chain = [...trusted, ...(peer === undefined ? [] : [peer])];
   // Without a peer the last entry was added by the nearest proxy.
   const at = chain.length - hops - (peer === undefined ? 0 : 1);
   return normalAddress(chain[Math.max(at, 0)]) ?? normalAddress(peer);

@@ -90,7 +90,7 @@ export function createWorkLimiter({ concurrency, perAddress, waitMs }: WorkLimit
       if (!held) return;
       held = false;
       running.add(address, -1);
-      const next = [...queue].find((one) => hasRoom(running, one.address));
+      const next = [...queue].find((waiting) => hasRoom(running, waiting.address));
       next?.begin(occupy(next.address));
     };
   }

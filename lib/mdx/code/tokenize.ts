@@ -56,7 +56,7 @@ function readLine(text: string, grammar: IGrammar, state: StateStack, styleOf: S
   // The second time its expressions are compiled.
   const read = first.stoppedEarly ? grammar.tokenizeLine(text, state, MAX_LINE_MS) : first;
   const { tokens, ruleStack, stoppedEarly } = read;
-  const line = { tokens: merged(text, tokens, styleOf), next: oneOf(ruleStack, memory) };
+  const line = { tokens: merged(text, tokens, styleOf), next: canonicalState(ruleStack, memory) };
   if (stoppedEarly) return { ...line, tokens: [...line.tokens, ...unread(text, tokens, styleOf)] };
   if (++memory.count > MAX_LINES) forget(memory);
   const lines = memory.lines.get(state) ?? new Map<string, Line>();
@@ -85,18 +85,18 @@ function forget(memory: LineMemory): void {
 }
 
 /** The canonical object for a state. */
-function oneOf(state: StateStack, { states }: LineMemory): StateStack {
+function canonicalState(state: StateStack, { states }: LineMemory): StateStack {
   const met = states.get(state.depth) ?? [];
   states.set(state.depth, met);
-  const known = met.find((one) => isSame(one as StateStackImpl, state as StateStackImpl));
+  const known = met.find((candidate) => isSame(candidate as StateStackImpl, state as StateStackImpl));
   if (!known && met.length < MAX_STATES) met.push(state);
   return known ?? state;
 }
 
 /** The library's comparison ignores the meaning of `\G` at the start of the next line. */
-function isSame(one: StateStackImpl, other: StateStackImpl): boolean {
-  if (!one.equals(other)) return false;
-  let [a, b]: [StateStackImpl | null, StateStackImpl | null] = [one, other];
+function isSame(left: StateStackImpl, right: StateStackImpl): boolean {
+  if (!left.equals(right)) return false;
+  let [a, b]: [StateStackImpl | null, StateStackImpl | null] = [left, right];
   for (; a && b; [a, b] = [a.parent, b.parent]) if (a.beginRuleCapturedEOL !== b.beginRuleCapturedEOL) return false;
   return true;
 }

@@ -30,7 +30,7 @@ export function hideFences(source: string): HiddenFences {
     const [, indent = '', fence] = OPENING.exec(line) ?? [];
     const end = fence === undefined ? undefined : closingLine(lines, at, indent, fence);
     if (end === undefined) break;
-    const content = lines.slice(at + 1, end).map((one) => withoutIndent(one, indent.length));
+    const content = lines.slice(at + 1, end).map((line) => withoutIndent(line, indent.length));
     // As the parser does. Source: CommonMark 2.3.
     const text = content.join('\n').replaceAll('\0', '\uFFFD');
     if (text.length >= MIN_LENGTH) {

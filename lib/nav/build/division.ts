@@ -28,7 +28,7 @@ export function buildContent(context: BuildContext, kind: 'root' | DivisionKind,
   if (key === 'href') return NOTHING;
   const list = key === undefined ? [] : listOf(context, at, key);
   const pointer = `${at.pointer}/${key}`;
-  const facts = DIVISIONS.find((one) => one.list === key);
+  const facts = DIVISIONS.find((candidate) => candidate.list === key);
   if (facts && list.length > 0) {
     return { ...NOTHING, divisions: buildDivisions(context, facts, list, pointer, reachBelow(context, at, reach)) };
   }

@@ -45,7 +45,7 @@ function inNamedFile(
   // An invalid specification has already been reported by its reader.
   const specification = foundSpecification(context, file);
   if (!specification) return undefined;
-  const use = reach.uses.find((one) => one.specification === specification) ?? { specification };
+  const use = reach.uses.find((candidate) => candidate.specification === specification) ?? { specification };
   return inSpecifications(context, reference, pointer, [use]);
 }
 
@@ -74,12 +74,12 @@ function inSpecifications(
   // A specification that could not be read has already been reported.
   if (found || isPartial) return found;
   const specifications = uses.map((use) => use.specification);
-  const known = specifications.flatMap((one) => one.operations.map(writeReference));
+  const known = specifications.flatMap((candidate) => candidate.operations.map(writeReference));
   const near = nearest(written(reference), known);
   context.report(
     'nav/endpoint-missing',
     pointer,
-    `"${written(reference)}" is not in ${specifications.map((one) => one.file).join(', ')}.`,
+    `"${written(reference)}" is not in ${specifications.map((candidate) => candidate.file).join(', ')}.`,
     near ? `Did you mean "${near}"?` : 'Write the method and the path as they stand in the specification.',
   );
   return undefined;

@@ -11,7 +11,7 @@ import type { Written } from './written';
 export function checkLanguage(context: BuildContext, at: Written, code: string): void {
   const facts = LANGUAGES.get(code);
   if (facts?.listed) return;
-  const listed = [...LANGUAGES].filter(([, one]) => one.listed).map(([known]) => known);
+  const listed = [...LANGUAGES].filter(([, facts]) => facts.listed).map(([known]) => known);
   const pointer = `${at.pointer}/language`;
   if (facts) {
     const same = listed.find((known) => LANGUAGES.get(known)?.bcp47 === facts.bcp47);

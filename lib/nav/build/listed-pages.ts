@@ -36,7 +36,9 @@ function hintFor(
 /** The only page of the folder that is not listed, where only one page of the folder is missing. */
 function renamedTo(context: BuildContext, { route }: MissingEntry, unlisted: readonly Route[]): Route | undefined {
   const folder = folderOf(route);
-  const [page, ...others] = unlisted.filter((one) => folderOf(one) === folder && !context.input.page(one)?.hidden);
+  const [page, ...others] = unlisted.filter(
+    (candidate) => folderOf(candidate) === folder && !context.input.page(candidate)?.hidden,
+  );
   const isOnly = context.missing.every((other) => other.route === route || folderOf(other.route) !== folder);
   return isOnly && others.length === 0 ? page : undefined;
 }

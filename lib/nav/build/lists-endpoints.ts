@@ -32,9 +32,9 @@ export function listsEndpoints(
 function isListedIn(question: Question, element: Readonly<Record<string, unknown>>, inherits: boolean): boolean {
   return Object.entries(element).some(([key, value]) => {
     const isList = key === 'pages' || key === 'root';
-    return (Array.isArray(value) ? value : [value]).some((one) => {
-      if (typeof one === 'string') return isList && isEndpoint(question, one, inherits);
-      return isRecord(one) && key !== 'openapi' && key !== 'asyncapi' && isShownBy(question, one, inherits);
+    return (Array.isArray(value) ? value : [value]).some((item) => {
+      if (typeof item === 'string') return isList && isEndpoint(question, item, inherits);
+      return isRecord(item) && key !== 'openapi' && key !== 'asyncapi' && isShownBy(question, item, inherits);
     });
   });
 }
@@ -58,8 +58,8 @@ function isEndpoint({ context, use, uses }: Question, entry: string, inherits: b
 
 /** Whether an `openapi` value names a file. */
 function names(value: unknown, file: string): boolean {
-  return (Array.isArray(value) ? value : [value]).some((one) => {
-    const source = isRecord(one) ? one.source : one;
+  return (Array.isArray(value) ? value : [value]).some((item) => {
+    const source = isRecord(item) ? item.source : item;
     return typeof source === 'string' && sourceFile(source) === file;
   });
 }

@@ -53,7 +53,7 @@ export function usesAt(context: BuildContext, at: Written, key: 'openapi' | 'asy
   const value = at.value[key];
   const pointer = `${at.pointer}/${key}`;
   const uses = Array.isArray(value)
-    ? value.flatMap((one, index) => specificationAt(context, one, `${pointer}/${index}`))
+    ? value.flatMap((item, index) => specificationAt(context, item, `${pointer}/${index}`))
     : specificationAt(context, value, pointer);
   if (uses.some(({ specification }) => endpointsOf(specification).length > 0)) context.describesApi = true;
   return uses;

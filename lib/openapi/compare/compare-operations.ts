@@ -29,7 +29,7 @@ function compareAddresses(before: OperationView, after: OperationView): Operatio
 
 function compareParameters(before: readonly ParameterView[], after: readonly ParameterView[]): OperationChange[] {
   const keyOf = ({ place, name }: ParameterView): string => `${place} ${name}`;
-  const [old, own] = [before, after].map((list) => new Map(list.map((one) => [keyOf(one), one])));
+  const [old, own] = [before, after].map((list) => new Map(list.map((item) => [keyOf(item), item])));
   const added = after.flatMap((parameter): OperationChange[] => {
     const { place, name, required } = parameter;
     const known = old?.get(keyOf(parameter));
@@ -38,7 +38,7 @@ function compareParameters(before: readonly ParameterView[], after: readonly Par
     if (required !== known.required) changes.push({ kind: required ? 'required' : 'optional', name });
     if (parameter.deprecated && !known.deprecated) changes.push({ kind: 'deprecated', name });
     const inside = compareSchemas(known.schema, parameter.schema, name).filter(
-      (one) => one.kind !== 'deprecated' || one.name !== name,
+      (change) => change.kind !== 'deprecated' || change.name !== name,
     );
     return [...changes, ...inside].map((change) => ({ place, ...change }));
   });
@@ -75,7 +75,7 @@ function compareResponses(before: readonly ResponseView[], after: readonly Respo
 /** Several content types mostly have one schema, so only the first in both is compared inside. */
 function compareContents(before: readonly ContentView[], after: readonly ContentView[], name: string): Difference[] {
   const nameOf = (type: string): string => `${name} ${type}`.trim();
-  const [old, own] = [before, after].map((list) => new Map(list.map((one) => [one.type, one])));
+  const [old, own] = [before, after].map((list) => new Map(list.map((content) => [content.type, content])));
   const added = after.filter(({ type }) => !old?.has(type));
   const removed = before.filter(({ type }) => !own?.has(type));
   const both = after.find(({ type }) => old?.has(type));

@@ -56,7 +56,7 @@ function compareProperties(
   { properties: after = [] }: SchemaView,
   name: string,
 ): Difference[] {
-  const [old, own] = [before, after].map((list) => new Map(list.map((one) => [one.name, one])));
+  const [old, own] = [before, after].map((list) => new Map(list.map((property) => [property.name, property])));
   const changed = after.flatMap((property): Difference[] => {
     const inner = below(name, property.name);
     const known = old?.get(property.name);
@@ -68,7 +68,10 @@ function compareProperties(
     ];
   });
   const removed = before.filter((property) => !own?.has(property.name));
-  return [...changed, ...removed.map((one): Difference => ({ kind: 'removed', name: below(name, one.name) }))];
+  return [
+    ...changed,
+    ...removed.map((property): Difference => ({ kind: 'removed', name: below(name, property.name) })),
+  ];
 }
 
 /** Alternatives are the same if they have the same label. */

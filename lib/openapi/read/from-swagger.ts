@@ -47,7 +47,7 @@ export function fromSwagger(document: Json): Json {
     components: {
       schemas: isRecord(definitions) ? definitions : {},
       parameters: mapValues(parameters, parameter),
-      responses: mapValues(responses, (one) => response(one, typesOf(document.produces))),
+      responses: mapValues(responses, (value) => response(value, typesOf(document.produces))),
       securitySchemes: mapValues(securityDefinitions, securityScheme),
     },
   };
@@ -61,7 +61,7 @@ export function fromSwagger(document: Json): Json {
 function pathItem(document: Json, item: Json): Json {
   const shared = parametersOf(document, item.parameters);
   const entries = Object.entries(item).map(([key, value]): [string, unknown] => {
-    if (key === 'parameters') return [key, shared.filter((one) => !isBody(one)).map(parameter)];
+    if (key === 'parameters') return [key, shared.filter((item) => !isBody(item)).map(parameter)];
     const isOperation = METHODS.some((method) => method === key) && isRecord(value);
     return [key, isOperation ? operation(document, value, shared.filter(isBody)) : value];
   });
@@ -76,19 +76,19 @@ function operation(document: Json, written: Json, sharedBody: readonly Json[]): 
   return {
     ...rest,
     ...(Array.isArray(schemes) ? { servers: serversOf(document, schemes) } : {}),
-    parameters: own.filter((one) => !isBody(one)).map(parameter),
+    parameters: own.filter((item) => !isBody(item)).map(parameter),
     ...(body ? { requestBody: body } : {}),
-    responses: mapValues(responses, (one) => response(one, types)),
+    responses: mapValues(responses, (item) => response(item, types)),
   };
 }
 
 /** References to parameters are resolved here, because body parameters move elsewhere. */
 function parametersOf(document: Json, list: unknown): Json[] {
   if (!Array.isArray(list)) return [];
-  return list.filter(isRecord).map((one) => {
-    const keys = typeof one.$ref === 'string' ? keysOf(one.$ref) : undefined;
+  return list.filter(isRecord).map((item) => {
+    const keys = typeof item.$ref === 'string' ? keysOf(item.$ref) : undefined;
     const target = keys && valueAt(document, keys);
-    return isRecord(target) ? target : one;
+    return isRecord(target) ? target : item;
   });
 }
 
@@ -118,24 +118,27 @@ function schemaOf(written: Json): Json {
 }
 
 function requestBody(parameters: readonly Json[], consumes: readonly string[]): Json | undefined {
-  const whole = parameters.find((one) => one.in === 'body');
+  const whole = parameters.find((parameter) => parameter.in === 'body');
   if (whole) {
     const { name: _, in: __, schema = {}, ...rest } = whole;
     return { ...rest, content: Object.fromEntries(consumes.map((type) => [type, { schema }])) };
   }
   if (parameters.length === 0) return undefined;
-  const hasFile = parameters.some((one) => one.type === 'file');
+  const hasFile = parameters.some((parameter) => parameter.type === 'file');
   const forms = consumes.filter((type) => /multipart|urlencoded/.test(type));
   const usual = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   const schema = {
     type: 'object',
     properties: Object.fromEntries(
-      parameters.map((one) => [
-        String(one.name),
-        { ...schemaOf(one), ...(typeof one.description === 'string' ? { description: one.description } : {}) },
+      parameters.map((parameter) => [
+        String(parameter.name),
+        {
+          ...schemaOf(parameter),
+          ...(typeof parameter.description === 'string' ? { description: parameter.description } : {}),
+        },
       ]),
     ),
-    required: parameters.filter((one) => one.required === true).map((one) => String(one.name)),
+    required: parameters.filter((parameter) => parameter.required === true).map((parameter) => String(parameter.name)),
   };
   const types = hasFile || forms.length === 0 ? [usual] : forms;
   return {
@@ -193,7 +196,7 @@ function typesOf(types: unknown): string[] {
   return list.length > 0 ? list : ['application/json'];
 }
 
-function mapValues(value: unknown, change: (one: Json) => unknown): Json {
+function mapValues(value: unknown, change: (item: Json) => unknown): Json {
   if (!isRecord(value)) return {};
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, isRecord(one) ? change(one) : one]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, isRecord(item) ? change(item) : item]));
 }

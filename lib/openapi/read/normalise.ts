@@ -18,7 +18,7 @@ function normaliseSchemas(root: unknown): void {
   const walk = (value: unknown, parent: string | undefined): void => {
     if (typeof value !== 'object' || value === null || done.has(value)) return;
     done.add(value);
-    if (Array.isArray(value)) for (const one of value) walk(one, undefined);
+    if (Array.isArray(value)) for (const item of value) walk(item, undefined);
     if (!isRecord(value)) return;
     // Keys in `properties` are names, not keywords.
     if (parent !== 'properties') normaliseSchema(value);

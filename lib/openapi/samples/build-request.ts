@@ -86,8 +86,8 @@ export function buildBody(type: string | undefined, value: unknown): RequestBody
 /** Lists repeat their name; objects in form fields are written as `name[key]`. */
 function fieldsOf(value: unknown): [string, string][] {
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, one]): [string, string][] =>
-    Array.isArray(one) ? one.map((item) => [name, text(item)]) : one === undefined ? [] : deepPairs(name, one),
+  return Object.entries(value).flatMap(([name, field]): [string, string][] =>
+    Array.isArray(field) ? field.map((item) => [name, text(item)]) : field === undefined ? [] : deepPairs(name, field),
   );
 }
 
@@ -95,8 +95,8 @@ function fieldsOf(value: unknown): [string, string][] {
 function multipartOf(value: unknown): Extract<RequestBody, { kind: 'multipart' }>['parts'] {
   if (!isRecord(value)) return [];
   return Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .flatMap(([name, one]) => (Array.isArray(one) ? one : [one]).map((item) => partOf(name, item)));
+    .filter(([, field]) => field !== undefined)
+    .flatMap(([name, field]) => (Array.isArray(field) ? field : [field]).map((item) => partOf(name, item)));
 }
 
 function partOf(name: string, value: unknown) {

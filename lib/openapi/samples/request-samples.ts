@@ -19,7 +19,7 @@ export async function requestSamples(
   if (!autogenerate) return written;
   const request = buildRequest(operation, values);
   const wanted = languages.filter(
-    (language) => !operation.samples.some((one) => languageNamed(one.language) === language),
+    (language) => !operation.samples.some((sample) => languageNamed(sample.language) === language),
   );
   const generated = await Promise.all(wanted.map((language) => writeSample(language, request)));
   return [...written, ...generated.filter((sample) => sample !== undefined)];

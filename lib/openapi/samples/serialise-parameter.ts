@@ -9,10 +9,10 @@ export function pathValue(parameter: Written, value: unknown): string {
   const encode = encodeValue;
   if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',', encode)}`;
   if (style === 'matrix') {
-    if (Array.isArray(value) && explode) return value.map((one) => `;${name}=${encode(text(one))}`).join('');
+    if (Array.isArray(value) && explode) return value.map((item) => `;${name}=${encode(text(item))}`).join('');
     if (isObject(value) && explode)
       return entries(value)
-        .map(([key, one]) => `;${key}=${encode(one)}`)
+        .map(([key, item]) => `;${key}=${encode(item)}`)
         .join('');
     return `;${name}=${joined(value, false, ',', encode)}`;
   }
@@ -22,23 +22,23 @@ export function pathValue(parameter: Written, value: unknown): string {
 /** A header value, always in the style `simple`. */
 export function headerValue(parameter: Written, value: unknown): string {
   if (parameter.contentType !== undefined) return JSON.stringify(value);
-  return joined(value, parameter.explode, ',', (one) => one);
+  return joined(value, parameter.explode, ',', (item) => item);
 }
 
 /** The encoded `name=value` pairs of a query parameter. */
 export function queryPairs(parameter: Written, value: unknown): string[] {
   const { name, style, explode, allowReserved, contentType } = parameter;
   const encode = allowReserved ? encodeReserved : encodeValue;
-  const pair = (key: string, one: string) => `${encodeName(key)}=${encode(one)}`;
+  const pair = (key: string, item: string) => `${encodeName(key)}=${encode(item)}`;
   if (contentType !== undefined) return [pair(name, JSON.stringify(value))];
   if (Array.isArray(value)) {
-    if (explode) return value.map((one) => pair(name, text(one)));
+    if (explode) return value.map((item) => pair(name, text(item)));
     const separator = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',';
-    return value.length === 0 ? [] : [`${encodeName(name)}=${value.map((one) => encode(text(one))).join(separator)}`];
+    return value.length === 0 ? [] : [`${encodeName(name)}=${value.map((item) => encode(text(item))).join(separator)}`];
   }
   if (isObject(value)) {
-    if (style === 'deepObject') return deepPairs(name, value).map(([key, one]) => pair(key, one));
-    if (explode) return entries(value).map(([key, one]) => pair(key, one));
+    if (style === 'deepObject') return deepPairs(name, value).map(([key, item]) => pair(key, item));
+    if (explode) return entries(value).map(([key, item]) => pair(key, item));
     return [`${encodeName(name)}=${entries(value).flat().map(encode).join(',')}`];
   }
   return [pair(name, text(value))];
@@ -46,8 +46,8 @@ export function queryPairs(parameter: Written, value: unknown): string[] {
 
 /** `filter[a][b]=c`. The standard does not define nested values; this is what servers accept. */
 export function deepPairs(name: string, value: unknown): [string, string][] {
-  if (Array.isArray(value)) return value.flatMap((one) => deepPairs(`${name}[]`, one));
-  if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one));
+  if (Array.isArray(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item));
+  if (isObject(value)) return Object.entries(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
   return value === undefined ? [] : [[name, text(value)]];
 }
 
@@ -58,16 +58,16 @@ export function text(value: unknown): string {
 }
 
 function joined(value: unknown, explode: boolean, separator: string, encode: (text: string) => string): string {
-  if (Array.isArray(value)) return value.map((one) => encode(text(one))).join(separator);
+  if (Array.isArray(value)) return value.map((item) => encode(text(item))).join(separator);
   if (!isObject(value)) return encode(text(value));
-  const pairs = entries(value).map(([key, one]) => [encode(key), encode(one)]);
+  const pairs = entries(value).map(([key, item]) => [encode(key), encode(item)]);
   return pairs.map((pair) => pair.join(explode ? '=' : ',')).join(separator);
 }
 
 function entries(value: object): [string, string][] {
   return Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .map(([key, one]) => [key, text(one)]);
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => [key, text(item)]);
 }
 
 function isObject(value: unknown): value is object {

@@ -18,18 +18,18 @@ export interface ManualParameter {
 export function parametersOf(written: readonly ManualParameter[], path: string): ParameterView[] {
   const named = new Map<string, ManualParameter>();
   for (const [, name = ''] of path.matchAll(/\{([^}]+)\}/g)) named.set(`path ${name}`, { place: 'path', name });
-  for (const one of written) if (one.place !== 'body') named.set(`${one.place} ${one.name}`, one);
-  return [...named.values()].flatMap((one) => (one.place === 'body' ? [] : [parameterOf(one, one.place)]));
+  for (const field of written) if (field.place !== 'body') named.set(`${field.place} ${field.name}`, field);
+  return [...named.values()].flatMap((field) => (field.place === 'body' ? [] : [parameterOf(field, field.place)]));
 }
 
-function parameterOf(one: ManualParameter, place: ParameterPlace): ParameterView {
+function parameterOf(field: ManualParameter, place: ParameterPlace): ParameterView {
   const style = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   return {
     place,
-    name: one.name,
-    required: one.required === true || place === 'path',
-    deprecated: one.deprecated === true,
-    schema: schemaOf(one),
+    name: field.name,
+    required: field.required === true || place === 'path',
+    deprecated: field.deprecated === true,
+    schema: schemaOf(field),
     style,
     explode: style === 'form',
     allowReserved: false,
@@ -39,9 +39,13 @@ function parameterOf(one: ManualParameter, place: ParameterPlace): ParameterView
 
 /** The body described by the fields; undefined without any. */
 export function bodyOf(written: readonly ManualParameter[], type: string): BodyView | undefined {
-  const fields = written.filter((one) => one.place === 'body');
+  const fields = written.filter((field) => field.place === 'body');
   if (fields.length === 0) return undefined;
-  const properties = fields.map((one) => ({ name: one.name, required: one.required === true, schema: schemaOf(one) }));
+  const properties = fields.map((field) => ({
+    name: field.name,
+    required: field.required === true,
+    schema: schemaOf(field),
+  }));
   return { required: true, contents: [{ type, schema: { ...plain('object'), properties }, examples: [] }] };
 }
 

@@ -86,7 +86,7 @@ function item(name: string, required: boolean, schema: SchemaView, depth: number
     .join(', ');
   const values =
     schema.values && schema.values.length < 30
-      ? ` One of: ${schema.values.map((one) => `\`${String(one.value)}\``).join(', ')}.`
+      ? ` One of: ${schema.values.map((item) => `\`${String(item.value)}\``).join(', ')}.`
       : '';
   const text = schema.description?.replace(/\s+/g, ' ').trim() ?? '';
   return `${indent(depth)}- \`${name}\` (${facts})${text ? `: ${text}` : ''}${values}`;

@@ -51,7 +51,7 @@ export function labelsAt(value: Raw, keys: readonly string[]): string[] {
 
 function labelsOf(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [value];
-  return all.filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
+  return all.filter((label) => typeof label === 'string' || typeof label === 'number').map(String);
 }
 
 function withText(value: Raw, key: 'description' | 'format'): Partial<Record<typeof key, string>> {

@@ -33,7 +33,7 @@ export function viewChannel(parts: Parts, id: string, options: ViewerOptions): C
     address: textOf(channel.address) ?? id,
     ...describedBy(channel),
     servers: source.servers.map(([name, server]) => addressOf(name, server)),
-    parameters: parameters.map(([name, one]) => ({ name, ...describedBy(follow(one, resolveRef) ?? {}) })),
+    parameters: parameters.map(([name, parameter]) => ({ name, ...describedBy(follow(parameter, resolveRef) ?? {}) })),
     actions: source.operations.map((operation) => viewAction(operation, schemas)),
   };
   schemas.finish();

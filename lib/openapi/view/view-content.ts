@@ -29,7 +29,7 @@ export function viewParameters(
     for (const [index, written] of (Array.isArray(list) ? list : []).entries()) {
       const { value, pointer: at } = follow(reading.document, written, below(pointer, index));
       const name = textAt(value, 'name');
-      const place = PLACES.find((one) => one === value.in);
+      const place = PLACES.find((known) => known === value.in);
       if (name === undefined || place === undefined || value['x-hidden'] === true) continue;
       if (place === 'header' && OTHER_HEADERS.test(name)) continue;
       const key = `${place} ${name}`;

@@ -5,7 +5,7 @@ import type { ServerVariable, ServerView } from './types';
 
 /** The first of `levels` (innermost first) that names servers wins. Source: OpenAPI 3.1, 4.8.10. */
 export function viewServers(...levels: readonly Raw[]): ServerView[] {
-  const level = levels.find((one) => listAt(one, 'servers').length > 0) ?? {};
+  const level = levels.find((candidate) => listAt(candidate, 'servers').length > 0) ?? {};
   return listAt(level, 'servers')
     .filter(isRecord)
     .flatMap((server) => {
@@ -19,7 +19,7 @@ export function viewServers(...levels: readonly Raw[]): ServerView[] {
 /** A server's address with variables replaced; `values` override the defaults. */
 export function fillServer(server: ServerView, values: Readonly<Record<string, string>> = {}): string {
   return server.url.replace(/\{([^}]+)\}/g, (whole, name: string) => {
-    const variable = server.variables.find((one) => one.name === name);
+    const variable = server.variables.find((candidate) => candidate.name === name);
     return values[name] || (variable?.value ?? whole);
   });
 }

@@ -50,7 +50,7 @@ export function fontFaces(
   const rangesOf = (style: string) =>
     cut
       .filter((face) => face.style === style)
-      .flatMap(({ source }) => (cuts.get(source) ?? []).map((one) => one.weights));
+      .flatMap(({ source }) => (cuts.get(source) ?? []).map((cut) => cut.weights));
   return {
     main: cut.flatMap((face) => splitFace(face, rangesOf(face.style), cuts.get(face.source) ?? [])),
     others: faces.filter((face) => !isCut(face)),
@@ -120,7 +120,7 @@ function splitFace(face: FontFace, ranges: readonly Range[], cuts: readonly Cut[
   const starts = [...firsts].filter((start) => from <= start && start <= to).sort((a, b) => a - b);
   return starts.map((start, index) => {
     const weights: Range = [start, (starts[index + 1] ?? to + 1) - 1];
-    const cut = cuts.find((one) => one.weights.join() === weights.join());
+    const cut = cuts.find((candidate) => candidate.weights.join() === weights.join());
     return { ...face, weights, href: cut?.href ?? face.href };
   });
 }

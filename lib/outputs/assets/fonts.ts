@@ -126,7 +126,8 @@ function latinFile(name: string, weight = 400): { href: string; type: string } |
     ? fontFaces(family, 'text', scriptsOf([])).main.filter(({ source }) => /-latin-\w+-normal$/.test(source))
     : [];
   const holds = ({ weights: [from, to] }: FontFace, wanted: number) => from <= wanted && wanted <= to;
-  const face = faces.find((one) => holds(one, weight)) ?? faces.find((one) => holds(one, 400)) ?? faces[0];
+  const face =
+    faces.find((candidate) => holds(candidate, weight)) ?? faces.find((candidate) => holds(candidate, 400)) ?? faces[0];
   return face && { href: face.href, type: 'font/woff2' };
 }
 

@@ -9,7 +9,10 @@ type Integrations = SiteSettings['integrations'];
 export function integrationsScript(integrations: Integrations): string | undefined {
   const scripts = integrationScripts(integrations);
   if (scripts.length === 0) return undefined;
-  const [first, rest] = [scripts.filter((one) => one.asksConsent), scripts.filter((one) => !one.asksConsent)];
+  const [first, rest] = [
+    scripts.filter((script) => script.asksConsent),
+    scripts.filter((script) => !script.asksConsent),
+  ];
   return RUNTIME.replace('/*FIRST*/', () => first.map(entryOf).join(',\n'))
     .replace('/*REST*/', () => rest.map(entryOf).join(',\n'))
     .replace('/*ALLOWED*/', () => consentOf(integrations));

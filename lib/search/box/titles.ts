@@ -38,8 +38,9 @@ export function restOfTitle(
   const used = new Set<number>();
   for (const word of typed) {
     const at = words.findIndex(
-      (one, index) =>
-        !used.has(index) && (one.startsWith(word) || (terms[index] ?? []).some((term) => matched.get(term) === word)),
+      (candidate, index) =>
+        !used.has(index) &&
+        (candidate.startsWith(word) || (terms[index] ?? []).some((term) => matched.get(term) === word)),
     );
     if (at >= 0) used.add(at);
     else if (!(UNSPACED.test(word) && text.includes(word))) return undefined;

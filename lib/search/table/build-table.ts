@@ -84,13 +84,13 @@ function addPage(
   for (let at = 0; at < worths.length; at++) {
     let count = 0;
     for (let field = 0; field < FIELD_NAMES.length; field++) {
-      const one = weightOf(field, read[next++] as number, averages, worths[at] as number);
+      const unit = weightOf(field, read[next++] as number, averages, worths[at] as number);
       const end = next + 1 + 2 * (read[next] as number);
       for (next++; next < end; next += 2) {
         const term = read[next] as number;
         const weight = weights[term] as number;
         if (weight === 0) found[count++] = term;
-        weights[term] = weight + one * (read[next + 1] as number);
+        weights[term] = weight + unit * (read[next + 1] as number);
       }
     }
     for (let index = 0; index < count; index++) {

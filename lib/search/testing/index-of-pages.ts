@@ -14,7 +14,15 @@ export function testPage(route: string, markdown: string, more: Partial<SearchPa
   }));
   const title = route.slice(1);
   return {
-    ...{ route: route as Route, title, keywords: [], lang: 'en', place: [], kind: 'page', boost: 1, markdown, anchors },
+    route: route as Route,
+    title,
+    keywords: [],
+    lang: 'en',
+    place: [],
+    kind: 'page',
+    boost: 1,
+    markdown,
+    anchors,
     ...more,
   };
 }
@@ -31,7 +39,7 @@ export async function testIndex(pages: readonly SearchPage[]): Promise<SearchInd
   return {
     parts,
     partOf: (route) => {
-      const page = pages.find((one) => one.route === route);
+      const page = pages.find((candidate) => candidate.route === route);
       return parts.find((part) => part.lang === page?.lang && part.version === page.version) ?? parts[0];
     },
     langOf: (language) => parts.find((part) => part.lang === language)?.lang,

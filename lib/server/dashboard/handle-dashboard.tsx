@@ -101,8 +101,10 @@ async function answerSite(
   token: string,
   form: URLSearchParams | undefined,
 ): Promise<Response> {
-  const site = (await context.sites()).find((one) => one.organisation === organisation && one.domain === domain);
-  const view = VIEWS.find((one) => one === name.replace(/\.csv$/, ''));
+  const site = (await context.sites()).find(
+    (candidate) => candidate.organisation === organisation && candidate.domain === domain,
+  );
+  const view = VIEWS.find((known) => known === name.replace(/\.csv$/, ''));
   const isFile = name === 'gaps.csv';
   if (!site || !view || more.length > 0 || (name !== view && !isFile)) return refuse(404);
   const base = addressOfSite(site);

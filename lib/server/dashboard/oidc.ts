@@ -65,7 +65,7 @@ export function allowedEmail(
   // An issuer that lets users choose an unverified address would let anybody in.
   if (typeof email !== 'string' || isVerified !== true) return undefined;
   const address = email.toLowerCase();
-  const isAllowed = allowed.some((one) => (one.startsWith('@') ? address.endsWith(one) : address === one));
+  const isAllowed = allowed.some((entry) => (entry.startsWith('@') ? address.endsWith(entry) : address === entry));
   return isAllowed ? address : undefined;
 }
 

@@ -48,8 +48,8 @@ export function csrfToken(secret: Buffer, { id }: Pick<Session, 'id'>): string {
 }
 
 /** Compares in constant time. */
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+export function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -54,7 +54,7 @@ function passwordOf({ DASHBOARD_PASSWORD_HASH: text }: Env): PasswordHash | unde
 function oidcOf(env: Env): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer) return undefined;
-  const allowed = listOf(env.OIDC_ALLOWED).map((one) => one.toLowerCase());
+  const allowed = listOf(env.OIDC_ALLOWED).map((entry) => entry.toLowerCase());
   if (!clientId || !clientSecret || allowed.length === 0) {
     throw new Error(
       'OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ALLOWED, the e-mail addresses that may sign in.',
@@ -63,7 +63,7 @@ function oidcOf(env: Env): OidcSettings | undefined {
   if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) {
     throw new Error(`OIDC_ISSUER is "${issuer}". Write the address of the issuer, such as https://login.example.com.`);
   }
-  const wrong = allowed.find((one) => !/^[^\s@]*@[^\s@]+$/.test(one));
+  const wrong = allowed.find((entry) => !/^[^\s@]*@[^\s@]+$/.test(entry));
   if (wrong !== undefined)
     throw new Error(`OIDC_ALLOWED has "${wrong}". Write ada@example.com, or @example.com for all of a domain.`);
   return { issuer: new URL(issuer), clientId, clientSecret, allowed };

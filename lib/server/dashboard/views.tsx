@@ -59,7 +59,17 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
         .map(({ id, name, used, limit }) => ({ label: words.limitMonth.replace('{n}', name || id), used, limit })),
     ];
     const { countsViews } = insights.settings;
-    return <OverviewView {...{ data, limits, countsViews, range, words, format }} ranges={RANGES} />;
+    return (
+      <OverviewView
+        data={data}
+        limits={limits}
+        countsViews={countsViews}
+        range={range}
+        words={words}
+        format={format}
+        ranges={RANGES}
+      />
+    );
   },
 
   async gaps(asked) {
@@ -68,7 +78,7 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
     const data = await readGaps(asked);
     const csv = `${base}/gaps.csv?days=${range}`;
     const links = await linksOf(asked, [...data.questions, ...data.pages]);
-    return <GapsView {...{ data, range, csv, links }} {...language} ranges={RANGES} />;
+    return <GapsView data={data} range={range} csv={csv} links={links} {...language} ranges={RANGES} />;
   },
 
   async pages(asked) {
@@ -80,7 +90,8 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
     for (const { path } of data.deadEnds) suggested.set(path, await context.suggest?.(path));
     return (
       <PagesView
-        {...{ data, range }}
+        data={data}
+        range={range}
         {...language}
         ranges={RANGES}
         countsViews={insights.settings.countsViews}
@@ -104,7 +115,9 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
     const query = new URLSearchParams({ ...filter, before: String(data.next) });
     return (
       <ConversationsView
-        {...{ data, filter, token }}
+        data={data}
+        filter={filter}
+        token={token}
         words={language.words}
         keepsText={insights.settings.keepsText}
         links={await linksOf(asked, data.notes)}
@@ -118,7 +131,7 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
     const { insights, site, token, outcome, language, context } = asked;
     const { rows } = await viewKeys(await context.assistant(), site);
     const audit = await insights.store.auditLog(site, AUDIT);
-    return <KeysView {...{ audit, token }} {...outcome} {...language} keys={rows} />;
+    return <KeysView audit={audit} token={token} {...outcome} {...language} keys={rows} />;
   },
 };
 

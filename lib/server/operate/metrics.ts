@@ -24,8 +24,8 @@ export function mayRead(authorization: string | null, { token }: MetricsSettings
 }
 
 /** In constant time, whatever the lengths. */
-function isSameSecret(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+function isSameSecret(left: string, right: string): boolean {
+  const [a, b] = [left, right].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
   return timingSafeEqual(a, b);
 }
 

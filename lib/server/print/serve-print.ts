@@ -51,7 +51,10 @@ async function renderPrint(context: ServerContext, site: SiteModel, scope: Print
     ...(await siteDocument(context, site, context.source.revision())),
     ...policyIn(context, site, loads),
     // Nothing here is looked up, asked or counted.
-    ...{ assistant: false, counts: false, changes: false, scripts: [] },
+    assistant: false,
+    counts: false,
+    changes: false,
+    scripts: [],
     lang,
     dir,
     path: first?.route ?? '/',

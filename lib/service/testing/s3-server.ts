@@ -68,16 +68,16 @@ function listing(objects: ReadonlyMap<string, Uint8Array>, query: URLSearchParam
   const delimiter = query.get('delimiter') ?? '';
   const start = query.get('continuation-token') ?? '';
   const names = new Set<string>();
-  for (const key of [...objects.keys()].filter((one) => one.startsWith(prefix))) {
+  for (const key of [...objects.keys()].filter((name) => name.startsWith(prefix))) {
     const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     names.add(end < 0 ? key : key.slice(0, end + 1));
   }
-  const rest = [...names].sort().filter((one) => one > start);
+  const rest = [...names].sort().filter((name) => name > start);
   const page = rest.slice(0, PAGE);
-  const rows = page.map((one) => {
-    const content = objects.get(one);
-    if (content === undefined) return `<CommonPrefixes><Prefix>${one}</Prefix></CommonPrefixes>`;
-    return `<Contents><Key>${one}</Key><ETag>${etagOf(content).replaceAll('"', '&quot;')}</ETag><Size>${content.length}</Size></Contents>`;
+  const rows = page.map((name) => {
+    const content = objects.get(name);
+    if (content === undefined) return `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`;
+    return `<Contents><Key>${name}</Key><ETag>${etagOf(content).replaceAll('"', '&quot;')}</ETag><Size>${content.length}</Size></Contents>`;
   });
   const more = rest.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${more !== ''}</IsTruncated>${more}${rows.join('')}</ListBucketResult>`;

@@ -69,7 +69,7 @@ async function draftApi(
     requests,
     responses,
     ...(changes
-      ? { changes: { version: changes.version, rows: changes.list.map((one) => changeRow(one, strings)) } }
+      ? { changes: { version: changes.version, rows: changes.list.map((change) => changeRow(change, strings)) } }
       : {}),
   };
   const { head, body, ...rest } = options.renderer.renderOperation(page);

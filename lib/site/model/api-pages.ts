@@ -97,7 +97,7 @@ export function hasCutDescription({ api, meta }: PageNode): boolean {
 export function checkReferences(docs: string, nodes: readonly PageNode[], unread: ReadonlySet<FilePath>): Problem[] {
   return nodes.flatMap((node) => {
     if (node.api || node.generatedBody !== undefined) return [];
-    const key = KEYS.find((one) => typeof writtenIn(node.meta, one) === 'string');
+    const key = KEYS.find((candidate) => typeof writtenIn(node.meta, candidate) === 'string');
     if (key === undefined || isIn(unread, referenceIn(node.meta))) return [];
     return operationMissing(node.file, String(writtenIn(node.meta, key)), lineOf(docs, node.file, key));
   });

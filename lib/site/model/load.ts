@@ -30,12 +30,12 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
   const sources = [...config.settings.api.openapi, ...config.settings.api.asyncapi];
   const overlays = [
     ...namedOverlays(config.navigation, '/navigation'),
-    ...sources.flatMap((one) => namedOverlays(one, one.pointer)),
+    ...sources.flatMap((source) => namedOverlays(source, source.pointer)),
   ];
   const { reads, known } = await readSpecifications(
     {
       navigation: config.navigation,
-      settings: sources.map((one) => one.source),
+      settings: sources.map((source) => source.source),
       overlays: overlayFiles(overlays),
       references: written.all.flatMap((route) => referenceIn(written.find(route)?.meta ?? { extra: {} }) ?? []),
     },

@@ -104,7 +104,10 @@ function mcpEntry(key: string, { site, strings }: Place): ContextEntry | undefin
   const name = asciiNameOf(site.settings.name);
   const connect = (to: string): string => strings.contextConnect.replace('{name}', to);
   const command = (label: string, text: string): ContextEntry => ({
-    ...{ key, label, action: 'copy-text', text },
+    key,
+    label,
+    action: 'copy-text',
+    text,
     ...(base === '' ? {} : { description: text }),
   });
   switch (key) {

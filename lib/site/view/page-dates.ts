@@ -42,7 +42,7 @@ export async function viewPageDates(site: SiteModel, lang: string): Promise<Chan
     (node) => pageVisibility(site, node).nav && languageOf(scopeOf(site.nav, node.route)).lang === lang,
   );
   const dated = await Promise.all(listed.map((node) => dateOf(site, node)));
-  const newest = dated.filter((one) => one !== undefined).sort(([, one], [, other]) => other - one);
+  const newest = dated.filter((entry) => entry !== undefined).sort(([, a], [, b]) => b - a);
   const words = wordsOf(site, lang);
   return {
     notice: words.changedNotice,

@@ -89,7 +89,7 @@ export function modelPointer(name: string): string {
 }
 
 function schemasOf({ parameters, body, responses, callbacks }: OperationView): SchemaView[] {
-  const bodies = [body, ...callbacks.map((callback) => callback.body)].flatMap((one) => one?.contents ?? []);
+  const bodies = [body, ...callbacks.map((callback) => callback.body)].flatMap((content) => content?.contents ?? []);
   const answers = [...responses, ...callbacks.flatMap((callback) => callback.responses)];
   const contents = [...bodies, ...answers.flatMap((answer) => answer.contents)];
   const headers = answers.flatMap((answer) => answer.headers);
@@ -104,6 +104,6 @@ function visitSchemas(schemas: readonly SchemaView[], visit: (schema: SchemaView
     visit(schema);
     const inside = [schema.additional, schema.items, ...(schema.properties ?? []).map((property) => property.schema)];
     const options = (schema.groups ?? []).flatMap((group) => group.options.map((option) => option.schema));
-    visitSchemas([...inside.filter((one) => one !== undefined), ...options], visit);
+    visitSchemas([...inside.filter((schema) => schema !== undefined), ...options], visit);
   }
 }

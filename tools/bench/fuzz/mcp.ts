@@ -60,7 +60,10 @@ async function handler(): Promise<(request: Request) => Promise<Response>> {
   const deps: McpDeps = {
     open: async () => service,
     docs: async () => ({
-      ...{ name: 'Ropes', origin: 'https://docs.example.com', languages: ['en'], versions: [] },
+      name: 'Ropes',
+      origin: 'https://docs.example.com',
+      languages: ['en'],
+      versions: [],
       search: (query, options) => searchSections(index, query, options),
       pages: () => PAGES.map(({ route, title }) => ({ path: route, markdown: `${route}.md`, title })),
       sections: async (path) => {

@@ -97,7 +97,7 @@ function neighboursOf(section: Section, searcher: Pick<Searcher, 'pageOf'>): Sec
   const page = searcher.pageOf(section);
   const at = page.findIndex(({ id }) => id === section.id);
   return [page[at - 1], page[at + 1]]
-    .filter((one) => one !== undefined)
+    .filter((neighbour) => neighbour !== undefined)
     .filter(({ markdown }) => markdown !== '' && tokensIn(markdown) <= MAX_NEIGHBOUR_TOKENS);
 }
 

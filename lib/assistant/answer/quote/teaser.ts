@@ -36,7 +36,7 @@ export function teaserOf(section: Section, asked: Asked, searcher: Searcher): st
 }
 
 function partsOf({ kind, text }: Block): Part[] {
-  const alone = (one: string): Part => ({ text: one.replace(/\s+/g, ' ').trim(), goesOn: false });
+  const alone = (text: string): Part => ({ text: text.replace(/\s+/g, ' ').trim(), goesOn: false });
   switch (kind) {
     case 'code':
       return [];

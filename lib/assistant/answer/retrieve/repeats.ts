@@ -16,7 +16,7 @@ export function withoutRepeats(hits: readonly Hit[], here?: string): { hits: Hit
   const groups: { pairs: ReadonlySet<string>; hits: Hit[] }[] = [];
   for (const hit of hits.slice(0, COMPARED)) {
     const pairs = pairsIn(hit.section);
-    const group = groups.find((one) => likeness(one.pairs, pairs) >= SAME);
+    const group = groups.find((candidate) => likeness(candidate.pairs, pairs) >= SAME);
     if (group) group.hits.push(hit);
     else groups.push({ pairs, hits: [hit] });
   }
@@ -35,9 +35,9 @@ function closestFirst(hits: readonly Hit[], here: string | undefined): readonly 
   return closest === undefined ? hits : [closest, ...hits.filter((hit) => hit !== closest)];
 }
 
-function sharedSegments(one: string, other: string): number {
-  const own = one.split('/');
-  const others = other.split('/');
+function sharedSegments(a: string, b: string): number {
+  const own = a.split('/');
+  const others = b.split('/');
   const differing = own.findIndex((segment, at) => segment !== others[at]);
   return differing < 0 ? own.length : differing;
 }
@@ -54,8 +54,8 @@ function pairsIn({ markdown }: Section): Set<string> {
 }
 
 /** The share of all pairs that both have; sections without text are not alike. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
-  for (const pair of one) if (other.has(pair)) shared++;
-  return shared / Math.max(one.size + other.size - shared, 1);
+  for (const pair of a) if (b.has(pair)) shared++;
+  return shared / Math.max(a.size + b.size - shared, 1);
 }

@@ -145,14 +145,14 @@ function fuse(rankings: readonly Ranking[], factor: (hit: Hit) => number): reado
 }
 
 /** Merges two hits for the same section. */
-function better(one: Hit, other: Hit): Hit {
+function better(a: Hit, b: Hit): Hit {
   return {
-    ...one,
-    score: Math.max(one.score, other.score),
-    terms: [...new Set([...one.terms, ...other.terms])],
-    coverage: Math.max(one.coverage, other.coverage),
-    rarest: Math.max(one.rarest, other.rarest),
-    focus: Math.max(one.focus, other.focus),
-    exact: Math.max(one.exact, other.exact),
+    ...a,
+    score: Math.max(a.score, b.score),
+    terms: [...new Set([...a.terms, ...b.terms])],
+    coverage: Math.max(a.coverage, b.coverage),
+    rarest: Math.max(a.rarest, b.rarest),
+    focus: Math.max(a.focus, b.focus),
+    exact: Math.max(a.exact, b.exact),
   };
 }
