@@ -145,7 +145,9 @@ async function begin(
     service.record({ ...facts, ...seen, ...took });
   });
   const events = remember(announced(answered, begun), (text) => keep('assistant', text));
-  abort.signal.addEventListener('abort', begun, { once: true });
+  // A reader who has left already causes no further event.
+  if (abort.signal.aborted) begun();
+  else abort.signal.addEventListener('abort', begun, { once: true });
   const stream = answerStream(events, { encoder: wire.encoder(ids), abort, log: service.log });
   return new Response(stream, {
     headers: {

@@ -80,6 +80,20 @@ describe('with nothing configured', () => {
     expect(after.map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  it('a reader who leaves before the answer begins frees the place', async () => {
+    const service = createTestService();
+    service.work = createWorkLimiter({ concurrency: 1, perAddress: 1, waitMs: 20 });
+    const { append } = service.threads;
+    const leaving = new AbortController();
+    service.threads.append = async (...turn) => {
+      leaving.abort();
+      await append(...turn);
+    };
+    const left = await handleReader(new Request(readerRequest(), { signal: leaving.signal }), async () => service);
+    await left.body?.cancel();
+    expect((await handleReader(readerRequest(), async () => service)).status).toBe(200);
+  });
+
   it('what is refused does not count as work', async () => {
     const service = createTestService();
     service.work = createWorkLimiter({ concurrency: 1, perAddress: 1, waitMs: 20 });

@@ -13,14 +13,18 @@ export function serveReload(request: Request, source: SiteSource): Response {
       send(`data: ${source.revision()}\n\n`);
       const stop = source.onRevision((revision) => send(`data: ${revision}\n\n`));
       const heartbeat = setInterval(() => send(': heartbeat\n\n'), HEARTBEAT_MS);
+      const abort = (): void => {
+        end();
+        controller.close();
+      };
       end = () => {
         stop();
         clearInterval(heartbeat);
+        // A stream that was cancelled must not be closed as well.
+        request.signal.removeEventListener('abort', abort);
       };
-      request.signal.addEventListener('abort', () => {
-        end();
-        controller.close();
-      });
+      if (request.signal.aborted) abort();
+      else request.signal.addEventListener('abort', abort);
     },
     cancel: () => end(),
   });
