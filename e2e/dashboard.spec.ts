@@ -133,7 +133,7 @@ test('signs in and out, and forms need their token', async ({ page, context }) =
   await page.goto(`${origin}/dashboard/default/docs/keys`);
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('The password is wrong.');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${origin}/dashboard/default/docs/keys`);
@@ -213,7 +213,7 @@ test('keys are made, shown once, changed and revoked', async ({ page }) => {
   await signIn(page, '/dashboard/default/docs/keys');
   await page.getByLabel('Name').last().fill('Website');
   await page.getByLabel('Kind').selectOption('public');
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const made = await page.locator('.made-key').textContent();
   expect(made).toMatch(/^lectern_/);
   const ask = async (): Promise<number> => {
@@ -242,7 +242,7 @@ test('what a reader asked is deleted by its identifier', async ({ page }) => {
   await signIn(page, '/dashboard/default/docs/conversations');
   await page.getByLabel('fp', { exact: true }).fill('robot');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status')).toHaveText('2 entries are deleted.');
+  await expect(page.getByRole('status')).toHaveText('Deleted entries: 2.');
 });
 
 test('gaps are downloaded for spreadsheets', async ({ page }) => {

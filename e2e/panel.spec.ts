@@ -239,7 +239,7 @@ test('says when there is no network, and when an answer breaks off', async ({ pa
   );
   await sheet(page).locator('.chat-assistant-retry').click();
   await expect(answers(page)).toContainText('Half an');
-  await expect(sheet(page).getByRole('alert')).toContainText('The answer broke off.');
+  await expect(sheet(page).getByRole('alert')).toContainText('The answer was interrupted.');
 });
 
 test('shows nothing that the documentation does not name', async ({ sharedPage: page }) => {

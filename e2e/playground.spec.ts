@@ -286,7 +286,7 @@ test('a server that takes too long, one that is not there, and a request that is
 }) => {
   await open(page, '/api-reference/odds/wait-for-the-tide');
   const form = dialog(page);
-  await sendInVain(page, 'The server did not answer in time.');
+  await sendInVain(page, 'The server did not respond in time.');
   expect(harbour.heard.at(-1)?.url).toBe('/v1/slow');
   const before = harbour.heard.length;
   await form.getByRole('button', { name: 'Send' }).click();
@@ -332,7 +332,7 @@ test('where no server answers, the examples of the specification are shown as su
   await dialog(page).getByLabel('port').selectOption('4011');
   await dialog(page).getByLabel('id').fill('x');
   await sendInVain(page, 'The server did not accept the connection.');
-  await expect(answer(page)).toContainText('An example from the specification, not an answer of the server');
+  await expect(answer(page)).toContainText('An example from the specification, not a response from the server');
   await expect(answer(page).locator('code')).toContainText('"name": "Ida"');
   await expect(answer(page).locator('.play-status')).toHaveCount(0);
   await dialog(page).getByLabel('port').selectOption('4010');

@@ -57,10 +57,10 @@ describe('an operation', () => {
   it('links a schema inside itself to where it is described', () => {
     const node = { type: 'object', properties: { parent: ref('Node'), name: { type: 'string' } } };
     const inBody = draw(bodyOf(ref('Node')), { Node: node }).body;
-    expect(inBody).toContain('The same as <a class="link" href="#body">Node</a>, which this is a part of');
+    expect(inBody).toContain('Same as <a class="link" href="#body">Node</a>, which contains it');
     const holder = { type: 'object', properties: { root: ref('Node') } };
     const inField = draw(bodyOf(holder), { Node: node }).body;
-    expect(inField).toContain('The same as <a class="link" href="#param-root">Node</a>');
+    expect(inField).toContain('Same as <a class="link" href="#param-root">Node</a>');
     expect(inField).toContain('id="param-root"');
   });
 

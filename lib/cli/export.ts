@@ -1,4 +1,5 @@
 /** `export`: writes the site into a folder of files for any host. */
+
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
 import { upstreamAddress } from '@/lib/assistant/settings';
@@ -10,6 +11,7 @@ import type { AssistantEndpoint, ExportResult } from '@/lib/export/types';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { commandLine } from '@/lib/kit/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
+import { counted } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
 import { blockingProblems } from '@/lib/site/model/buildable';
 import { type Env, mcpOf, type SiteLocation, siteLocation } from '@/lib/source/location';
@@ -150,7 +152,9 @@ function report(
   const folder = path.relative(process.cwd(), out) || '.';
   const changes =
     written.length + removed.length === 0 ? 'unchanged' : `${written.length} written, ${removed.length} removed`;
-  console.log(`${pages} pages, ${files.length} files in ${folder} (${changes}) after ${seconds.toFixed(1)} s.`);
+  console.log(
+    `${counted(pages, 'page')}, ${counted(files.length, 'file')} in ${folder} (${changes}) after ${seconds.toFixed(1)} s.`,
+  );
 }
 
 function reportBlocked({ problems, site }: BlockedError, { docs, lenient }: SiteLocation, json: boolean): void {

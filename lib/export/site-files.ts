@@ -1,8 +1,10 @@
 /** The files of a site besides its pages. Order matters: of two files with one path the first is written. */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { counted } from '@/lib/kit/text';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
 import { languageOf } from '@/lib/nav/lang';
@@ -214,7 +216,7 @@ async function planTexts(context: SiteFilesContext, notes: string[]): Promise<vo
   if (siteUrl(site) !== '') return;
   const feeds = pages.nodes.filter((node) => pages.factsOf(node).lacksFeed).length;
   notes.push(
-    `The address of the site is not known, so canonical addresses are missing and those in the sitemap are relative${feeds > 0 ? `, and ${feeds} feeds are left out` : ''}. Set SITE_URL.`,
+    `The address of the site is not known, so canonical addresses are missing and those in the sitemap are relative${feeds > 0 ? `, and ${counted(feeds, 'feed')} could not be written` : ''}. Set SITE_URL.`,
   );
 }
 

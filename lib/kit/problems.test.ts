@@ -57,7 +57,7 @@ test('problems of a kind beyond the bound are counted, not listed', () => {
   expect(kept).toHaveLength(MAX_PER_CODE + 1 + 3 + 101);
   expect(kept[100]).toMatchObject({
     line: 100,
-    message: '100. There are 4899 more problems of this kind in the file.',
+    message: '100. The file has 4899 more problems of this kind.',
   });
   expect(kept.slice(101)).toEqual(others);
 });

@@ -2,6 +2,7 @@
  * Problems are data: every stage returns them; only the command line and the page display them. content/reference/format/rules.mdx#codes
  * lists the codes and what lenient mode does.
  */
+import { counted } from './text';
 
 /** Something wrong in a docs folder: what, where, and what to write instead. */
 export interface Problem {
@@ -143,7 +144,7 @@ export function withoutExcess(problems: readonly Problem[]): Problem[] {
     summaries.set(first, {
       ...first,
       ...(group.some(({ fatal }) => fatal) ? { fatal: true } : {}),
-      message: `${first.message} There are ${rest.length} more problems of this kind in the file.`,
+      message: `${first.message} The file has ${counted(rest.length, 'more problem')} of this kind.`,
     });
   }
   return problems.filter((found) => !dropped.has(found)).map((found) => summaries.get(found) ?? found);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pc from 'picocolors';
 import { helpPath, type Problem } from '@/lib/kit/problems';
 import { HOME, programFile } from '@/lib/kit/program-home';
+import { counted } from '@/lib/kit/text';
 
 /** One problem as lines of text: place, code, message, hint, help page. */
 export function formatProblem(problem: Problem, docs: string): string {
@@ -34,8 +35,8 @@ function headOf(problem: Problem, docs: string): string {
 /** "3 errors, 1 warning in 120 pages", or without the pages. */
 export function formatSummary(problems: readonly Problem[], pages?: number): string {
   const errors = problems.filter((p) => p.severity === 'error').length;
-  const found = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
-  return pages === undefined ? found : `${found} in ${count(pages, 'page')}`;
+  const found = `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;
+  return pages === undefined ? found : `${found} in ${counted(pages, 'page')}`;
 }
 
 /** The output of `check --json`: known fields only, in a stable order. `changed`: the changed pages of `--since`. */
@@ -51,10 +52,6 @@ export function reportJson(problems: readonly Problem[], pages: number, changed?
     hint,
   }));
   return JSON.stringify({ problems: rows, pages, ...(changed ? { changed } : {}) }, null, 2);
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 /** Paths relative to the working directory, so that a terminal can open them. */

@@ -12,10 +12,12 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** A lone surrogate: it cannot be encoded as UTF-8. */
 const HALF = /\p{Surrogate}/gu;
 
-/**
- * The text with `
- * ` line ends, without control characters, and with `\ufffd` for what cannot be encoded as UTF-8.
- */
+/** The text with line feeds as line ends, without control characters, and with U+FFFD for what cannot be encoded as UTF-8. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(HALF, '\ufffd');
+}
+
+/** `1 page`, `2 pages`: a number with its noun, whose plural ends with s. */
+export function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

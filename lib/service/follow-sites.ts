@@ -1,5 +1,7 @@
 /** Keeps the registry like the place where the sites lie: new, replaced and removed sites are taken over while the service runs. */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { counted } from '@/lib/kit/text';
 import { inParallel } from './in-parallel';
 import type { Listing, PlacedSite, SitePlace } from './places/place';
 import type { Registry } from './registry';
@@ -59,7 +61,7 @@ export function followSites(place: SitePlace, registry: Registry, options: Optio
       track(work);
       // A site that takes long does not hold up the others.
       await (isFirst ? work : Promise.race([work, pause(options.everyMs)]));
-      if (isFirst) log(`${registry.size()} ${registry.size() === 1 ? 'site' : 'sites'}`);
+      if (isFirst) log(counted(registry.size(), 'site'));
       isFirst = false;
       begun();
     } catch (error) {

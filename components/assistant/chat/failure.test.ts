@@ -22,7 +22,7 @@ describe('failureOf', () => {
     ['a server in trouble', new RefusedError(503, undefined), true, false, { kind: 'failed', retryAt: undefined }],
     ['no network', new TypeError('fetch'), false, false, { kind: 'offline' }],
     ['no network any more', new TypeError('fetch'), false, true, { kind: 'offline' }],
-    ['an end in the middle', new Error('The answer broke off.'), true, true, { kind: 'broken' }],
+    ['an end in the middle', new Error('The answer was interrupted.'), true, true, { kind: 'broken' }],
     ['no connection', new TypeError('fetch'), true, false, { kind: 'failed' }],
   ])('%s', (_, error, isOnline, hasText, expected) => {
     expect(failureOf(error, { isOnline, hasText })).toEqual(expected);

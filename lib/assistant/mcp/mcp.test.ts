@@ -231,7 +231,7 @@ describe('read_page', () => {
     [
       'a section that does not exist',
       { path: '/install#none' },
-      'The page has 4 sections with the anchors: requirements, memory, docker.',
+      'The page has 4 sections; anchors: requirements, memory, docker.',
     ],
     ['a range that does not exist', { path: '/install', from: 9 }, 'There is no section 9.'],
     ['a wrong type', { path: 7 }, 'path: '],

@@ -1,4 +1,5 @@
 /** A page as text for a model: whole, or a range of its sections. Pure. */
+import { counted } from '@/lib/kit/text';
 import type { Section } from '@/lib/search/types';
 
 export interface PageRange {
@@ -66,7 +67,7 @@ const MAX_NAMED = 50;
 function unknownRange(sections: readonly Section[], from: number | string): string {
   const anchors = sections.flatMap(({ id }) => (id.includes('#') ? [id.slice(id.indexOf('#') + 1)] : []));
   const named = anchors.slice(0, MAX_NAMED).join(', ') || 'none';
-  return `There is no section ${JSON.stringify(from)}. The page has ${sections.length} sections with the anchors: ${named}.`;
+  return `There is no section ${JSON.stringify(from)}. The page has ${counted(sections.length, 'section')}; anchors: ${named}.`;
 }
 
 function textOf(section: Section | undefined, hasHeading: boolean): string {

@@ -17,6 +17,7 @@ import { planFixes } from '@/lib/edit/fix';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
+import { counted } from '@/lib/kit/text';
 import { readSite } from '@/lib/site/model/load';
 import type { SiteModel } from '@/lib/site/types';
 import { readText } from '@/lib/source/files';
@@ -117,7 +118,7 @@ function print(format: Format, problems: readonly Problem[], site: SiteModel, ch
   else if (format === 'github' && problems.length > 0) console.log(githubAnnotations(problems, placeOf(site.docs)));
   else if (format === 'text') for (const problem of problems) console.log(`${formatProblem(problem, site.docs)}\n`);
   if (format !== 'text' && format !== 'github') return;
-  const scope = changed ? `${count(changed.length, 'changed page')} and what links to them` : count(pages, 'page');
+  const scope = changed ? `${counted(changed.length, 'changed page')} and what links to them` : counted(pages, 'page');
   const summary = changed ? `${formatSummary(problems)} in ${scope}.` : `${formatSummary(problems, pages)}.`;
   console.log(problems.length === 0 ? `No problems in ${scope}.` : summary);
 }
@@ -132,8 +133,4 @@ function placeOf(docs: string): string {
     // No repository.
   }
   return path.relative(fs.realpathSync(top), fs.realpathSync(docs)).split(path.sep).join('/');
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

@@ -76,7 +76,7 @@ const LABELS: readonly (readonly [label: string, names: readonly TotalName[]])[]
   ['Bad answers', ['answer-down']],
   ['Helpful pages', ['page-up']],
   ['Unhelpful pages', ['page-down']],
-  ['Reports of code', ['code']],
+  ['Reports about code', ['code']],
   ['Visits', ['visit']],
   ['Page views', ['view']],
   ['Missing pages', ['missing']],

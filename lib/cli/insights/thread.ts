@@ -1,20 +1,23 @@
 /** `thread delete --fp ID`: deletes everything that a client asked and wrote. */
+
 import { parseSettings } from '@/lib/assistant/settings';
 import { openState } from '@/lib/assistant/state/open-state';
 import { hashOfClient } from '@/lib/insights/hash';
 import { openInsightStore } from '@/lib/insights/open-insights';
 import type { Env } from '@/lib/kit/env';
+import { counted } from '@/lib/kit/text';
 import { loadEnvFiles } from '../keys/env-files';
 import { CommandError, type CommandOptions } from '../options';
 
 /** Prints what was deleted. Throws CommandError for wrong usage. */
 export async function runThread({ operands, fp }: CommandOptions): Promise<number> {
   loadEnvFiles();
-  if (operands[0] !== 'delete') throw new CommandError(`"${operands[0]}" is no action. Write "thread delete --fp ID".`);
+  if (operands[0] !== 'delete')
+    throw new CommandError(`"${operands[0]}" is not an action. Write "thread delete --fp ID".`);
   if (!fp || hashOfClient(fp) === 0)
     throw new CommandError('Say with --fp whose threads: the identifier that the client sends as "fp".');
   const { threads, entries } = await forgetClient(fp, process.env);
-  console.log(`${threads} threads and ${entries} questions and comments are deleted.`);
+  console.log(`Deleted: ${counted(threads, 'thread')}, and questions and comments: ${entries}.`);
   return 0;
 }
 

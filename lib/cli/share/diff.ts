@@ -1,4 +1,5 @@
 /** `diff REF`: the pages that changed since a commit, side by side as readers see them, as one HTML page. */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
@@ -6,6 +7,7 @@ import { type ChangedPage, changedPages } from '@/lib/check/changes';
 import { compareTexts } from '@/lib/export/diff/compare-texts';
 import { type PageDiff, renderDiff } from '@/lib/export/diff/diff-page';
 import { encodeRoute } from '@/lib/kit/paths';
+import { counted } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
 import { createServer, type Server } from '@/lib/server/server';
 import { renderPage } from '@/lib/site/article/article';
@@ -46,7 +48,8 @@ export async function runDiff({ operands, out, json = false }: CommandOptions): 
       const changed = changedPages(before.site, after.site, files);
       const shown = changed.slice(0, MAX_PAGES);
       fs.mkdirSync(folder, { recursive: true });
-      const notes = changed.length > shown.length ? [`${changed.length - shown.length} more pages are not shown.`] : [];
+      const hidden = changed.length - shown.length;
+      const notes = hidden > 0 ? [`${counted(hidden, 'more page')} not shown.`] : [];
       const chromium = findChromium(process.env);
       if (chromium === undefined) notes.push('There are no pictures, because no Chromium was found (CHROMIUM_PATH).');
       else if (shown.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pages have pictures.`);
@@ -63,9 +66,8 @@ export async function runDiff({ operands, out, json = false }: CommandOptions): 
   if (json) console.log(JSON.stringify({ out: folder, commit, ...outcome }, null, 2));
   else {
     for (const note of outcome.notes) console.warn(`Note: ${note}`);
-    const count = outcome.changed.length;
     const file = path.relative(process.cwd(), path.join(folder, 'index.html'));
-    console.log(`${count} changed ${count === 1 ? 'page' : 'pages'} in ${file}.`);
+    console.log(`${counted(outcome.changed.length, 'changed page')} in ${file}.`);
   }
   return 0;
 }

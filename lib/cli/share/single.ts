@@ -1,10 +1,12 @@
 /** `export --single FILE`: a scope of the site as one HTML file. */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { renderers } from '@/components/mdx/renderers';
 import { MAX_PAGES, makeSingleFile } from '@/lib/export/single/single-page';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { nearest } from '@/lib/kit/suggest';
+import { counted } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
 import { createServer } from '@/lib/server/server';
 import { blockingProblems } from '@/lib/site/model/buildable';
@@ -55,7 +57,9 @@ export async function exportSingle({ location, file, scope, json }: Single): Pro
   if (json) console.log(JSON.stringify({ file: target, pages, bytes, notes }, null, 2));
   else {
     for (const note of notes) console.warn(`Note: ${note}`);
-    console.log(`${pages} pages in ${path.relative(process.cwd(), target)} (${(bytes / 1_000_000).toFixed(1)} MB).`);
+    console.log(
+      `${counted(pages, 'page')} in ${path.relative(process.cwd(), target)} (${(bytes / 1_000_000).toFixed(1)} MB).`,
+    );
   }
   return 0;
 }

@@ -1,4 +1,5 @@
 /** `migrate`: writes a docs folder from the site of another tool, and lists what could not be carried over. */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Detected, detectTool } from '@/lib/edit/migrate/detect';
@@ -7,6 +8,7 @@ import { type Migration, type SourceFolder, TOOLS, type Tool, type Unread } from
 import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
 import { commandLine } from '@/lib/kit/program-home';
 import { nearest } from '@/lib/kit/suggest';
+import { counted } from '@/lib/kit/text';
 import { legacyAsText } from '@/lib/site/model/read-config';
 import { listFiles, readText } from '@/lib/source/files';
 import { CommandError, type CommandOptions } from '../options';
@@ -120,7 +122,7 @@ function linesOf(target: string, { tool, texts, copies, unread }: Migration): st
   const summary =
     tool === 'mintlify'
       ? `Wrote ${path.join(shown, 'docs.json')} from mint.json, which is no longer needed.`
-      : `Migrated from ${tool}: ${pages} pages, ${copies.size} other files, in ${shown}.`;
+      : `Migrated from ${tool}: ${counted(pages, 'page')}, ${counted(copies.size, 'other file')}, in ${shown}.`;
   const docs = /\s/.test(shown) ? JSON.stringify(shown) : shown;
   const check = `Next: ${commandLine('check', `--lenient --docs ${docs}`)}`;
   if (unread.length === 0) return [summary, check];

@@ -1,5 +1,7 @@
 /** The HTML page that shows what changed on a site: pages side by side. Static, without scripts and files but pictures. */
+
 import { escapeHtml, startTag } from '@/lib/kit/html';
+import { counted } from '@/lib/kit/text';
 import type { DiffRow, Piece } from './compare-texts';
 
 export interface PageDiff {
@@ -27,7 +29,7 @@ const STATES = { added: 'New', changed: 'Changed', removed: 'Removed' } as const
 /** The document. */
 export function renderDiff({ site, ref, commit, pages, notes }: DiffReport): string {
   const title = escapeHtml(`Changes of ${site} since ${ref}`);
-  const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  const count = counted(pages.length, 'page');
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -65,7 +67,7 @@ function mark(state: PageDiff['state']): string {
 
 function renderRow(row: DiffRow): string {
   if (row.kind === 'skipped') {
-    return `<tr class="skipped"><td colspan="2">${row.lines} ${row.lines === 1 ? 'line' : 'lines'} without changes</td></tr>`;
+    return `<tr class="skipped"><td colspan="2">${counted(row.lines, 'line')} without changes</td></tr>`;
   }
   const cell = (pieces: readonly Piece[] | undefined, tag: 'del' | 'ins'): string => {
     const content = (pieces ?? []).map(([text, changed]) => renderPiece(text, changed ? tag : undefined)).join('');

@@ -1,5 +1,7 @@
 /** The skill of a site without skills of its own, written from its navigation. Pure. */
+
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
+import { counted } from '@/lib/kit/text';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { PageNode, SiteModel } from '@/lib/site/types';
@@ -61,7 +63,8 @@ function contentsOf(site: SiteModel, base: string): string[] {
     const heading = here === place || here === '' ? [] : [...(lines.length > 0 ? [''] : []), `### ${here}`, ''];
     const added = [...heading, `- [${node.title}](${base}${encodeRoute(node.route)})`];
     size += added.join('\n').length + 1;
-    if (size > MAX_CONTENTS_LENGTH) return [...lines, '', `${pages.length - at} more pages are in ${base}/llms.txt.`];
+    if (size > MAX_CONTENTS_LENGTH)
+      return [...lines, '', `For ${counted(pages.length - at, 'more page')} see ${base}/llms.txt.`];
     lines.push(...added);
     place = here;
   }

@@ -1,5 +1,7 @@
 /** `llms.txt` and pages as Markdown. See content/reference/format/outputs.mdx#agents. */
+
 import { markdownPath } from '@/lib/kit/paths';
+import { counted } from '@/lib/kit/text';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import type { Division, Entry, Scope } from '@/lib/nav/types';
@@ -80,7 +82,7 @@ function withinRoom(lines: readonly { long: string; short: string }[], room: num
     short.push(line);
   }
   const left = lines.length - short.length;
-  return left === 0 ? short : [...short, `- ${left} more pages are left out here.`];
+  return left === 0 ? short : [...short, `- ${counted(left, 'more page')} not listed here.`];
 }
 
 function isDefault(scope: Scope): boolean {

@@ -118,6 +118,6 @@ describe('llms.txt', () => {
     );
     const cut = llmsIndex(await siteOf({}, more), BASE);
     expect(cut.length).toBeLessThanOrEqual(100_000);
-    expect(cut).toMatch(/- \d+ more pages are left out here\./);
+    expect(cut).toMatch(/- \d+ more pages not listed here\./);
   });
 });

@@ -137,7 +137,7 @@ describe('skills', () => {
     const pages = Object.keys(many).map((file) => file.slice(0, -4));
     const text = await (await ask(serverOf({ settings: { navigation: { pages } }, files: many }), '/skill.md')).text();
     expect(text.length).toBeLessThan(20_000);
-    expect(text).toMatch(/\d+ more pages are in https:\S+\/llms\.txt\./);
+    expect(text).toMatch(/For \d+ more pages see https:\S+\/llms\.txt\./);
   });
 
   it('of the folder are served as they are written', async () => {

@@ -213,7 +213,7 @@ describe('the dashboard', () => {
     expect(form.headers.get('cache-control')).toBe('no-store');
     const wrong = await post('/dashboard/sign-in', { password: 'wrong', to: '/dashboard' });
     expect([wrong.status, cookieOf(wrong)]).toEqual([403, '']);
-    expect(await wrong.text()).toContain('This password is wrong.');
+    expect(await wrong.text()).toContain('The password is wrong.');
     const right = await post('/dashboard/sign-in', { password: PASSWORD, to: '/dashboard/default/docs/gaps' });
     expect([right.status, right.headers.get('location')]).toEqual([303, '/dashboard/default/docs/gaps']);
     const cookie = cookieOf(right);
@@ -266,7 +266,7 @@ describe('the dashboard', () => {
     expect((await post(keys, { ...make, token }, cookie, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await post('/dashboard/sign-in', { password: PASSWORD }, '', { Origin: 'null' })).status).toBe(403);
     expect((await post(keys, { ...make, token })).status).toBe(303);
-    expect(await (await get(keys, cookie)).text()).toContain('There is no key yet.');
+    expect(await (await get(keys, cookie)).text()).toContain('There are no keys yet.');
     expect((await post('/dashboard/sign-out', { token }, cookie)).status).toBe(303);
     expect((await get(keys, cookie)).status).toBe(303);
   });
@@ -352,7 +352,7 @@ describe('the dashboard', () => {
       expect(stored).not.toContain(word);
     const token = tokenIn(conversations);
     const forgotten = await post('/dashboard/default/docs/conversations', { token, fp: 'ada' }, cookie);
-    expect(await forgotten.text()).toContain('1 entries are deleted.');
+    expect(await forgotten.text()).toContain('Deleted entries: 1.');
     expect((await server.handle(new Request(`${ORIGIN}/dashboard`, { method: 'PUT' }))).status).toBe(405);
   });
 

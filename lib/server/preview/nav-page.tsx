@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@/lib/kit/html';
+import { counted } from '@/lib/kit/text';
 import type { ForwardView, NavNodeView, NavPageView, NavReport, PlaceView } from '@/lib/site/view/nav-report';
 import { NAV_PAGE_CSS } from './nav-page-css';
 
@@ -29,7 +30,7 @@ function NavBody({ report }: { report: NavReport }): ReactNode {
       <header>
         <h1>Navigation of {site}</h1>
         <p>
-          {count(pages, 'page')}, {orphans.length} outside the navigation, {hidden.length} hidden, {forwards.length}{' '}
+          {counted(pages, 'page')}, {orphans.length} outside the navigation, {hidden.length} hidden, {forwards.length}{' '}
           other {forwards.length === 1 ? 'address' : 'addresses'}. Shown in previews only.
         </p>
         <nav aria-label="Sections">
@@ -201,8 +202,4 @@ function Forwards({ forwards }: { forwards: readonly ForwardView[] }): ReactNode
       )}
     </section>
   );
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

@@ -17,7 +17,7 @@ import { createThinkingFilter } from './thinking';
 import { runTool, TOOLS } from './tools';
 
 /** The only message that clients get about a failure. */
-export const BROKEN_OFF = 'The answer broke off. Please try again.';
+export const BROKEN_OFF = 'The answer was interrupted. Please try again.';
 
 /** In tokens. */
 const DEFAULT_CONTEXT = 12_000;
