@@ -1,6 +1,6 @@
 /** A cache of small JSON files, safe for concurrent reads and writes by several processes. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The entry for a key (a hash of everything it depends on); undefined if it is missing or unreadable. */
@@ -25,7 +25,8 @@ export function writeEntry(folder: string, key: string, value: unknown): void {
     writeDraft(draft, JSON.stringify(value));
     renameSync(draft, file);
   } catch {
-    // Not cached: the next render repeats the work.
+    // Not cached: the next render repeats the work. On a full disk a part of it may have been written.
+    rmSync(draft, { force: true });
   }
 }
 

@@ -26,9 +26,29 @@ export async function runCommandLine(program: Program, argv: readonly string[]):
     if (program.commands[name]?.serves) process.exit();
   } catch (error) {
     const isForUser = error instanceof CommandError || error instanceof LocationError;
-    console.error(isForUser ? error.message : error);
+    console.error(isForUser ? error.message : (diskFailure(error) ?? error));
     process.exitCode = isForUser ? 2 : 1;
   }
+}
+
+/** Failures of a disk that are not the program's, by their code. */
+const DISK_FAILURES: Readonly<Record<string, string>> = {
+  ENOSPC: 'There is no space left on the disk',
+  EDQUOT: 'The quota of the disk is used up',
+  EROFS: 'The disk is read-only',
+  EACCES: 'The permission is missing',
+  EPERM: 'It is not permitted',
+};
+
+/** What a user can do something about; undefined for other errors. */
+function diskFailure(error: unknown): string | undefined {
+  const { code = '', path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
+  const reason = DISK_FAILURES[code];
+  if (reason === undefined || !(error instanceof Error)) return undefined;
+  const file = dest ?? path;
+  return file === undefined
+    ? `${reason} (${message}).`
+    : `${reason}: ${file} cannot be used (${message.split(',')[0]}).`;
 }
 
 async function run(program: Program, name: string, args: readonly string[]): Promise<number> {

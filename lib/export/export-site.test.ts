@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { renderers } from '@/components/mdx/renderers';
 import { storedPart } from '@/lib/search/stored-index';
 import { createServer } from '@/lib/server/server';
@@ -16,6 +16,7 @@ import type { ExportResult, ExportSettings } from './types';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-export-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
+afterEach(() => void vi.restoreAllMocks());
 
 const FILES: Readonly<Record<string, string>> = {
   'docs.json': JSON.stringify({
@@ -457,6 +458,36 @@ describe('the output folder', () => {
     });
     await expect(fail).rejects.toThrow('out of paper');
     expect(contentsOf(out)).toEqual(before);
+  });
+
+  it('keeps its state when it is on another disk, without room for all files', async () => {
+    const { run, out, write } = createCase();
+    let room = 3;
+    const [rename, copy] = [fs.renameSync, fs.copyFileSync];
+    const failure = (code: string): Error => Object.assign(new Error(code), { code });
+    const isOutside = (file: fs.PathLike): boolean => !String(file).startsWith(out);
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (isOutside(from) && !isOutside(to)) throw failure('EXDEV');
+      rename(from, to);
+    });
+    vi.spyOn(fs, 'copyFileSync').mockImplementation((from, to) => {
+      if (room-- <= 0) throw failure('ENOSPC');
+      copy(from, to);
+    });
+    await expect(run()).rejects.toThrow('ENOSPC');
+    expect(fs.readdirSync(out)).toEqual([]);
+    room = 1_000;
+    await run();
+    const before = contentsOf(out);
+    for (const page of ['index', 'guides/ropes']) write(`${page}.mdx`, '---\ntitle: Changed\n---\n');
+    room = 3;
+    await expect(run()).rejects.toThrow('ENOSPC');
+    expect(contentsOf(out)).toEqual(before);
+    room = 1_000;
+    await run();
+    expect(contentsOf(out)['guides/ropes/index.html']).toContain('Changed');
+    expect(Object.keys(contentsOf(out)).sort()).toEqual(Object.keys(before).sort());
+    expect(fs.existsSync(path.join(out, '_lectern/.drafts'))).toBe(false);
   });
 
   it('keeps its state when the docs folder is broken', async () => {

@@ -66,6 +66,10 @@ export function writeManifest(folder: string, { stamp, groups, report, pieces }:
     return facts === undefined ? [name, key, known] : [name, key, known, facts];
   });
   const draft = path.join(folder, `manifest.${process.pid}`);
-  fs.writeFileSync(draft, JSON.stringify({ format: FORMAT, stamp, report, pieces, groups: rows }));
-  fs.renameSync(draft, path.join(folder, 'manifest.json'));
+  try {
+    fs.writeFileSync(draft, JSON.stringify({ format: FORMAT, stamp, report, pieces, groups: rows }));
+    fs.renameSync(draft, path.join(folder, 'manifest.json'));
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
 }

@@ -79,7 +79,7 @@ export async function draftStream(
   try {
     for await (const bytes of inChunks(body)) {
       // Hashed while a thread writes.
-      const written = handle.write(bytes);
+      const written = handle.appendFile(bytes);
       hash.update(bytes);
       size += bytes.length;
       await written;
@@ -154,11 +154,39 @@ function byRank(a: NextFile, b: NextFile): number {
  * finds all files in the list.
  */
 export function commit(drafts: Drafts, next: readonly NextFile[]): Committed {
+  fs.mkdirSync(drafts.out, { recursive: true });
+  try {
+    const changed = stage(drafts, next.filter((file) => file.draft !== undefined).sort(byRank));
+    return replace(drafts, next, changed);
+  } finally {
+    fs.rmSync(path.join(drafts.out, COPIES), { recursive: true, force: true });
+    // After a first export that failed, the folder is empty again.
+    removeEmpty(drafts.out, [COPIES]);
+  }
+}
+
+/** Copies drafts from another file system: a disk without room for all of them is noticed before the first file is replaced. */
+function stage({ out }: Drafts, changed: readonly NextFile[]): readonly NextFile[] {
+  const copyOf = (draft: string): string => path.join(out, COPIES, path.basename(draft));
+  const [first, ...rest] = changed;
+  if (first?.draft === undefined) return changed;
+  fs.mkdirSync(path.join(out, COPIES), { recursive: true });
+  try {
+    fs.renameSync(first.draft, copyOf(first.draft));
+    return [{ ...first, draft: copyOf(first.draft) }, ...rest];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+  }
+  return changed.map(({ draft = '', ...file }) => {
+    fs.copyFileSync(draft, copyOf(draft));
+    return { ...file, draft: copyOf(draft) };
+  });
+}
+
+function replace(drafts: Drafts, next: readonly NextFile[], changed: readonly NextFile[]): Committed {
   const { out } = drafts;
-  fs.mkdirSync(out, { recursive: true });
   const before = readList(out);
   const wanted = new Map(next.map((file) => [file.path, file.hash]));
-  const changed = next.filter((file) => file.draft !== undefined).sort(byRank);
   const gone = [...before.keys()].filter((file) => !wanted.has(file) && isInside(file));
   if (changed.length > 0 || gone.length > 0 || !fs.existsSync(path.join(out, EXPORT_LIST)))
     writeList(drafts, new Map([...before, ...wanted]));
@@ -183,7 +211,6 @@ export function commit(drafts: Drafts, next: readonly NextFile[]): Committed {
     }
   }
   removeGone();
-  fs.rmSync(path.join(out, COPIES), { recursive: true, force: true });
   if (changed.length > 0 || gone.length > 0) writeList(drafts, wanted);
   return { files: next.map((file) => knownFile(out, file)), written: changed.map((file) => file.path), removed: gone };
 }

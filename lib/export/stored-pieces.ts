@@ -27,7 +27,8 @@ export function openPieces(file: string): StoredPieces {
   return {
     size: () => size,
     add(pieces) {
-      fs.writevSync(handle, pieces);
+      // Unlike `writev`, it goes on after a part was written, and throws where the rest does not fit on the disk.
+      fs.appendFileSync(handle, Buffer.concat(pieces));
       const place = { start: size, lengths: pieces.map(({ length }) => length) };
       size += lengthOf(place);
       return place;

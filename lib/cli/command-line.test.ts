@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { runCommandLine } from './command-line';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+it.each([
+  [
+    { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' },
+    /^There is no space left on the disk \(ENOSPC/,
+  ],
+  [
+    { code: 'ENOSPC', message: 'ENOSPC: …, copyfile', path: '/a', dest: '/full/b' },
+    /^There is no space .*: \/full\/b cannot be used/,
+  ],
+  [{ code: 'EROFS', message: 'EROFS: …, mkdir', path: '/site/out' }, /^The disk is read-only: \/site\/out cannot/],
+  [{ code: 'EACCES', message: 'EACCES: …, open', path: '/site/out' }, /^The permission is missing: \/site\/out cannot/],
+])('a failing disk is reported without a stack: %o', async (fault, message) => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const start = async (): Promise<number> => Promise.reject(Object.assign(new Error(), fault));
+  const commands = { save: { summary: '', options: [], examples: [], load: async () => start } };
+  await runCommandLine({ name: 'lectern', separator: '', docs: 'docs', version: '1', commands }, ['save']);
+  expect(print.mock.calls).toEqual([[expect.stringMatching(message)]]);
+  expect(process.exitCode).toBe(1);
+});
