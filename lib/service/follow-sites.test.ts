@@ -5,7 +5,7 @@ import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchSections } from '@/lib/search/search';
 import { followSites, takeOver } from './follow-sites';
 import { folderPlace } from './places/folder-place';
@@ -171,6 +171,33 @@ describe('the sites of a folder', () => {
     now = 60_000;
     await look();
     expect(logged).toHaveLength(2);
+  });
+
+  it('whose unpacked files are gone are unpacked again, but not again and again', async () => {
+    const [files, folder] = [await siteAbout('crane'), path.join(root, 'unpacked')];
+    let [reads, lasts] = [0, false];
+    const read = async () => {
+      reads++;
+      writeFiles(folder, files);
+      const copy = await readSiteCopy(folder);
+      if (!lasts) fs.rmSync(folder, { recursive: true });
+      return copy;
+    };
+    const listing = { sites: new Map([['docs', { stamp: 'x', read }]]), organisations: new Map() };
+    const take = () => takeOver(listing, registry, seen, { everyMs: 1, log: () => undefined, now: () => now });
+    const damaged = () => vi.waitFor(() => expect(registry.isDamaged('docs')).toBe(true));
+    await take();
+    const answers = [subjectOf('docs').catch(String)];
+    await damaged();
+    await take();
+    answers.push(subjectOf('docs').catch(String));
+    await damaged();
+    await take();
+    expect(reads).toBe(2);
+    [now, lasts] = [60_000, true];
+    await take();
+    expect(reads).toBe(3);
+    expect(await Promise.all(answers)).toEqual([expect.stringContaining('There is no'), 'crane']);
   });
 
   it('have names that can be in an address', async () => {

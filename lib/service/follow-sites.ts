@@ -17,8 +17,9 @@ export interface Following {
 interface Seen {
   /** The stamp that was read last, with or without success. */
   stamp: string;
-  /** When a site that was not whole is read again even if it seems unchanged, in milliseconds since 1970; undefined if it is whole. */
-  again?: number;
+  /** When a site that was not whole, or is damaged since, may be read again even if it seems unchanged, in milliseconds since 1970. */
+  again: number;
+  isWhole: boolean;
   /** It is being read. */
   isBusy: boolean;
   /** In how many listings in succession it was missing. */
@@ -105,16 +106,20 @@ export async function takeOver(
   const changed = listed.filter(([domain, { stamp }]) => {
     const state = seen.get(domain);
     if (state) state.missing = 0;
-    return !state?.isBusy && (state?.stamp !== stamp || (state.again ?? Number.POSITIVE_INFINITY) <= now());
+    if (state?.isBusy) return false;
+    return state?.stamp !== stamp || ((!state.isWhole || registry.isDamaged(domain)) && state.again <= now());
   });
   await inParallel(changed, READS, async ([domain, site]) => {
-    const state: Seen = { stamp: site.stamp, missing: 0, isBusy: true };
+    const isDamaged = seen.get(domain)?.stamp === site.stamp && registry.isDamaged(domain);
+    const state: Seen = { stamp: site.stamp, missing: 0, isBusy: true, isWhole: false, again: 0 };
     seen.set(domain, state);
     const copy = await readOrLog(domain, site, registry, log);
     state.isBusy = false;
-    if (copy === undefined) state.again = now() + RETRY_MS;
+    state.isWhole = copy !== undefined;
+    // Damage is repaired at once, but not again and again.
+    if (!state.isWhole || isDamaged) state.again = now() + RETRY_MS;
     // Not if it was removed meanwhile.
-    else if (seen.get(domain) === state) registry.set(domain, copy);
+    if (copy !== undefined && seen.get(domain) === state) registry.set(domain, copy);
   });
   registry.complete();
 }

@@ -29,6 +29,8 @@ export interface Registry {
   size(): number;
   set(domain: string, copy: SiteCopy): void;
   remove(domain: string): void;
+  /** The index of its current state cannot be opened: files that were whole are damaged or gone. */
+  isDamaged(domain: string): boolean;
   /** From `sites.json`, by domain. */
   setOrganisations(organisations: ReadonlyMap<string, string>): void;
   /** The sites are known now: an unknown domain is 404 from here on, and no longer 503. */
@@ -48,6 +50,8 @@ const REPLACED_MS = 4_000;
 /** Creates an empty registry whose open indexes take at most `indexBytes`. */
 export function createRegistry(indexBytes: number, log: (message: string) => void): Registry {
   const copies = new Map<string, SiteCopy>();
+  /** Copies whose index could not be opened. */
+  const damaged = new WeakSet<SiteCopy>();
   const waiting = new Map<string, Set<(copy: SiteCopy) => void>>();
   const cache: IndexCache<SiteCopy, ServedSite> = createIndexCache(indexBytes, async (copy) => {
     const { site, bytes } = await openSiteCopy(copy);
@@ -62,6 +66,7 @@ export function createRegistry(indexBytes: number, log: (message: string) => voi
       return await cache.get(copy);
     } catch (error) {
       log(`${domain}: the index cannot be opened: ${error instanceof Error ? error.message : error}`);
+      damaged.add(copy);
       const next = await nextCopy(domain, copy);
       if (next === undefined) throw error;
       return cache.get(next);
@@ -120,6 +125,10 @@ export function createRegistry(indexBytes: number, log: (message: string) => voi
       const before = copies.get(domain);
       copies.delete(domain);
       if (before) cache.retire(before);
+    },
+    isDamaged(domain) {
+      const copy = copies.get(domain);
+      return copy !== undefined && damaged.has(copy);
     },
     setOrganisations(known) {
       organisations = known;

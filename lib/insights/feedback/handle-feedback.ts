@@ -19,6 +19,7 @@ import { windowOf } from '@/lib/assistant/limits/windows';
 import type { AssistantService } from '@/lib/assistant/service';
 import type { UpstreamSettings } from '@/lib/assistant/settings';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { quietLog } from '@/lib/kit/http/quiet-log';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
 import type { WorkLimiter } from '@/lib/kit/http/work-limiter';
@@ -26,6 +27,8 @@ import { nameOf, type SiteName } from '../events';
 import { hashOf, hashOfClient } from '../hash';
 import type { Insights } from '../open-insights';
 import { type Feedback, parseCounted, parseFeedback } from './parse-feedback';
+
+const log = quietLog((message) => console.error(message));
 
 /** What the handlers need to know of a site. */
 export interface FeedbackContext {
@@ -255,6 +258,6 @@ function respond(failure: Failure | undefined, headers: Readonly<Record<string, 
 }
 
 function failed(error: unknown): Response {
-  console.error(`Feedback: ${error instanceof Error ? error.message : 'failed'}`);
+  log(`Feedback: ${error instanceof Error ? error.message : 'failed'}`);
   return failureResponse(UNAVAILABLE);
 }

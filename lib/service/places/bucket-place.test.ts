@@ -122,7 +122,7 @@ describe('a bucket', () => {
     expect(found.crane).toMatch(/JSON/);
     expect(found.winch).toMatch(/300000 bytes/);
     expect(found.bundled).toMatch(/The bundle cannot be read/);
-    expect(fs.readdirSync(path.join(base, String(number - 1)), { recursive: true })).toEqual([]);
+    expect(fs.readdirSync(path.join(base, String(number - 1)), { recursive: true })).toEqual(['bundled']);
   });
 
   it('rejects a list while it is away, and answers when it is back', async () => {

@@ -69,8 +69,9 @@ export function bucketPlace(bucket: Bucket, cache: string): SitePlace {
 
   async function readBundle(name: string, domain: string): Promise<SiteCopy> {
     const folder = path.join(cache, domain);
-    const bundle = path.join(cache, `.${randomUUID()}.tgz`);
-    await fs.promises.mkdir(cache, { recursive: true });
+    // Beside the states of the site: if the process is killed, what it leaves there is removed with them.
+    const bundle = path.join(folder, `.${randomUUID()}.tgz`);
+    await fs.promises.mkdir(folder, { recursive: true });
     try {
       await fs.promises.writeFile(bundle, await bucket.get(name, MAX_BUNDLE_BYTES));
       return await unpackBundle(bundle, folder);
