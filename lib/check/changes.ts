@@ -53,7 +53,7 @@ export function checkVanished(before: SiteModel, after: SiteModel, { moved }: Fi
     .map((node) => {
       const target = newPlace(node, after, moved);
       const destination = target ?? nearest(node.route, after.pages.keys()) ?? '/';
-      const message = `The page ${node.route} is gone${target === undefined ? '' : `: it is ${target} now`}, and no redirect leads on from its address.`;
+      const message = `The page ${node.route} is gone${target === undefined ? '' : `: it is ${target} now`}, and nothing redirects its address.`;
       const hint = `Add ${JSON.stringify({ source: node.route, destination })} to "redirects" in docs.json.`;
       return problem('redirect/missing', { file: 'docs.json' }, message, hint);
     });

@@ -19,12 +19,14 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
   const where = site.locate(`/redirects/${redirect.index}/source`);
   const { source, destination } = redirect;
   if (!isReachable(source)) {
-    const what = source.includes('#') ? 'a fragment, which a server never sees' : 'a query, which is no part of a path';
+    const what = source.includes('#')
+      ? 'a fragment, which a server never sees'
+      : 'a query, which is not part of a path';
     return problem(
       'redirect/source',
       where,
       `The redirect from "${source}" has ${what}; it has no effect.`,
-      'Write the path alone.',
+      'Write only the path.',
     );
   }
   const fault = partsFault(source);
@@ -75,7 +77,12 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
   const redirector = redirectorOf(site.settings);
   const isExact = partsOf(source).length === 0;
   if (isExact && redirector.find(source) === undefined) {
-    return problem('redirect/loop', where, `The redirect from "${source}" leads in a circle.`, 'Lead it to a page.');
+    return problem(
+      'redirect/loop',
+      where,
+      `The redirect from "${source}" leads in a circle.`,
+      'Change its destination to a page.',
+    );
   }
   if (!isExact || hrefKind(destination) !== 'path') return undefined;
   const [path = ''] = siteAddress(site, destination).split(/[?#]/, 1);
@@ -90,6 +97,6 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
     'redirect/target-missing',
     where,
     message,
-    near ? `Did you mean "${near}"?` : 'Lead it to a page that exists.',
+    near ? `Did you mean "${near}"?` : 'Change its destination to a page that exists.',
   );
 }

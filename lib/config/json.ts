@@ -70,10 +70,10 @@ function isTrailingComma(text: string, error: ParseError): boolean {
 
 const SENTENCES: Record<string, readonly [message: string, hint?: string]> = {
   InvalidSymbol: [
-    'This is no JSON value.',
+    'This is not a JSON value.',
     'Write text in double quotes; the only bare words are true, false and null.',
   ],
-  InvalidNumberFormat: ['This is no JSON number.', 'Write it as 12, -3 or 0.5, or put it in double quotes.'],
+  InvalidNumberFormat: ['This is not a JSON number.', 'Write it as 12, -3 or 0.5, or put it in double quotes.'],
   PropertyNameExpected: ['A key is expected here.', 'Write the key in double quotes: "key": value.'],
   ValueExpected: [
     'A value is expected here.',

@@ -91,8 +91,8 @@ describe('the sites of a folder', () => {
 
   it.each<[string, (file: string, victim: string) => void, RegExp]>([
     ['a link to a file of another site', (file, victim) => fs.symlinkSync(victim, file), /leads out of the site/],
-    ['a named pipe', (file) => execFileSync('mkfifo', [file]), /is no file/],
-    ['a folder', (file) => fs.mkdirSync(file), /is no file/],
+    ['a named pipe', (file) => execFileSync('mkfifo', [file]), /is not a file/],
+    ['a folder', (file) => fs.mkdirSync(file), /is not a file/],
   ])('stay out with %s as a file', async (_, replace, message) => {
     const files = await siteAbout('crane');
     deploy(base, `victim-${number}`, files);
@@ -108,7 +108,7 @@ describe('the sites of a folder', () => {
     fs.mkdirSync(path.join(root, 'docs', '_lectern'), { recursive: true });
     execFileSync('mkfifo', [path.join(root, 'docs', SITE)]);
     await look();
-    expect(logged).toEqual([expect.stringMatching(/is no file/)]);
+    expect(logged).toEqual([expect.stringMatching(/is not a file/)]);
   });
 
   it('are taken once they are whole, in whatever order their files arrive', async () => {

@@ -31,7 +31,7 @@ export const MAX_SITE_FILE_BYTES = 256 * 1024;
 export const MAX_SITE_BYTES = 512 * 2 ** 20;
 /** Number of files of an index: one for each language and version. */
 export const MAX_FILES = 1_000;
-/** Time to read the files of a site, in milliseconds. */
+/** Time to read one file of a site, in milliseconds. */
 const READ_MS = 30_000;
 /** Memory of an open index, 4-grams included, by bytes of its files: measured by `npm run bench -- service`. */
 const MEMORY_FACTOR = 3;
@@ -85,7 +85,7 @@ async function readBounded(folder: string, file: string, maxBytes: number): Prom
   const absolute = await realFile(folder, file);
   const stat = await fs.promises.stat(absolute);
   // To open a named pipe would block a thread for ever.
-  if (!stat.isFile()) throw new Error(`${file} is no file.`);
+  if (!stat.isFile()) throw new Error(`${file} is not a file.`);
   if (stat.size > maxBytes) throw new Error(`${file} has ${stat.size} bytes; ${maxBytes} are allowed.`);
   return fs.promises.readFile(absolute, { signal: AbortSignal.timeout(READ_MS) });
 }

@@ -27,7 +27,7 @@ export async function runReport(options: CommandOptions): Promise<number> {
   loadEnvFiles();
   const days = parseSince(options.since ?? DEFAULT_PERIOD, Date.now());
   if (days === undefined)
-    throw new CommandError(`"${options.since}" is no time. Write 30d, 12w, or a date such as 2026-11-01.`);
+    throw new CommandError(`"${options.since}" is not a time. Write 30d, 12w, or a date such as 2026-11-01.`);
   const store = await openInsightStore(process.env);
   if (store === undefined) {
     throw new CommandError('Nothing is recorded here. Set ASSISTANT_STATE_DIR or REDIS_URL, as for the server.');

@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run --silent assistant:key -- <options>
 
   --organisation ORG --domain A[,B]    make a key for these domains, and print it and nothing else
       --name NAME                      what you call it
-      --kind server|public             public: may stand in a web page (default: server)
+      --kind server|public             public: web pages may contain it (default: server)
       --expires DATE                   2027-01-31, or with a time: 2027-01-31T12:00:00Z
       --origins A,B                    pages that may use a public key, such as https://example.com (default: all)
   --list                               print what is known of each key

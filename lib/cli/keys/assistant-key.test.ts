@@ -41,11 +41,11 @@ describe('assistant:key', () => {
   it.each<[string, string[], RegExp]>([
     ['no organisation', ['--domain', 'docs'], /--organisation and --domain/],
     ['no domain', ['--organisation', 'acme'], /--organisation and --domain/],
-    ['a path as domain', ['--organisation', 'acme', '--domain', 'docs,../x'], /"\.\.\/x" is no domain/],
+    ['a path as domain', ['--organisation', 'acme', '--domain', 'docs,../x'], /"\.\.\/x" is not a domain/],
     ['another kind', [...MAKE, '--kind', 'secret'], /"server" or "public"/],
-    ['no date', [...MAKE, '--expires', 'soon'], /"soon" is no date/],
-    ['no such date', [...MAKE, '--expires', '2027-13-01'], /is no date/],
-    ['a path as origin', [...MAKE, '--origins', 'https://example.com/a'], /is no origin/],
+    ['no date', [...MAKE, '--expires', 'soon'], /"soon" is not a date/],
+    ['no such date', [...MAKE, '--expires', '2027-13-01'], /is not a date/],
+    ['a path as origin', [...MAKE, '--origins', 'https://example.com/a'], /is not an origin/],
     ['no such key', ['--revoke', 'abc'], /no such key/],
     ['an unknown option', ['--organization', 'acme'], /--organization/],
   ])('says what is wrong: %s', async (_, args, message) => {

@@ -102,9 +102,9 @@ function factsOf({
   if (!organisation || domains.length === 0) throw new CommandError('A key needs --organisation and --domain.');
   const wrong = domains.find((domain) => !isDomainName(domain));
   if (wrong !== undefined) {
-    throw new CommandError(`"${wrong}" is no domain name of the endpoint. Use letters, digits, ".", "_" and "-".`);
+    throw new CommandError(`"${wrong}" is not a domain name of the endpoint. Use letters, digits, ".", "_" and "-".`);
   }
-  if (!isKeyKind(kind)) throw new CommandError(`"${kind}" is no kind of key. Write "server" or "public".`);
+  if (!isKeyKind(kind)) throw new CommandError(`"${kind}" is not a kind of key. Write "server" or "public".`);
   return {
     ...(name ? { name } : {}),
     organisation,
@@ -118,7 +118,7 @@ function factsOf({
 function expiryOf(expires: string): { expiresAt?: string } {
   if (expires === 'never') return {};
   if (!/^\d{4}-\d{2}-\d{2}/.test(expires) || Number.isNaN(Date.parse(expires))) {
-    throw new CommandError(`"${expires}" is no date. Write 2027-01-31, or 2027-01-31T12:00:00Z.`);
+    throw new CommandError(`"${expires}" is not a date. Write 2027-01-31, or 2027-01-31T12:00:00Z.`);
   }
   return { expiresAt: new Date(expires).toISOString() };
 }
@@ -128,7 +128,7 @@ function originsOf(text: string | undefined): string[] {
   return listOf(text).map((origin) => {
     if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
     throw new CommandError(
-      `"${origin}" is no origin. Write https://example.com, without a path or a slash at the end.`,
+      `"${origin}" is not an origin. Write https://example.com, without a path or a slash at the end.`,
     );
   });
 }

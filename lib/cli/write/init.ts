@@ -66,13 +66,13 @@ function merged(usual: Starter, given: { [K in keyof Starter]?: Starter[K] | und
 
 function colorOf(written: string): string {
   const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(written)?.[1];
-  if (hex === undefined) throw new CommandError(`"${written}" is no colour. Write it as #0d7a5f.`);
+  if (hex === undefined) throw new CommandError(`"${written}" is not a colour. Write it as #0d7a5f.`);
   return `#${hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex}`.toLowerCase();
 }
 
 function kindOf(written: string): DocsKind {
   const kind = KINDS.find((known) => known === written);
-  if (kind === undefined) throw new CommandError(`"${written}" is no kind of docs. Write ${KINDS.join(', ')}.`);
+  if (kind === undefined) throw new CommandError(`"${written}" is not a kind of docs. Write ${KINDS.join(', ')}.`);
   return kind;
 }
 

@@ -232,7 +232,7 @@ import X from './X.vue'
     },
     copied: ['logo.svg'],
     unread: [
-      'docs/.vitepress/config.mts: The entry "Lost" of the sidebar leads to /guide/lost, which is no page.',
+      'docs/.vitepress/config.mts: The entry "Lost" of the sidebar leads to /guide/lost, which is not a page.',
       'docs/guide/usage.md:16: `{{ version }}` is computed.',
       'docs/guide/usage.md:19: A script or style of Vue is left out.',
       'docs/index.md:1: The start page is made from `hero` and `features`.',

@@ -14,7 +14,7 @@ export async function runUpgrade({ from: written, json = false }: CommandOptions
   const { docs } = siteLocation(process.env, 'build');
   requireFolder(docs);
   if (written !== undefined && !VERSION.test(written))
-    throw new CommandError(`"${written}" is no version. Write it as 0.1.0.`);
+    throw new CommandError(`"${written}" is not a version. Write it as 0.1.0.`);
   const current = packageVersion();
   const from = written ?? readKnown(docs);
   const notes = notesSince(fs.readFileSync(programFile('CHANGELOG.md'), 'utf8'), from);

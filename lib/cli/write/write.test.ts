@@ -50,8 +50,8 @@ describe('init', () => {
   });
 
   it.each([
-    [{ color: 'red' }, 'no colour'],
-    [{ kind: 'book' }, 'no kind of docs'],
+    [{ color: 'red' }, 'not a colour'],
+    [{ kind: 'book' }, 'not a kind of docs'],
     [{ yes: false }, '--yes'],
   ])('explains %o', async (options, message) => {
     const given = { operands: [folder.at()], yes: true, ...options };

@@ -69,7 +69,7 @@ export const styling = z.strictObject({
     .string()
     .optional()
     .describe(
-      'What stands above a title: `breadcrumbs` for the full path, `section` for the group. The theme decides when left out.',
+      'What is shown above a title: `breadcrumbs` for the full path, `section` for the group. The theme decides when left out.',
     )
     .meta({ examples: ['section', 'breadcrumbs'] }),
   latex: z.boolean().optional().describe('Enables or disables formulas. Default: enabled on pages that contain them.'),

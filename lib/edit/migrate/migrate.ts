@@ -33,7 +33,7 @@ export async function migrate(folder: SourceFolder, { tool, file }: Detected, na
   const pages = convertPages(tool, folder, book, made.labels);
   const unread: Unread[] = [...site.unread, ...pages.unread];
   for (const { label, href } of made.lost) {
-    const what = `The entry "${label}" of the sidebar leads to ${href}, which is no page.`;
+    const what = `The entry "${label}" of the sidebar leads to ${href}, which is not a page.`;
     unread.push({ file, what, instead: 'It is left out; add the page and its entry.' });
   }
   if (site.pages.length === 0)

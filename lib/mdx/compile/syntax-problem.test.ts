@@ -11,7 +11,7 @@ describe('problems of pages that do not parse', () => {
     ['a <5 b', 4, 'Write `&lt;5` for a `<` that starts no tag, or put the text in backticks.'],
     ['a\n\nb {c', 6, 'Write `\\{` for a brace that starts no code, or put the text in backticks.'],
     ['{a b}', 4, 'Write `\\{` for a brace that starts no code, or put the text in backticks.'],
-    ['a\n\n<Card>\n\ntext', 6, 'Add `</Card>`, or write `<Card />` when nothing stands inside it.'],
+    ['a\n\n<Card>\n\ntext', 6, 'Add `</Card>`, or write `<Card />` if it is empty.'],
     [
       '<Card>The id.\n<Note>\n\ntext\n\n</Note>\n</Card>',
       4,

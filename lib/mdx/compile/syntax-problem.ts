@@ -74,7 +74,7 @@ function hintFor(reason: string, lines: readonly string[], column: number): stri
     if (hasTextBeside(line.slice(column - 1), unclosed) && lines.slice(1).some((l) => l.includes(`</${unclosed}>`))) {
       return `Put the text after \`<${unclosed}>\` on a line of its own: a tag with text beside it ends with that line or paragraph.`;
     }
-    return `Add \`</${unclosed}>\`, or write \`<${unclosed} />\` when nothing stands inside it.`;
+    return `Add \`</${unclosed}>\`, or write \`<${unclosed} />\` if it is empty.`;
   }
   const closing = /Unexpected closing (?:tag|slash)/.test(reason) && /<\/([\w.]*)/.exec(line)?.[1];
   if (typeof closing === 'string') return `Remove \`</${closing}>\`, or open \`<${closing}>\` before it.`;

@@ -55,7 +55,7 @@ function inReach(context: BuildContext, reference: OperationReference, pointer: 
     context.report(
       'nav/endpoint-without-openapi',
       pointer,
-      `"${written(reference)}" stands in no element with \`openapi\`.`,
+      `"${written(reference)}" is not inside an element with \`openapi\`.`,
       'Add `"openapi": "path/to/specification.json"` to the element or to one above it.',
     );
   }
@@ -80,7 +80,7 @@ function inSpecifications(
     'nav/endpoint-missing',
     pointer,
     `"${written(reference)}" is not in ${specifications.map((candidate) => candidate.file).join(', ')}.`,
-    near ? `Did you mean "${near}"?` : 'Write the method and the path as they stand in the specification.',
+    near ? `Did you mean "${near}"?` : 'Write the method and the path as in the specification.',
   );
   return undefined;
 }

@@ -18,7 +18,7 @@ export interface OverlayFault {
 export function applyOverlay(document: Record<string, unknown>, overlay: unknown): OverlayFault[] {
   if (!isRecord(overlay) || typeof overlay.overlay !== 'string' || !Array.isArray(overlay.actions)) {
     const hint = 'Start with `overlay: 1.0.0`, `info` and a list of `actions`.';
-    return [{ keys: [], message: 'The file is no overlay.', hint }];
+    return [{ keys: [], message: 'The file is not an overlay.', hint }];
   }
   return overlay.actions.flatMap((action: unknown, index) => {
     const keys = ['actions', String(index)];
@@ -28,7 +28,7 @@ export function applyOverlay(document: Record<string, unknown>, overlay: unknown
     }
     const path = parseJsonPath(target);
     if (!path) {
-      const message = `The target ${JSON.stringify(target)} is no JSONPath that is understood.`;
+      const message = `The target ${JSON.stringify(target)} is not a supported JSONPath.`;
       return [{ keys: [...keys, 'target'], message, hint: "Write one such as `$.paths['/users'].get`." }];
     }
     const nodes = selectNodes(document, path);

@@ -118,12 +118,12 @@ describe('an action', () => {
   });
 
   it.each<[unknown, string, string[]]>([
-    ['text', 'The file is no overlay.', []],
-    [{ overlay: '1.0.0' }, 'The file is no overlay.', []],
+    ['text', 'The file is not an overlay.', []],
+    [{ overlay: '1.0.0' }, 'The file is not an overlay.', []],
     [{ overlay: '1.0.0', actions: [{ update: {} }] }, 'The action has no `target`.', ['actions', '0']],
     [
       { overlay: '1.0.0', actions: [{ target: '$' }, { target: 'x' }] },
-      'The target "x" is no JSONPath that is understood.',
+      'The target "x" is not a supported JSONPath.',
       ['actions', '1', 'target'],
     ],
   ])('%j is reported', (overlay, message, keys) => {

@@ -38,14 +38,14 @@ function versionProblem(document: Record<string, unknown>) {
   const key = openapi === undefined ? 'swagger' : 'openapi';
   return {
     keys: [key],
-    message: `\`${key}\` is ${JSON.stringify(document[key])}, which is no known version.`,
+    message: `\`${key}\` is ${JSON.stringify(document[key])}, which is not a known version.`,
     hint: 'Write a string such as "3.1.0" (OpenAPI) or "2.0" (Swagger).',
   };
 }
 
 function checkAsync({ asyncapi, channels }: Record<string, unknown>, invalid: Invalid): Problem[] {
   if (typeof asyncapi !== 'string' || !/^[23]\./.test(asyncapi)) {
-    const message = `\`asyncapi\` is ${JSON.stringify(asyncapi)}, which is no known version.`;
+    const message = `\`asyncapi\` is ${JSON.stringify(asyncapi)}, which is not a known version.`;
     return [invalid(['asyncapi'], message, 'Write a string such as "3.0.0".')];
   }
   if (isRecord(channels) || channels === undefined) return [];

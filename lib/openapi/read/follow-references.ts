@@ -146,7 +146,7 @@ function escapeProblem(where: Where, path: string, stripped: FilePath, exists: b
   return problem(
     'nav/path-escapes',
     where,
-    `The specification refers to "${path}", which lies outside the docs folder.`,
+    `The specification refers to "${path}", which is outside the docs folder.`,
     exists ? `Refer to "/${stripped}" instead.` : 'Move that file into the docs folder.',
     !exists,
   );

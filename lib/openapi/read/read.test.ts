@@ -130,7 +130,7 @@ describe('what cannot be used', () => {
     ['broken/json.json', 3, 'The specification is not valid JSON (ColonExpected).'],
     ['broken/yaml.yaml', 4, 'The specification is not valid YAML'],
     ['broken/list.yaml', undefined, 'The specification is not an object.'],
-    ['broken/version.yaml', 2, '`openapi` is 3.1, which is no known version.'],
+    ['broken/version.yaml', 2, '`openapi` is 3.1, which is not a known version.'],
     ['broken/nothing.json', 1, 'The specification has no `paths`.'],
     ['broken/shapes.yaml', 5, 'The path "users" does not start with a slash.'],
   ])('%s is invalid', async (source, line, message) => {

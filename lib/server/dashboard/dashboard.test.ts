@@ -125,7 +125,7 @@ describe('passwords', () => {
 
 describe('settings', () => {
   it.each<[Record<string, string>, RegExp]>([
-    [{ DASHBOARD_PASSWORD_HASH: 'secret' }, /DASHBOARD_PASSWORD_HASH is no hash/],
+    [{ DASHBOARD_PASSWORD_HASH: 'secret' }, /DASHBOARD_PASSWORD_HASH is not a password hash/],
     [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_ALLOWED/],
     [{ OIDC_ISSUER: 'x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ALLOWED: '@a.example' }, /OIDC_ISSUER is/],
     [{ OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ALLOWED: 'ada' }, /has "ada"/],

@@ -48,7 +48,7 @@ function passwordOf({ DASHBOARD_PASSWORD_HASH: text }: Env): PasswordHash | unde
   const hash = parsePasswordHash(text);
   if (hash) return hash;
   const command = HOME.packaged ? 'lectern password' : 'npm run --silent dashboard:password';
-  throw new Error(`DASHBOARD_PASSWORD_HASH is no hash. Make one with "${command}".`);
+  throw new Error(`DASHBOARD_PASSWORD_HASH is not a password hash. Make one with "${command}".`);
 }
 
 function oidcOf(env: Env): OidcSettings | undefined {

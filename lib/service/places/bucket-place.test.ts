@@ -134,7 +134,7 @@ describe('a bucket', () => {
   });
 
   it.each(['s3://', 's3://UPPER/x', 's3://a_b', 'https://docs-bucket'])('is not %s', async (address) => {
-    await expect(openBucket(address)).rejects.toThrow(/is no bucket. Write s3:\/\/BUCKET/);
+    await expect(openBucket(address)).rejects.toThrow(/is not a bucket. Write s3:\/\/BUCKET/);
   });
 
   it('may have the sites at its root', async () => {

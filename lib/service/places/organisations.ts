@@ -9,7 +9,7 @@ export function parseOrganisations(text: string): ReadonlyMap<string, string> {
   if (!isRecord(value)) throw new Error(`${SITES_FILE} must be an object: { "docs": { "organisation": "acme" } }.`);
   const found = new Map<string, string>();
   for (const [domain, facts] of Object.entries(value)) {
-    if (!isDomainName(domain)) throw new Error(`${SITES_FILE}: "${domain}" is no name of a domain.`);
+    if (!isDomainName(domain)) throw new Error(`${SITES_FILE}: "${domain}" is not a domain name.`);
     const organisation = isRecord(facts) ? facts.organisation : null;
     if (organisation === undefined) continue;
     if (typeof organisation !== 'string' || organisation === '')

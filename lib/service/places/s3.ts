@@ -28,7 +28,7 @@ export function isBucketAddress(sites: string): boolean {
  */
 export async function openBucket(address: string): Promise<Bucket> {
   const [, name, path = ''] = ADDRESS.exec(address) ?? [];
-  if (name === undefined) throw new Error(`"${address}" is no bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`);
+  if (name === undefined) throw new Error(`"${address}" is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`);
   const { S3Client, ListObjectsV2Command, GetObjectCommand, HeadObjectCommand } = await loadClient();
   const prefix = path.replace(/^\/+|\/+$/g, '') === '' ? '' : `${path.replace(/^\/+|\/+$/g, '')}/`;
   const client = new S3Client({
