@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
-import { isIgnored, isServed, listFiles, type SourceFile } from './files';
+import { isIgnored, isServed, listFiles, readText, type SourceFile } from './files';
 
 const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
 afterAll(() => fs.rmSync(docs, { recursive: true }));
@@ -157,5 +157,37 @@ describe('what cannot be read', () => {
 
   it('a link out of the folder is not followed', () => {
     expect(list((folder) => link(os.tmpdir(), folder, 'out'))).toEqual({ files: ['index.mdx'], problems: [] });
+  });
+});
+
+describe('reading a file', () => {
+  const [folder, outside] = ['.read', '.outside'].map((name) => path.join(docs, name)) as [string, string];
+  for (const place of [folder, outside]) {
+    fs.mkdirSync(place);
+    fs.writeFileSync(path.join(place, 'a.mdx'), 'text');
+  }
+  fs.mkdirSync(path.join(folder, 'folder.mdx'));
+  fs.symlinkSync('a.mdx', path.join(folder, 'inside.mdx'));
+  fs.symlinkSync('../.outside/a.mdx', path.join(folder, 'out.mdx'));
+  fs.symlinkSync('../.outside', path.join(folder, 'out'));
+  fs.symlinkSync('/dev/zero', path.join(folder, 'zero.mdx'));
+  execFileSync('mkfifo', [path.join(folder, 'pipe.mdx')]);
+
+  it.each([
+    ['a.mdx', 'text'],
+    ['inside.mdx', 'text'],
+    ['none.mdx', undefined],
+    ['folder.mdx', undefined],
+    ['out.mdx', undefined],
+    ['out/a.mdx', undefined],
+    ['zero.mdx', undefined],
+    ['pipe.mdx', undefined],
+  ])('%s gives %s', (file, text) => {
+    expect(readText(folder, filePath(file))).toBe(text);
+  });
+
+  it('the rules of .mintignore are not read from a pipe', () => {
+    execFileSync('mkfifo', [path.join(folder, '.mintignore')]);
+    expect(isIgnored(folder, filePath('a.mdx'))).toBe(false);
   });
 });

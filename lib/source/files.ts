@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
-import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { extensionOf, type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { perFile } from './file-memo';
@@ -121,13 +121,29 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }
 
-/** The text of a file; undefined if there is no such file in the docs folder. */
+/** The text of a file; undefined as for `readBytes`. */
 export function readText(docs: string, file: FilePath): string | undefined {
+  return readBytes(docs, file)?.toString('utf8');
+}
+
+/** The content of a file; undefined if there is no such file in the docs folder, or none that `readableFile` allows. */
+export function readBytes(docs: string, file: FilePath): Buffer | undefined {
   try {
-    return fs.readFileSync(path.join(docs, file), 'utf8');
+    const real = readableFile(docs, path.join(docs, file));
+    return real === undefined ? undefined : fs.readFileSync(real);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The real path of a file in the docs folder; undefined for links out of the folder, and for what is not a regular file: reading a pipe or a
+ * device may never end. Throws if it does not exist.
+ */
+export function readableFile(docs: string, absolute: string): string | undefined {
+  const real = fs.realpathSync.native(absolute);
+  const isInside = real.startsWith(fs.realpathSync.native(docs) + path.sep);
+  return isInside && fs.statSync(real).isFile() ? real : undefined;
 }
 
 /** Configuration files of tools: a docs folder is often the root of a repository. */
@@ -145,12 +161,12 @@ export function isIgnored(docs: string, file: FilePath): boolean {
   return ignoreRules(path.join(docs, IGNORE_FILE))(file);
 }
 
-const IGNORE_FILE = '.mintignore';
+const IGNORE_FILE = filePath('.mintignore');
 
 /** By the path of the ignore file. */
 const ignoreRules = perFile((file): ((path: string) => boolean) => {
   const rules = ignore().add('.mintlify/**');
-  if (fs.existsSync(file)) rules.add(fs.readFileSync(file, 'utf8'));
+  rules.add(readText(path.dirname(file), IGNORE_FILE) ?? '');
   return (name) => rules.ignores(name);
 });
 

@@ -7,6 +7,7 @@ import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, folderOf } from '@/lib/kit/paths';
 import { hasImageEnding } from '@/lib/kit/static-endings';
 import { nearest } from '@/lib/kit/suggest';
+import { readableFile } from '@/lib/source/files';
 
 /** What a page uses of a file: its text (`text:<hash>`), its dimensions (`shape:<width>x<height>`), or its absence. */
 export type Stamp = string;
@@ -23,8 +24,8 @@ interface Memo<T> {
   value: T;
 }
 
-const texts = new Map<string, Memo<{ text: string; stamp: Stamp }>>();
-const shapes = new Map<string, Memo<ImageShape | undefined>>();
+const texts = new Map<string, Memo<{ text: string; stamp: Stamp } | undefined>>();
+const shapes = new Map<string, Memo<{ shape: ImageShape | undefined } | undefined>>();
 
 /** Image headers are at the start of a file; camera metadata may come before a JPEG's dimensions. */
 const HEADER_BYTES = [4096, 262_144];
@@ -32,17 +33,19 @@ const HEADER_BYTES = [4096, 262_144];
 /** The text of a file in the docs folder and its stamp; undefined if it does not exist. Cached until it changes. */
 export function readText(docs: string, file: string): { text: string; stamp: Stamp } | undefined {
   return memoized(texts, path.join(docs, file), (absolute) => {
-    const text = readFileSync(absolute, 'utf8');
+    const real = readableFile(docs, absolute);
+    if (real === undefined) return undefined;
+    const text = readFileSync(real, 'utf8');
     return { text, stamp: `text:${hashOf(text)}` };
   });
 }
 
 /** Whether a file exists, and its dimensions in pixels if it is a readable image. */
 export function readShape(docs: string, file: string): { shape: ImageShape | undefined } | undefined {
-  const absolute = path.join(docs, file);
-  if (!hasImageEnding(file)) return changeOf(absolute) === undefined ? undefined : { shape: undefined };
-  const change = changeOf(absolute);
-  return change === undefined ? undefined : { shape: memoized(shapes, absolute, readHeader) };
+  return memoized(shapes, path.join(docs, file), (absolute) => {
+    const real = readableFile(docs, absolute);
+    return real === undefined ? undefined : { shape: hasImageEnding(file) ? headerShape(real) : undefined };
+  });
 }
 
 /** The stamp of a displayed file. */
@@ -87,10 +90,12 @@ const MAX_LIVE_SEGMENTS = 3;
 export function missingHint(docs: string, file: FilePath): string | undefined {
   const exists = (other: string): boolean => changeOf(path.join(docs, other)) !== undefined;
   const name = file.slice(file.lastIndexOf('/') + 1);
+  const beside = readNames(docs, folderOf(file));
+  if (beside.includes(name)) return `"${name}" leads out of the docs folder, or is not a regular file.`;
   const folders = readNames(docs, '').filter((folder) => !/^(?:\.|node_modules$)/.test(folder));
   const moved = folders.map((folder) => `${folder}/${name}`).find(exists);
   if (moved !== undefined && !file.endsWith(`/${moved}`)) return `Did you mean "/${moved}"?`;
-  const near = nearest(name, readNames(docs, folderOf(file)));
+  const near = nearest(name, beside);
   if (near) return `Did you mean "${near}"?`;
   const live = livePathIn(file, exists);
   return live && livePathHint(file, live);
@@ -138,6 +143,15 @@ function memoized<T>(memo: Map<string, Memo<T>>, absolute: string, read: (absolu
     const value = read(absolute);
     memo.set(absolute, { changed, value });
     return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined also for an image that cannot be read. */
+function headerShape(absolute: string): ImageShape | undefined {
+  try {
+    return readHeader(absolute);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** Reads files only inside the docs folder. */
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FilePath } from '@/lib/kit/paths';
 
@@ -7,7 +7,8 @@ import type { FilePath } from '@/lib/kit/paths';
 export async function readInside(docs: string, file: FilePath): Promise<string | undefined> {
   try {
     const [root, real] = await Promise.all([realpath(docs), realpath(path.join(docs, file))]);
-    return real.startsWith(root + path.sep) ? await readFile(real, 'utf8') : undefined;
+    // Reading a pipe or a device may never end.
+    return real.startsWith(root + path.sep) && (await stat(real)).isFile() ? await readFile(real, 'utf8') : undefined;
   } catch {
     return undefined;
   }

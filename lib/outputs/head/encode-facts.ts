@@ -7,6 +7,7 @@ import { mediaTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
 import { libraryFile } from '@/lib/kit/program-home';
 import { isExternal } from '@/lib/kit/urls';
+import { readBytes } from '@/lib/source/files';
 import { PICTURE_SIZE } from './metatags';
 import type { PictureFacts } from './picture';
 import { type Box, type PictureImages, pictureLayout } from './picture-layout';
@@ -39,8 +40,8 @@ function imageOf(docs: string, written: string | undefined): string | undefined 
   const file = written === undefined || isExternal(written) ? undefined : resolveInside('', written);
   const type = file !== undefined && /\.(svg|png|jpe?g|gif)$/i.test(file) ? mediaTypeOf(file) : undefined;
   if (file === undefined || type === undefined) return undefined;
-  const absolute = path.join(docs, file);
-  return fs.existsSync(absolute) ? `data:${type};base64,${fs.readFileSync(absolute).toString('base64')}` : undefined;
+  const bytes = readBytes(docs, file);
+  return bytes && `data:${type};base64,${bytes.toString('base64')}`;
 }
 
 interface Font {

@@ -67,10 +67,10 @@ async function isFolder(absolute: string, entry: fs.Dirent): Promise<boolean> {
   return stat?.isDirectory() ?? false;
 }
 
-/** Empty if there is no such file. */
+/** Empty if there is no such file. To open a named pipe would block a thread for ever. */
 async function stampOf(file: string): Promise<string> {
   const stat = await fs.promises.stat(file, { bigint: true }).catch(() => undefined);
-  return stat === undefined ? '' : `${stat.ino}-${stat.mtimeNs}-${stat.size}`;
+  return !stat?.isFile() ? '' : `${stat.ino}-${stat.mtimeNs}-${stat.size}`;
 }
 
 /** None while the file is missing or broken: `read` says what is wrong. */
