@@ -1,5 +1,5 @@
 /** On the 404 page, shows similar pages: those that the server found, or on a host of files the most similar of all pages. */
-import { mostAlike } from '@/lib/kit/suggest';
+import { mostSimilar } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
 import type { NeighbourView } from '@/lib/nav/view-types';
 import { publicAddress, sitePath } from '../browser/base';
@@ -27,7 +27,7 @@ async function suggest(section: HTMLElement, list: Element): Promise<void> {
 }
 
 function choose(pages: readonly NeighbourView[], path: string): NeighbourView[] {
-  return mostAlike(decoded(path.replace(/(?<=.)\/+$/, '')), pages, ({ href }) => decoded(href)).slice(
+  return mostSimilar(decoded(path.replace(/(?<=.)\/+$/, '')), pages, ({ href }) => decoded(href)).slice(
     0,
     MAX_SUGGESTIONS,
   );

@@ -176,7 +176,7 @@ describe('refusals', () => {
   it('503 when counters cannot be reached, and when nothing can be opened', async () => {
     const service = createTestService();
     const fail = () => Promise.reject(new Error('away'));
-    const away = { take: fail, read: fail, giveBack: fail };
+    const away = { take: fail, read: fail, refund: fail };
     const key = service.makeKey();
     expect(
       (await handleMessage(messageRequest(key), 'docs', wireV4, async () => ({ ...service, counters: away }))).status,

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
-import { writeWhole } from './write-whole';
+import { writeAtomically } from './write-atomically';
 
 export interface KeptFacts<T> {
   /** The facts about a file, by its path in the folder. */
@@ -74,7 +74,7 @@ function readStored<T>(store: string, version: string): Map<string, Entry<T>> {
 
 function write(store: string, bytes: Uint8Array): void {
   try {
-    writeWhole(store, bytes);
+    writeAtomically(store, bytes);
   } catch {
     // Not kept: the next process repeats the work.
   }

@@ -1,7 +1,7 @@
 /** Many small cache entries in one append-only file. One file per entry would cost more than the entries save. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from './write-whole';
+import { writeAtomically } from './write-atomically';
 
 export interface Pack {
   /** The value for a key; undefined if it is missing or its line is damaged. */
@@ -92,7 +92,7 @@ function startPack(file: string, version: string): void {
   const first = Buffer.from(`${version}\n`);
   if (startsWith(file, first)) return;
   try {
-    writeWhole(file, first);
+    writeAtomically(file, first);
   } catch {
     // Not cached.
   }

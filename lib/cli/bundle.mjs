@@ -113,7 +113,7 @@ async function makeProgram() {
   const inputs = Object.fromEntries(
     [...sources, RESET, 'lib/cli/bundle.mjs', 'lib/cli/component-files.mjs'].map((file) => [file, stampOf(file)]),
   );
-  writeWhole(index, JSON.stringify({ name, inputs, sizes: sizesOf(path.join(folder, name)) }));
+  writeAtomically(index, JSON.stringify({ name, inputs, sizes: sizesOf(path.join(folder, name)) }));
   removeOld(name);
   return name;
 }
@@ -129,11 +129,11 @@ async function compileProgram(target, options) {
   const name = hash.digest('hex').slice(0, 12);
   for (const file of outputs) {
     const written = path.join(target, name, path.relative(draft, file.path));
-    writeWhole(written, file.contents);
+    writeAtomically(written, file.contents);
   }
   const browser = [...startOf(made[2].metafile, SHEET), ...startOf(made[1].metafile, BROWSER)];
   const facts = { browser: browser.map((file) => path.basename(file)) };
-  writeWhole(path.join(target, name, 'program.json'), JSON.stringify(facts));
+  writeAtomically(path.join(target, name, 'program.json'), JSON.stringify(facts));
   return { name, metafiles: made.map(({ metafile }) => metafile) };
 }
 
@@ -318,7 +318,7 @@ export function sizesOf(program) {
 }
 
 /** Writes a draft and renames it, so that no other process reads a part of the file. */
-function writeWhole(file, content) {
+function writeAtomically(file, content) {
   const unfinished = `${file}${DRAFT}${process.pid}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(unfinished, content);

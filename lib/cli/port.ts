@@ -9,11 +9,11 @@ const TRIES = 50;
  * The requested port if it is free, else an error; without a request the first free one from 3000 on. Throws CommandError for a port that
  * is in use or invalid.
  */
-export async function choosePort(wish: string | undefined, host?: string): Promise<number> {
-  if (wish !== undefined && wish !== '') {
-    const port = Number(wish);
+export async function choosePort(requested: string | undefined, host?: string): Promise<number> {
+  if (requested !== undefined && requested !== '') {
+    const port = Number(requested);
     if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-      throw new CommandError(`"${wish}" is not a port. Give a whole number from 0 to 65535.`);
+      throw new CommandError(`"${requested}" is not a port. Give a whole number from 0 to 65535.`);
     }
     if (port !== 0 && !(await isFree(port, host))) {
       throw new CommandError(`Port ${port} is taken. Stop what uses it, or give another one with --port.`);

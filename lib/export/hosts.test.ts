@@ -67,37 +67,37 @@ describe('redirects', () => {
       ].join('\n'),
     ],
   ])('of %s are rules', (host, rules) => {
-    const { files, left } = filesOf(host);
+    const { files, unsupported } = filesOf(host);
     expect(files.get('_redirects')).toBe(rules);
-    expect(left).toEqual(['/a/:x*/edit']);
+    expect(unsupported).toEqual(['/a/:x*/edit']);
     expect(files.get('_headers')).toContain('/_lectern/fonts/*\n  Cache-Control: public, max-age=31536000, immutable');
   });
 
   it('of vercel keep their patterns', () => {
-    const { files, left } = filesOf('vercel');
+    const { files, unsupported } = filesOf('vercel');
     const { redirects, cleanUrls } = JSON.parse(files.get('vercel.json') ?? '');
     expect(redirects).toContainEqual({ source: '/a/:x*/edit', destination: '/b/:x*', permanent: true });
     expect(redirects).toContainEqual({ source: '/wild/:star0*', destination: '/guides/:star0*', permanent: true });
-    expect([left, cleanUrls]).toEqual([[], true]);
+    expect([unsupported, cleanUrls]).toEqual([[], true]);
   });
 
   it.each<HostName>(['plain', 's3', 'github-pages'])('of %s are pages, as far as they have one address', (host) => {
-    const { files, left } = filesOf(host);
+    const { files, unsupported } = filesOf(host);
     const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
     expect(pages).toEqual(['old/index.html', 'soon/index.html', 'mit leer/index.html', 'old.html']);
-    expect(left).toEqual(['/boats/:name', '/wild/*', '/v1/:rest*', '/a/:x*/edit', '/plan.pdf']);
+    expect(unsupported).toEqual(['/boats/:name', '/wild/*', '/v1/:rest*', '/a/:x*/edit', '/plan.pdf']);
   });
 
   it('of github-pages let GitHub serve folders that start with an underscore', () => {
     expect(filesOf('github-pages').files.get('.nojekyll')).toBe('');
   });
 
-  it('are left out of the files where there are none', () => {
+  it('are unsupported out of the files where there are none', () => {
     expect([...filesOf('netlify', []).files.keys()]).toEqual(['_headers']);
   });
 });
 
-it('a page that leads on cannot be left by its target', () => {
+it('a page that leads on cannot be unsupported by its target', () => {
   const page = refreshPage('/a"><script>alert(1)</script>');
   expect(page.match(/<script>/g)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** The hosts of static files that are known by name, and the files by which each is configured. Pure. */
 import type { Redirect } from '@/lib/config/settings';
+import { escapeAttribute } from '@/lib/kit/html';
 import { encodePath, type Route } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { headersFile, type SecurityHeaders, standardHeaders } from '@/lib/server/security-headers';
@@ -63,8 +64,8 @@ export interface FixedRedirect {
 export interface HostFiles {
   /** Path to text. */
   files: Map<string, string>;
-  /** Sources of redirects that the host cannot do. */
-  left: string[];
+  /** Sources of redirects that the host does not support. */
+  unsupported: string[];
 }
 
 /**
@@ -82,19 +83,19 @@ export function hostFiles(
 ): HostFiles {
   const host: Host = HOSTS[name];
   const files = new Map(Object.entries(host.files ?? {}));
-  if (host.rules === 'none') return { files, left: [] };
+  if (host.rules === 'none') return { files, unsupported: [] };
   if (host.rules === 'pages') {
     const reachable = fixed.filter(({ from }) => isPageAddress(from));
     for (const { from, to } of reachable) files.set(pageFile(from, form), refreshPage(to));
     const done = new Set<string>(reachable.map(({ from }) => from));
-    const left = redirects
+    const unsupported = redirects
       .map(({ source }) => source)
       .filter((source) => !done.has(decoded(source).replace(/(?<=.)\/+$/, '')));
-    return { files, left };
+    return { files, unsupported };
   }
   if (host.rules === 'vercel') {
     files.set('vercel.json', vercelJson(redirects, standardHeaders(headers)));
-    return { files, left: [] };
+    return { files, unsupported: [] };
   }
   const [permanent, temporary] = host.codes ?? ['301', '302'];
   const lines = redirects.map((redirect) => ({ redirect, rule: splatRule(redirect) }));
@@ -103,7 +104,7 @@ export function hostFiles(
   );
   if (rules.length > 0) files.set('_redirects', `${rules.join('\n')}\n`);
   files.set('_headers', headersFile(headers) + markdownBlock());
-  return { files, left: lines.flatMap(({ redirect, rule }) => (rule ? [] : redirect.source)) };
+  return { files, unsupported: lines.flatMap(({ redirect, rule }) => (rule ? [] : redirect.source)) };
 }
 
 /** An address that a file server answers with a document: not one of an image or an archive. */
@@ -123,10 +124,6 @@ export function refreshPage(to: string): string {
   ].join('');
 }
 
-function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 const PARAMETER = /:([A-Za-z_]\w*)([*+?]?)|\*/g;
 
 /**
@@ -135,13 +132,13 @@ const PARAMETER = /:([A-Za-z_]\w*)([*+?]?)|\*/g;
  */
 function splatRule({ source, destination }: Redirect): { from: string; to: string } | undefined {
   const parts = [...source.matchAll(PARAMETER)];
-  const wide = parts.filter(([found, , sign]) => found === '*' || sign !== '');
+  const wide = parts.filter(([found, , suffix]) => found === '*' || suffix !== '');
   const [splat] = wide;
   if (wide.length > 1 || (splat && splat.index + splat[0].length !== source.length)) return undefined;
   if (splat && (splat[2] === '?' || !source.slice(0, splat.index).endsWith('/'))) return undefined;
   const from = splat ? `${source.slice(0, splat.index)}*` : source;
-  const to = destination.replace(PARAMETER, (found, name?: string, sign?: string) =>
-    splat && (found === '*' || name === splat[1]) ? ':splat' : `:${name ?? ''}${sign === undefined ? '' : ''}`,
+  const to = destination.replace(PARAMETER, (found, name?: string) =>
+    splat && (found === '*' || name === splat[1]) ? ':splat' : `:${name ?? ''}`,
   );
   return { from: encoded(from), to: encoded(to) };
 }
@@ -168,7 +165,7 @@ function vercelJson(redirects: readonly Redirect[], headers: Readonly<Record<str
   )}\n`;
 }
 
-/** A path without spaces and other signs that would end it. */
+/** A path without spaces and other characters that would end it. */
 function encoded(address: string): string {
   if (hrefKind(address) === 'external') return address.replace(/\s/g, encodeURIComponent);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];

@@ -144,7 +144,7 @@ function planHostFiles(context: SiteFilesContext): string[] {
     ...outside.map(({ from, to }) => ({ source: below(from), destination: to, permanent: false, index: -1 })),
   ];
   const headers = securityHeadersFrom(settings.env);
-  const { files, left } = hostFiles(settings.host, settings.form, {
+  const { files, unsupported } = hostFiles(settings.host, settings.form, {
     redirects,
     fixed: [...fixed, ...outside],
     headers,
@@ -154,8 +154,8 @@ function planHostFiles(context: SiteFilesContext): string[] {
     '',
     [...files].map(([file, text]) => draftFile(drafts, file, Buffer.from(text))),
   );
-  if (left.length === 0) return [];
-  const [first, ...rest] = left;
+  if (unsupported.length === 0) return [];
+  const [first, ...rest] = unsupported;
   const others = rest.length === 0 ? '' : ` and ${rest.length} more`;
   return [
     `The host "${settings.host}" cannot do these redirects: ${first}${others}. Choose another --host, or set them up there.`,

@@ -5,14 +5,14 @@
  * of them) would have to change. Of an address beside the candidate in a folder, only the letters behind the folder count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = mostChanges(word);
+  const limit = maxChanges(word);
   const target = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(target, candidate.toLowerCase(), bestDistance);
-    if (d < bestDistance && d <= mostChanges(word.slice(sameFolder(word, candidate)))) {
+    if (d < bestDistance && d <= maxChanges(word.slice(sameFolder(word, candidate)))) {
       best = candidate;
       bestDistance = d;
     }
@@ -20,7 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-function mostChanges(word: string): number {
+function maxChanges(word: string): number {
   const letters = word.replace(/[^\p{L}\p{N}]/gu, '').length;
   return Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters / 2));
 }
@@ -52,20 +52,20 @@ function distance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit;
 }
 
-/** Minimum likeness of a suggestion. */
+/** Minimum similarity of a suggestion. */
 const MIN_SIMILARITY = 0.35;
 
-/** The entries most like `route`, best first; those with little in common are left out. `routeOf`: the decoded path of an entry. */
-export function mostAlike<T>(route: string, entries: Iterable<T>, routeOf: (entry: T) => string): T[] {
-  const wanted = pairsOf(route);
-  return Array.from(entries, (entry) => ({ entry, score: likeness(wanted, pairsOf(routeOf(entry))) }))
+/** The entries most similar to `route`, best first; those with little in common are left out. `routeOf`: the decoded path of an entry. */
+export function mostSimilar<T>(route: string, entries: Iterable<T>, routeOf: (entry: T) => string): T[] {
+  const own = pairsOf(route);
+  return Array.from(entries, (entry) => ({ entry, score: similarity(own, pairsOf(routeOf(entry))) }))
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry);
 }
 
 /** Dice's coefficient over letter pairs: 1 for equal addresses, 0 for nothing in common. */
-function likeness(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   let common = 0;
   for (const pair of a) if (b.has(pair)) common++;
   return (2 * common) / Math.max(1, a.size + b.size);

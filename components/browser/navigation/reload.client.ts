@@ -3,7 +3,7 @@ import { publicAddress } from '../base';
 import { forgetPages, loadPage } from './pages.client';
 import { patchMarkup } from './patch-markup.client';
 import { keepSent, sentMarkup } from './sent';
-import { bringStyles, changePage, parsePage, SHEETS } from './show-page.client';
+import { changePage, parsePage, SHEETS, updateStyles } from './show-page.client';
 
 /** `first`: the revision from which the current page was rendered. */
 export function reloadOnChange(first: string): void {
@@ -31,7 +31,7 @@ async function reload(isNewest: () => boolean): Promise<void> {
 
 /** Updates the page after an edit, touching only what changed. */
 async function patchPage(page: Document): Promise<void> {
-  await bringStyles(page);
+  await updateStyles(page);
   const before = sentMarkup() ?? '';
   keepSent(page);
   changePage(page, (shown) => patchMarkup(shown, before, sentMarkup() ?? ''));

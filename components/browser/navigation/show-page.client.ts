@@ -8,7 +8,7 @@ import { keepSent, sentMarkup } from './sent';
 const STYLES_MS = 1_000;
 
 /** Head elements that belong to the page and are replaced. Elements added by third-party services are kept. */
-const ABOUT =
+const METADATA =
   'title, meta[name]:not([name="viewport"]), meta[property], link[rel="alternate"], link[rel="canonical"], link[rel="icon"], script[type="application/ld+json"]';
 const MARKUP = '[data-page]';
 /** The style sheets of a document. */
@@ -73,7 +73,7 @@ export function changePage(page: Document, putMarkup: (shown: Element, next: Ele
   const next = page.querySelector(MARKUP);
   if (!shown || !next) return;
   for (const fact of FACTS) copyAttribute(fact, page.documentElement, document.documentElement);
-  bringAbout(page);
+  updateMetadata(page);
   copyAttribute('data-page', next, shown);
   putMarkup(shown, next);
   document.dispatchEvent(new Event(SHOWN_EVENT));
@@ -86,30 +86,30 @@ function copyAttribute(name: string, from: Element, to: Element): void {
 }
 
 /** Elements in both heads stay: browsers would reload an icon. */
-function bringAbout(page: Document): void {
-  const after = aboutIn(page);
-  for (const old of aboutIn(document)) {
-    const same = after.findIndex((part) => part.isEqualNode(old));
+function updateMetadata(page: Document): void {
+  const added = metadataOf(page);
+  for (const old of metadataOf(document)) {
+    const same = added.findIndex((part) => part.isEqualNode(old));
     if (same < 0) old.remove();
-    else after.splice(same, 1);
+    else added.splice(same, 1);
   }
-  document.head.append(...after);
+  document.head.append(...added);
 }
 
 /** The markup may contain elements of the same kind. */
-function aboutIn(page: Document): Element[] {
-  return [...page.querySelectorAll(ABOUT)].filter((part) => !part.closest(`${MARKUP}, svg`));
+function metadataOf(page: Document): Element[] {
+  return [...page.querySelectorAll(METADATA)].filter((part) => !part.closest(`${MARKUP}, svg`));
 }
 
 /** Adds missing style sheets; resolves when they are loaded or have failed. Undefined if none is missing. */
-export function bringStyles(page: Document): Promise<unknown> | undefined {
-  const there = new Set([...document.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
+export function updateStyles(page: Document): Promise<unknown> | undefined {
+  const present = new Set([...document.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
   const missing = [...page.querySelectorAll<HTMLLinkElement>(SHEETS)].filter(
-    (sheet) => !there.has(sheet.getAttribute('href')),
+    (sheet) => !present.has(sheet.getAttribute('href')),
   );
   if (missing.length === 0) return undefined;
   const loaded = Promise.all(missing.map((sheet) => addSheet(document.importNode(sheet))));
-  return Promise.race([loaded, new Promise((go) => setTimeout(go, STYLES_MS))]);
+  return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, STYLES_MS))]);
 }
 
 function addSheet(sheet: HTMLLinkElement): Promise<void> {

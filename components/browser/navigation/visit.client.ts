@@ -1,7 +1,7 @@
 /** Client-side navigation, by links and through the history. */
 import { decoded } from '@/lib/kit/urls';
 import { documentOf, loadPage } from './pages.client';
-import { bringStyles, showPage } from './show-page.client';
+import { showPage, updateStyles } from './show-page.client';
 
 /** Delay before a loading indicator is shown, in milliseconds. */
 const PATIENCE_MS = 300;
@@ -62,7 +62,7 @@ async function take(address: string): Promise<Document | undefined | 'outdated'>
   // Does not await what is already available, because the browser may be about to scroll.
   const html = known instanceof Promise ? await known : known;
   const page = html === undefined ? undefined : documentOf(html);
-  const styles = page && own === turn ? bringStyles(page) : undefined;
+  const styles = page && own === turn ? updateStyles(page) : undefined;
   if (styles) await styles;
   clearTimeout(late);
   if (own !== turn) return 'outdated';

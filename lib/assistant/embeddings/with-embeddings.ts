@@ -88,21 +88,21 @@ function tableOf({ sections }: SearchPart, vectors: Vectors): Table {
 
 function nearestIn({ sections }: SearchPart, table: Table, query: Float32Array): Hit[] {
   const found = table.flatMap((entry, at) =>
-    entry?.vector.length === query.length ? [{ at, likeness: dot(entry.vector, query) / entry.length }] : [],
+    entry?.vector.length === query.length ? [{ at, similarity: dot(entry.vector, query) / entry.length }] : [],
   );
-  const mean = found.reduce((sum, { likeness }) => sum + likeness, 0) / Math.max(found.length, 1);
-  const variance = found.reduce((sum, { likeness }) => sum + (likeness - mean) ** 2, 0) / Math.max(found.length, 1);
+  const mean = found.reduce((sum, { similarity }) => sum + similarity, 0) / Math.max(found.length, 1);
+  const variance = found.reduce((sum, { similarity }) => sum + (similarity - mean) ** 2, 0) / Math.max(found.length, 1);
   const deviation = Math.sqrt(variance);
   const byChance = mean + (Math.sqrt(2 * Math.log(Math.max(found.length, 1))) + BEYOND_CHANCE) * deviation;
   return found
-    .filter(({ likeness }) => likeness > 0 && likeness >= mean + MIN_DEVIATIONS * deviation)
-    .toSorted((a, b) => b.likeness - a.likeness)
+    .filter(({ similarity }) => similarity > 0 && similarity >= mean + MIN_DEVIATIONS * deviation)
+    .toSorted((a, b) => b.similarity - a.similarity)
     .slice(0, MAX_HITS)
-    .flatMap(({ at, likeness }) => {
+    .flatMap(({ at, similarity }) => {
       const section = sections[at];
       if (section === undefined) return [];
-      const hit = { section, score: likeness, terms: [], rarest: 0, focus: 0, exact: 0 };
-      return likeness > byChance ? [{ ...hit, coverage: COVERAGE, isMeant: true }] : [{ ...hit, coverage: 0 }];
+      const hit = { section, score: similarity, terms: [], rarest: 0, focus: 0, exact: 0 };
+      return similarity > byChance ? [{ ...hit, coverage: COVERAGE, isMeant: true }] : [{ ...hit, coverage: 0 }];
     });
 }
 

@@ -23,5 +23,5 @@ export interface CounterStore {
   /** The values of counters by their names; 0 for one that does not exist. */
   read(keys: readonly string[]): Promise<number[]>;
   /** Undoes a `take`. `id` names the refund: one that is sent again, because it is not known whether it arrived, is made once. */
-  giveBack(charges: readonly Charge[], id?: string): Promise<void>;
+  refund(charges: readonly Charge[], id?: string): Promise<void>;
 }

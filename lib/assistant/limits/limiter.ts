@@ -49,7 +49,7 @@ export async function admit(
   const { refused, counts } = await store.take(charges, now);
   const headers = limitHeaders(policies, counts, now);
   const policy = policies[refused ?? -1];
-  if (policy === undefined) return { headers, refund: () => store.giveBack(charges) };
+  if (policy === undefined) return { headers, refund: () => store.refund(charges) };
   const seconds = secondsUntil(windowOf(policy.span, now).end, now);
   return {
     status: 429,

@@ -34,7 +34,7 @@ export function createMemoryCounters(): CounterStore {
       return { counts: before.map((used) => used + 1) };
     },
     read: async (keys) => keys.map(usedOf),
-    async giveBack(charges: readonly Charge[]): Promise<void> {
+    async refund(charges: readonly Charge[]): Promise<void> {
       for (const { key, expires } of charges) {
         const used = usedOf(key);
         if (used > 0) counts.set(key, { used: used - 1, expires });

@@ -22,7 +22,7 @@ if refused == 0 then
 end
 return { refused, unpack(counts) }`;
 
-const GIVE_BACK = `
+const REFUND = `
 for i = 1, #KEYS do
   if tonumber(redis.call('GET', KEYS[i]) or '0') > 0 then redis.call('DECR', KEYS[i]) end
 end
@@ -52,8 +52,8 @@ export function createRedisCounters(commands: RedisCommands): CounterStore {
       )) as (string | null)[];
       return values.map(Number);
     },
-    async giveBack(charges: readonly Charge[], id?: string): Promise<void> {
-      await commands.once(GIVE_BACK, names(charges), [], id);
+    async refund(charges: readonly Charge[], id?: string): Promise<void> {
+      await commands.once(REFUND, names(charges), [], id);
     },
   };
 }

@@ -15,7 +15,7 @@ export function createSqliteCounters(file: StateFile): CounterStore {
       return file.transaction((sql) => takeAll(sql, charges));
     },
     read: async (keys) => file.read((sql) => keys.map((key) => Number(sql(USED).get(key)?.used ?? 0))),
-    async giveBack(charges: readonly Charge[]): Promise<void> {
+    async refund(charges: readonly Charge[]): Promise<void> {
       file.transaction((sql) => {
         for (const { key } of charges) sql(SUBTRACT).run(key);
       });

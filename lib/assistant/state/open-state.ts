@@ -5,7 +5,7 @@ import { joinKeys, type KeyStore } from '../keys/key-store';
 import { createRedisKeys } from '../keys/redis-keys';
 import type { CounterStore } from '../limits/counter-store';
 import { createMemoryCounters } from '../limits/memory-counters';
-import { withPayBack } from '../limits/pay-back';
+import { withPendingRefunds } from '../limits/pending-refunds';
 import { createRedisCounters } from '../limits/redis-counters';
 import { createSqliteCounters, sweepCounters } from '../limits/sqlite-counters';
 import type { AssistantSettings } from '../settings';
@@ -41,7 +41,7 @@ export async function openState(settings: AssistantSettings, log: (message: stri
     log('limits, threads and keys are kept in Redis');
     return {
       keys: joinKeys(createRedisKeys(commands), keys),
-      counters: withPayBack(createRedisCounters(commands)),
+      counters: withPendingRefunds(createRedisCounters(commands)),
       threads: keepsThreads ? createRedisThreads(commands, retention) : noThreads,
       close: () => commands.close(),
     };
@@ -61,7 +61,7 @@ export async function openState(settings: AssistantSettings, log: (message: stri
   const stop = await beginSweeping(folder, file, retention);
   return {
     keys,
-    counters: withPayBack(createSqliteCounters(file)),
+    counters: withPendingRefunds(createSqliteCounters(file)),
     threads: keepsThreads ? createSqliteThreads(file, retention) : noThreads,
     async close() {
       stop();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFolderKeys } from '../keys/folder-keys';
 import { createKey } from '../keys/key';
-import { withPayBack } from '../limits/pay-back';
+import { withPendingRefunds } from '../limits/pending-refunds';
 import { createRedisCounters } from '../limits/redis-counters';
 import { parseSettings } from '../settings';
 import { redisProgram, startTestRedis } from '../testing/redis';
@@ -107,7 +107,7 @@ describe.skipIf(redisProgram === undefined)('over a bad connection', () => {
     expect(await counters.take(charge('lost'), 0)).toEqual({ counts: [1] });
     expect(await counters.read(['lost'])).toEqual([1]);
     line.dropNextReply();
-    await counters.giveBack(charge('lost'));
+    await counters.refund(charge('lost'));
     expect(await counters.read(['lost'])).toEqual([0]);
     await commands.close();
   });
@@ -115,13 +115,13 @@ describe.skipIf(redisProgram === undefined)('over a bad connection', () => {
   it('refunds once when nobody knows whether the refund arrived', async () => {
     const commands = await connect({ timeoutMs: 100, bridgedMs: 0 });
     const plain = createRedisCounters(commands);
-    const counters = withPayBack(plain);
+    const counters = withPendingRefunds(plain);
     for (let n = 0; n < 3; n++) await counters.take(charge('owed'), 0);
     // Loads the scripts, whose replies are not those that are lost.
-    await plain.giveBack(charge('other'), 'first');
-    await plain.giveBack(charge('other'));
+    await plain.refund(charge('other'), 'first');
+    await plain.refund(charge('other'));
     line.dropNextReply();
-    await expect(counters.giveBack(charge('owed'))).rejects.toThrow();
+    await expect(counters.refund(charge('owed'))).rejects.toThrow();
     await vi.waitFor(() => counters.take(charge('owed'), 0));
     expect(await counters.read(['owed'])).toEqual([3]);
     await commands.close();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isFailure } from '../http/failure';
 import { admit } from '../limits/limiter';
-import { withPayBack } from '../limits/pay-back';
+import { withPendingRefunds } from '../limits/pending-refunds';
 import { createSqliteCounters } from '../limits/sqlite-counters';
 import { type AssistantSettings, parseSettings } from '../settings';
 import { createSqliteThreads } from '../threads/sqlite-threads';
@@ -231,7 +231,7 @@ describe('a disk that fails', () => {
     };
     const file = createStateFile(folder, failing, (message) => logged.push(message));
     cleanups.push(() => file.close());
-    const counters = withPayBack(createSqliteCounters(file));
+    const counters = withPendingRefunds(createSqliteCounters(file));
     const threads = createSqliteThreads(file, DAY);
     const charge = { key: 'c', limit: 100, expires: NOW + DAY };
     const thread = head();
@@ -242,7 +242,7 @@ describe('a disk that fails', () => {
       await expect(threads.append(thread, said('lost'), NOW)).rejects.toThrow('disk is full');
     }
     // A request that was counted before the disk was full, and has failed since.
-    await expect(counters.giveBack([charge])).rejects.toThrow('disk is full');
+    await expect(counters.refund([charge])).rejects.toThrow('disk is full');
     full = false;
     expect((await counters.take([charge, { ...charge, key: 'd' }], NOW)).counts).toEqual([1, 2]);
     expect((await counters.take([charge], NOW)).counts).toEqual([2]);

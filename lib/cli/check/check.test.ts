@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '@/lib/kit/problems';
 import { CommandError, type CommandOptions } from '../options';
 import { runCheck } from './check';
-import { askAddresses } from './external';
+import { checkAddresses } from './external';
 import { githubAnnotations, junitReport, sarifLog } from './formats';
 
 let top: string;
@@ -182,7 +182,7 @@ describe('check --external', () => {
 
   it('tells what is gone from what cannot be said, and asks once', async () => {
     const urls = [...Object.keys(answers), 'https://a.io/ok'];
-    const { faults, undecided } = await askAddresses(urls, path.join(top, 'cache'), get);
+    const { faults, undecided } = await checkAddresses(urls, path.join(top, 'cache'), get);
     expect([...faults].sort()).toEqual([
       ['https://a.io/gone', 'the answer is 404'],
       ['https://none.io/', 'there is no such host'],
@@ -190,7 +190,7 @@ describe('check --external', () => {
     expect(undecided.sort()).toEqual(['https://a.io/busy', 'https://slow.io/']);
     expect(asked.filter((line) => line === 'HEAD https://a.io/ok')).toHaveLength(1);
     asked.length = 0;
-    await askAddresses(urls, path.join(top, 'cache'), get);
+    await checkAddresses(urls, path.join(top, 'cache'), get);
     expect(asked.filter((line) => line.includes('/ok') || line.includes('no-head'))).toEqual([]);
     expect(asked).toContain('HEAD https://a.io/gone');
   });
@@ -198,7 +198,7 @@ describe('check --external', () => {
   it('stops at a bound', async () => {
     const urls = Array.from({ length: 2_005 }, (_, index) => `https://h${index % 50}.io/${index}`);
     const found = async () => ({ ok: true, status: 200, body: null });
-    const { skipped } = await askAddresses(urls, path.join(top, 'cache'), found as unknown as typeof fetch);
+    const { skipped } = await checkAddresses(urls, path.join(top, 'cache'), found as unknown as typeof fetch);
     expect(skipped).toBe(5);
   });
 });

@@ -27,7 +27,7 @@ import { requireFolder } from '../require-folder';
 import { packageVersion } from '../version';
 import { changesSince, findBase, withFilesOf } from './base';
 import { checkBudget, readBudget } from './budget';
-import { askAddresses } from './external';
+import { checkAddresses } from './external';
 import { FORMATS, type Format, githubAnnotations, junitReport, sarifLog } from './formats';
 import { checkQuestions } from './questions';
 
@@ -89,7 +89,7 @@ function routesOf(changed: readonly ChangedPage[]): Route[] {
 async function checkExternal(site: SiteModel, changed?: ReadonlySet<FilePath>): Promise<Problem[]> {
   const files = changed ? site.markup.filter((file) => changed.has(file)) : site.markup;
   const links = externalLinks(site, files);
-  const { faults, undecided, skipped } = await askAddresses(
+  const { faults, undecided, skipped } = await checkAddresses(
     links.map(({ url }) => url),
     site.cache,
   );

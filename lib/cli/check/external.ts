@@ -3,16 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';
 
-/** More are not asked for. */
+/** Further addresses are not checked. */
 const MAX_ADDRESSES = 2_000;
-/** Sites that are asked at the same time; each gets one request after the other. */
+/** Hosts that are asked at the same time; each gets one request after the other. */
 const MAX_HOSTS = 8;
-const PATIENCE_MS = 10_000;
-/** What was found is trusted for this long; faults are looked at again each time. */
-const TRUSTED_MS = 7 * 24 * 60 * 60 * 1000;
+const TIMEOUT_MS = 10_000;
+/** How long an address that was found is not asked for again; faults are checked each time. */
+const FRESH_MS = 7 * 24 * 60 * 60 * 1000;
 
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; Lectern link check)', Accept: 'text/html,*/*;q=0.5' };
-/** Errors that mean that there is no such site; others may pass. */
+/** Permanent errors. Others may be gone at the next run. */
 const GONE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
   CERT_HAS_EXPIRED: 'its certificate has expired',
@@ -29,11 +29,11 @@ export interface Findings {
 }
 
 /** Asks for each address once. `cache`: the folder for what is found. Never rejects. */
-export async function askAddresses(urls: readonly string[], cache: string, get = fetch): Promise<Findings> {
+export async function checkAddresses(urls: readonly string[], cache: string, get = fetch): Promise<Findings> {
   const unique = [...new Set(urls)];
   const asked = unique.slice(0, MAX_ADDRESSES);
   const known = readKnown(cache);
-  const fresh = Date.now() - TRUSTED_MS;
+  const fresh = Date.now() - FRESH_MS;
   const hosts = new Map<string, string[]>();
   for (const url of asked) {
     if ((known.get(url) ?? 0) > fresh) continue;
@@ -62,9 +62,9 @@ async function ask(url: string, get: typeof fetch): Promise<'found' | 'undecided
   let last: number | undefined;
   for (const method of ['HEAD', 'GET']) {
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await get(url, { method, headers: HEADERS, redirect: 'follow', signal });
-      void response.body?.cancel();
+      response.body?.cancel().catch(() => undefined);
       if (response.ok) return 'found';
       last = response.status;
     } catch (error) {

@@ -31,11 +31,11 @@ export async function runKeyCommand(args: string[], env: Env): Promise<string> {
       help: { type: 'boolean' },
     },
   });
-  const { list, revoke, help, domain, ...wishes } = values;
+  const { list, revoke, help, domain, ...options } = values;
   if (help) return USAGE;
   return withKeys(env, async (keys) => {
     if (list) return keyTable(await keys.list());
     if (revoke !== undefined) return revokeKey(keys, revoke);
-    return makeKey(keys, { ...wishes, domain: domain?.join(',') });
+    return makeKey(keys, { ...options, domain: domain?.join(',') });
   });
 }

@@ -9,8 +9,8 @@ import { connectRedis, type RedisCommands } from '@/lib/assistant/state/redis';
 import type { Env } from '@/lib/kit/env';
 import { CommandError } from '../options';
 
-/** What is asked of a new key, as written. */
-export interface KeyWishes {
+/** The options of a new key, as written. */
+export interface NewKeyOptions {
   name?: string;
   organisation?: string;
   /** Domains with commas. */
@@ -45,9 +45,9 @@ async function pingOrThrow(commands: RedisCommands, reason: () => string): Promi
   }
 }
 
-/** Makes a key and returns it; it is stored only as a hash. Throws CommandError for a wrong wish. */
-export async function makeKey(keys: KeyStore, wishes: KeyWishes): Promise<string> {
-  const { key, record } = createKey(factsOf(wishes), new Date());
+/** Makes a key and returns it; it is stored only as a hash. Throws CommandError for an invalid option. */
+export async function makeKey(keys: KeyStore, options: NewKeyOptions): Promise<string> {
+  const { key, record } = createKey(factsOf(options), new Date());
   await keys.write(record);
   return key;
 }
@@ -63,7 +63,7 @@ export async function revokeKey(keys: KeyStore, name: string): Promise<string> {
 export async function changeKey(
   keys: KeyStore,
   name: string,
-  changes: Pick<KeyWishes, 'expires' | 'origins'>,
+  changes: Pick<NewKeyOptions, 'expires' | 'origins'>,
 ): Promise<string> {
   const { expiresAt, ...rest } = await findKey(keys, name);
   const expiry = changes.expires === undefined ? { ...(expiresAt ? { expiresAt } : {}) } : expiryOf(changes.expires);
@@ -97,7 +97,7 @@ function factsOf({
   kind = 'server',
   expires,
   origins,
-}: KeyWishes): Parameters<typeof createKey>[0] {
+}: NewKeyOptions): Parameters<typeof createKey>[0] {
   const domains = [...new Set(listOf(domain))];
   if (!organisation || domains.length === 0) throw new CommandError('A key needs --organisation and --domain.');
   const wrong = domains.find((domain) => !isDomainName(domain));

@@ -1,7 +1,7 @@
 /** Stores the browser code of live components until it is requested. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '@/lib/cache/write-whole';
+import { writeAtomically } from '@/lib/cache/write-atomically';
 import { hashOf } from '@/lib/kit/hash';
 
 const NAME = /^[0-9a-f]{40}\.js$/;
@@ -11,7 +11,7 @@ export function storeAuthorFile(cacheFolder: string, text: string): string | und
   const name = `${hashOf(text)}.js`;
   const file = path.join(cacheFolder, 'author', name);
   try {
-    if (readAuthorFile(cacheFolder, name) !== text) writeWhole(file, text);
+    if (readAuthorFile(cacheFolder, name) !== text) writeAtomically(file, text);
     return name;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 /** Fetches specifications from URLs and caches them, so that later builds work offline. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '@/lib/cache/write-whole';
+import { writeAtomically } from '@/lib/cache/write-atomically';
 import { hashOf } from '@/lib/kit/hash';
 
 export type FetchedText =
@@ -83,7 +83,7 @@ function readKept(file: string, url: string): Kept | undefined {
 
 function keep(file: string, kept: Kept): void {
   try {
-    writeWhole(file, JSON.stringify(kept));
+    writeAtomically(file, JSON.stringify(kept));
   } catch {
     // Not cached: the next build fetches again.
   }

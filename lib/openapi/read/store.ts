@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '@/lib/cache/write-whole';
+import { writeAtomically } from '@/lib/cache/write-atomically';
 import { hashOf } from '@/lib/kit/hash';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
@@ -63,8 +63,8 @@ export function writeStored(
   const data = `${stored.specification.stamp}.pieces`;
   const index: Index = { ...stored, data, pieces };
   try {
-    writeWhole(path.join(folder, data), Buffer.concat(buffers));
-    writeWhole(path.join(folder, 'index.json'), Buffer.from(JSON.stringify(index)));
+    writeAtomically(path.join(folder, data), Buffer.concat(buffers));
+    writeAtomically(path.join(folder, 'index.json'), Buffer.from(JSON.stringify(index)));
     removeOld(folder, data);
   } catch {
     // Not stored: the next process repeats the work.

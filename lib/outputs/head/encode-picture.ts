@@ -1,7 +1,7 @@
 /** Renders a page's preview image once and caches the file. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '@/lib/cache/write-whole';
+import { writeAtomically } from '@/lib/cache/write-atomically';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { pictureFacts, pictureVersion } from './picture';
 import { encodeAside } from './picture-thread';
@@ -28,7 +28,7 @@ let turn: Promise<unknown> = Promise.resolve();
 async function draw(site: SiteModel, node: PageNode, version: string): Promise<Uint8Array<ArrayBuffer>> {
   const png = await encodeAside(pictureFacts(site, node), site.docs);
   try {
-    writeWhole(fileOf(site, version), png);
+    writeAtomically(fileOf(site, version), png);
   } catch {
     // Not stored: it is drawn again for the next reader.
   }

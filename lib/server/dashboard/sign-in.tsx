@@ -67,7 +67,7 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
   if (password === undefined || !(await isPassword(form.get('password') ?? '', password))) {
     return renderSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
   }
-  await attempt.giveBack();
+  await attempt.refund();
   return signedIn(asked, 'password', to);
 }
 
@@ -144,7 +144,7 @@ async function countAttempt(
   { headers }: Request,
   { proxyHops }: DashboardSettings,
   { counters, now, log }: AssistantService,
-): Promise<{ giveBack(): Promise<void> } | { seconds: number }> {
+): Promise<{ refund(): Promise<void> } | { seconds: number }> {
   const address = addressOf(headers, proxyHops, log);
   const window = Math.floor(now() / WINDOW_MS);
   const expires = (window + 1) * WINDOW_MS;
@@ -155,7 +155,7 @@ async function countAttempt(
   ];
   const { refused } = await counters.take(charges, now());
   if (refused !== undefined) return { seconds: Math.ceil((expires - now()) / 1000) };
-  return { giveBack: () => counters.giveBack(charges) };
+  return { refund: () => counters.refund(charges) };
 }
 
 function signedOutKey({ id }: Session): string {

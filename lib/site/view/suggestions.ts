@@ -1,7 +1,7 @@
 /** Similar pages for an unknown address. */
 
 import { encodeRoute, type Route } from '@/lib/kit/paths';
-import { mostAlike } from '@/lib/kit/suggest';
+import { mostSimilar } from '@/lib/kit/suggest';
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { SiteModel } from '../types';
 
@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS = 5;
 
 /** The pages whose addresses are most similar to `route`, best first; empty if there is none. Only pages visible in the navigation. */
 export function suggestPages(site: SiteModel, route: Route): NeighbourView[] {
-  return mostAlike(route, suggestible(site), (found) => found)
+  return mostSimilar(route, suggestible(site), (found) => found)
     .slice(0, MAX_SUGGESTIONS)
     .map((found) => viewOf(site, found));
 }

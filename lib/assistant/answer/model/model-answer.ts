@@ -10,7 +10,7 @@ import { createCitationRewriter } from './citations';
 import { type Deadlines, MODEL_DEADLINES, withDeadlines } from './deadlines';
 import { createLinkFilter } from './link-filter';
 import { linkRule } from './link-rule';
-import { type ChatMessage, type Model, PassingFailure, type ToolCall } from './model';
+import { type ChatMessage, type Model, type ToolCall, TransientFailure } from './model';
 import { answerPrompt, type Budget, budgetOf } from './prompt';
 import { createSourceList, type SourceList } from './source-list';
 import { createThinkingFilter } from './thinking';
@@ -98,9 +98,36 @@ interface Writer {
   push(text: string): string;
   end(): string;
   cited(): readonly number[];
+  /** Marks the end of a request: `discard` keeps what was pushed so far. */
+  commit(): void;
+  /** Forgets what a failed request wrote. Only if nothing of it was shown. */
+  discard(): void;
 }
 
 function createWriter(sources: SourceList, support: string | undefined): Writer {
+  let filters = createFilters(sources, support);
+  let committed = '';
+  let pending = '';
+  return {
+    push(text) {
+      pending += text;
+      return filters.push(text);
+    },
+    end: () => filters.end(),
+    cited: () => filters.cited(),
+    commit() {
+      committed += pending;
+      pending = '';
+    },
+    discard() {
+      filters = createFilters(sources, support);
+      filters.push(committed);
+      pending = '';
+    },
+  };
+}
+
+function createFilters(sources: SourceList, support: string | undefined): Pick<Writer, 'push' | 'end' | 'cited'> {
   const thinking = createThinkingFilter();
   const citations = createCitationRewriter((number) => sources.sections[number - 1]?.href);
   const links = createLinkFilter(linkRule(() => [...sources.sections.map(({ markdown }) => markdown), support ?? '']));
@@ -150,7 +177,7 @@ function callMessage({ id, name, arguments: json }: ToolCall): object {
   return { id, type: 'function', function: { name, arguments: json } };
 }
 
-/** One request to the model, repeated once if it fails in passing before its first word. Returns the tool calls, empty if it answered. */
+/** One request to the model, repeated once after a transient failure before its first word. Returns the tool calls, empty if it answered. */
 async function* askOnce(
   messages: readonly ChatMessage[],
   mayCall: boolean,
@@ -159,7 +186,7 @@ async function* askOnce(
 ): AsyncGenerator<AnswerEvent, readonly ToolCall[]> {
   const request = { messages, maxTokens: budget.answer, ...(mayCall ? { tools: TOOLS } : {}) };
   for (let attempt = 0; ; attempt++) {
-    let held = '';
+    let announcement = '';
     let began = false;
     let calls: readonly ToolCall[] = [];
     try {
@@ -167,22 +194,24 @@ async function* askOnce(
         if (piece.type === 'usage') yield piece;
         if (piece.type === 'calls') calls = piece.calls;
         if (piece.type !== 'text') continue;
-        held += piece.text;
-        if (!began && mayCall && isAnnouncement(held)) continue;
-        const text = writer.push(held);
-        held = '';
+        announcement += piece.text;
+        if (!began && mayCall && isAnnouncement(announcement)) continue;
+        const text = writer.push(announcement);
+        announcement = '';
         if (text === '') continue;
         began = true;
         yield { type: 'text', text };
       }
       const isDone = calls.length === 0 || !mayCall;
       // What follows the calls is a paragraph of its own; an announcement that was held back is dropped.
-      const text = writer.push(isDone ? held : began ? '\n\n' : '');
+      const text = writer.push(isDone ? announcement : began ? '\n\n' : '');
       if (text !== '') yield { type: 'text', text };
+      writer.commit();
       return isDone ? [] : calls.slice(0, MAX_CALLS_PER_STEP);
     } catch (error) {
-      const isPassing = error instanceof PassingFailure || error instanceof TypeError;
-      if (began || attempt > 0 || !isPassing || signal.aborted) throw error;
+      const isTransient = error instanceof TransientFailure || error instanceof TypeError;
+      if (began || attempt > 0 || !isTransient || signal.aborted) throw error;
+      writer.discard();
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }

@@ -143,6 +143,23 @@ describe('a model that fails', () => {
     expect(parts.at(-3)).toEqual(['3', BROKEN_OFF]);
   });
 
+  it.each([
+    ['a code span', '`winch ins', '`winch install` does it.'],
+    ['a link', '[The gui', '[The guide](/guides/install) does it.'],
+    ['a thought', '<think>Maybe the', 'The guide does it.'],
+  ])('within %s, before a reader sees it: the second attempt starts afresh', async (_, start, whole) => {
+    let attempts = 0;
+    const { text } = await ask(({ write, end, fail, isRewrite }) => {
+      if (isRewrite) return end();
+      if (attempts++ === 0)
+        return fail(200, `data: ${JSON.stringify({ choices: [{ delta: { content: start } }] })}\n\n`);
+      write(whole);
+      end();
+    });
+    expect(attempts).toBe(2);
+    expect(text.split('\n\n```suggestions')[0]).toBe(whole);
+  });
+
   const never = (): Promise<never> => new Promise(() => {});
   const hanging = (said: readonly string[]): Model => ({
     async *stream(_, signal) {

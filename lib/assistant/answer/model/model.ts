@@ -34,15 +34,15 @@ export interface Model {
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPiece>;
 }
 
-/** The server's answer was a status that a second attempt may not meet again. */
-export class PassingFailure extends Error {}
+/** A second attempt may succeed: the server answered with a temporary status, or its stream broke off. */
+export class TransientFailure extends Error {}
 
-/** The server does not know a parameter. */
+/** Statuses of servers that do not know a parameter. */
 const REFUSED = new Set([400, 404, 405, 415, 422, 501]);
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 const MAX_CALLS = 8;
 const MAX_ARGUMENTS_LENGTH = 20_000;
-/** Of an answer with what the model thinks, in characters. No model writes more on purpose. */
+/** Maximum length of an answer with its thoughts, in characters: beyond that the model repeats itself. */
 const MAX_TEXT_LENGTH = 400_000;
 
 /** Creates the configured model. Errors contain only the status, because the server's text may contain secrets. */
@@ -98,7 +98,7 @@ export function createModel({
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
       const message = `the model's server answered ${response.status}`;
-      throw PASSING.has(response.status) ? new PassingFailure(message) : new Error(message);
+      throw TRANSIENT.has(response.status) ? new TransientFailure(message) : new Error(message);
     }
     let isComplete = false;
     let room = MAX_TEXT_LENGTH;
@@ -115,7 +115,7 @@ export function createModel({
       if (room < 0) throw new Error(`the model wrote more than ${MAX_TEXT_LENGTH} characters`);
       yield* chunk.pieces;
     }
-    if (!isComplete) throw new PassingFailure("the model's server broke off");
+    if (!isComplete) throw new TransientFailure("the model's server broke off");
     const called = calls.all();
     if (called.length > 0) yield { type: 'calls', calls: called };
   }

@@ -1,12 +1,12 @@
 /** Sections with the same text: documentation of several languages or versions of a product says the same on sibling pages. Pure. */
 import type { Hit, Section } from '@/lib/search/types';
 
-/** Hits that are compared; a repetition further below is seen by nobody. */
-const COMPARED = 20;
+/** Hits that are compared; nobody sees a repetition further below. */
+const MAX_COMPARED = 20;
 /** Characters of a section that are compared. */
-const READ_LENGTH = 2_000;
+const MAX_COMPARED_LENGTH = 2_000;
 /** Minimum share of word pairs that two texts have in common. */
-const SAME = 0.7;
+const MIN_SIMILARITY = 0.7;
 
 /**
  * Takes out each section that says the same as a better one. Of sections with the same text the one closest to `here`, the reader's page,
@@ -14,15 +14,15 @@ const SAME = 0.7;
  */
 export function withoutRepeats(hits: readonly Hit[], here?: string): { hits: Hit[]; repeats: Hit[] } {
   const groups: { pairs: ReadonlySet<string>; hits: Hit[] }[] = [];
-  for (const hit of hits.slice(0, COMPARED)) {
+  for (const hit of hits.slice(0, MAX_COMPARED)) {
     const pairs = pairsIn(hit.section);
-    const group = groups.find((candidate) => likeness(candidate.pairs, pairs) >= SAME);
+    const group = groups.find((candidate) => similarity(candidate.pairs, pairs) >= MIN_SIMILARITY);
     if (group) group.hits.push(hit);
     else groups.push({ pairs, hits: [hit] });
   }
   const ordered = groups.map((group) => closestFirst(group.hits, here));
   return {
-    hits: [...ordered.flatMap((group) => group.slice(0, 1)), ...hits.slice(COMPARED)],
+    hits: [...ordered.flatMap((group) => group.slice(0, 1)), ...hits.slice(MAX_COMPARED)],
     repeats: ordered.flatMap((group) => group.slice(1)),
   };
 }
@@ -46,7 +46,7 @@ function sharedSegments(a: string, b: string): number {
 function pairsIn({ markdown }: Section): Set<string> {
   const words =
     markdown
-      .slice(0, READ_LENGTH)
+      .slice(0, MAX_COMPARED_LENGTH)
       .replace(/\]\([^)\n]*\)/g, ']')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -54,7 +54,7 @@ function pairsIn({ markdown }: Section): Set<string> {
 }
 
 /** The share of all pairs that both have; sections without text are not alike. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const pair of a) if (b.has(pair)) shared++;
   return shared / Math.max(a.size + b.size - shared, 1);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Writes a draft beside the file, flushes it to the disk and renames it. Creates the folder. Throws what the file system throws. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
