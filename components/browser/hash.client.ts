@@ -33,8 +33,13 @@ function openTarget(): void {
   if (hidden) target.scrollIntoView();
 }
 
-/** By id; else by the last part of `outer:inner` (nested accordions); else by the id that other slug rules would give the heading. */
+/**
+ * By id; else by the last part of `outer:inner` (nested accordions); else by the id that other slug rules would give the heading, or its whole
+ * text, in which they include badges.
+ */
 function findTarget(id: string): Element | undefined {
   const exact = document.getElementById(id) ?? document.getElementById(id.slice(id.lastIndexOf(':') + 1));
-  return exact ?? [...document.querySelectorAll('.prose [id]')].find((element) => isSameHeading(element.id, id));
+  const isMeant = (element: Element): boolean =>
+    isSameHeading(element.id, id) || isSameHeading(element.textContent, id);
+  return exact ?? [...document.querySelectorAll('.prose [id]')].find(isMeant);
 }

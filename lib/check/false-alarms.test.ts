@@ -99,6 +99,12 @@ describe('links and redirects that work', () => {
     expect(await problemsOf({ ...files, ...news }, { navigation: { pages: ['index', 'news'] } })).toEqual([]);
   });
 
+  it('to a heading with a badge, by its text with or without the badge', async () => {
+    expect(
+      await problemsOf({ 'index.mdx': '## Limits <Badge>Beta</Badge>\n\n[a](#limits) [b](#limits-beta)' }),
+    ).toEqual([]);
+  });
+
   it('from the name of a file to its page', async () => {
     const redirects = [{ source: '/guide.mdx', destination: '/guide' }];
     const files = { 'guide.mdx': 'Text.' };

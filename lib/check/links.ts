@@ -54,10 +54,15 @@ async function checkLink(
     const isCopied = live !== undefined && !`/${link.file}`.startsWith(`${live}/`);
     const near = nearest(target, site.pages.keys());
     const hint = near ? `Did you mean "${near}"?` : 'Link to a page that exists.';
+    const rest = live && path.slice(live.length);
     return broken(
       link,
       `The link "${link.href}" leads to no page.`,
-      isCopied ? livePathHint(path.slice(1), live) : hint,
+      isCopied
+        ? livePathHint(path.slice(1), live)
+        : rest
+          ? `Did you mean "${rest}"? A link without a slash at the beginning starts at the folder of its file.`
+          : hint,
     );
   }
   if (hash === '') return undefined;
@@ -84,7 +89,8 @@ function partsOf(href: string): { path: string; hash: string } {
 
 /** Hashes written with another slug rule are resolved in the browser by hash.client.ts. */
 function hasSection(article: RenderedPage, hash: string): boolean {
-  return article.ids.includes(hash) || article.ids.some((id) => isSameHeading(id, hash));
+  const names = [...article.ids, ...article.toc.map(({ text }) => text)];
+  return article.ids.includes(hash) || names.some((name) => isSameHeading(name, hash));
 }
 
 function broken(link: PageLink, message: string, hint: string): Problem {

@@ -63,6 +63,13 @@ describe('addresses with the path of the live site', () => {
     ]);
   });
 
+  it('are no links that lack the slash at the beginning', async () => {
+    const [problem] = await problemsOf({ 'docs/deep.mdx': '[B](b#part)', 'index.mdx': 'Text.' });
+    expect(problem).toBe(
+      'docs/deep.mdx:1:1 page/link-broken Did you mean "/b"? A link without a slash at the beginning starts at the folder of its file.',
+    );
+  });
+
   it('are meant in settings and redirects too', async () => {
     const redirects = [
       { source: '/docs/old', destination: '/docs/b' },
