@@ -201,6 +201,16 @@ describe('the files of an export', () => {
     expect(site.read('guides/index.html')).toContain('content="0; url=/guides/ropes"');
   });
 
+  it('have a link to a feed only with the address of the site, which entries of feeds need', async () => {
+    const site = createCase();
+    const { url: _, ...location } = site.settings().location;
+    await site.run();
+    expect(site.read('log/index.html')).toContain('/log/rss.xml');
+    const { notes } = await site.run({ location });
+    expect(site.read('log/index.html')).not.toContain('/log/rss.xml');
+    expect(notes.join()).toContain('1 feed could not be written');
+  });
+
   it('say where each page is edited', async () => {
     await exported;
     const edit = 'https://github.com/harbor/docs/edit/main/guides/ropes.mdx';

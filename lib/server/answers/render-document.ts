@@ -16,6 +16,7 @@ import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
 import { integrationsAddress } from '@/lib/outputs/integrations/integrations-address';
 import { renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
+import { siteUrl } from '@/lib/site/view/addresses';
 import { hasPageDates } from '@/lib/site/view/page-dates';
 import { viewNotFound, viewPage } from '@/lib/site/view/view';
 import type { Strings } from '@/lib/strings/en';
@@ -49,6 +50,8 @@ export async function renderPageDocument(
     eyebrows: THEME_FACTS[site.settings.theme].eyebrows,
     problems: await previewProblems(context.source, site, node.route),
   });
+  // Entries of a feed have absolute addresses.
+  if (context.settings.intoFiles && siteUrl(site) === '') view.feed = undefined;
   const { needs, loads } = view.article;
   const { mode } = layoutOf(view.mode, site.settings.theme);
   const html = renderDocument({
