@@ -20,7 +20,7 @@ let offersReports = false;
 export function offerRating(): void {
   const words = feedbackWords();
   const path = pagePath();
-  const content = document.querySelector('#content-area > #content');
+  const content = document.querySelector('#content-area > .mdx-content');
   if (words === undefined || path === '' || !content || document.querySelector('#page-feedback')) return;
   const foot = document.querySelector('#content-area > #page-foot') ?? content;
   foot.after(createRow(path, words));

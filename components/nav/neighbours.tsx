@@ -1,6 +1,7 @@
 /** Links to the previous and the next page. */
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
+import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 
 interface NeighboursProps {
@@ -13,7 +14,7 @@ interface NeighboursProps {
 export function Neighbours({ previous, next, strings }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
-    <nav id="pagination" className="pagination" aria-label={strings.pagination}>
+    <nav id={frameId('pagination')} className="pagination" aria-label={strings.pagination}>
       {previous && (
         <a className="pagination-prev" href={previous.href} rel="prev">
           <span className="pagination-hint">

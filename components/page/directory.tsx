@@ -1,6 +1,8 @@
 /** The entries of a group below its `root` page, as cards or as rows that open. Its markup has the styles of `<Card>` and `<Accordion>`. */
+
 import type { IconLibrary } from '@/lib/format/icons';
 import type { DirectoryEntry, DirectoryView } from '@/lib/site/view/directory';
+import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
 
@@ -19,7 +21,7 @@ interface DirectoryProps {
 /** Its classes are stable: content/reference/format/page-frame.mdx#ids. */
 export function Directory({ directory: { style, entries }, icons, label }: DirectoryProps) {
   return (
-    <nav id="directory" className="directory prose" aria-label={label} data-style={style} style={APART}>
+    <nav id={frameId('directory')} className="directory prose" aria-label={label} data-style={style} style={APART}>
       {style === 'card' ? (
         <div className="card-group columns">
           {entries.map((entry) => (

@@ -2,6 +2,7 @@
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
 import { Neighbours } from '../nav/neighbours';
+import { TextIds } from '../ui/frame-id';
 import { Directory } from './directory';
 import { Frame } from './frame';
 import { layoutOf } from './layout';
@@ -16,34 +17,36 @@ export function DocsPage({ view }: { view: PageView }) {
   const layout = layoutOf(view.mode, view.settings.theme);
   const { article, strings } = view;
   return (
-    <Frame
-      view={view}
-      layout={layout}
-      aside={layout.toc && !hasAside(view) ? <Toc toc={view.toc} strings={strings} menu={view} /> : undefined}
-    >
-      <main>
-        <div id="content-area" className="content-area" tabIndex={-1}>
-          <Notices notices={view.notices} />
-          {layout.heading && <PageHeader view={view} />}
-          {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
-          {article.css && <style>{article.css}</style>}
-          <PageAside view={view} toc={layout.toc} />
-          <div
-            id="content"
-            className="mdx-content prose"
-            {...view.textLang}
-            data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
-            {...(article.images.length > 0 ? imageLabels(strings) : {})}
-            dangerouslySetInnerHTML={{ __html: article.html }}
-          />
-          {layout.heading && view.directory && (
-            <Directory directory={view.directory} icons={view.settings.icons} label={view.title} />
-          )}
-          {layout.heading && <PageFoot view={view} />}
-          {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}
-        </div>
-      </main>
-    </Frame>
+    <TextIds value={article.ids}>
+      <Frame
+        view={view}
+        layout={layout}
+        aside={layout.toc && !hasAside(view) ? <Toc toc={view.toc} strings={strings} menu={view} /> : undefined}
+      >
+        <main>
+          <div id="content-area" className="content-area" tabIndex={-1}>
+            <Notices notices={view.notices} />
+            {layout.heading && <PageHeader view={view} />}
+            {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
+            {article.css && <style>{article.css}</style>}
+            <PageAside view={view} toc={layout.toc} />
+            <div
+              id={article.ids.includes('content') ? undefined : 'content'}
+              className="mdx-content prose"
+              {...view.textLang}
+              data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
+              {...(article.images.length > 0 ? imageLabels(strings) : {})}
+              dangerouslySetInnerHTML={{ __html: article.html }}
+            />
+            {layout.heading && view.directory && (
+              <Directory directory={view.directory} icons={view.settings.icons} label={view.title} />
+            )}
+            {layout.heading && <PageFoot view={view} />}
+            {layout.pagination && <Neighbours previous={view.previous} next={view.next} strings={strings} />}
+          </div>
+        </main>
+      </Frame>
+    </TextIds>
   );
 }
 

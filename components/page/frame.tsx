@@ -13,6 +13,7 @@ import { ProblemPanel } from '../shell/problem-panel';
 import { THEME_SLOTS } from '../themes/registry';
 import { type Place, slotsOn, type ThemeSlots } from '../themes/slots';
 import { tabsPlace } from '../themes/tabs-place';
+import { frameId } from '../ui/frame-id';
 import type { Layout } from './layout';
 
 interface FrameProps {
@@ -83,7 +84,7 @@ function hasSidebar(view: FrameView, slots: Slots): boolean {
 function Sidebar({ places, ...props }: PartProps & { places: ThemeSlots }) {
   const { view, slots } = props;
   return (
-    <aside id={places.sidebarId ? 'sidebar' : undefined} className="sidebar" aria-label={view.strings.menu}>
+    <aside id={places.sidebarId ? frameId('sidebar') : undefined} className="sidebar" aria-label={view.strings.menu}>
       {holds(places, 'sidebar-top') && (
         <div className="sidebar-head">
           <Leading view={view} slots={slots} places={places} place="sidebar-top" />
@@ -159,7 +160,7 @@ function DrawerStore({ columns, ...props }: PartProps & { columns: boolean }) {
 function Backdrop({ background }: { background: FrameView['settings']['background'] }) {
   const { decoration, image } = background;
   return (
-    <div id="background-color" className="backdrop" data-decoration={decoration} aria-hidden="true">
+    <div id={frameId('background-color')} className="backdrop" data-decoration={decoration} aria-hidden="true">
       {image && (
         <>
           <img className="only-light" src={image.light} alt="" />

@@ -1,6 +1,7 @@
 /** The top of a page: eyebrow, title and description. */
 import type { PageView } from '@/lib/site/view/page-view';
 import { Trail } from '../nav/trail';
+import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { ContextMenu } from './context-menu';
 
@@ -8,11 +9,11 @@ import { ContextMenu } from './context-menu';
 export function PageHeader({ view }: { view: PageView }) {
   const { strings } = view;
   return (
-    <header id="header" className="relative">
+    <header id={frameId('header')} className="relative">
       <Trail trail={view.trail} form={view.eyebrow} strings={strings} />
       <PageActions view={view} />
       <div className="page-title-row">
-        <h1 id="page-title" className="page-title" {...view.textLang}>
+        <h1 id={frameId('page-title')} className="page-title" {...view.textLang}>
           {view.title}
         </h1>
         {view.tag && <span className="nav-tag-pill">{view.tag}</span>}

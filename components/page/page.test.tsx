@@ -53,6 +53,13 @@ describe('DocsPage', () => {
       expect(out).toContain(`${part} lang="en" dir="ltr"`);
   });
 
+  it('leaves its ids to headings that have the same, and keeps the others', () => {
+    const html = '<h2 id="content">Content</h2><h2 id="header-2">Header</h2>';
+    const out = page({ article: { ...pageView().article, html, ids: ['content', 'header-2'] } });
+    expect(out.match(/ id="(?:content|navbar|header)"/g)).toEqual([' id="navbar"', ' id="header"', ' id="content"']);
+    expect(out).toContain(`<div class="mdx-content prose">${html}</div>`);
+  });
+
   it('hides no heading twice: a custom page with an h1 of its own gets none', () => {
     const article = {
       html: '<h1>Own</h1>',
@@ -64,6 +71,7 @@ describe('DocsPage', () => {
       tags: [],
       images: [],
       loads: [],
+      ids: [],
     };
     expect(page({ mode: 'custom', article }).match(/<h1/g)).toHaveLength(1);
   });
@@ -139,6 +147,7 @@ describe('DocsPage', () => {
       tags: [],
       images: [],
       loads: [],
+      ids: [],
     };
     const out = page({ toc, article });
     expect(out).toMatch(
@@ -161,6 +170,7 @@ describe('DocsPage', () => {
         tags: [],
         images: [],
         loads: [],
+        ids: [],
       },
     });
     expect(out).toContain('<style>.a{color:red}</style>');

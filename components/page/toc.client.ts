@@ -25,7 +25,7 @@ function watch(): void {
     return heading && !isElsewhere ? [{ link, heading }] : [];
   });
   // The line at which a section is current: below the header, with space for a heading's margin.
-  const line = (document.querySelector('#navbar')?.getBoundingClientRect().height ?? 0) + 48;
+  const line = (document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0) + 48;
   observer = new IntersectionObserver(() => mark(list, rows, line), {
     rootMargin: `-${line}px 0px 0px`,
     threshold: [0, 1],

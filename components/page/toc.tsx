@@ -2,6 +2,7 @@
 import type { TocEntry } from '@/lib/mdx/types';
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
+import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { ContextMenu } from './context-menu';
 
@@ -37,7 +38,7 @@ export function TocList({ toc, strings }: TocProps) {
   if (toc.length === 0) return null;
   const top = Math.min(...toc.map((entry) => entry.depth));
   return (
-    <nav id="table-of-contents" className="toc-nav" aria-label={strings.onThisPage}>
+    <nav id={frameId('table-of-contents')} className="toc-nav" aria-label={strings.onThisPage}>
       <p className="toc-title">
         <Glyph name="list" mirrored />
         {strings.onThisPage}

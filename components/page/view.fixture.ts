@@ -69,6 +69,7 @@ export function pageView(rest: Partial<PageView> = {}): PageView {
       tags: [],
       images: [],
       loads: [],
+      ids: [],
     },
     ...rest,
   };

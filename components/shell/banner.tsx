@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react';
 import type { BannerView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
+import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { digest } from './document/digest';
 
@@ -10,7 +11,7 @@ export function Banner({ banner, strings }: { banner: BannerView; strings: Strin
   const key = digest(banner.key);
   return (
     <section
-      id="banner"
+      id={frameId('banner')}
       className="banner"
       data-type={banner.type}
       aria-label={strings.banner}
@@ -18,7 +19,7 @@ export function Banner({ banner, strings }: { banner: BannerView; strings: Strin
         banner.color && ({ '--banner-light': banner.color.light, '--banner-dark': banner.color.dark } as CSSProperties)
       }
     >
-      {banner.dismissible && <style>{`.no-banner-${key} #banner{display:none}`}</style>}
+      {banner.dismissible && <style>{`.no-banner-${key} .banner{display:none}`}</style>}
       <div className="banner-text" dangerouslySetInnerHTML={{ __html: banner.html }} />
       {banner.dismissible && (
         <button type="button" className="banner-dismiss" data-banner-dismiss={key} aria-label={strings.dismiss}>

@@ -1,6 +1,7 @@
 /** The footer: social links and columns of links. */
 import type { Footer as FooterSettings } from '@/lib/config/settings';
 import type { Strings } from '@/lib/strings/en';
+import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
 
@@ -16,7 +17,7 @@ const SIGNS: Readonly<Record<string, { name: string; style?: string }>> = {
 export function Footer({ footer, strings }: { footer: FooterSettings; strings: Strings }) {
   if (footer.socials.length === 0 && footer.columns.length === 0) return null;
   return (
-    <footer id="footer" className={footer.columns.length > 0 ? 'footer advanced-footer' : 'footer'}>
+    <footer id={frameId('footer')} className={footer.columns.length > 0 ? 'footer advanced-footer' : 'footer'}>
       {footer.columns.length > 0 && (
         <nav className="footer-columns" aria-label={strings.footer}>
           {footer.columns.map((column) => (

@@ -6,6 +6,7 @@ import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots } from '../nav/slots';
 import { Tabs } from '../nav/tabs';
 import type { ThemeSlots } from '../themes/slots';
+import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { Entries } from './entries';
 import { Logo } from './logo';
@@ -29,7 +30,7 @@ export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
     <Tabs key={level.options[0]?.id} level={level} icons={settings.icons} strings={strings} />
   ));
   return (
-    <header id="navbar" className="navbar">
+    <header id={frameId('navbar')} className="navbar">
       <div className="navbar-row">
         <button
           type="button"

@@ -71,7 +71,7 @@ describe('Banner', () => {
   it('brings the rule that hides it once dismissed, keyed on its content', () => {
     const out = html(<Banner banner={banner} strings={en} />);
     const key = digest(banner.key);
-    expect(out).toContain(`.no-banner-${key} #banner{display:none}`);
+    expect(out).toContain(`.no-banner-${key} .banner{display:none}`);
     expect(out).toContain(`data-banner-dismiss="${key}" aria-label="Dismiss"`);
     expect(digest('Hi [y](/x)')).not.toBe(key);
   });

@@ -29,9 +29,9 @@ function rewriteTag(tag: string, name: string, change: ChangeAttribute): string 
   });
 }
 
-/** The value of an attribute after all ids of a page were given a prefix: ids, references to them, and links to `#id`. */
-export function withPrefixedIds(attribute: string, value: string, prefix: string): string {
-  if (ID_LISTS.test(attribute)) return value.replace(/\S+/g, (id) => prefix + id);
-  if (/^(?:xlink:)?href$/.test(attribute) && /^#./.test(value)) return `#${prefix}${value.slice(1)}`;
-  return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${prefix}${id})`);
+/** The value of an attribute after the ids of a page were renamed: ids, references to them, and links to `#id`. */
+export function withIds(attribute: string, value: string, rename: (id: string) => string): string {
+  if (ID_LISTS.test(attribute)) return value.replace(/\S+/g, rename);
+  if (/^(?:xlink:)?href$/.test(attribute) && /^#./.test(value)) return `#${rename(value.slice(1))}`;
+  return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${rename(id)})`);
 }

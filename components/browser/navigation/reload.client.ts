@@ -36,7 +36,7 @@ async function patchPage(page: Document): Promise<void> {
   keepSent(page);
   changePage(page, (shown) => patchMarkup(shown, before, sentMarkup() ?? ''));
   // The edit may have changed colours and styles.
-  const [brand, colours] = [document, page].map((root) => root.querySelector('#brand'));
+  const [brand, colours] = [document, page].map((root) => root.querySelector('#site-brand'));
   if (brand && colours && brand.textContent !== colours.textContent) brand.textContent = colours.textContent;
   const needed = new Set([...page.querySelectorAll(SHEETS)].map((sheet) => sheet.getAttribute('href')));
   for (const sheet of document.querySelectorAll(SHEETS)) if (!needed.has(sheet.getAttribute('href'))) sheet.remove();

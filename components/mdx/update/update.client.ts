@@ -49,7 +49,7 @@ function remember(tags: readonly string[]): void {
 
 function apply(filters: Element, tags: readonly string[]): void {
   let shown = 0;
-  for (const update of document.querySelectorAll<HTMLElement>('#content .update')) {
+  for (const update of document.querySelectorAll<HTMLElement>('.mdx-content .update')) {
     const own: unknown = JSON.parse(update.dataset.tags ?? '[]');
     const isNested = update.parentElement?.closest('.update') !== null;
     update.hidden = !isNested && !tags.every((tag) => Array.isArray(own) && own.includes(tag));

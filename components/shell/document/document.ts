@@ -86,7 +86,7 @@ function renderHead(view: DocumentView): string {
       : startTag('meta', { 'http-equiv': 'Content-Security-Policy', content: view.policy }),
     `<script>${themeScript(view.appearance)}</script>`,
     ...[...view.frameSheets, ...view.pageSheets].map(sheet),
-    `<style id="brand">${view.brandCss}</style>`,
+    `<style id="site-brand">${view.brandCss}</style>`,
     ...view.writerSheets.map(sheet),
     ...view.fonts.map(({ href, type }) =>
       startTag('link', { rel: 'preload', as: 'font', href, type, crossorigin: true }),

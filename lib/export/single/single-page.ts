@@ -87,7 +87,7 @@ async function loadsOf(server: Pick<Server, 'handle'>, site: SiteModel, routes: 
     // A redirect hides the page; its text is shown all the same.
     if (response.status !== 200) continue;
     const html = await response.text();
-    brand ||= styleOf(html, 'brand');
+    brand ||= styleOf(html, 'site-brand');
     for (const resource of resourcesOf(html)) {
       const path = pathInside(site, resource.address, address);
       if (path !== undefined && (resource.kind === 'css' || resource.kind === 'fonts')) found[resource.kind].add(path);

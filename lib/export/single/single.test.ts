@@ -1,11 +1,11 @@
 /** The parts of a one-file export; the file itself is tested in e2e/single-file.spec.ts. */
 import { describe, expect, it } from 'vitest';
-import { rewriteHtml, withPrefixedIds } from '@/lib/markdown/rewrite-html';
+import { rewriteHtml, withIds } from '@/lib/markdown/rewrite-html';
 import { inlineFiles } from './inline-files';
 
 describe('rewriteHtml', () => {
   const prefixed = (html: string): string =>
-    rewriteHtml(html, (_, attribute, value) => withPrefixedIds(attribute, value, 'p1-'));
+    rewriteHtml(html, (_, attribute, value) => withIds(attribute, value, (id) => `p1-${id}`));
 
   it.each([
     ['<a href="#x">#x</a>', '<a href="#p1-x">#x</a>'],

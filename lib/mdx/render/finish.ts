@@ -1,5 +1,5 @@
 /** Finishes a rendered page: the HTML for readers, the side column, and the facts that only the finished page has. */
-import { attributeOf } from '@/lib/markdown/elements';
+import { attributeOf, attributesOf } from '@/lib/markdown/elements';
 import { parseHtml } from '@/lib/markdown/parse-html';
 import type { HtmlElement, HtmlNode } from '@/lib/markdown/types';
 import type { PageLoad } from '../types';
@@ -36,6 +36,7 @@ export function finishPage(html: string): FinishedPage {
   const { edits, problems } = mendNesting(html, nodes);
   const taken: Edit[] = [];
   const asides: HtmlElement[] = [];
+  const besideIds = new Map<HtmlElement, string>();
   const page = {
     ids: [] as string[],
     images: [] as string[],
@@ -44,7 +45,9 @@ export function finishPage(html: string): FinishedPage {
   };
   const loads = new Map<string, PageLoad>();
   walk(nodes, false);
-  const all = [...edits, ...taken];
+  const texts = new Set(page.ids);
+  const all = [...edits, ...taken, ...withoutIds(besideIds, texts)];
+  page.ids.push(...[...besideIds.values()].filter((id) => !texts.has(id)));
   const aside = asides.map(({ innerStart, innerEnd }) => applyEdits(html, all, innerStart, innerEnd)).join('');
   const outside = asides.map(({ start, end }) => ({ from: start, to: end, text: '' }));
   const text = all.length + outside.length === 0 ? html : applyEdits(html, [...outside, ...all]);
@@ -55,7 +58,7 @@ export function finishPage(html: string): FinishedPage {
       if (typeof element === 'string') continue;
       if (PAGE_TAGS.has(element.tag)) lift(element, isBeside);
       else {
-        note(element);
+        note(element, isBeside);
         walk(element.children, isBeside);
       }
     }
@@ -73,15 +76,30 @@ export function finishPage(html: string): FinishedPage {
     walk(children, isBeside || tag === ASIDE_TAG);
   }
 
-  function note(element: HtmlElement): void {
+  function note(element: HtmlElement, isBeside: boolean): void {
     const load = loadOf(element, html);
     if (load) loads.set(`${load.kind} ${load.source}`, load);
     if (element.attributes === '') return;
     const id = attributeOf(element, 'id');
-    if (id) page.ids.push(id);
+    if (id && isBeside) besideIds.set(element, id);
+    else if (id) page.ids.push(id);
     const src = element.tag === 'img' ? attributeOf(element, 'src') : undefined;
     if (src !== undefined) page.images.push(src);
     const href = element.tag === 'a' ? attributeOf(element, 'href') : undefined;
     if (href !== undefined) page.hrefs.push(href);
   }
+}
+
+/** Elements of the side column lose the ids that the text has too, such as that of a heading "Panel" or "Request example". */
+function withoutIds(beside: ReadonlyMap<HtmlElement, string>, taken: ReadonlySet<string>): Edit[] {
+  return [...beside]
+    .filter(([, id]) => taken.has(id))
+    .map(([element]) => {
+      const kept = attributesOf(element).filter(({ name }) => name !== 'id');
+      return {
+        from: element.start,
+        to: element.innerStart,
+        text: `<${[element.tag, ...kept.map(({ written }) => written)].join(' ')}>`,
+      };
+    });
 }

@@ -5,6 +5,7 @@ import { hashOf } from '@/lib/kit/hash';
 import type { ExampleKind, PageField, RenderedPage } from '@/lib/mdx/types';
 import type { PageNode, SiteModel } from '../types';
 import type { ApiArticle, ApiOptions } from './api-types';
+import { withFreeIds } from './free-ids';
 import { olderOperation } from './older-operation';
 
 /** Adds the operation or data model to an article; other articles are unchanged. Never fails. */
@@ -14,8 +15,9 @@ export async function withApi(
   article: RenderedPage,
   options: ApiOptions,
 ): Promise<RenderedPage> {
-  const rendered = await renderOnce(site, node, article, options);
-  if (!rendered) return article;
+  const found = await renderOnce(site, node, article, options);
+  if (!found) return article;
+  const { api: rendered, idOf } = withFreeIds(found, article.ids);
   // See content/reference/format/api-pages.mdx#manual.
   const { request = '', response = '' } = rendered.examples;
   const isOwn = (kind: ExampleKind): boolean => article.examples.includes(kind);
@@ -31,7 +33,10 @@ export async function withApi(
     needs: [...new Set([...article.needs, 'api', 'parts'])],
     ids: [...article.ids, ...rendered.ids],
     markdown: `${before}${rendered.markdown}`,
-    anchors: [...article.anchors, ...anchorsIn(rendered.markdown, before.length)],
+    anchors: [
+      ...article.anchors,
+      ...anchorsIn(rendered.markdown, before.length).map((anchor) => ({ ...anchor, id: idOf(anchor.id) })),
+    ],
   };
 }
 

@@ -23,18 +23,29 @@ export const ship = globalThis.planted = true
 const API = {
   openapi: '3.1.0',
   info: { title: 'Ships', version: '1' },
-  paths: { '/ships': { get: { summary: 'Ships', 'x-mint': { content: CONTENT }, responses: {} } } },
+  paths: {
+    '/ships': { get: { summary: 'Ships', 'x-mint': { content: CONTENT }, responses: {} } },
+    '/masts': {
+      get: {
+        parameters: [{ name: 'height', in: 'query', schema: { type: 'number' } }],
+        responses: { 200: { description: 'Masts' } },
+      },
+    },
+  },
 };
 
-async function htmlOf(specification: string): Promise<string> {
+const htmlOf = async (specification: string) =>
+  (await articleAt({ groups: [{ group: 'API', openapi: specification }] }, '/api-reference/ships'))?.html ?? '';
+
+async function articleAt(navigation: object, route: string, pages: Readonly<Record<string, string>> = {}) {
   const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-article-'));
-  const navigation = { groups: [{ group: 'API', openapi: specification }] };
   const config = { theme: 'mint', name: 'X', colors: { primary: '#123456' }, navigation };
   fs.writeFileSync(path.join(docs, 'docs.json'), JSON.stringify(config));
   fs.writeFileSync(path.join(docs, 'api.json'), JSON.stringify(API));
+  for (const [file, text] of Object.entries(pages)) fs.writeFileSync(path.join(docs, file), text);
   const site = await readSite(siteLocation({ DOCS_DIR: docs, LECTERN_DIST: path.join(docs, '.built') }, 'build'));
-  const node = site.pages.get('/api-reference/ships' as never);
-  return node ? (await renderPage(site, node, renderers)).html : '';
+  const node = site.pages.get(route as never);
+  return node && renderPage(site, node, renderers);
 }
 
 it('runs nothing of a specification that was fetched', async () => {
@@ -49,4 +60,20 @@ it('treats that of a specification of the docs folder as text of the writer', as
   expect(await htmlOf('api.json')).toContain('the gap: ran');
   expect(globalThis).toHaveProperty('planted');
   Reflect.deleteProperty(globalThis, 'planted');
+});
+
+it('gives generated sections and fields other ids than the headings and fields of the writer have', async () => {
+  const text =
+    '---\ntitle: Masts\nopenapi: GET /masts\n---\n## Response\n\n<ParamField query="height" type="number">Feet</ParamField>\n';
+  const pages = { 'masts.mdx': text };
+  const article = await articleAt(
+    { groups: [{ group: 'API', openapi: 'api.json', pages: ['masts'] }] },
+    '/masts',
+    pages,
+  );
+  expect(article?.ids).toHaveLength(new Set(article?.ids).size);
+  expect(article?.html).toMatch(/<h2 id="response">Response.*id="response-2"[^>]*>Response/s);
+  expect(article?.html).toMatch(/id="param-height".*id="param-height-2".*href="#param-height-2"/s);
+  expect(article?.toc.map(({ id }) => id)).toEqual(['response', 'query-parameters', 'response-2']);
+  expect(article?.anchors.map(({ id }) => id)).toEqual(['response', 'query-parameters', 'response-2']);
 });

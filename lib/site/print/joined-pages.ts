@@ -2,7 +2,7 @@
 import { withinBase } from '@/lib/kit/http/base-path';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { decoded, pathFrom } from '@/lib/kit/urls';
-import { rewriteHtml, withPrefixedIds } from '@/lib/markdown/rewrite-html';
+import { rewriteHtml, withIds } from '@/lib/markdown/rewrite-html';
 import type { PageLoad } from '@/lib/mdx/types';
 import { type Renderers, renderPage } from '../article/article';
 import { redirectorOf } from '../model/redirects';
@@ -35,7 +35,7 @@ export async function joinPage(joining: Joining, node: PageNode, outside: Outsid
   const body = rewriteHtml(aside + html, (tag, attribute, value) => {
     if (/^on/.test(attribute) || (tag === 'img' && /^(?:srcset|sizes|loading)$/.test(attribute))) return undefined;
     if (tag === 'source' && attribute === 'srcset') return undefined;
-    const own = withPrefixedIds(attribute, value, `${id}-`);
+    const own = withIds(attribute, value, (part) => `${id}-${part}`);
     return own !== value || attribute !== 'href' ? own : linkIn(joining, node.route, value, outside);
   });
   return { id, body, css, needs, loads };

@@ -110,6 +110,8 @@ export interface PageView extends FrameView {
     views: ViewEntry[];
     /** The tags of its updates, used as filters. */
     tags: string[];
+    /** All ids in its HTML, which the frame does not use. */
+    ids: string[];
     /** The addresses of its images. */
     images: string[];
     /** What its markup runs or embeds from elsewhere. */

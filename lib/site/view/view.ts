@@ -46,7 +46,7 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
   const { meta, route, title } = node;
   // Otherwise the whole description of the operation is shown below its address.
   const description = hasCutDescription(node) ? undefined : meta.description;
-  const { html, aside, css, needs, toc, hasHeading1, views, tags, images, loads } = source.article;
+  const { html, aside, css, needs, toc, hasHeading1, views, tags, images, loads, ids } = source.article;
   const frame = await viewFrame(site, scope, route, source.problems);
   return {
     ...frame,
@@ -69,7 +69,7 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     source: await viewSourceLinks(site, node),
     directory: viewDirectory(site, node, scope),
     feed: feedPath(node, source.article),
-    article: { html, aside, css, needs, hasHeading1, views, tags, images, loads },
+    article: { html, aside, css, needs, hasHeading1, views, tags, images, loads, ids },
   };
 }
 
