@@ -1,4 +1,4 @@
-/** Sends feedback and counts to the server of the site. Neither is sent where nobody receives it; counts respect the reader's wish. */
+/** Sends feedback and counts to the server of the site. Neither is sent where nobody receives it; counts respect Do Not Track and Global Privacy Control. */
 import { publicAddress } from '../browser/base';
 
 /** The texts of feedback, on the document where feedback is received (lib/server/answers/render-document.ts). */
@@ -24,7 +24,7 @@ export function feedbackWords(): FeedbackWords | undefined {
   return parsed.words;
 }
 
-/** The path of the page that is shown, without the base path; empty if it is none. */
+/** The path of the page that is shown, without the base path; empty if it is not a page of the site. */
 export function pagePath(): string {
   return document.querySelector<HTMLElement>('[data-page]')?.dataset.page ?? '';
 }

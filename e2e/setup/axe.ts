@@ -15,7 +15,7 @@ export interface Scope {
 /** A third quicker to load than the source with comments. */
 const SOURCE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** On elements whose colours another one stands for. */
+/** On elements whose colours another element represents. */
 const ALIKE = 'data-colours-alike';
 
 /** What violates a rule, a line each. The library is loaded once per document and stays during client-side navigation. */

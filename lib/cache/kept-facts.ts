@@ -16,12 +16,12 @@ interface Entry<T> {
   value: T;
 }
 
-/** In milliseconds. A file may change twice within one tick of the file system's clock, which is at most some 10 ms. */
+/** In milliseconds. A file may change twice within one tick of the file system's clock, which is at most about 10 ms. */
 const MOMENT = 100;
 
 /**
- * `find`, with its results kept in the file `store`, while a file keeps its size, times and number on the disk. `version`: of the program
- * that finds them, and whatever else they depend on. If the store is not writable, nothing is kept.
+ * `find`, with its results kept in the file `store`, while a file keeps its size, times and inode. `version`: of the program
+ * that finds them, and of everything else they depend on. If the store is not writable, nothing is kept.
  */
 export function keepFacts<T>(folder: string, store: string, version: string, find: (file: string) => T): KeptFacts<T> {
   const stored = readStored<T>(store, version);

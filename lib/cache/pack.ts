@@ -20,7 +20,7 @@ const MAX_BYTES = 256 * 2 ** 20;
 const packs = new Map<string, Pack>();
 
 /**
- * The pack in a file, opened once per process. The first line is the version of its values, which a program of another version starts anew;
+ * The pack in a file, opened once per process. The first line is the version of its values, a program of another version starts the file anew;
  * the others are `key value`, with the value as JSON. Several processes may append whole lines to the same file. If the folder is not
  * writable, nothing is cached.
  */
@@ -59,7 +59,7 @@ function flushPacks(): void {
 
 const [NEWLINE, SPACE] = [0x0a, 0x20];
 
-/** The text of a value in the file, by key. Only the places are looked for now: most values are never asked for. */
+/** The text of a value in the file, by key. Only offsets are read here, because most values are never needed. */
 function readStored(file: string): (key: string) => string | undefined {
   const bytes = readAll(file);
   const places = new Map<string, readonly [start: number, end: number]>();

@@ -90,7 +90,7 @@ function limitsFor({ limits, overrides }: Budget, route: Route): Limits {
   return { ...limits, ...found?.limits };
 }
 
-/** `*` stands for any characters, slashes too. Compared part by part, so that no pattern takes long. */
+/** `*` matches any characters, slashes too. Compared part by part, in linear time. */
 function matches(pattern: string, route: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === route;

@@ -110,7 +110,7 @@ export async function writeSite({ location, out, host, form, bundle, assistant, 
 
 /** The location of a site that is served as files: only what has an address of its own is offered to readers. */
 export function exportLocation(env: Env, assistant: boolean): SiteLocation {
-  // Files lie in the folder without the path below which they will be served.
+  // Files in the folder do not have the base path below which they will be served.
   const { mount: _, mcp: __, ...location } = siteLocation(env, 'build');
   return {
     ...location,

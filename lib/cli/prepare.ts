@@ -53,7 +53,7 @@ async function makeEmbeddings(site: SiteModel): Promise<void> {
   if (settings === undefined) return;
   let progress: Progress | undefined;
   await embedSections(await loadSearchIndex(site, renderers), site.cache, settings, {
-    at(done, total) {
+    onProgress(done, total) {
       progress ??= startProgress('Embeddings', total);
       progress.at(done);
     },

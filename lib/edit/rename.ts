@@ -61,7 +61,7 @@ interface Moved {
   moves: Moves;
 }
 
-/** The address as it must be written after the move; undefined if it is none of a page or file of the folder. */
+/** The address as it must be written after the move; undefined if it is not the address of a page or file of the folder. */
 function movedAddress(
   { value, kind }: WrittenAddress,
   file: FilePath,

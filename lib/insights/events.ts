@@ -10,7 +10,7 @@ export interface SiteName {
   domain: string;
 }
 
-/** A question and its answer. Ids are hashes, see `hash.ts`; 0 stands for none. */
+/** A question and its answer. Ids are hashes, see `hash.ts`; 0 means none. */
 export interface Question {
   /** Milliseconds since 1970. */
   at: number;

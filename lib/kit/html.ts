@@ -17,7 +17,7 @@ export function unescapeHtml(escaped: string): string {
   return escaped.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => CHARACTERS[name] ?? whole);
 }
 
-/** A start tag. Attributes that are undefined are omitted; `true` stands for an attribute without a value. */
+/** A start tag. Attributes that are undefined are omitted; `true` makes an attribute without a value. */
 export function startTag(name: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
   const written = Object.entries(attributes).map(([attribute, value]) => {
     if (value === undefined) return '';

@@ -2,7 +2,7 @@
 import { endOf, readTag } from './parse-html';
 
 interface WrittenTag {
-  /** The whole tag as it stands in the document. */
+  /** The whole tag as written in the document. */
   written: string;
   /** In lower case. */
   name: string;

@@ -1,4 +1,4 @@
-/** Changes the markup of a page so that it can stand in one document with others. */
+/** Changes the markup of a page so that it can be combined with others in one document. */
 import { escapeAttribute, unescapeHtml } from '@/lib/kit/html';
 import { mapTags } from './map-tags';
 

@@ -38,7 +38,7 @@ export function routeOfEndpoint(endpoint: EndpointFacts, directory: string = DEF
   return routeOf([directory, section, leafOf(endpoint)].join('/'));
 }
 
-/** The route of `x-mint.href`; undefined for one that leaves the site, takes the address of a file or of the program, or is no file name. */
+/** The route of `x-mint.href`; undefined for one that leaves the site, takes the address of a file or of the program, or is not a valid file name. */
 function ownRoute(href: string): Route | undefined {
   const path = resolveInside('', href);
   if (path === undefined || hasStaticEnding(path) || /^_lectern(?:\/|$)|[\p{Cc}\\]/u.test(path)) return undefined;

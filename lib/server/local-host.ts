@@ -1,7 +1,7 @@
-/** Protects previews from web pages of others. */
+/** Protects previews from DNS rebinding by web pages of other sites. */
 import type http from 'node:http';
 
-/** Names and addresses of the own machine. A name that leads here by a changed DNS record is another one. */
+/** Names and addresses of this machine. A foreign name whose DNS record points here does not match. */
 const LOCAL = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Whether a `Host` header names the own machine. */

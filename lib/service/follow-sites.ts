@@ -1,4 +1,4 @@
-/** Keeps the registry like the place where the sites lie: new, replaced and removed sites are taken over while the service runs. */
+/** Keeps the registry in step with the place of the sites: new, replaced and removed sites are picked up while the service runs. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted } from '@/lib/kit/text';

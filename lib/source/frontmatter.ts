@@ -53,10 +53,7 @@ export interface PageMeta {
 
 export interface SplitPage {
   meta: PageMeta;
-  /**
-   * The text after the frontmatter, with `
-   * ` line ends.
-   */
+  /** The text after the frontmatter. Lines end with a line feed. */
   body: string;
   /** The line of the file (1-based) where `body` starts. */
   bodyLine: number;

@@ -6,7 +6,7 @@ import { parseBasePath } from '@/lib/kit/http/base-path';
 /** What a process does with the site: `dev` previews it, `build` builds it (also `check`), `serve` serves a build. */
 export type SiteMode = 'dev' | 'build' | 'serve';
 
-/** What the host of a site does besides sending files. Pages say nothing of the rest. */
+/** What the host of a site does besides sending files. Pages do not mention services that it lacks. */
 export interface Services {
   /** Answers readers' questions. */
   assistant: boolean;

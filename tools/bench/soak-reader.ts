@@ -8,7 +8,7 @@ export interface SoakTally {
   /** Requests that failed in an outage. */
   refused: number;
   outages: number;
-  /** The store is away, or was until a moment ago. */
+  /** The store is unavailable, or was until a moment ago. */
   isOut: boolean;
   /** The newest conversations that were answered to the end. */
   threads: { id: string; question: string }[];

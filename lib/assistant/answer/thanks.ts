@@ -3,7 +3,7 @@
 /** Longer messages say more than thanks. */
 const MAX_LENGTH = 80;
 
-/** What may stand beside the thanks, in English. */
+/** Words that may accompany the thanks, in English. */
 const AROUND =
   "ok|okay|oh|ah|yes|no|yep|hey|great|good|perfect|cool|nice|awesome|excellent|wonderful|brilliant|super|got it|understood|that'?s?|this|it|is|was|all|very|so|really|helpful|helped|works?|worked|much|many|a lot|lot|tons|again|for|your|the|you|to|help|answer|kind|now|me|indeed|bye";
 

@@ -5,8 +5,8 @@ import { createEmbeddingsClient } from './embeddings-client';
 import { keyOf, quantized, readVectors, textOf, vectorFile, writeVectors } from './vector-store';
 
 export interface EmbedProgress {
-  /** Called after each request with the number of new vectors and of all that are needed anew. */
-  at(done: number, total: number): void;
+  /** Called after each request with the number of vectors made so far and of all that are missing. */
+  onProgress(done: number, total: number): void;
   warn(message: string): void;
 }
 
@@ -16,14 +16,14 @@ const BATCH_MS = 60_000;
 const WRITE_EVERY = 20;
 
 /**
- * Embeds the sections that have no vector yet, and drops the vectors of sections that are gone. A server that fails is said once: the site is
- * then searched by words where vectors are missing.
+ * Embeds the sections that have no vector yet, and drops the vectors of sections that are gone. If the server fails, `warn` is called
+ * once, and sections without a vector are found by their words only.
  */
 export async function embedSections(
   index: Pick<SearchIndex, 'parts'>,
   cache: string,
   settings: EmbeddingsSettings,
-  { at, warn }: EmbedProgress,
+  { onProgress, warn }: EmbedProgress,
 ): Promise<void> {
   const file = vectorFile(cache, settings);
   const known = readVectors(file);
@@ -37,7 +37,7 @@ export async function embedSections(
       const input = batch.map(([, text]) => text);
       const vectors = await embedTwice(() => client.embed(input, AbortSignal.timeout(BATCH_MS)));
       for (const [n, [key]] of batch.entries()) kept.set(key, quantized(vectors[n] ?? new Float32Array()));
-      at(Math.min(start + BATCH, missing.length), missing.length);
+      onProgress(Math.min(start + BATCH, missing.length), missing.length);
       if (requests % WRITE_EVERY === 0) writeVectors(file, kept);
     }
   } catch (error) {

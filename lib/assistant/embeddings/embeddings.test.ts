@@ -83,7 +83,7 @@ async function build(index: SearchIndex, cache: string, { settings }: FakeServer
   const seen: number[][] = [];
   const warnings: string[] = [];
   await embedSections(index, cache, settings, {
-    at: (...numbers) => seen.push(numbers),
+    onProgress: (...numbers) => seen.push(numbers),
     warn: (message) => warnings.push(message),
   });
   return { seen, warnings };

@@ -3,7 +3,7 @@ import { counted } from '@/lib/kit/text';
 import type { Section } from '@/lib/search/types';
 
 export interface PageRange {
-  /** The number of the first section, from 1; or its anchor, which stands for the section with everything below it. */
+  /** The number of the first section, from 1; or its anchor, which means the section with everything below it. */
   from?: number | string;
   /** The number of the last section, inclusive. */
   to?: number;

@@ -70,7 +70,7 @@ export async function connectRedis(
     disableOfflineQueue: true,
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (tries) => retryDelay(tries) },
   });
-  /** Since when commands fail for want of a server that runs them. */
+  /** When commands began to fail because no server runs them; undefined while Redis is available. */
   let awaySince: number | undefined;
   client.on('error', (error: unknown) => {
     awaySince ??= performance.now();
@@ -99,13 +99,13 @@ export async function connectRedis(
     return client.eval(text, options);
   }
 
-  /** Whether Redis has not run a command that failed; undefined where nobody knows, since the connection was lost before the reply. */
+  /** Whether Redis has not run a command that failed; undefined if unknown, because the connection was lost before the reply. */
   function isUnseen(error: unknown): boolean | undefined {
     if (error instanceof ErrorReply) return NOT_YET.test(error.message);
     return error instanceof ClientOfflineError || undefined;
   }
 
-  /** Sends a command again while a loss is bridged, until `isLate`. `isSafe`: also where it may have been run already. */
+  /** Repeats a command during a short outage, until `isLate`. `isSafe`: even if Redis may have run it already. */
   async function bridged<T>(send: () => Promise<T>, isSafe: boolean, isLate: () => boolean): Promise<T> {
     for (;;) {
       try {
@@ -121,7 +121,8 @@ export async function connectRedis(
       }
     }
   }
-  /** A command that its caller has given up is not sent again. */
+
+  /** Rejects after the timeout; the command is then not repeated any more. */
   function inTime<T>(send: () => Promise<T>, isSafe: boolean): Promise<T> {
     let isLate = false;
     const late = tooLate(timeoutMs).catch((error) => {

@@ -13,7 +13,7 @@ import { type MadePage, makePage, type PageTask } from '@/lib/export/page-files'
 import type { MakerSettings, PageLoop } from '@/lib/export/types';
 import { isWorthSharing } from './helpers';
 
-/** Pages given to a worker at once: enough to hide the way there and back. */
+/** Pages given to a worker at once: enough to hide the cost of the messages. */
 const AT_ONCE = 8;
 /** Each needs 300 MB or more. */
 const MAX_WORKERS = 7;

@@ -33,7 +33,7 @@ export async function keyResult(options: CommandOptions, env: Parameters<typeof 
     }
     if (action === 'list') {
       const records = await keys.list();
-      // The hash of a key is nothing to show.
+      // The hash of a key stays secret.
       return json ? JSON.stringify(records.map(({ hash: _, ...record }) => record)) : keyTable(records);
     }
     if (action === 'revoke') return revokeKey(keys, id ?? '');

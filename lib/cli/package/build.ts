@@ -29,7 +29,7 @@ export async function runBuild({ json = false, standalone }: CommandOptions): Pr
   return 0;
 }
 
-/** Files lie in the folder without the path below which requests arrive. */
+/** Files in the folder do not have the base path of requests. */
 function withoutMount({ mount: _, ...location }: SiteLocation): SiteLocation {
   return location;
 }

@@ -9,7 +9,7 @@ export interface Listed {
   path: readonly string[];
   position?: number | undefined;
   label?: string | undefined;
-  /** It stands for the folder that it is in. */
+  /** It represents the folder that it is in. */
   isIndex: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { SourceFolder, Tool } from './types';
 
 export interface Detected {
   tool: Tool;
-  /** The file that tells, the configuration as a rule. */
+  /** The file by which the tool was recognised, usually its configuration. */
   file: string;
 }
 

@@ -94,7 +94,7 @@ export function parseCounted(json: unknown): Counted | Failure {
   }
 }
 
-/** The path without query and hash; empty if not given, undefined if it is none. */
+/** The path without query and hash; empty if not given, undefined if it is invalid. */
 function pathOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//')) return undefined;

@@ -32,7 +32,7 @@ export function syntaxProblem(error: unknown, source: SyntaxSource, text: string
 /** What follows the name of a tag: attributes, its end, text. */
 const TEXT_BESIDE = /^(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*>[ \t]*\S/;
 
-/** `<Tag …>text`: the parser takes the tag for a part of the paragraph, so a closing tag further down is none for it. */
+/** `<Tag …>text`: the parser takes the tag for a part of the paragraph, so a closing tag further down does not match it. */
 function hasTextBeside(line: string, name: string): boolean {
   return line.startsWith(`<${name}`) && TEXT_BESIDE.test(line.slice(name.length + 1));
 }

@@ -17,7 +17,7 @@ interface Match {
   word: string;
 }
 
-/** Finds the words of a query in texts of one language. `matched`: further terms to mark, with the word that each one stands for. */
+/** Finds the words of a query in texts of one language. `matched`: further terms to mark, with the word that each one matches. */
 export function marker(analyzer: Analyzer, query: string, matched: ReadonlyMap<string, string> = new Map()) {
   const words = analyzer.words(query);
   const own = words.flatMap(({ word, terms }) => terms.map((term) => [term, word] as const));

@@ -77,7 +77,7 @@ export function searchShard(shard: OpenShard, query: string): PageResult[] {
   });
 }
 
-/** The terms of the index that match a partial query, with the word that each one stands for: what to highlight. */
+/** The terms of the index that match a partial query, with the word that each one matches: what to highlight. */
 export function matchesOf({ table, analyzer }: OpenShard, query: string): ReadonlyMap<string, string> {
   return matchedTerms(table, analyzer.words(query), true);
 }

@@ -27,7 +27,7 @@ export function typedWords(query: string): string[] {
 
 /**
  * How many words of the title were not typed, if all typed words are in it; undefined if one is not. A typed word is in a title as the start
- * of a word, or by a term of `matched`, which maps terms to the words that they stand for.
+ * of a word, or by a term of `matched`, which maps terms to the words that they match.
  */
 export function restOfTitle(
   { text, words, terms }: TitleWords,

@@ -1,4 +1,4 @@
-/** Answers for whoever operates the site: balancers, orchestrators, monitors. */
+/** Answers for load balancers, orchestrators and monitors. */
 import { renderers } from '@/components/mdx/renderers';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import type { ServerContext } from '../types';

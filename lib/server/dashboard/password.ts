@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join(':');
 }
 
-/** Parses a hash; undefined if it is none. */
+/** Parses a hash; undefined if it is not a hash. */
 export function parsePasswordHash(text: string): PasswordHash | undefined {
   const [, N, r, p, salt = '', hash = ''] =
     /^scrypt:(\d{1,8}):(\d{1,3}):(\d{1,3}):([\w-]{16,}):([\w-]{32,})$/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import type { AnswerEvent, RequestEvent, ServerEvent } from '@/lib/kit/http/even
 
 export type LogFormat = 'json' | 'text' | 'none';
 
-/** `LOG_FORMAT`, by default `none`: no lines for requests. Throws where it is none of these. */
+/** `LOG_FORMAT`, by default `none`: no lines for requests. Throws for another value. */
 export function parseLogFormat(env: Env): LogFormat {
   const written = env.LOG_FORMAT || 'none';
   if (written === 'json' || written === 'text' || written === 'none') return written;
@@ -72,11 +72,11 @@ function jsonLine(level: string, fields: Fields): string {
   return written({ time: new Date().toISOString(), level, ...fields });
 }
 
-/** What terminals and viewers obey and `JSON.stringify` leaves: control characters above ASCII, line ends of Unicode, directions. */
-const OBEYED = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that terminals and viewers act on and `JSON.stringify` does not escape: controls above ASCII, line ends of Unicode, text direction. */
+const CONTROLS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 function written(value: unknown): string {
-  return JSON.stringify(value).replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(CONTROLS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function textLine(name: string, { event: _, ...fields }: Fields): string {

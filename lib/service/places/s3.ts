@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 
 export interface Bucket {
-  /** What lies directly below the prefix: names of objects with their ETags, and names that have objects below them. */
+  /** What is directly below the prefix: names of objects with their ETags, and names that have objects below them. */
   list(): Promise<{ objects: ReadonlyMap<string, string>; folders: readonly string[] }>;
   /** The ETag of an object; undefined if there is none. */
   head(name: string): Promise<string | undefined>;

@@ -23,7 +23,7 @@ export async function* withDeadlines<T>(
   try {
     for (;;) {
       const left = end - Date.now();
-      // A source that is always ahead would win against any timer.
+      // A source whose values are always ready would win each race against a timer.
       if (left <= 0) throw new Error(`not complete after ${totalMs} ms`);
       const result = await inTime(source.next(), Math.min(wait, left));
       if (result.done) return;

@@ -1,7 +1,7 @@
 /** Which addresses a model's text may link. See content/reference/assistant/security.mdx#rendering. */
 
 const IN_TEXT = /https?:\/\/[^\s)>\]"'`]+/gi;
-/** What browsers and Markdown read otherwise than it is written. */
+/** Characters that browsers or Markdown parsers change or remove. */
 const DISGUISED = /[\\`\p{Cc}\s]|&#?\w+;/u;
 
 /** The rule of an answer: addresses of the site itself, and those that its sources name. `texts`: the Markdown of the sources. */

@@ -7,16 +7,16 @@ export type LinkToken = { length: number } & (
   | { kind: 'text' }
   /** A code span on one line, kept as written. */
   | { kind: 'code' }
-  /** Signs that would begin a construct: each gets a backslash. */
+  /** Characters that would begin a construct: each gets a backslash. */
   | { kind: 'escaped' }
   | { kind: 'address' }
   /** `<scheme:address>`. */
   | { kind: 'autolink'; target: string }
   /** The first line of a code block that is in nothing else. */
   | { kind: 'fence'; mark: string }
-  /** The mark of a code block whose end cannot be told without knowing the list or quote around it. */
+  /** The mark of a code block whose end depends on the list or quote around it. */
   | { kind: 'inner fence' }
-  /** `tail`: the address in its parentheses as written. `target` is undefined where it is none that may be shown. */
+  /** `tail`: the address in its parentheses as written. `target` is undefined if it must not be linked. */
   | { kind: 'link'; label: string; tail: string; target?: string; isPicture: boolean }
 );
 
@@ -25,7 +25,7 @@ export interface Place {
   line: string;
   /** Whether a line of three backticks may be the mark of a code block. */
   canFence: boolean;
-  /** Whether an earlier code block has an end that cannot be told. */
+  /** Whether the end of an earlier code block is unknown. */
   isUnsure: boolean;
   /** No text follows. */
   isEnd: boolean;
@@ -47,13 +47,13 @@ const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|copy|reg|trade|hellip|mdash|ndash|
 /** In characters. A longer line is shortened. */
 const MAX_LINE_LENGTH = 2_000;
 
-/** A short line that ends with the same constructs. Without it, each added letter would be matched against the whole line. */
+/** A short line that ends with the same constructs: matching each new letter against a long line would take quadratic time. */
 export function shortLine(line: string): string {
   if (line.length < MAX_LINE_LENGTH) return line;
   return (CONTAINER.test(line) ? '> ' : 'x') + line.slice(-MAX_LINE_LENGTH / 2);
 }
 
-/** The construct at the beginning of `text`; undefined if more text has to tell. A `text` token may be a part of the text only. */
+/** The construct at the beginning of `text`; undefined if it depends on text to come. A `text` token may cover only a part of plain text. */
 export function linkToken(text: string, place: Place): LinkToken | undefined {
   switch (text[0]) {
     case '\\':
@@ -111,7 +111,7 @@ function fenceToken(text: string, { line, canFence, isUnsure, isEnd }: Place): L
     : { kind: 'inner fence', length: run.length };
 }
 
-/** A code span. What would be one over several lines is text, because blocks may end it; so is one with an address that a table may cut. */
+/** A code span. One over several lines is text, because a block may end it; so is one with an address that a table cell may cut. */
 function codeToken(text: string, { isUnsure, isEnd }: Place): LinkToken | undefined {
   const [run = ''] = /^`+/.exec(text) ?? [];
   const none: LinkToken = { kind: 'escaped', length: run.length };

@@ -16,7 +16,7 @@ export interface SourceList {
   addSections(sections: readonly Section[], tokens: number): string;
 }
 
-/** Found sections that a model is given at once, however many a request asks for. */
+/** Maximum number of found sections in a prompt, whatever `retrievalPageSize` says. */
 export const MAX_SOURCES = 10;
 /** The best hits whose neighbours are given too. */
 const WITH_NEIGHBOURS = 3;

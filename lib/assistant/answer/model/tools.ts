@@ -41,7 +41,7 @@ export interface ToolResult {
 const MAX_QUERY_LENGTH = 300;
 const HITS = 5;
 
-/** Runs a call. Anything wrong with it is said to the model. */
+/** Runs a call. Errors are returned as text for the model. */
 export function runTool({ name, arguments: json }: ToolCall, context: ToolContext): ToolResult {
   const input = parsed(json);
   const { query, path } = input ?? {};

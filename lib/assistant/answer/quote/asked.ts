@@ -15,9 +15,9 @@ export interface Asked {
   wantsCode: boolean;
 }
 
-/** Share of a word of the question before: that says which section, this one which part of it. */
+/** Weight of a word of the previous question: that question selects the section, this one the part of it. */
 const BEFORE_SHARE = 0.3;
-/** Share of a word that occurs only in the headings above a text. */
+/** Weight of a word that occurs only in the headings above a text. */
 const HEADING_SHARE = 0.35;
 const TASK =
   /^(how|show|give|example|can i|set ?up|install|create|add|use|run|write|configure|call|send|make)\b|example|snippet|code/i;

@@ -10,14 +10,14 @@ const MIN_LENGTH = 16;
 /** Maximum number of parts of a section that are compared. */
 const MAX_PARTS = 60;
 
-/** A part that makes sense alone. */
+/** A part that makes sense on its own. */
 interface Part {
   text: string;
   /** Whether it continues the part before it. */
   goesOn: boolean;
 }
 
-/** The text on one line, cut at a word; empty if no part makes sense alone. */
+/** The text on one line, cut at a word; empty if no part makes sense on its own. */
 export function teaserOf(section: Section, asked: Asked, searcher: Searcher): string {
   const parts = parseBlocks(section.markdown)
     .flatMap((block) => partsOf({ ...block, text: quoteBlock(block, section.route) }))
