@@ -1,6 +1,6 @@
 /** "Was this page helpful?" below the text of a page, and reports about code blocks. Loaded where feedback is received. */
 import './feedback.css';
-import { element, sign } from '../search/element.client';
+import { element, icon } from '../search/element.client';
 import { commentForm } from './comment-form.client';
 import { type FeedbackWords, feedbackWords, pagePath, sendFeedback } from './send';
 
@@ -66,7 +66,7 @@ export function ratingButtons(
 ): { box: HTMLElement; press(rating: Rating | undefined): void; disable(isDisabled: boolean): void } {
   const make = (rating: Rating, label: string): HTMLButtonElement => {
     const className = `page-feedback-button page-feedback-${rating}`;
-    const button = element('button', { type: 'button', class: className, 'aria-pressed': 'false' }, sign(THUMB), label);
+    const button = element('button', { type: 'button', class: className, 'aria-pressed': 'false' }, icon(THUMB), label);
     // Not `disabled`, which would drop the keyboard's focus.
     button.addEventListener('click', () => {
       if (button.ariaDisabled !== 'true') onRate(rating);
@@ -99,7 +99,7 @@ function offerReports(): void {
 
 function reportButton(block: HTMLElement, words: FeedbackWords): HTMLElement {
   const label = { 'aria-label': words.code, title: words.code };
-  const button = element('button', { type: 'button', class: 'code-block-report-button', ...label }, sign(FLAG));
+  const button = element('button', { type: 'button', class: 'code-block-report-button', ...label }, icon(FLAG));
   button.addEventListener('click', () => openReport(block, words));
   return button;
 }

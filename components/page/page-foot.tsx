@@ -6,17 +6,17 @@ import { LastModified } from './last-modified';
 /** Nothing where the settings show none of it. */
 export function PageFoot({ view: { source, modified, strings } }: { view: PageView }) {
   const links = [
-    { href: source.edit, label: strings.editPage, sign: 'edit' },
-    { href: source.issue, label: strings.raiseIssue, sign: 'alert' },
+    { href: source.edit, label: strings.editPage, glyph: 'edit' },
+    { href: source.issue, label: strings.raiseIssue, glyph: 'alert' },
   ] as const;
   if (!modified && links.every(({ href }) => href === undefined)) return null;
   return (
     <div id="page-foot" className="page-foot">
       {links.map(
-        ({ href, label, sign }) =>
+        ({ href, label, glyph }) =>
           href !== undefined && (
-            <a key={sign} href={href} target="_blank" rel="noopener noreferrer">
-              <Glyph name={sign} />
+            <a key={glyph} href={href} target="_blank" rel="noopener noreferrer">
+              <Glyph name={glyph} />
               {label}
             </a>
           ),

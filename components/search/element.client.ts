@@ -17,7 +17,7 @@ export function element<T extends keyof HTMLElementTagNameMap>(
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An icon of 1em, drawn by a path of strokes in a box of 24 units. */
-export function sign(strokes: string): SVGSVGElement {
+export function icon(strokes: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'glyph');
   svg.setAttribute('viewBox', '0 0 24 24');

@@ -3,8 +3,8 @@ import type { ExcerptPart } from '@/lib/search/box/excerpt';
 import type { SearchWords } from '@/lib/search/box/shard';
 import type { PageResult, SectionResult } from '@/lib/search/box/shard-search';
 import { publicAddress } from '../browser/base';
-import { element, sign } from './element.client';
-import { SIGNS } from './signs';
+import { element, icon } from './element.client';
+import { ICONS } from './icons';
 import type { VisitedPage } from './visited.client';
 
 /** Marks the query in texts. */
@@ -33,13 +33,13 @@ export function pageGroup({ page, start, sections }: PageResult, marks: Marks, t
   return group;
 }
 
-function option(href: string, kind: keyof typeof SIGNS, ...text: Node[]): HTMLElement {
+function option(href: string, kind: keyof typeof ICONS, ...text: Node[]): HTMLElement {
   return element(
     'a',
     { class: 'search-option', role: 'option', tabindex: '-1', 'aria-selected': 'false', href: publicAddress(href) },
-    element('span', { class: 'search-sign' }, sign(SIGNS[kind])),
+    element('span', { class: 'search-sign' }, icon(ICONS[kind])),
     element('span', { class: 'search-text' }, ...text),
-    element('span', { class: 'search-enter' }, sign(SIGNS.enter)),
+    element('span', { class: 'search-enter' }, icon(ICONS.enter)),
   );
 }
 
@@ -102,11 +102,11 @@ export function everywhereOption(words: SearchWords): HTMLElement {
   );
 }
 
-function buttonOption(data: Record<string, string>, kind: keyof typeof SIGNS, text: HTMLElement): HTMLElement {
+function buttonOption(data: Record<string, string>, kind: keyof typeof ICONS, text: HTMLElement): HTMLElement {
   return element(
     'button',
     { type: 'button', class: 'search-option', role: 'option', tabindex: '-1', 'aria-selected': 'false', ...data },
-    element('span', { class: 'search-sign' }, sign(SIGNS[kind])),
+    element('span', { class: 'search-sign' }, icon(ICONS[kind])),
     element('span', { class: 'search-text' }, text),
   );
 }

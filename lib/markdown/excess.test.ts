@@ -14,7 +14,7 @@ describe('findExcess', () => {
     ['open links', '[a]('.repeat(1_000), 800, /open brackets/],
     ['braces', `${'{'.repeat(300)}`, 200, /open brackets/],
     ['emphasis', `${'*a '.repeat(150)}${'b* '.repeat(150)}`, 751, /levels of links or emphasis/],
-    ['signs that close nothing', '*a_ '.repeat(4_000), 5_654, /signs of emphasis/],
+    ['markers that close nothing', '*a_ '.repeat(4_000), 5_654, /emphasis markers/],
     ['underlined headings', 'a\n=\n'.repeat(2_001), 8_002, /underlined headings/],
     ['empty cells', `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'|\n'.repeat(400)}`, 1_850, /empty cells/],
   ])('%s', (_, text, at, what) => {
@@ -30,7 +30,7 @@ describe('findExcess', () => {
     ['many paragraphs', 'A *word*, **another** and `code_` with [a link](b) (and more.\n\n'.repeat(3_000)],
     ['many words in one paragraph', 'A *word* and **another**, snake_case_ and [a link](b). '.repeat(500)],
     ['a list of links', '- [a](b): *c* (d)\n'.repeat(9_000)],
-    ['escaped signs', '\\[\\*a\\_ '.repeat(5_000)],
+    ['escaped markers', '\\[\\*a\\_ '.repeat(5_000)],
     ['brackets of code', `${'f(x[1], {a: [2]}); '.repeat(3_000)}`],
     ['nothing', ''],
   ])('not %s', (_, text) => {

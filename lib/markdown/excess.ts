@@ -17,7 +17,7 @@ const MAX_LEVELS = 100;
 /** Brackets, braces and parentheses that are open at once: parsers of expressions call themselves for each. */
 const MAX_OPEN = 200;
 const MAX_BRACKETS = 10_000;
-/** A sign that closes nothing is compared with all signs before it in its paragraph. */
+/** A marker that closes nothing is compared with all markers before it in its paragraph. */
 const MAX_COMPARED = 2_000_000;
 const MAX_UNDERLINES = 2_000;
 /** Short rows are filled up with empty cells. */
@@ -78,23 +78,23 @@ interface Block {
   open: number;
   links: number;
   /** Signs of emphasis. */
-  signs: number;
+  markers: number;
   compared: number;
 }
 
-/** Open signs, with the levels inside of each. */
+/** Open markers, with the levels inside of each. */
 interface Levels {
-  signs: string[];
+  markers: string[];
   inside: number[];
   counts: Record<string, number>;
 }
 
 function createBlock(): Block {
-  return { emphasis: createLevels(), brackets: createLevels(), open: 0, links: 0, signs: 0, compared: 0 };
+  return { emphasis: createLevels(), brackets: createLevels(), open: 0, links: 0, markers: 0, compared: 0 };
 }
 
 function createLevels(): Levels {
-  return { signs: [], inside: [], counts: {} };
+  return { markers: [], inside: [], counts: {} };
 }
 
 const SIGNS = /[\\*_~[\](){}]/g;
@@ -115,31 +115,31 @@ function skip(): undefined {
   SIGNS.lastIndex++;
 }
 
-function bracket(sign: string, block: Block): string | undefined {
-  if ('[({'.includes(sign)) {
-    if (sign === '[' && ++block.links > MAX_BRACKETS) return `more than ${MAX_BRACKETS} brackets in a paragraph`;
-    if (sign === '[') open(block.brackets, sign);
+function bracket(marker: string, block: Block): string | undefined {
+  if ('[({'.includes(marker)) {
+    if (marker === '[' && ++block.links > MAX_BRACKETS) return `more than ${MAX_BRACKETS} brackets in a paragraph`;
+    if (marker === '[') open(block.brackets, marker);
     return ++block.open > MAX_OPEN ? `more than ${MAX_OPEN} open brackets` : undefined;
   }
   if (block.open > 0) block.open--;
-  return sign === ']' ? tooDeep(close(block.brackets, '[')) : undefined;
+  return marker === ']' ? tooDeep(close(block.brackets, '[')) : undefined;
 }
 
-/** `_` between letters, and signs between spaces, are not emphasis. */
+/** `_` between letters, and markers between spaces, are not emphasis. */
 function readEmphasis(line: string, at: number, block: Block): string | undefined {
-  const sign = line[at] ?? '';
+  const marker = line[at] ?? '';
   let after = at;
-  while (line[after] === sign) after++;
+  while (line[after] === marker) after++;
   SIGNS.lastIndex = after;
   const [isBefore, isAfter] = [isText(line[at - 1]), isText(line[after])];
-  if (sign === '_' && /\w/.test(line[at - 1] ?? '') && /\w/.test(line[after] ?? '')) return undefined;
+  if (marker === '_' && /\w/.test(line[at - 1] ?? '') && /\w/.test(line[after] ?? '')) return undefined;
   if (!isBefore && !isAfter) return undefined;
-  block.signs++;
-  const levels = isBefore ? close(block.emphasis, sign) : undefined;
+  block.markers++;
+  const levels = isBefore ? close(block.emphasis, marker) : undefined;
   if (levels !== undefined) return tooDeep(levels);
-  if (isAfter) open(block.emphasis, sign);
-  if (isBefore) block.compared += block.signs;
-  return block.compared > MAX_COMPARED ? 'too many signs of emphasis in a paragraph' : undefined;
+  if (isAfter) open(block.emphasis, marker);
+  if (isBefore) block.compared += block.markers;
+  return block.compared > MAX_COMPARED ? 'too many emphasis markers in a paragraph' : undefined;
 }
 
 function isText(character: string | undefined): boolean {
@@ -152,21 +152,21 @@ function tooDeep(levels: number | undefined): string | undefined {
     : undefined;
 }
 
-function open({ signs, inside, counts }: Levels, sign: string): void {
-  signs.push(sign);
+function open({ markers, inside, counts }: Levels, marker: string): void {
+  markers.push(marker);
   inside.push(0);
-  counts[sign] = (counts[sign] ?? 0) + 1;
+  counts[marker] = (counts[marker] ?? 0) + 1;
 }
 
-/** Closes the innermost `sign` with everything that is open inside; returns how many levels it has, undefined if none is open. */
-function close({ signs, inside, counts }: Levels, sign: string): number | undefined {
-  if (!counts[sign]) return undefined;
+/** Closes the innermost `marker` with everything that is open inside; returns how many levels it has, undefined if none is open. */
+function close({ markers, inside, counts }: Levels, marker: string): number | undefined {
+  if (!counts[marker]) return undefined;
   let levels = 0;
   for (;;) {
-    const last = signs.pop() ?? sign;
+    const last = markers.pop() ?? marker;
     counts[last] = (counts[last] ?? 1) - 1;
     levels = Math.max(levels, inside.pop() ?? 0);
-    if (last === sign) break;
+    if (last === marker) break;
   }
   levels++;
   if (inside.length > 0) inside[inside.length - 1] = Math.max(inside.at(-1) ?? 0, levels);

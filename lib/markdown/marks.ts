@@ -16,21 +16,21 @@ export function codeSpan(code: string): string {
   const text = code.replace(/\n/g, ' ');
   if (text.trim() === '') return text;
   const ticks = longestRun(text, '`');
-  const sign = '`'.repeat(ticks === 1 ? 2 : ticks > 1 ? ticks + 1 : 1);
+  const fence = '`'.repeat(ticks === 1 ? 2 : ticks > 1 ? ticks + 1 : 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return sign + pad + text + pad + sign;
+  return fence + pad + text + pad + fence;
 }
 
 /** A code fence; `info` is its language and title. */
 export function fence(code: string, info: string): string {
-  const sign = '`'.repeat(Math.max(3, longestRun(code, '`') + 1));
-  return `${sign}${info}\n${code.replace(/^\n/, '').trimEnd()}\n${sign}`;
+  const fence = '`'.repeat(Math.max(3, longestRun(code, '`') + 1));
+  return `${fence}${info}\n${code.replace(/^\n/, '').trimEnd()}\n${fence}`;
 }
 
 /** A block after a marker (`- `, `1. `): all lines but the first are indented. */
-export function indented(text: string, sign: string): string {
-  const space = ' '.repeat(sign.length);
-  return sign + text.replace(/\n(?=[^\n])/g, `\n${space}`);
+export function indented(text: string, marker: string): string {
+  const space = ' '.repeat(marker.length);
+  return marker + text.replace(/\n(?=[^\n])/g, `\n${space}`);
 }
 
 /** A quotation. */
@@ -38,8 +38,8 @@ export function quoted(text: string): string {
   return text === '' ? '' : `> ${text.replace(/\n/g, '\n> ').replace(/> +$/gm, '>')}`;
 }
 
-function longestRun(text: string, sign: string): number {
+function longestRun(text: string, character: string): number {
   let longest = 0;
-  for (const [run] of text.matchAll(new RegExp(`${sign}+`, 'g'))) longest = Math.max(longest, run.length);
+  for (const [run] of text.matchAll(new RegExp(`${character}+`, 'g'))) longest = Math.max(longest, run.length);
   return longest;
 }

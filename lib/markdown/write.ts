@@ -63,8 +63,8 @@ export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor'
     const text = inline(element.children).trim();
     const id = attributeOf(element, 'id');
     const depth = Number(element.tag.slice(1));
-    const sign = id === undefined ? '' : mark(id, depth, textOf(element.children).trim());
-    return text === '' ? '' : `${'#'.repeat(depth)} ${sign}${text}`;
+    const anchor = id === undefined ? '' : mark(id, depth, textOf(element.children).trim());
+    return text === '' ? '' : `${'#'.repeat(depth)} ${anchor}${text}`;
   }
 
   function list(element: HtmlElement): string {
@@ -72,8 +72,8 @@ export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor'
     const first = Number(attributeOf(element, 'start') ?? 1);
     const isLoose = items.some((item) => elementsIn(item.children, 'p').length > 0);
     const lines = items.map((item, index) => {
-      const sign = element.tag === 'ol' ? `${first + index}. ` : '- ';
-      return indented(isLoose ? blocks(item.children) : tight(item.children), sign);
+      const marker = element.tag === 'ol' ? `${first + index}. ` : '- ';
+      return indented(isLoose ? blocks(item.children) : tight(item.children), marker);
     });
     return lines.join(isLoose ? '\n\n' : '\n');
   }
@@ -172,11 +172,11 @@ function embed(element: HtmlElement): string {
 }
 
 /** Emphasis must not start or end with a space. */
-function around(text: string, sign: string): string {
+function around(text: string, marker: string): string {
   const inner = text.trim();
   if (inner === '') return text;
   const at = text.indexOf(inner);
-  return text.slice(0, at) + sign + inner + sign + text.slice(at + inner.length);
+  return text.slice(0, at) + marker + inner + marker + text.slice(at + inner.length);
 }
 
 /** Purely visual elements. Components of that kind (a formula, a button that shows a colour) have a face. */

@@ -23,7 +23,7 @@ function stepOf(step: HtmlElement, md: MarkdownWriter): string {
 function titleOf(title: HtmlElement, md: MarkdownWriter): string {
   const id = attributeOf(title, 'id');
   const depth = /^h([1-6])$/.exec(title.tag)?.[1];
-  const sign = id && depth ? md.anchor(id, Number(depth), textOf(title.children).trim()) : '';
+  const anchor = id && depth ? md.anchor(id, Number(depth), textOf(title.children).trim()) : '';
   const text = md.inline(title.children).trim();
-  return text.includes('**') ? sign + text : `${sign}**${text}**`;
+  return text.includes('**') ? anchor + text : `${anchor}**${text}**`;
 }

@@ -10,13 +10,13 @@ export const updateToMarkdown: MarkdownFaces = {
       );
       const id = attributeOf(element, 'id');
       const text = label ? textOf(label.children).trim() : '';
-      const sign = id && text ? md.anchor(id, 2, text) : '';
+      const anchor = id && text ? md.anchor(id, 2, text) : '';
       const tags = elementsIn(findByClass(element.children, 'update-tags')?.children ?? []).map((tag) =>
         md.inline([tag]),
       );
       return [
         label &&
-          `## ${sign}${md
+          `## ${anchor}${md
             .inline(label.children)
             .trim()
             .replace(/^\[(.*)\]\(.*\)$/, '$1')}`,

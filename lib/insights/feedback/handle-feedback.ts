@@ -199,8 +199,8 @@ async function store(insights: Insights, site: SiteName, feedback: Feedback, at:
 
 /** Escaped for Slack: `<!channel>` in a comment would notify everybody, and `<https://…|text>` would hide the target of a link. */
 function summaryOf({ domain }: SiteName, { target, rating, comment }: Feedback, page: string): string {
-  const sign = rating === undefined ? 'report' : rating === 'up' ? 'thumbs up' : 'thumbs down';
-  const text = `${domain}: ${sign} for ${target}${page === '' ? '' : ` ${page}`}${comment === '' ? '' : `: ${comment}`}`;
+  const what = rating === undefined ? 'report' : rating === 'up' ? 'thumbs up' : 'thumbs down';
+  const text = `${domain}: ${what} for ${target}${page === '' ? '' : ` ${page}`}${comment === '' ? '' : `: ${comment}`}`;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -18,13 +18,13 @@ function endsInString(text: string, start: RegExp, end: string): boolean {
   let quote = '';
   let depth = 0;
   for (let at = from.index + from[0].length; at < text.length; at++) {
-    const sign = text[at] ?? '';
+    const character = text[at] ?? '';
     if (quote !== '') {
-      if (sign === '\\' && depth > 0) at++;
-      else if (sign === quote) quote = '';
-    } else if (sign === '"' || sign === "'" || sign === '`') quote = sign;
-    else if ('{[('.includes(sign)) depth++;
-    else if ('}])'.includes(sign)) depth--;
+      if (character === '\\' && depth > 0) at++;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'" || character === '`') quote = character;
+    else if ('{[('.includes(character)) depth++;
+    else if ('}])'.includes(character)) depth--;
     else if (depth <= 0 && text.startsWith(end, at)) return false;
   }
   return quote !== '';

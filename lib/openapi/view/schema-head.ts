@@ -142,9 +142,9 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Raw):
   const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : minimum;
   const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : maximum;
   if (typeof low !== 'number' && typeof high !== 'number') return undefined;
-  const sign = (exclusive: unknown): string => (exclusive === true || typeof exclusive === 'number' ? '<' : '<=');
-  const lower = typeof low === 'number' ? `${low} ${sign(exclusiveMinimum)} ` : '';
-  const upper = typeof high === 'number' ? ` ${sign(exclusiveMaximum)} ${high}` : '';
+  const operator = (exclusive: unknown): string => (exclusive === true || typeof exclusive === 'number' ? '<' : '<=');
+  const lower = typeof low === 'number' ? `${low} ${operator(exclusiveMinimum)} ` : '';
+  const upper = typeof high === 'number' ? ` ${operator(exclusiveMaximum)} ${high}` : '';
   return `${lower}x${upper}`;
 }
 

@@ -45,7 +45,7 @@ function itemOf({ title, text, id, date }: FeedEntry, page: string): Item {
 
 /** Feed readers interpret descriptions as HTML. */
 function asHtml(text: string): string {
-  const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const escaped = text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
   return escaped.replaceAll('\n', '<br>');
 }
 

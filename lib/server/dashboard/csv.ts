@@ -2,7 +2,7 @@
 
 /**
  * Where a spreadsheet may begin to calculate: at the start of a cell, and after a semicolon or tab, which separate cells in many countries.
- * The wide signs are those of East Asian keyboards.
+ * The full-width characters are those of East Asian keyboards.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g;
 

@@ -1,5 +1,5 @@
 /** The icons of the results, as in components/ui/glyph.tsx. */
-export const SIGNS = {
+export const ICONS = {
   page: 'M7 3.5h7l4 4V20.500H7zM14 3.500V7.500h4',
   section: 'M9.500 4L7.500 20M16.500 4L14.500 20M4.500 9h16M3.500 15h16',
   operation: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.500 5l-3 14',
