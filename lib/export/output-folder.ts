@@ -186,18 +186,18 @@ function stage({ out }: Drafts, changed: readonly NextFile[]): readonly NextFile
 function replace(drafts: Drafts, next: readonly NextFile[], changed: readonly NextFile[]): Committed {
   const { out } = drafts;
   const before = readList(out);
-  const wanted = new Map(next.map((file) => [file.path, file.hash]));
-  const gone = [...before.keys()].filter((file) => !wanted.has(file) && isInside(file));
-  if (changed.length > 0 || gone.length > 0 || !fs.existsSync(path.join(out, EXPORT_LIST)))
-    writeList(drafts, new Map([...before, ...wanted]));
+  const nextHashes = new Map(next.map((file) => [file.path, file.hash]));
+  const obsolete = [...before.keys()].filter((file) => !nextHashes.has(file) && isInside(file));
+  if (changed.length > 0 || obsolete.length > 0 || !fs.existsSync(path.join(out, EXPORT_LIST)))
+    writeList(drafts, new Map([...before, ...nextHashes]));
   const folders = new Set<string>();
   const removed = new Set<string>();
-  const removeGone = (): void => {
-    for (const file of gone) {
+  const removeObsolete = (): void => {
+    for (const file of obsolete) {
       if (!removed.has(file)) fs.rmSync(path.join(out, file), { force: true });
       removed.add(file);
     }
-    removeEmpty(out, gone);
+    removeEmpty(out, obsolete);
   };
   for (const { path: file, draft } of changed) {
     try {
@@ -205,14 +205,18 @@ function replace(drafts: Drafts, next: readonly NextFile[], changed: readonly Ne
     } catch (error) {
       if (!CLASH.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
       // A file is where a folder is needed, or the other way round.
-      removeGone();
+      removeObsolete();
       folders.clear();
       place(out, draft ?? '', file, folders);
     }
   }
-  removeGone();
-  if (changed.length > 0 || gone.length > 0) writeList(drafts, wanted);
-  return { files: next.map((file) => knownFile(out, file)), written: changed.map((file) => file.path), removed: gone };
+  removeObsolete();
+  if (changed.length > 0 || obsolete.length > 0) writeList(drafts, nextHashes);
+  return {
+    files: next.map((file) => knownFile(out, file)),
+    written: changed.map((file) => file.path),
+    removed: obsolete,
+  };
 }
 
 const CLASH = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY']);

@@ -254,8 +254,8 @@ async function planSiteFile({ site, plan, drafts, settings }: SiteFilesContext):
     const { version } = scopeAt(site, route);
     const { lang } = languageOf(scopeOf(site.nav, route));
     const { edit } = await viewSourceLinks(site, node);
-    const more = { ...(version === undefined ? {} : { version }), ...(edit === undefined ? {} : { edit }) };
-    return { href: place(encodeRoute(route)), title, lang, ...more };
+    const optional = { ...(version === undefined ? {} : { version }), ...(edit === undefined ? {} : { edit }) };
+    return { href: place(encodeRoute(route)), title, lang, ...optional };
   };
   const exported = await Promise.all(list.map(factsOf));
   const pagesFile = draftFile(drafts, `${OWN_FOLDER}/pages.json`, Buffer.from(JSON.stringify(exported)));

@@ -66,13 +66,13 @@ export function writeReference(operation: Pick<OperationFacts, 'method' | 'path'
  * of the file name. See content/reference/format/api-pages.mdx#references.
  */
 export function findSpecificationFile<F extends string>(name: string, files: readonly F[]): F | undefined {
-  const wanted = name.replace(/^(\.?\/)+/, '');
+  const normalized = name.replace(/^(\.?\/)+/, '');
   const bare = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.(json|ya?ml)$/i, '');
   return (
-    files.find((file) => file === wanted) ??
-    files.find((file) => file.includes(wanted)) ??
-    files.find((file) => bare(file) === bare(wanted)) ??
-    files.find((file) => bare(file).includes(bare(wanted)))
+    files.find((file) => file === normalized) ??
+    files.find((file) => file.includes(normalized)) ??
+    files.find((file) => bare(file) === bare(normalized)) ??
+    files.find((file) => bare(file).includes(bare(normalized)))
   );
 }
 

@@ -26,13 +26,13 @@ export function linesOfChange(before: Findings, after: Findings, docs: string): 
   const [old, now] = [before, after].map(all) as [Problem[], Problem[]];
   const known = new Set(old.map(keyOf));
   const fresh = now.filter((found) => !known.has(keyOf(found))).map((found) => formatProblemLine(found, docs));
-  const left = new Set(now.map(fileOf));
-  const mended = [...new Set(old.map(fileOf))]
-    .filter((file) => !left.has(file))
+  const broken = new Set(now.map(fileOf));
+  const clean = [...new Set(old.map(fileOf))]
+    .filter((file) => !broken.has(file))
     .map((file) => `${file}: no problems left`);
-  const more = fresh.length - MAX_LINES;
-  const rest = more > 0 ? [`… and ${more} more; "${commandLine('check')}" shows all.`] : [];
-  return [...fresh.slice(0, MAX_LINES), ...rest, ...mended];
+  const hidden = fresh.length - MAX_LINES;
+  const rest = hidden > 0 ? [`… and ${hidden} more; "${commandLine('check')}" shows all.`] : [];
+  return [...fresh.slice(0, MAX_LINES), ...rest, ...clean];
 }
 
 function all(findings: Findings): Problem[] {

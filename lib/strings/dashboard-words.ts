@@ -46,7 +46,7 @@ export function dashboardWords(lang: DashboardLanguage): Promise<DashboardWords>
 
 /** The language for an `Accept-Language` header: the first one that the dashboard has, else English. */
 export function dashboardLanguage(accepted: string | null): DashboardLanguage {
-  const wanted = (accepted ?? '')
+  const preferences = (accepted ?? '')
     .slice(0, 200)
     .split(',')
     .map((entry) => {
@@ -56,7 +56,7 @@ export function dashboardLanguage(accepted: string | null): DashboardLanguage {
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return wanted.map(({ tag }) => lookUp(tag)).find((lang) => lang !== undefined) ?? 'en';
+  return preferences.map(({ tag }) => lookUp(tag)).find((lang) => lang !== undefined) ?? 'en';
 }
 
 /** Other tags of these languages, and those that browsers send without a script. */

@@ -136,10 +136,10 @@ async function report(subject: Subject, start: number, memory: readonly Memory[]
     if (at < 0 || turns[at + 1]?.role !== 'assistant') lost++;
   }
   let wrong = 0;
-  let more = 0;
+  let excess = 0;
   for (const [key, { accepted, unsure, refused }] of tally.charges) {
     const used = await usedOf(state, key);
-    more += used - accepted;
+    excess += used - accepted;
     if (used < accepted || used > accepted + unsure + (subject.isExact ? 0 : refused)) wrong++;
   }
   await state.close();
@@ -152,7 +152,7 @@ async function report(subject: Subject, start: number, memory: readonly Memory[]
   row('refused in outages', tally.refused, `in ${tally.outages} outages`);
   row('turns lost', lost, `of the last ${tally.threads.length} conversations`);
   row('keys charged wrongly', wrong, `of ${tally.charges.size}`);
-  row('charged beyond answers', more, subject.isExact ? '' : 'acknowledgements that were lost with Redis');
+  row('charged beyond answers', excess, subject.isExact ? '' : 'acknowledgements that were lost with Redis');
   for (const [n, { heapMb, residentMb }] of memory.entries()) {
     row(`heap, ${['1/30', '1/3', 'all'][n]} of the time`, Math.round(heapMb), `MB, ${Math.round(residentMb)} resident`);
   }

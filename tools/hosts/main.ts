@@ -170,10 +170,10 @@ function checkFiles(): string[] {
 
 try {
   requireServers();
-  const wanted = process.argv[2];
-  if (wanted === undefined || wanted === 'exports') await walkExports();
-  if (wanted === undefined || wanted === 'servers') await walkServers();
-  const wrong = wanted === undefined || wanted === 'files' ? checkFiles() : [];
+  const requested = process.argv[2];
+  if (requested === undefined || requested === 'exports') await walkExports();
+  if (requested === undefined || requested === 'servers') await walkServers();
+  const wrong = requested === undefined || requested === 'files' ? checkFiles() : [];
   console.log('\n| host | command | pages | addresses | broken | messages |\n|---|---|--:|--:|--:|--:|');
   for (const { host, command, pages, addresses, broken, messages } of rows)
     console.log(`| ${host} | ${command} | ${pages} | ${addresses} | ${broken.length} | ${messages.length} |`);

@@ -25,8 +25,8 @@ interface State {
 /** Adds buttons to a diagram unless it is small or has `actions={false}`. */
 export function startZoom(box: HTMLElement, drawing: HTMLElement): void {
   const actions = box.querySelector<HTMLElement>('.mermaid-actions');
-  const wanted = box.dataset.actions === 'on' || drawing.offsetHeight > MIN_HEIGHT;
-  if (!actions || !wanted) return;
+  const isMovable = box.dataset.actions === 'on' || drawing.offsetHeight > MIN_HEIGHT;
+  if (!actions || !isMovable) return;
   actions.hidden = false;
   box.dataset.movable = '';
   drawing.tabIndex = 0;

@@ -58,20 +58,20 @@ function stems(text: string): string[] {
 /** Counts the words that the question and the section have in common. */
 export function createTestSearcher(sections: readonly Section[] = SECTIONS): Searcher {
   function search(query: string, { language = 'en', version, limit = 10 }: SearchOptions): Hit[] {
-    const wanted = [...new Set(stems(query))];
+    const queryTerms = [...new Set(stems(query))];
     return sections
       .filter((section) => section.lang === language && section.version === version)
       .map((section) => {
         const own = new Set(stems(`${section.trail.join(' ')} ${section.markdown}`));
-        const terms = wanted.filter((stem) => own.has(stem));
+        const terms = queryTerms.filter((stem) => own.has(stem));
         return {
           section,
           score: terms.length,
           terms,
-          coverage: terms.length / Math.max(wanted.length, 1),
+          coverage: terms.length / Math.max(queryTerms.length, 1),
           rarest: 1,
-          focus: terms.length / Math.max(wanted.length, 1),
-          exact: terms.length / Math.max(wanted.length, 1),
+          focus: terms.length / Math.max(queryTerms.length, 1),
+          exact: terms.length / Math.max(queryTerms.length, 1),
         };
       })
       .filter(({ score }) => score > 0)

@@ -59,10 +59,10 @@ export async function withFilesOf<T>(
   try {
     const prefix = (await git(docs, ['rev-parse', '--show-prefix'])).trim();
     const names = (await git(docs, ['ls-tree', '-r', '-z', '--name-only', base, '--', '.'])).split('\0');
-    const wanted = names.filter((name) => kind.test(name) && !/(^|\/)node_modules\//.test(name));
+    const selected = names.filter((name) => kind.test(name) && !/(^|\/)node_modules\//.test(name));
     await readBlobs(
       docs,
-      wanted,
+      selected,
       (name) => `${base}:${prefix}${name}`,
       (name, bytes) => {
         fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -26,11 +26,11 @@ const GENERATED = /(^|\/)(\.docusaurus|\.vitepress\/(cache|dist)|\.astro|node_mo
 export async function runMigrate({ operands, out: written, from, json = false }: CommandOptions): Promise<number> {
   const source = path.resolve(operands[0] ?? '.');
   requireFolder(source);
-  const wanted = toolOf(from);
+  const requested = toolOf(from);
   const out = path.resolve(written ?? DEFAULT_OUT);
   const folder = sourceFolder(source, out);
-  const found = detectTool(folder, wanted);
-  if (!found) throw new CommandError(unknownTool(source, wanted));
+  const found = detectTool(folder, requested);
+  if (!found) throw new CommandError(unknownTool(source, requested));
   const migration =
     found.tool === 'mintlify'
       ? legacyMigration(source, found, written === undefined ? [] : folder.files)
@@ -55,12 +55,12 @@ function toolOf(from: string | undefined): Tool | undefined {
   );
 }
 
-function unknownTool(source: string, wanted: Tool | undefined): string {
+function unknownTool(source: string, requested: Tool | undefined): string {
   const signs =
     'mint.json, docusaurus.config, .vitepress/config, astro.config with Starlight, or next.config with Nextra';
-  return wanted === undefined
+  return requested === undefined
     ? `There is no site of a known tool in ${source}: no ${signs}. Name its folder.`
-    : `There is no configuration of ${wanted} in ${source}. Name the folder that has it.`;
+    : `There is no configuration of ${requested} in ${source}. Name the folder that has it.`;
 }
 
 /** The files of the site; what an earlier run wrote is no part of it. */

@@ -125,8 +125,8 @@ function itemOf(tree: Tree, scope: Scope): Item[] {
   const label = text(tree, 'label');
   const slug = text(tree) ?? text(tree, 'slug');
   if (slug !== undefined) {
-    const wanted = joined(scope.language, slug === 'index' ? '' : slug);
-    const page = scope.pages.find(({ id }) => id === wanted);
+    const target = joined(scope.language, slug === 'index' ? '' : slug);
+    const page = scope.pages.find(({ id }) => id === target);
     if (page) return [{ kind: 'page', source: page.source, label }];
     scope.unread.push(unreadAt(tree, `There is no page \`${slug}\`.`, 'The entry is left out.'));
     return [];

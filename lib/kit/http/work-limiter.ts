@@ -85,10 +85,10 @@ export function createWorkLimiter({ concurrency, perAddress, waitMs }: WorkLimit
 
   function occupy(address: string | undefined): Release {
     running.add(address, 1);
-    let held = true;
+    let isHeld = true;
     return () => {
-      if (!held) return;
-      held = false;
+      if (!isHeld) return;
+      isHeld = false;
       running.add(address, -1);
       const next = [...queue].find((waiting) => hasRoom(running, waiting.address));
       next?.begin(occupy(next.address));

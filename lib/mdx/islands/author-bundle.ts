@@ -12,13 +12,13 @@ const bundles = new Map<string, Promise<string>>();
  */
 export async function bundleOf(graph: ModuleGraph, names: Iterable<string>): Promise<string | undefined> {
   const all = new Map([[graph.page.file, graph.page], ...graph.modules]);
-  const wanted = reachable(
+  const needed = reachable(
     [...all.values()].filter((module) => isLiveCode(ownCode(module))),
     all,
   );
-  if (wanted.length === 0) return undefined;
+  if (needed.length === 0) return undefined;
   const given = ['React', 'MintlifyComponents', ...HOOKS, ...names].filter((name) => /^[\w$]+$/.test(name));
-  const entries = await Promise.all(wanted.map((module) => entryOf(module, given)));
+  const entries = await Promise.all(needed.map((module) => entryOf(module, given)));
   const text = `export const modules = {\n${entries.join(',\n')}\n};`;
   let bundle = bundles.get(text);
   if (!bundle) {

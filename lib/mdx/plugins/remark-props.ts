@@ -55,11 +55,11 @@ function checkName(component: string, prop: string, schema: PropSchema, report: 
 function checkValue(component: string, attribute: JsxAttribute, kind: PropKind, report: Report): void {
   const value = constantOf(attribute);
   if (kind === 'any' || value === undefined || takes(kind, value)) return;
-  const wanted =
+  const expected =
     typeof kind === 'object' ? `one of ${kind.join(', ')}` : kind === 'flag' ? 'true or false' : 'a number';
   const near = typeof kind === 'object' && typeof value === 'string' ? nearest(value, kind) : undefined;
   report(
-    `${quoted(attribute.name)} of \`<${component}>\` must be ${wanted}, not "${String(value)}".`,
+    `${quoted(attribute.name)} of \`<${component}>\` must be ${expected}, not "${String(value)}".`,
     near ? `Did you mean "${near}"?` : hintFor(attribute.name, kind),
   );
 }

@@ -256,14 +256,14 @@ export function mendNesting(html: string, nodes: readonly HtmlNode[]): Nesting {
       open = open.slice(0, depth);
     };
     for (const piece of pieces) {
-      const wanted = levels(piece);
+      const required = levels(piece);
       let shared = 0;
-      while (shared < open.length && open[shared] === wanted[shared]) shared++;
+      while (shared < open.length && open[shared] === required[shared]) shared++;
       closeDownTo(shared);
-      for (const tag of wanted.slice(shared)) insert(piece.from, `<${tag}>`);
-      open = wanted;
+      for (const tag of required.slice(shared)) insert(piece.from, `<${tag}>`);
+      open = required;
       if (piece.node) visitPiece(piece.node);
-      if (wanted.at(-1) === 'td') {
+      if (required.at(-1) === 'td') {
         report(piece.node?.tag ?? 'table', 'A table has content outside of its cells.', 'Put it inside `<td>`.');
       }
       end = piece.to;

@@ -118,9 +118,9 @@ function renderPass(
       report(runtimeProblem(error, module.file, line === undefined ? undefined : { line, column: column ?? 1 }));
     },
     onMissingExport: ({ file }, { specifier, line, column }, name, near) => {
-      const wanted = name === 'default' ? 'default export' : `export \`${name}\``;
+      const what = name === 'default' ? 'default export' : `export \`${name}\``;
       const hint = near && near !== 'default' ? `Did you mean \`${near}\`?` : undefined;
-      report(problem('mdx/import-missing', { file, line, column }, `"${specifier}" has no ${wanted}.`, hint));
+      report(problem('mdx/import-missing', { file, line, column }, `"${specifier}" has no ${what}.`, hint));
     },
   });
   // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.

@@ -12,25 +12,25 @@ import type { SpecificationUse } from './reach';
  */
 export function endpointPage(context: BuildContext, use: SpecificationUse, endpoint: EndpointFacts): PageFacts {
   const { specification, directory } = use;
-  const wanted = routeOfEndpoint(endpoint, directory);
+  const preferred = routeOfEndpoint(endpoint, directory);
   const method = endpoint.kind === 'channel' ? '' : endpoint.method;
-  const key = [specification.file, wanted, endpoint.kind, method, endpoint.path].join('\n');
-  const file = context.input.page(wanted);
+  const key = [specification.file, preferred, endpoint.kind, method, endpoint.path].join('\n');
+  const file = context.input.page(preferred);
   if (file) return file;
-  const route = context.endpointRoutes.get(key) ?? freeRoute(context, wanted);
+  const route = context.endpointRoutes.get(key) ?? freeRoute(context, preferred);
   context.endpointRoutes.set(key, route);
   context.endpointPages.set(route, { specification, endpoint });
   return context.input.endpointPage(route, specification, endpoint);
 }
 
 /** The address itself, else with the next free number. */
-function freeRoute(context: BuildContext, wanted: Route): Route {
-  let count = context.routeCounts.get(wanted) ?? 0;
-  let route = wanted;
+function freeRoute(context: BuildContext, preferred: Route): Route {
+  let count = context.routeCounts.get(preferred) ?? 0;
+  let route = preferred;
   while (context.endpointPages.has(route) || (count > 0 && context.input.page(route) !== undefined)) {
     count++;
-    route = `${wanted}-${count}` as Route;
+    route = `${preferred}-${count}` as Route;
   }
-  context.routeCounts.set(wanted, count);
+  context.routeCounts.set(preferred, count);
   return route;
 }

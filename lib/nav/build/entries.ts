@@ -38,8 +38,8 @@ export function buildEntries(
 function buildEntry(context: BuildContext, value: unknown, pointer: string, reach: Reach, place: Place) {
   if (isRecord(value)) return buildGroup(context, { value, pointer }, reach, place.nested);
   if (typeof value === 'string' && !place.groupsOnly) return buildPage(context, value, pointer, reach);
-  const wanted = place.groupsOnly ? 'an object with `group` and `pages`' : 'a page path or a group';
-  reportType(context, pointer, place.groupsOnly ? 'groups' : 'pages', value, wanted);
+  const expected = place.groupsOnly ? 'an object with `group` and `pages`' : 'a page path or a group';
+  reportType(context, pointer, place.groupsOnly ? 'groups' : 'pages', value, expected);
   return undefined;
 }
 

@@ -63,10 +63,16 @@ export function listOf(context: BuildContext, at: Written, key: string): readonl
 }
 
 /** Reports a value of the wrong type: in `navigation` an error in both modes. See content/reference/format/rules.mdx#codes. */
-export function reportType(context: BuildContext, pointer: string, name: string, value: unknown, wanted: string): void {
-  const quotable = wanted === 'a string' && (typeof value === 'number' || typeof value === 'boolean');
-  const hint = quotable ? `Write it in quotes: "${value}".` : `Write ${wanted}, or remove it.`;
-  context.report('config/type', pointer, `\`${name}\` is ${typeName(value)}, but must be ${wanted}.`, hint, true);
+export function reportType(
+  context: BuildContext,
+  pointer: string,
+  name: string,
+  value: unknown,
+  expected: string,
+): void {
+  const quotable = expected === 'a string' && (typeof value === 'number' || typeof value === 'boolean');
+  const hint = quotable ? `Write it in quotes: "${value}".` : `Write ${expected}, or remove it.`;
+  context.report('config/type', pointer, `\`${name}\` is ${typeName(value)}, but must be ${expected}.`, hint, true);
 }
 
 function typeName(value: unknown): string {

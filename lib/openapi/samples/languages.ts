@@ -156,6 +156,6 @@ export function sampleLanguages(names: readonly string[] | undefined): SampleLan
 
 /** A language by any of its names, in any case. */
 export function languageNamed(name: string): SampleLanguage | undefined {
-  const wanted = name.toLowerCase();
-  return LANGUAGES.find((language) => language.id === wanted || language.aliases.includes(wanted));
+  const lowerCase = name.toLowerCase();
+  return LANGUAGES.find((language) => language.id === lowerCase || language.aliases.includes(lowerCase));
 }

@@ -18,9 +18,9 @@ export async function requestSamples(
   });
   if (!autogenerate) return written;
   const request = buildRequest(operation, values);
-  const wanted = languages.filter(
+  const missing = languages.filter(
     (language) => !operation.samples.some((sample) => languageNamed(sample.language) === language),
   );
-  const generated = await Promise.all(wanted.map((language) => writeSample(language, request)));
+  const generated = await Promise.all(missing.map((language) => writeSample(language, request)));
   return [...written, ...generated.filter((sample) => sample !== undefined)];
 }

@@ -24,8 +24,8 @@ export function outlineOfGroup({ label, root, entries }: NavGroup): Outline {
  * Undefined if there is none; of several the first in document order.
  */
 export function findOutline(outline: Outline, path: string): Outline | undefined {
-  const wanted = path.split('/').map(plain).filter(Boolean);
-  return listPaths(outline).find(({ labels }) => isWithin(wanted, labels.map(plain)))?.outline;
+  const searched = path.split('/').map(plain).filter(Boolean);
+  return listPaths(outline).find(({ labels }) => isWithin(searched, labels.map(plain)))?.outline;
 }
 
 /** All elements below with the labels on the way to them, in document order. Pages are not among them. */
@@ -55,11 +55,11 @@ function isFilled({ route, children }: Outline): boolean {
   return route !== undefined || children.length > 0;
 }
 
-function isWithin(wanted: readonly string[], labels: readonly string[]): boolean {
-  if (wanted.length === 0 || wanted.at(-1) !== labels.at(-1)) return false;
+function isWithin(searched: readonly string[], labels: readonly string[]): boolean {
+  if (searched.length === 0 || searched.at(-1) !== labels.at(-1)) return false;
   let next = 0;
-  for (const label of labels) if (label === wanted[next]) next++;
-  return next === wanted.length;
+  for (const label of labels) if (label === searched[next]) next++;
+  return next === searched.length;
 }
 
 function plain(label: string): string {

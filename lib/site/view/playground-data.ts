@@ -101,8 +101,8 @@ function inPlaceOfAnswers(examples: readonly ResponseExample[]): ResponseExample
 }
 
 function playgroundStrings(strings: Strings): PlaygroundStrings {
-  const wanted = Object.entries(strings).filter(([key]) =>
+  const entries = Object.entries(strings).filter(([key]) =>
     /^play|^(required|scopes|external|copyCode|copied)$/.test(key),
   );
-  return Object.fromEntries(wanted) as PlaygroundStrings;
+  return Object.fromEntries(entries) as PlaygroundStrings;
 }

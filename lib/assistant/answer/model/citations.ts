@@ -23,7 +23,7 @@ export function createCitationRewriter(hrefOf: (number: number) => string | unde
   /** The backticks that opened the current code span or fence; empty outside code. */
   let code = '';
   let ticks = '';
-  let held = '';
+  let buffer = '';
   let previous = '';
 
   function link(numbers: string): string {
@@ -48,8 +48,8 @@ export function createCitationRewriter(hrefOf: (number: number) => string | unde
 
   /** Resolves what was held back once the next character is known. A number in brackets followed by `(` is a Markdown link of the model. */
   function settle(next: string): string {
-    const text = held;
-    held = '';
+    const text = buffer;
+    buffer = '';
     const numbers = WHOLE.exec(text)?.[1];
     return numbers === undefined || next === '(' ? text : link(numbers);
   }
@@ -65,14 +65,14 @@ export function createCitationRewriter(hrefOf: (number: number) => string | unde
     if (letter === '\n' && previous === '\n' && code.length < 3) code = '';
     previous = letter;
     if (code !== '') return letter;
-    const longer = held + letter;
+    const longer = buffer + letter;
     if (BEGUN.test(longer) || WHOLE.test(longer)) {
-      held = longer;
+      buffer = longer;
       return '';
     }
     const settled = settle(letter);
     if (letter !== '[' && letter !== '【') return settled + letter;
-    held = letter;
+    buffer = letter;
     return settled;
   }
 

@@ -19,7 +19,7 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
   let out = '';
   /** The current line of the output. */
   let line = '';
-  let held = '';
+  let buffer = '';
   /** The mark that opened the current code block; empty outside of one. */
   let fence = '';
   let isUnsure = false;
@@ -66,10 +66,10 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
 
   /** A label may hold a picture, an address or another link. */
   function emitLabel(label: string): void {
-    const rest = held;
-    held = label;
+    const rest = buffer;
+    buffer = label;
     drain(true, false);
-    held = rest;
+    buffer = rest;
   }
 
   function apply(token: LinkToken, text: string): void {
@@ -84,10 +84,10 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
 
   /** Everything up to the line that closes the code block, or to the end. */
   function drainFence(): void {
-    while (fence !== '' && held !== '') {
-      const end = held.indexOf('\n') + 1 || held.length;
-      const piece = held.slice(0, end);
-      held = held.slice(end);
+    while (fence !== '' && buffer !== '') {
+      const end = buffer.indexOf('\n') + 1 || buffer.length;
+      const piece = buffer.slice(0, end);
+      buffer = buffer.slice(end);
       const whole = line + piece;
       emit(piece);
       if (piece.endsWith('\n') && isClosing(whole.trimEnd(), fence)) fence = '';
@@ -95,15 +95,15 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
   }
 
   function drain(isEnd: boolean, canFence = true): void {
-    while (held !== '') {
+    while (buffer !== '') {
       if (fence !== '') {
         drainFence();
         continue;
       }
-      const token = linkToken(held, { line, canFence, isUnsure, isEnd });
+      const token = linkToken(buffer, { line, canFence, isUnsure, isEnd });
       if (token === undefined) return;
-      const text = held.slice(0, token.length);
-      held = held.slice(token.length);
+      const text = buffer.slice(0, token.length);
+      buffer = buffer.slice(token.length);
       apply(token, text);
     }
   }
@@ -117,7 +117,7 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
 
   return {
     push(text) {
-      held += text;
+      buffer += text;
       drain(false);
       return take();
     },

@@ -12,12 +12,12 @@ const CLOSE = '</think>';
 
 /** Creates a filter. Text that may become a tag is held back; a block that is never closed is hidden to the end. */
 export function createThinkingFilter(): ThinkingFilter {
-  let held = '';
+  let buffer = '';
   let isThinking = false;
 
   return {
     push(text) {
-      let rest = held + text;
+      let rest = buffer + text;
       let shown = '';
       for (;;) {
         const tag = isThinking ? CLOSE : OPEN;
@@ -27,12 +27,12 @@ export function createThinkingFilter(): ThinkingFilter {
         rest = rest.slice(at + tag.length);
         isThinking = !isThinking;
       }
-      held = tagStart(rest, isThinking ? CLOSE : OPEN);
-      return isThinking ? shown : shown + rest.slice(0, rest.length - held.length);
+      buffer = tagStart(rest, isThinking ? CLOSE : OPEN);
+      return isThinking ? shown : shown + rest.slice(0, rest.length - buffer.length);
     },
     end() {
-      const rest = isThinking ? '' : held;
-      held = '';
+      const rest = isThinking ? '' : buffer;
+      buffer = '';
       return rest;
     },
   };

@@ -22,8 +22,8 @@ export function quoteBlock(block: Block, route: string): string {
 /** Applies `change` to the text with all code replaced by placeholders, so that tags in code survive and a link label may contain code. */
 function outsideCode(text: string, change: (text: string) => string): string {
   const codes: string[] = [];
-  const held = text.replace(/[\uE000\uE001]/g, '').replace(CODE, (code) => `\uE000${codes.push(code) - 1}\uE001`);
-  return change(held).replace(HOLDER, (_, n: string) => codes[Number(n)] ?? '');
+  const masked = text.replace(/[\uE000\uE001]/g, '').replace(CODE, (code) => `\uE000${codes.push(code) - 1}\uE001`);
+  return change(masked).replace(HOLDER, (_, n: string) => codes[Number(n)] ?? '');
 }
 
 function cleanText(text: string, route: string): string {
