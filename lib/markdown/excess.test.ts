@@ -17,6 +17,7 @@ describe('findExcess', () => {
     ['markers that close nothing', '*a_ '.repeat(4_000), 5_654, /emphasis markers/],
     ['underlined headings', 'a\n=\n'.repeat(2_001), 8_002, /underlined headings/],
     ['empty cells', `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'|\n'.repeat(400)}`, 1_850, /empty cells/],
+    ['text', 'A paragraph.\n\n'.repeat(150_000), 2_000_000, /more than 2000000 characters/],
   ])('%s', (_, text, at, what) => {
     expect(findExcess(text)).toEqual({ at, what: expect.stringMatching(what) });
   });

@@ -1,6 +1,6 @@
 /**
  * Finds what takes Markdown parsers superlinear time or more stack than there is: thousands of levels, of emphasis that never closes, of
- * empty cells. Linear. The limits are far above what people write.
+ * empty cells; and texts that take too much memory. Linear. The limits are far above what people write.
  */
 
 export interface Excess {
@@ -10,6 +10,8 @@ export interface Excess {
   what: string;
 }
 
+/** A text takes some hundred times its size of memory: one of 5 MB took 3 GB. */
+const MAX_CHARACTERS = 2_000_000;
 /** Nested quotes and lists that begin on one line. Nesting over several lines needs as much indentation. */
 const MAX_CONTAINERS = 100;
 /** Levels of links, images and emphasis. */
@@ -31,6 +33,7 @@ const THEMATIC_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 
 /** The first place with too much of something; undefined for every text that is written for readers. */
 export function findExcess(text: string): Excess | undefined {
+  if (text.length > MAX_CHARACTERS) return { at: MAX_CHARACTERS, what: `more than ${MAX_CHARACTERS} characters` };
   let block = createBlock();
   let underlines = 0;
   let columns = 0;

@@ -172,6 +172,8 @@ describe('reading a file', () => {
   fs.symlinkSync('../.outside', path.join(folder, 'out'));
   fs.symlinkSync('/dev/zero', path.join(folder, 'zero.mdx'));
   execFileSync('mkfifo', [path.join(folder, 'pipe.mdx')]);
+  fs.writeFileSync(path.join(folder, 'huge.mdx'), '');
+  fs.truncateSync(path.join(folder, 'huge.mdx'), 600 * 2 ** 20);
 
   it.each([
     ['a.mdx', 'text'],
@@ -182,6 +184,7 @@ describe('reading a file', () => {
     ['out/a.mdx', undefined],
     ['zero.mdx', undefined],
     ['pipe.mdx', undefined],
+    ['huge.mdx', undefined],
   ])('%s gives %s', (file, text) => {
     expect(readText(folder, filePath(file))).toBe(text);
   });

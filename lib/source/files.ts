@@ -136,14 +136,27 @@ export function readBytes(docs: string, file: FilePath): Buffer | undefined {
   }
 }
 
+/** Bytes of a file that is read as a whole. */
+export const LARGEST_TEXT = 64 * 2 ** 20;
+
+/** The text of the file at an absolute path; empty for one that is missing or too large. */
+export function readSmall(absolute: string): string {
+  try {
+    return fs.statSync(absolute).size > LARGEST_TEXT ? '' : fs.readFileSync(absolute, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /**
- * The real path of a file in the docs folder; undefined for links out of the folder, and for what is not a regular file: reading a pipe or a
- * device may never end. Throws if it does not exist.
+ * The real path of a file of at most `most` bytes in the docs folder; undefined for links out of the folder, and for what is not a regular
+ * file: reading a pipe or a device may never end. Throws if it does not exist.
  */
-export function readableFile(docs: string, absolute: string): string | undefined {
+export function readableFile(docs: string, absolute: string, most = LARGEST_TEXT): string | undefined {
   const real = fs.realpathSync.native(absolute);
   const isInside = real.startsWith(fs.realpathSync.native(docs) + path.sep);
-  return isInside && fs.statSync(real).isFile() ? real : undefined;
+  const stat = isInside ? fs.statSync(real) : undefined;
+  return stat?.isFile() && stat.size <= most ? real : undefined;
 }
 
 /** Configuration files of tools: a docs folder is often the root of a repository. */

@@ -43,7 +43,7 @@ export function readText(docs: string, file: string): { text: string; stamp: Sta
 /** Whether a file exists, and its dimensions in pixels if it is a readable image. */
 export function readShape(docs: string, file: string): { shape: ImageShape | undefined } | undefined {
   return memoized(shapes, path.join(docs, file), (absolute) => {
-    const real = readableFile(docs, absolute);
+    const real = readableFile(docs, absolute, Number.POSITIVE_INFINITY);
     return real === undefined ? undefined : { shape: hasImageEnding(file) ? headerShape(real) : undefined };
   });
 }

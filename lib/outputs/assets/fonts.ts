@@ -13,6 +13,7 @@ import {
   themeFamily,
 } from '@/lib/site/view/font-families';
 import { perFile } from '@/lib/source/file-memo';
+import { readSmall } from '@/lib/source/files';
 import { type FontFace, type FontUse, faceRule, fontFaces, fontFile, isVariable } from './font-faces';
 import { scriptsOf } from './font-scripts';
 
@@ -85,9 +86,7 @@ function hasLigatures({ docs, styles }: Pick<SiteModel, 'docs' | 'styles'>): boo
   return styles.some((file) => asksForFeatures(path.join(docs, file)));
 }
 
-const asksForFeatures = perFile(
-  (file) => fs.existsSync(file) && /font-(variant|feature-settings)/.test(fs.readFileSync(file, 'utf8')),
-);
+const asksForFeatures = perFile((file) => /font-(variant|feature-settings)/.test(readSmall(file)));
 
 /** Fonts available on every system, and their average character width. */
 const SYSTEM = {

@@ -13,6 +13,7 @@ import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { namesClasses } from '@/lib/site/model/text-facts';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
+import { readSmall } from '@/lib/source/files';
 
 export interface Stylesheet {
   css: string;
@@ -77,22 +78,13 @@ function sheetOf(css: string): Stylesheet {
 
 /** Candidates for class names in a file, found by Tailwind's scanner. */
 const candidatesIn = perFile((file): string[] => {
-  const content = textOf(file);
+  const content = readSmall(file);
   if (!namesClasses(content)) return [];
   // The scanner is a native addon, which cannot be bundled.
   const native = createRequire(programFile('package.json'));
   const { Scanner } = native('@tailwindcss/oxide') as typeof import('@tailwindcss/oxide');
   return new Scanner({}).scanFiles([{ content, extension: 'html' }]);
 });
-
-/** Empty for a file that has been removed since the folder was listed. */
-function textOf(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 async function compileCss(names: string[]): Promise<string> {
   const { compile } = await import('tailwindcss');

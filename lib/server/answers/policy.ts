@@ -1,11 +1,10 @@
 /** The content security policy of a site's pages. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { themeScript } from '@/components/shell/document/theme-script';
 import { hashSource } from '@/lib/kit/hash';
 import type { PageLoad } from '@/lib/mdx/types';
 import { type Directive, pagePolicy, sitePolicy } from '@/lib/outputs/head/page-policy';
 import type { SiteModel } from '@/lib/site/types';
+import { readText } from '@/lib/source/files';
 
 const known = new WeakMap<SiteModel, Directive[]>();
 
@@ -27,11 +26,6 @@ function readPolicy({ settings, docs, scripts }: SiteModel): Directive[] {
   return sitePolicy({
     settings,
     inline: [hashSource(themeScript(settings.appearance))],
-    scripts: scripts.map((file) => textOf(path.join(docs, file))),
+    scripts: scripts.map((file) => readText(docs, file) ?? ''),
   });
-}
-
-/** In a preview it may have been removed since the folder was listed. */
-function textOf(file: string): string {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 }

@@ -1,12 +1,10 @@
 /** Loads a docs folder into one frozen model. */
-import fs from 'node:fs';
-import path from 'node:path';
 import type { FilePath, Route } from '@/lib/kit/paths';
 import { hrefKind } from '@/lib/kit/urls';
 import { buildNavigation } from '@/lib/nav/build';
 import type { Specification, SpecificationRead } from '@/lib/openapi/types';
 import { isBrowserScript } from '@/lib/source/browser-script';
-import { isServed, listFiles, type SourceFile } from '@/lib/source/files';
+import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/files';
 import { type SiteLocation, servicesOf } from '@/lib/source/location';
 import { scriptNames } from '@/lib/source/script-names';
 import type { SiteModel } from '../types';
@@ -70,7 +68,7 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
   const unread = new Set(
     [...reads].flatMap(([file, { state }]) => (state === 'unreachable' || state === 'invalid' ? [file] : [])),
   );
-  const scripts = ofKind(files, 'script').filter((file) => isBrowserScript(textOf(docs, file)));
+  const scripts = ofKind(files, 'script').filter((file) => isBrowserScript(readText(docs, file) ?? ''));
   return Object.freeze({
     docs,
     lenient,
@@ -94,7 +92,7 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
     texts: written.texts,
     styles: ofKind(files, 'style'),
     scripts,
-    scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(textOf(docs, file))))].sort(),
+    scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(readText(docs, file) ?? '')))].sort(),
     unreadFolders,
     problems: [
       ...fileProblems,
@@ -116,10 +114,6 @@ function isTarget(address: string): boolean {
 
 function foundIn(read: SpecificationRead | undefined): Specification | undefined {
   return read?.state === 'found' ? read.specification : undefined;
-}
-
-function textOf(docs: string, file: FilePath): string {
-  return fs.readFileSync(path.join(docs, file), 'utf8');
 }
 
 function ofKind(files: readonly SourceFile[], ...kinds: SourceFile['kind'][]): FilePath[] {

@@ -29,6 +29,12 @@ describe('the files of a folder', () => {
     const files = [{ path: at(file) } as SourceFile];
     expect(listSpecifications(folder, files)).toEqual(expected ? [file] : []);
   });
+
+  it('one that is too large is not looked through', () => {
+    fs.writeFileSync(path.join(folder, 'huge.json'), '{ "info": {');
+    fs.truncateSync(path.join(folder, 'huge.json'), 600 * 2 ** 20);
+    expect(listSpecifications(folder, [{ path: at('huge.json') } as SourceFile])).toEqual([]);
+  });
 });
 
 describe('a source in the settings', () => {

@@ -12,7 +12,7 @@ import { escapingSource, missingSource, unreachableSource } from '@/lib/openapi/
 import { findSpecificationFile } from '@/lib/openapi/reference';
 import type { SpecificationRead } from '@/lib/openapi/types';
 import { stampOf as fileStamp, perFile } from '@/lib/source/file-memo';
-import type { SourceFile } from '@/lib/source/files';
+import { readSmall, type SourceFile } from '@/lib/source/files';
 import type { SiteLocation } from '@/lib/source/location';
 import type { FrontmatterReference } from './page-api';
 
@@ -135,7 +135,7 @@ const VERSION_ANYWHERE = /"(openapi|swagger|asyncapi)"\s*:\s*"[23]\./;
 
 const isSpecification = perFile((file) => {
   const head = readHead(file);
-  return VERSION_KEY.test(head) || (EARLIER_KEY.test(head) && VERSION_ANYWHERE.test(fs.readFileSync(file, 'utf8')));
+  return VERSION_KEY.test(head) || (EARLIER_KEY.test(head) && VERSION_ANYWHERE.test(readSmall(file)));
 });
 
 function readHead(file: string): string {

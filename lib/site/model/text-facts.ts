@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type KeptFacts, keepFacts } from '@/lib/cache/kept-facts';
 import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
-import type { Problem } from '@/lib/kit/problems';
+import { type Problem, problem } from '@/lib/kit/problems';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
-import { readText } from '@/lib/source/files';
+import { LARGEST_TEXT, readText } from '@/lib/source/files';
 import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
 import type { SiteLocation } from '@/lib/source/location';
 import type { TextFacts } from '../types';
@@ -39,16 +39,27 @@ export function namesClasses(text: string): boolean {
 }
 
 function readFacts(docs: string, file: FilePath): FileFacts {
-  const text = readText(docs, file) ?? '';
+  const read = readText(docs, file);
+  const text = read ?? '';
   const { meta, body, problems } = parseFrontmatter(file, text);
   // Most pages import nothing.
   const found = body.includes('import') ? [...body.matchAll(IMPORT)] : [];
   const imports = found.map(([, specifier = '']) => resolveInside(folderOf(file), specifier));
   return {
     meta,
-    problems,
+    problems: read === undefined ? [unreadable(file)] : problems,
     imports: imports.filter((target) => target !== undefined),
     hash: hashOf(text),
     hasClasses: namesClasses(text),
   };
+}
+
+function unreadable(file: FilePath): Problem {
+  const most = LARGEST_TEXT / 2 ** 20;
+  return problem(
+    'source/unreadable',
+    { file },
+    `${file} cannot be read, or has more than ${most} MB: it is an empty page.`,
+    'Allow reading it, or split it.',
+  );
 }
