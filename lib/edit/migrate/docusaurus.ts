@@ -5,7 +5,7 @@ import { extensionOf, type FilePath, folderOf, resolveInside } from '@/lib/kit/p
 import { autogenerate, type FolderFacts, type Listed } from './autogenerate';
 import { numberOf, recordOf, splitSource, textOf } from './frontmatter';
 import { below, humanise, joined, targetOf } from './names';
-import { readProgram, type Tree } from './program';
+import { readProgram, type Tree } from './program/program';
 import { at, computedIn, entries, flag, list, text, unreadAt } from './tree';
 import type { Item, Link, Section, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 

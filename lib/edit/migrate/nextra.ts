@@ -2,7 +2,7 @@
 import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
 import { splitSource } from './frontmatter';
 import { below, humanise, joined, targetOf } from './names';
-import { readProgram, type Tree } from './program';
+import { readProgram, type Tree } from './program/program';
 import { at, computedIn, entries, text, unreadAt } from './tree';
 import type { Item, Link, Section, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 

@@ -3,7 +3,7 @@ import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
 import { autogenerate, type Listed } from './autogenerate';
 import { numberOf, recordOf, splitSource, textOf } from './frontmatter';
 import { below, joined, targetOf } from './names';
-import { readProgram, type Tree } from './program';
+import { readProgram, type Tree } from './program/program';
 import { at, computedIn, entries, flag, list, text, unreadAt } from './tree';
 import type { Item, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 

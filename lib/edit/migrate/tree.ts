@@ -1,5 +1,5 @@
 /** Access to the values of configuration files. */
-import type { Tree } from './program';
+import type { Tree } from './program/program';
 import type { Unread } from './types';
 
 /** The value below `keys`; undefined if there is none. */

@@ -3,7 +3,7 @@ import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { autogenerate } from './autogenerate';
 import { splitSource } from './frontmatter';
 import { below, humanise, joined } from './names';
-import { readProgram, type Tree } from './program';
+import { readProgram, type Tree } from './program/program';
 import { at, computedIn, entries, flag, list, text, unreadAt } from './tree';
 import type { Item, Link, Section, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 
