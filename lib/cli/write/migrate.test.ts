@@ -271,6 +271,7 @@ import logo from '../../../assets/logo.svg';
 <CardGrid>
   <Card title="A" icon="star">Text</Card>
   <LinkCard title="B" href="/guides/second/" description="The second" />
+  <LinkCard title="C" href="/guides/second/" description="Once more"></LinkCard>
 </CardGrid>
 
 <Steps>
@@ -306,6 +307,7 @@ import logo from '../../../assets/logo.svg';
         '<CardGroup>',
         '<Card title="A">',
         '<Card title="B" href="/guides/second">The second</Card>',
+        '<Card title="C" href="/guides/second">Once more</Card>',
         '\n1. One\n',
         '<img src="/assets/src/assets/logo.svg" alt="Logo" />',
       ],

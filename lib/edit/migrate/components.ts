@@ -88,10 +88,13 @@ export function convertComponents(file: string, body: string, firstLine: number,
   return { body: withImages(applyTextEdits(body, [...imports, ...tags]), images, resolve), unread };
 }
 
-function tagEdits(prose: string, report: (offset: number, what: string, instead: string) => void): TextEdit[] {
+type Report = (offset: number, what: string, instead: string) => void;
+
+function tagEdits(prose: string, report: Report): TextEdit[] {
   const edits: TextEdit[] = [];
-  /** New names of the open tags, by old name; titles that `<Tabs items>` gives to its tabs. */
+  /** The open tags: their old and new names. */
   const open: { written: string; name: string | undefined }[] = [];
+  /** Titles that `<Tabs items>` gives to its tabs. */
   let titles: string[] = [];
   for (const match of prose.matchAll(TAG)) {
     const [written, slash, name = '', attributes = '', selfClosed] = match;
@@ -102,38 +105,46 @@ function tagEdits(prose: string, report: (offset: number, what: string, instead:
       continue;
     }
     if (slash === '/') {
-      const at = open.findLastIndex((tag) => tag.written === name);
-      const closed = at < 0 ? undefined : open.splice(at, 1)[0];
+      const index = open.findLastIndex((tag) => tag.written === name);
+      const closed = index < 0 ? undefined : open.splice(index, 1)[0];
       edits.push({ ...place, text: closed?.name === undefined ? '' : `</${closed.name}>` });
       continue;
     }
     const { values, computed } = attributesOf(attributes);
     if (name === 'Tabs') titles = itemsOf(computed.items);
-    for (const key of ['values', 'items'].filter((name) => name in computed && itemsOf(computed[name]).length === 0))
-      report(match.index, `\`${key}\` of <${name}> is computed.`, 'Write a `title` on each <Tab>.');
-    const given =
-      name === 'Tabs.Tab' && values.title === undefined ? { ...values, title: titles.shift() ?? 'Tab' } : values;
-    const changed = change(given);
-    if (!changed && ['DocCardList', 'TOCInline'].includes(name))
-      report(
-        match.index,
-        `<${name}> has no counterpart.`,
-        'It is left out; write the links, or let the sidebar show them.',
-      );
+    const needsTitle = name === 'Tabs.Tab' && values.title === undefined;
+    const changed = change(needsTitle ? { ...values, title: titles.shift() ?? 'Tab' } : values);
+    reportLosses(name, computed, changed !== undefined, (what, instead) => report(match.index, what, instead));
     if (selfClosed !== '/') open.push({ written: name, name: changed?.name });
-    const { description, ...kept } = changed?.attributes ?? {};
-    const shown = Object.entries(kept).map(([key, value]) => ` ${key}=${attributeText(value)}`);
-    const opening = changed ? `<${changed.name}${shown.join('')}` : '';
-    const ending = !changed
-      ? ''
-      : selfClosed !== '/'
-        ? '>'
-        : description === undefined
-          ? ' />'
-          : `>${description}</${changed.name}>`;
-    edits.push({ ...place, text: opening + ending });
+    edits.push({ ...place, text: changed ? openingTag(changed, selfClosed === '/') : '' });
   }
   return edits;
+}
+
+/** Reports attributes that cannot be read, and tags without a counterpart. */
+function reportLosses(
+  name: string,
+  computed: Readonly<Record<string, string>>,
+  isKept: boolean,
+  report: (what: string, instead: string) => void,
+): void {
+  for (const key of ['values', 'items']) {
+    if (key in computed && itemsOf(computed[key]).length === 0) {
+      report(`\`${key}\` of <${name}> is computed.`, 'Write a `title` on each <Tab>.');
+    }
+  }
+  if (!isKept && ['DocCardList', 'TOCInline'].includes(name)) {
+    report(`<${name}> has no counterpart.`, 'It is left out; write the links, or let the sidebar show them.');
+  }
+}
+
+/** A start tag, or a whole element if it closes itself. A description becomes its content. */
+function openingTag({ name, attributes }: NonNullable<ReturnType<Change>>, isSelfClosed: boolean): string {
+  const { description, ...others } = attributes ?? NO_ATTRIBUTES;
+  const written = Object.entries(others).map(([key, value]) => ` ${key}=${attributeText(value)}`);
+  const opening = `<${name}${written.join('')}`;
+  if (!isSelfClosed) return `${opening}>${description ?? ''}`;
+  return description === undefined ? `${opening} />` : `${opening}>${description}</${name}>`;
 }
 
 /** Tags with a different way to write the same: `<Link to>` and `<Badge text>`. */

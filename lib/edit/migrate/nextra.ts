@@ -150,43 +150,56 @@ function itemsIn(
   const names = new Set(inside.map(({ id }) => (below(folder, id) ?? '').split('/')[0] ?? ''));
   const home = pages.find(({ id }) => id === folder);
   const meta = metas.get(folder);
-  const order = [...entries(meta).map(([name]) => name), ...[...names].sort()];
-  const hasIndex = entries(meta).some(([name]) => name === 'index');
-  const seen = new Set<string>();
+  const listed = entries(meta).map(([name]) => name);
   const items: Item[] = [];
-  const opened: { label: string; items: Item[] }[] = [];
-  const add = (...found: readonly Item[]): void => void (opened.at(-1)?.items ?? items).push(...found);
-  if (home && !hasIndex && folder === '') add({ kind: 'page', source: home.source });
-  for (const name of order) {
-    if (seen.has(name)) continue;
-    seen.add(name);
+  const groups: { label: string; items: Item[] }[] = [];
+  if (home && !listed.includes('index') && folder === '') items.push({ kind: 'page', source: home.source });
+  for (const name of new Set([...listed, ...[...names].sort()])) {
     const entry = at(meta, name);
-    const label = (text(entry) ?? text(entry, 'title')) || undefined;
     if (text(entry, 'display') === 'hidden' || name === '*') continue;
+    const label = labelIn(entry);
     if (text(entry, 'type') === 'separator' || name.startsWith('--')) {
       // A separator with a title begins a group.
-      if (label !== undefined) opened.push({ label, items: [] });
+      if (label !== undefined) groups.push({ label, items: [] });
       continue;
     }
+    const item = name === 'index' && home ? homeItem(folder, home, entry) : itemOf(name, entry);
+    if (item) (groups.at(-1)?.items ?? items).push(item);
+  }
+  return [...items, ...groups.map((group): Item => ({ kind: 'group', ...group }))];
+
+  function itemOf(name: string, entry: Tree | undefined): Item | undefined {
+    const label = labelIn(entry);
     const href = text(entry, 'href');
-    if (href !== undefined) {
-      if (text(entry, 'type') !== 'page') add({ kind: 'link', label: label ?? name, href });
-      continue;
-    }
-    if (name === 'index' && home) {
-      if (folder === '') add({ kind: 'page', source: home.source, label });
-      continue;
-    }
+    if (href !== undefined) return linkItem(name, entry, href);
     const path = joined(folder, name);
     const page = pages.find(({ id }) => id === path);
     const children = inside.some(({ id }) => id.startsWith(`${path}/`)) ? itemsIn(path, pages, metas, unread) : [];
-    if (children.length > 0)
-      add({ kind: 'group', label: label ?? humanise(name), items: children, root: page?.source });
-    else if (page) add({ kind: 'page', source: page.source, label });
-    else if (entry && text(entry, 'type') !== 'menu' && name !== 'index')
-      unread.push(unreadAt(entry, `There is no page \`${path}\`.`, 'The entry is left out.'));
-    else if (text(entry, 'type') === 'menu' && entry)
+    if (children.length > 0) {
+      return { kind: 'group', label: label ?? humanise(name), items: children, root: page?.source };
+    }
+    if (page) return { kind: 'page', source: page.source, label };
+    if (entry && text(entry, 'type') === 'menu') {
       unread.push(unreadAt(entry, `The menu "${label ?? name}" is not read.`, 'Write its links into `navbar.links`.'));
+    } else if (entry && name !== 'index') {
+      unread.push(unreadAt(entry, `There is no page \`${path}\`.`, 'The entry is left out.'));
+    }
+    return undefined;
   }
-  return [...items, ...opened.map((group): Item => ({ kind: 'group', ...group }))];
+}
+
+function labelIn(entry: Tree | undefined): string | undefined {
+  return (text(entry) ?? text(entry, 'title')) || undefined;
+}
+
+/** Entries of the type `page` are tabs, whose links are in the navbar. */
+function linkItem(name: string, entry: Tree | undefined, href: string): Item | undefined {
+  return text(entry, 'type') === 'page' ? undefined : { kind: 'link', label: labelIn(entry) ?? name, href };
+}
+
+/** The page of a folder is the root of its group; only that of the top is an entry. */
+function homeItem(folder: string, home: SourcePage, entry: Tree | undefined): Item | undefined {
+  const href = text(entry, 'href');
+  if (href !== undefined) return linkItem('index', entry, href);
+  return folder === '' ? { kind: 'page', source: home.source, label: labelIn(entry) } : undefined;
 }
