@@ -78,7 +78,7 @@ function movedAddress(
   if (before !== undefined) {
     const after = moves.get(before) ?? before;
     if (style === 'path') return after === before ? undefined : `/${encodeLike(after, written)}${rest}`;
-    // A module that is no path of the folder, such as a package.
+    // A module outside the folder, such as a package.
     if (kind === 'file' && !/^\.{1,2}\//.test(written) && extensionOf(before) === '') return undefined;
     return movedFile === file && after === before
       ? undefined

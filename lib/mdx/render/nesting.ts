@@ -17,6 +17,7 @@ import {
   SPECIAL,
 } from './html-rules';
 import { AGENTS_TAG, ASIDE_TAG, PAGE_TAGS } from './page-tags';
+import { cellLevels, isCell, type Piece, rowLevels, SECTIONS, tableLevels } from './table-levels';
 
 /** A mistake that only the writer can fix. */
 export interface NestingProblem {
@@ -274,37 +275,6 @@ export function mendNesting(html: string, nodes: readonly HtmlNode[]): Nesting {
   function report(tag: string, message: string, hint: string): void {
     problems.push({ tag, message, hint });
   }
-}
-
-/** An element, or text between elements. */
-interface Piece {
-  node?: HtmlElement;
-  from: number;
-  to: number;
-}
-
-const SECTIONS = new Set(['thead', 'tbody', 'tfoot']);
-const IN_TABLE = new Set([...SECTIONS, 'caption', 'colgroup']);
-/** Allowed between rows. */
-const ANYWHERE = new Set(['script', 'style', 'template']);
-
-function tableLevels({ node }: Piece): readonly string[] {
-  if (node && (IN_TABLE.has(node.tag) || ANYWHERE.has(node.tag))) return [];
-  if (node?.tag === 'col') return ['colgroup'];
-  return ['tbody', ...rowLevels({ node } as Piece)];
-}
-
-function rowLevels({ node }: Piece): readonly string[] {
-  if (node && (node.tag === 'tr' || ANYWHERE.has(node.tag))) return [];
-  return ['tr', ...cellLevels({ node } as Piece)];
-}
-
-function cellLevels({ node }: Piece): readonly string[] {
-  return node && (isCell(node) || ANYWHERE.has(node.tag)) ? [] : ['td'];
-}
-
-function isCell({ tag }: HtmlElement): boolean {
-  return tag === 'td' || tag === 'th';
 }
 
 function isIsland(tag: string): boolean {
