@@ -59,7 +59,7 @@ export async function openInsightStore(env: Env): Promise<InsightStore | undefin
   const settings = parseInsightSettings(env);
   const { redisUrl, keepsState, stateDir } = parseSettings(env);
   if (settings.days === 0 || !(redisUrl !== undefined || keepsState || settings.takesFeedback)) return undefined;
-  const retention = { days: settings.days, mostQuestions: settings.mostQuestions };
+  const retention = { days: settings.days, maxQuestions: settings.maxQuestions };
   if (redisUrl !== undefined) {
     return createRedisInsights(
       await connectRedis(redisUrl, (message) => log(`Insights: Redis: ${message}`)),

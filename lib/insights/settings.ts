@@ -5,7 +5,7 @@ export interface InsightSettings {
   /** Days that events and counts are kept; 0 records nothing. */
   days: number;
   /** Maximum number of stored questions of all sites; the oldest are deleted first. */
-  mostQuestions: number;
+  maxQuestions: number;
   /** Whether the text of questions and searches is kept. Otherwise only stems that occur in the site's index. */
   keepsText: boolean;
   /** Whether page views and searches of the site's own pages are counted. */
@@ -32,7 +32,7 @@ export function parseInsightSettings(env: Env): InsightSettings {
   const countsViews = choice(env, 'ANALYTICS', ['local']);
   return {
     days: wholeNumber(env, 'INSIGHTS_DAYS', { fallback: DEFAULT_DAYS, max: 3650 }),
-    mostQuestions: wholeNumber(env, 'INSIGHTS_QUESTIONS', { fallback: DEFAULT_QUESTIONS, min: 1, max: 100_000_000 }),
+    maxQuestions: wholeNumber(env, 'INSIGHTS_QUESTIONS', { fallback: DEFAULT_QUESTIONS, min: 1, max: 100_000_000 }),
     keepsText: choice(env, 'KEEP_QUESTIONS', ['text']),
     countsViews,
     organisation: env.ASSISTANT_ORGANISATION || 'default',

@@ -178,21 +178,23 @@ async function postForm(
 /** Shows the provider's page in a window of its own. The page at `CALLBACK` passes the query on (lib/server/answers/oauth-callback.ts). */
 function authorize(url: string, popup: Window | null, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve, reject) => {
+    if (!popup) {
+      reject(new OAuthError('The browser blocked the window.'));
+      return;
+    }
     const channel = new BroadcastChannel('lectern-oauth');
     signal.addEventListener('abort', () => {
       channel.close();
-      popup?.close();
+      popup.close();
       reject(signal.reason);
     });
     channel.addEventListener('message', ({ data }) => {
       channel.close();
       resolve(new URLSearchParams(String(data)));
     });
-    if (popup) {
-      // Otherwise the provider's page could lead this one elsewhere.
-      popup.opener = null;
-      popup.location.href = url;
-    } else reject(new OAuthError('The browser blocked the window.'));
+    // Otherwise the provider's page could lead this one elsewhere.
+    popup.opener = null;
+    popup.location.href = url;
   });
 }
 

@@ -138,10 +138,7 @@ export async function runPageWorker(): Promise<number> {
   const send = (answer: Answer): void => void process.send?.(answer);
   const obey = async (order: Order): Promise<Answer> => {
     if ('start' in order) {
-      const maker = await createPageMaker(
-        { ...order.start.settings, env: process.env, renderers: renderers },
-        order.start.drafts,
-      );
+      const maker = await createPageMaker({ ...order.start.settings, env: process.env, renderers }, order.start.drafts);
       boundHeap(maker.site.pages.size);
       make = (task) => makePage(maker, task);
       return { ready: true };

@@ -10,7 +10,10 @@ import { CommandError } from '../options';
 
 /** Files that can be part of a page or of the settings; images are not needed. */
 const TEXTS = /\.(mdx?|jsx?|tsx?|json|ya?ml|css)$|(^|\/)\.mintignore$/i;
-/** A listing of 100,000 files is some 10 MB. */
+/** Files of packages are not part of a site. */
+const VENDORED = /(^|\/)node_modules\//;
+const NEWLINE = 10;
+/** In bytes. A listing of 100,000 files has about 15 MB. */
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 const execute = promisify(execFile);
@@ -48,7 +51,10 @@ export async function changesSince(docs: string, base: string): Promise<FileChan
   return { changed, moved };
 }
 
-/** Calls `use` with a folder that has the files of a commit that `kind` matches, by default the texts; it is removed afterwards. */
+/**
+ * Calls `use` with a folder that has the files of a commit that `kind` matches, by default the texts; it is removed afterwards. Throws
+ * CommandError if git cannot read one of them.
+ */
 export async function withFilesOf<T>(
   docs: string,
   base: string,
@@ -57,47 +63,64 @@ export async function withFilesOf<T>(
 ): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-base-'));
   try {
-    const prefix = (await git(docs, ['rev-parse', '--show-prefix'])).trim();
-    const names = (await git(docs, ['ls-tree', '-r', '-z', '--name-only', base, '--', '.'])).split('\0');
-    const selected = names.filter((name) => kind.test(name) && !/(^|\/)node_modules\//.test(name));
-    await readBlobs(
-      docs,
-      selected,
-      (name) => `${base}:${prefix}${name}`,
-      (name, bytes) => {
-        fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-        fs.writeFileSync(path.join(folder, name), bytes);
-      },
-    );
+    const blobs = (await listBlobs(docs, base)).filter(({ name }) => kind.test(name) && !VENDORED.test(name));
+    await readBlobs(docs, blobs, (name, bytes) => {
+      fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      fs.writeFileSync(path.join(folder, name), bytes);
+    });
     return await use(folder);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Reads many files of a commit with one process. */
+/** A file of a commit: its object and its path from the docs folder. */
+interface Blob {
+  id: string;
+  name: string;
+}
+
+async function listBlobs(docs: string, commit: string): Promise<Blob[]> {
+  const entries = (await git(docs, ['ls-tree', '-r', '-z', commit, '--', '.'])).split('\0');
+  return entries.flatMap((entry) => {
+    const [, id, name] = /^\d+ blob (\w+)\t(.*)$/s.exec(entry) ?? [];
+    return id === undefined || name === undefined ? [] : [{ id, name }];
+  });
+}
+
+/** Reads many files of a commit with one process. Throws CommandError if git lacks one: its page would count as new. */
 async function readBlobs(
   docs: string,
-  names: readonly string[],
-  objectOf: (name: string) => string,
+  blobs: readonly Blob[],
   onFile: (name: string, bytes: Buffer) => void,
 ): Promise<void> {
-  const plain = names.filter((name) => !name.includes('\n'));
   const child = spawn('git', ['cat-file', '--batch'], { cwd: docs, stdio: ['pipe', 'pipe', 'ignore'] });
-  child.stdin.end(plain.map((name) => `${objectOf(name)}\n`).join(''));
+  // If git ends early, a file is missing below.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(blobs.map(({ id }) => `${id}\n`).join(''));
   let rest = Buffer.alloc(0);
   let next = 0;
   for await (const chunk of child.stdout) {
     rest = Buffer.concat([rest, chunk as Buffer]);
-    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      // `ID blob SIZE`, then the content and a line feed; `ID missing` if the repository lacks the object.
       const [, kind, size] = rest.subarray(0, end).toString('utf8').split(' ');
-      const length = kind === 'blob' ? Number(size) : -1;
-      if (length >= 0 && rest.length < end + 1 + length + 1) break;
-      if (length >= 0) onFile(plain[next] ?? '', rest.subarray(end + 1, end + 1 + length));
-      rest = rest.subarray(length >= 0 ? end + 1 + length + 1 : end + 1);
+      const blob = blobs[next];
+      if (kind !== 'blob' || blob === undefined) throw unreadable(blob);
+      const [start, after] = [end + 1, end + 1 + Number(size)];
+      if (rest.length < after + 1) break;
+      onFile(blob.name, rest.subarray(start, after));
+      rest = rest.subarray(after + 1);
       next++;
     }
   }
+  if (next < blobs.length) throw unreadable(blobs[next]);
+}
+
+function unreadable(blob: Blob | undefined): CommandError {
+  return new CommandError(
+    `git cannot read ${blob?.name ?? 'a file'} of the earlier commit. Run "git fsck", or fetch the whole history.`,
+  );
 }
 
 async function git(docs: string, args: readonly string[]): Promise<string> {

@@ -76,7 +76,7 @@ export const MAX_AUDIT = 10_000;
 
 export interface Retention {
   days: number;
-  mostQuestions: number;
+  maxQuestions: number;
 }
 
 /** Adds up the counts with the same name. */

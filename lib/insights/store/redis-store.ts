@@ -91,7 +91,7 @@ const ADD_SITE = `return redis.call('SADD', KEYS[1], ARGV[1])`;
 const READ_SITES = `return redis.call('SMEMBERS', KEYS[1])`;
 
 /** Creates the store. */
-export function createRedisInsights(commands: RedisCommands, { days, mostQuestions }: Retention): InsightStore {
+export function createRedisInsights(commands: RedisCommands, { days, maxQuestions }: Retention): InsightStore {
   const keptMs = String(days * DAY_MS);
   const known = new Set<string>();
 
@@ -108,7 +108,7 @@ export function createRedisInsights(commands: RedisCommands, { days, mostQuestio
     }
     if (questions.length > 0) {
       const members = questions.flatMap((question) => [String(question.at), JSON.stringify(question)]);
-      await commands.script(ADD_MEMBERS, [`${name}questions`], [String(mostQuestions), ...members]);
+      await commands.script(ADD_MEMBERS, [`${name}questions`], [String(maxQuestions), ...members]);
       const keys = questions.map(({ message }) => messageKey(site, message));
       await commands.script(ADD_MESSAGES, keys, [keptMs, ...questions.map(({ page }) => `- ${page}`)]);
       const threads = questions.map(({ thread }) => threadKey(site, thread));

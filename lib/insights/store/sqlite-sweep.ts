@@ -9,7 +9,7 @@ import { sweepCounts } from './sqlite-counts';
 const SWEPT = 2_000;
 
 /** Deletes what is older than the retention, and the oldest beyond the maximum. */
-export async function sweep(file: StateFile, { days, mostQuestions }: Retention, now: number): Promise<void> {
+export async function sweep(file: StateFile, { days, maxQuestions }: Retention, now: number): Promise<void> {
   const before = now - days * DAY_MS;
   const sites = file.read((sql) => sql('SELECT id FROM sites').all()).map(({ id }) => Number(id));
   for (const site of sites) {
@@ -32,7 +32,7 @@ export async function sweep(file: StateFile, { days, mostQuestions }: Retention,
     await sweepCounts(file, site, dayOf(before), SWEPT);
   }
   const questions = Number(file.read((sql) => sql('SELECT count(*) AS n FROM questions').get())?.n ?? 0);
-  for (let excess = questions - mostQuestions; excess > 0; excess -= SWEPT) {
+  for (let excess = questions - maxQuestions; excess > 0; excess -= SWEPT) {
     file.transaction((sql) =>
       sql('DELETE FROM questions WHERE id IN (SELECT id FROM questions ORDER BY id LIMIT ?)').run(
         Math.min(excess, SWEPT),

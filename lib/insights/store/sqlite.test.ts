@@ -13,7 +13,7 @@ import { createSqliteInsights } from './sqlite-store';
 const NOW = Date.now();
 const TODAY = dayOf(NOW);
 const SITE = { organisation: 'acme', domain: 'docs' };
-const RETENTION = { days: 90, mostQuestions: 1_000 };
+const RETENTION = { days: 90, maxQuestions: 1_000 };
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

@@ -6,7 +6,7 @@ import type { InsightStore } from './insight-store';
 
 const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const TODAY = dayOf(NOON);
-const RETENTION = { days: 10, mostQuestions: 2_500 };
+const RETENTION = { days: 10, maxQuestions: 2_500 };
 const ALL = { from: TODAY - 9, to: TODAY };
 
 let opened: Awaited<ReturnType<typeof openTestStores>>;

@@ -11,7 +11,7 @@ import type { Days, InsightStore, NamedCount } from './insight-store';
 const NOW = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const TODAY = dayOf(NOW);
 const DAYS = 40;
-const RETENTION = { days: 30, mostQuestions: 1_000_000 };
+const RETENTION = { days: 30, maxQuestions: 1_000_000 };
 const SITE = { organisation: 'acme', domain: 'docs' };
 const CLIENT = 77;
 

@@ -11,7 +11,7 @@ import { createRedisInsights } from '../store/redis-store';
 import { INSIGHTS_FILE } from '../store/sqlite-schema';
 import { createSqliteInsights } from '../store/sqlite-store';
 
-const RETENTION: Retention = { days: 90, mostQuestions: 1_000_000 };
+const RETENTION: Retention = { days: 90, maxQuestions: 1_000_000 };
 
 interface TestStore {
   store: InsightStore;

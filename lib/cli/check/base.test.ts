@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CommandError } from '../options';
+import { withFilesOf } from './base';
+
+let top: string;
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.test', ...args], { cwd: top, encoding: 'utf8' });
+
+beforeEach(() => {
+  top = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-base-test-'));
+  for (const name of ['a', 'b', 'c']) fs.writeFileSync(path.join(top, `${name}.mdx`), `The page ${name}.`);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+});
+
+afterEach(() => fs.rmSync(top, { recursive: true, force: true }));
+
+describe('withFilesOf', () => {
+  it('has the texts of the commit', async () => {
+    fs.writeFileSync(path.join(top, 'a.mdx'), 'Changed.');
+    const texts = await withFilesOf(top, 'HEAD', async (folder) =>
+      ['a', 'b', 'c'].map((name) => fs.readFileSync(path.join(folder, `${name}.mdx`), 'utf8')),
+    );
+    expect(texts).toEqual(['The page a.', 'The page b.', 'The page c.']);
+  });
+
+  it('rejects where git cannot read a file: its page would count as new', async () => {
+    const id = git('rev-parse', 'HEAD:b.mdx').trim();
+    const object = path.join(top, '.git/objects', id.slice(0, 2), id.slice(2));
+    fs.chmodSync(object, 0o644);
+    fs.writeFileSync(object, 'damaged');
+    await expect(withFilesOf(top, 'HEAD', async () => 'used')).rejects.toThrow(CommandError);
+  });
+
+  it('rejects where the repository lacks a file', async () => {
+    const id = git('rev-parse', 'HEAD:b.mdx').trim();
+    fs.rmSync(path.join(top, '.git/objects', id.slice(0, 2), id.slice(2)));
+    await expect(withFilesOf(top, 'HEAD', async () => 'used')).rejects.toThrow(CommandError);
+  });
+});
