@@ -67,7 +67,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
     types: ['lib/config/settings', 'lib/nav/types'],
   },
   // Changes of a docs folder: texts to texts.
-  'lib/edit': { uses: ['lib/kit', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
+  'lib/edit': { uses: ['lib/kit', 'lib/format', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
   'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'] },
   // Counts what readers ask, read and rate.
   'lib/insights': { uses: ['lib/kit', 'lib/assistant'] },

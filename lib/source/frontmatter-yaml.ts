@@ -1,5 +1,6 @@
 /** Parses frontmatter with the YAML parser, with the position of each field. */
-import { type Document, isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isScalar, type Node, visit } from 'yaml';
+import { type ReadYaml, readYaml } from '@/lib/format/yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
 import type { FrontmatterField } from './frontmatter-fields';
@@ -22,9 +23,9 @@ export function parseYamlFields(
     return [];
   }
   const written = readYaml(yaml);
-  if (!written.hasErrors) return fieldsOf(file, written, yamlLine, problems);
+  if (!hasErrors(written)) return fieldsOf(file, written, yamlLine, problems);
   const indented = readYaml(indentQuoted(yaml));
-  if (!indented.hasErrors) return fieldsOf(file, indented, yamlLine, problems);
+  if (!hasErrors(indented)) return fieldsOf(file, indented, yamlLine, problems);
   for (const error of written.document.errors.slice(0, MAX_PER_CODE)) {
     const at = written.lines.linePos(
       UNCLOSED_QUOTE.test(error.message) ? openingQuote(yaml, error.pos[0]) : error.pos[0],
@@ -33,7 +34,7 @@ export function parseYamlFields(
     const hint = /colon|mapping/i.test(error.message) ? 'Put a value that holds `: ` in quotes.' : undefined;
     problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
   }
-  const quoted = readYaml(quoteBroken(yaml, (line) => !readYaml(line).hasErrors));
+  const quoted = readYaml(quoteBroken(yaml, (line) => !hasErrors(readYaml(line))));
   return fieldsOf(file, quoted, yamlLine, problems);
 }
 
@@ -48,28 +49,18 @@ function openingQuote(yaml: string, end: number): number {
 /** The parser takes up to 16 seconds for a megabyte that is not YAML. */
 const MAX_BLOCK_LENGTH = 100_000;
 
-interface ReadYaml {
-  document: Document.Parsed<ParsedNode>;
-  lines: LineCounter;
-  hasErrors: boolean;
-}
-
-function readYaml(yaml: string): ReadYaml {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  return { document, lines, hasErrors: document.errors.length > 0 };
-}
+const hasErrors = ({ document }: ReadYaml): boolean => document.errors.length > 0;
 
 function fieldsOf(
   file: FilePath,
-  { document, lines, hasErrors }: ReadYaml,
+  { document, lines }: ReadYaml,
   yamlLine: number,
   problems: Problem[],
 ): readonly FrontmatterField[] {
   const contents = document.contents;
   if (contents === null) return [];
   if (!isMap(contents)) {
-    if (!hasErrors) {
+    if (document.errors.length === 0) {
       const message = 'The frontmatter is not a list of `key: value` lines.';
       problems.push(problem('frontmatter/type', { file, line: yamlLine, column: 1 }, message, 'Write `title: …`.'));
     }
@@ -114,7 +105,7 @@ function hasNestedKeys(node: Node): boolean {
   return isDeep;
 }
 
-function plainOf(node: Node, document: Document.Parsed<ParsedNode>): unknown {
+function plainOf(node: Node, document: Document.Parsed): unknown {
   try {
     return node.toJS(document);
   } catch {

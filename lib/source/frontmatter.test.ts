@@ -185,7 +185,7 @@ it('does not read a block of a megabyte', () => {
 });
 
 it('reports at most 100 mistakes of a block', () => {
-  const { problems } = parseFrontmatter(FILE, `---\n${'a: b: c\n'.repeat(2_000)}---\n`);
+  const { problems } = parseFrontmatter(FILE, `---\n${'a: b: c\n'.repeat(150)}---\n`);
   expect(problems).toHaveLength(100);
 });
 

@@ -1,5 +1,5 @@
 /** Reads a Docusaurus site: its configuration, sidebars and the pages of its docs. */
-import { parseDocument } from 'yaml';
+import { readYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { autogenerate, type FolderFacts, type Listed } from './autogenerate';
@@ -259,7 +259,7 @@ function folderFacts(folder: SourceFolder, root: string, pages: readonly SourceP
   for (const file of folder.files) {
     const path = below(root, file);
     if (path === undefined || !/(^|\/)_category_\.(json|ya?ml)$/.test(path)) continue;
-    const value: unknown = parseDocument(folder.read(file) ?? '', { logLevel: 'silent' }).toJS({ maxAliasCount: 10 });
+    const value: unknown = readYaml(folder.read(file) ?? '').document.toJS({ maxAliasCount: 10 });
     const written = isRecord(value) ? value : {};
     const id = textOf(recordOf(written.link).id);
     const known = facts.get(folderOf(path));

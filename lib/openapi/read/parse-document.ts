@@ -1,13 +1,13 @@
 /** Parses a specification in JSON or YAML, and finds the position of a value in its text. */
 import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { parse as parseYaml, parseDocument as parseYamlDocument, YAMLParseError } from 'yaml';
+import { readYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 
 /** A generous limit: aliases can expand a small file to any size. */
-const YAML_OPTIONS = { merge: true, maxAliasCount: 10_000, logLevel: 'error' } as const;
+const MAX_ALIASES = 10_000;
 
 /** A specification's file and text, to find the line of a problem. */
 export interface Origin {
@@ -30,11 +30,25 @@ export function parseDocument(
 /** Parses a file that a specification refers to, with any value. Undefined with a problem. */
 export function parsePart(file: FilePath, source: string): { value?: unknown; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '');
-  const json = isJson(file, text);
+  if (!isJson(file, text)) return parseYaml(file, text);
   try {
-    return { value: json ? JSON.parse(text) : parseYaml(text, YAML_OPTIONS), problems: [] };
-  } catch (error) {
-    return { problems: [json ? jsonProblem(file, text) : yamlProblem(file, error)] };
+    return { value: JSON.parse(text), problems: [] };
+  } catch {
+    return { problems: [jsonProblem(file, text)] };
+  }
+}
+
+function parseYaml(file: FilePath, text: string): { value?: unknown; problems: Problem[] } {
+  const { document, lines } = readYaml(text, { merge: true });
+  const [error] = document.errors;
+  if (error) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    return { problems: [yamlProblem({ file, line, column: col }, error)] };
+  }
+  try {
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), problems: [] };
+  } catch (bomb) {
+    return { problems: [yamlProblem({ file }, bomb)] };
   }
 }
 
@@ -70,10 +84,8 @@ function jsonProblem(file: FilePath, text: string): Problem {
   return invalid(where, `The specification is not valid JSON${reason}.`, 'Correct the JSON at this place.');
 }
 
-function yamlProblem(file: FilePath, error: unknown): Problem {
-  const start = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
-  const reason = error instanceof Error ? (error.message.split(/ at line \d|\n/)[0] ?? '') : String(error);
-  const where = start ? { file, line: start.line, column: start.col } : { file };
+function yamlProblem(where: Where, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
   return invalid(where, `The specification is not valid YAML: ${reason}.`, 'Correct the YAML at this place.');
 }
 
@@ -97,7 +109,7 @@ function jsonOffsets(text: string): FindOffset {
 }
 
 function yamlOffsets(text: string): FindOffset {
-  const document = parseYamlDocument(text, YAML_OPTIONS);
+  const { document } = readYaml(text, { merge: true });
   return (keys) => {
     for (let length = keys.length; length > 0; length--) {
       const node: unknown = document.getIn(keys.slice(0, length), true);
