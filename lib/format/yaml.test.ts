@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readYaml } from './yaml';
 
-const valueOf = (text: string) => readYaml(text).document.toJS() as unknown;
+const jsOf = (text: string) => readYaml(text).document.toJS() as unknown;
 const errorsOf = (text: string) => readYaml(text).document.errors.map(({ pos, message }) => [pos[0], message]);
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   [`${'['.repeat(150)}${']'.repeat(150)}`, expect.any(Array)],
 ])('reads %j', (text, value) => {
   expect(errorsOf(text)).toEqual([]);
-  expect(valueOf(text)).toEqual(value);
+  expect(jsOf(text)).toEqual(value);
 });
 
 it.each([
