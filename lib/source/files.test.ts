@@ -38,12 +38,15 @@ const FILES = [
   '.hidden/h.png',
   'node_modules/x/index.mdx',
   '.github/i.md',
+  '.windsurf/skills/docs/guide.md',
+  'guides/.drafts/g.mdx',
+  '.kept/g.mdx',
 ];
 for (const file of FILES) {
   fs.mkdirSync(path.dirname(path.join(docs, file)), { recursive: true });
   fs.writeFileSync(path.join(docs, file), 'x');
 }
-fs.writeFileSync(path.join(docs, '.mintignore'), '# not yet\r\ndrafts/*\r\n!drafts/kept.mdx\r\n');
+fs.writeFileSync(path.join(docs, '.mintignore'), '# not yet\r\ndrafts/*\r\n!drafts/kept.mdx\r\n!.kept/**\r\n');
 const found = new Map<string, SourceFile>(listFiles(docs).files.map((file) => [file.path, file]));
 
 describe('files', () => {
@@ -77,6 +80,10 @@ describe('files', () => {
     ['drafts/g.mdx', true],
     ['drafts/kept.mdx', false],
     ['.mintlify/assistant.md', true],
+    ['.windsurf/skills/docs/guide.md', true],
+    ['.well-known/security.txt', false],
+    ['guides/.drafts/g.mdx', true],
+    ['.kept/g.mdx', false],
   ])('.mintignore and the built-in list: %s %s', (file, ignored) => {
     expect(found.get(file)?.ignored).toBe(ignored);
   });
@@ -153,6 +160,15 @@ describe('what cannot be read', () => {
   it.skipIf(process.getuid?.() === 0)('a folder without permission', () => {
     const found = list((folder) => fs.mkdirSync(path.join(folder, 'closed'), { mode: 0 }));
     expect(found).toEqual({ files: ['index.mdx'], problems: ['closed'] });
+  });
+
+  it('a link into a folder that is never looked at is passed over', () => {
+    const found = list((folder) => {
+      fs.mkdirSync(path.join(folder, '.agents/skills/docs'), { recursive: true });
+      fs.writeFileSync(path.join(folder, '.agents/skills/docs/guide.md'), '');
+      link('../.agents/skills/docs', folder, 'skills/docs');
+    });
+    expect(found).toEqual({ files: ['index.mdx'], problems: [] });
   });
 
   it('a link out of the folder is not followed', () => {

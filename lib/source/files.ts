@@ -97,7 +97,13 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
   const followLink = (within: string, link: string): fs.Stats | undefined => {
     try {
       const target = fs.realpathSync(path.join(within, link));
-      return target === within || target.startsWith(within + path.sep) ? fs.statSync(target) : undefined;
+      if (target !== within && !target.startsWith(within + path.sep)) return undefined;
+      // What is skipped is skipped at its links too.
+      const isSkipped = path
+        .relative(within, target)
+        .split(path.sep)
+        .some((name) => SKIPPED_FOLDERS.has(name));
+      return isSkipped ? undefined : fs.statSync(target);
     } catch (error) {
       // A dangling link is not a file: editors use such links as locks.
       if (codeOf(error) !== 'ENOENT') {
@@ -178,7 +184,7 @@ const IGNORE_FILE = filePath('.mintignore');
 
 /** By the path of the ignore file. */
 const ignoreRules = perFile((file): ((path: string) => boolean) => {
-  const rules = ignore().add('.mintlify/**');
+  const rules = ignore().add(['**/.*/**', '!**/.well-known/**']);
   rules.add(readText(path.dirname(file), IGNORE_FILE) ?? '');
   return (name) => rules.ignores(name);
 });
