@@ -118,6 +118,8 @@ describe('redirects over addresses that exist', () => {
     { source: '/guides/knots', destination: '/guides/ropes' },
     { source: '/log/:rest*', destination: 'https://example.com/log/:rest*' },
     { source: '/llms.txt', destination: '/guides/ropes' },
+    { source: '/guides/hitches#clove', destination: '/guides/ropes' },
+    { source: '/guides/hitches:rest*', destination: '/guides/ropes' },
   ];
   const site = createCase({ ...FILES, 'docs.json': JSON.stringify({ ...settings, redirects }) });
   const exported = site.run();
@@ -128,6 +130,12 @@ describe('redirects over addresses that exist', () => {
   ])('make %s lead on', async (file, target) => {
     await exported;
     expect(site.read(file)).toContain(`content="0; url=${target}"`);
+  });
+
+  it('have no files where a request cannot ask for them', async () => {
+    const { notes } = await exported;
+    expect(site.has('guides/hitches#clove/index.html')).toBe(false);
+    expect(notes.join()).not.toContain('#clove');
   });
 
   it('leave out other files at their addresses', async () => {

@@ -20,7 +20,7 @@ import { securityHeadersFrom } from '@/lib/server/settings';
 import type { Route as Row } from '@/lib/server/types';
 import { folderStarts } from '@/lib/site/model/folder-start';
 import { redirectSource } from '@/lib/site/model/live-path';
-import { redirectorOf } from '@/lib/site/model/redirects';
+import { isReachable, redirectorOf } from '@/lib/site/model/redirects';
 import { isIndexed, pageVisibility } from '@/lib/site/model/visibility';
 import { printScopes } from '@/lib/site/print/print-scopes';
 import { scopeAt, searchParts } from '@/lib/site/search/search-pages';
@@ -129,14 +129,15 @@ function planHostFiles(context: SiteFilesContext): string[] {
   const below = (address: string): string => (hrefKind(address) === 'path' ? base + address : address);
   const publicTarget = (address: string): string => (hrefKind(address) === 'path' ? place(address) : address);
   const redirector = redirectorOf(site.settings);
-  const fixed = site.settings.redirects.flatMap(({ source }): FixedRedirect[] => {
+  const reachable = site.settings.redirects.filter(({ source }) => isReachable(source));
+  const fixed = reachable.flatMap(({ source }): FixedRedirect[] => {
     const to = /[:*]/.test(source) ? undefined : redirector.find(source)?.to;
     const from = decoded(redirectSource(site, source)).replace(/(?<=.)\/+$/, '') as Route;
     return to === undefined ? [] : [{ from, to: publicTarget(to) }];
   });
   const outside = [...site.outside].map(([from, to]) => ({ from, to: publicTarget(to) }));
   const redirects = [
-    ...site.settings.redirects.map((redirect) => ({
+    ...reachable.map((redirect) => ({
       ...redirect,
       source: below(redirectSource(site, redirect.source)),
       destination: publicTarget(redirect.destination),
