@@ -16,6 +16,10 @@ it.each([
     /^There is no space .*: \/full\/b cannot be used/,
   ],
   [{ code: 'EROFS', message: 'EROFS: …, mkdir', path: '/site/out' }, /^The disk is read-only: \/site\/out cannot/],
+  [
+    { code: 'ENOENT', syscall: 'mkdir', message: 'ENOENT: …, mkdir', path: '/site/out' },
+    /^The folder cannot be created: \/site\/out cannot/,
+  ],
   [{ code: 'EACCES', message: 'EACCES: …, open', path: '/site/out' }, /^The permission is missing: \/site\/out cannot/],
 ])('a failing disk is reported without a stack: %o', async (fault, message) => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);

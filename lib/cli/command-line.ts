@@ -42,8 +42,9 @@ const DISK_FAILURES: Readonly<Record<string, string>> = {
 
 /** What a user can do something about; undefined for other errors. */
 function diskFailure(error: unknown): string | undefined {
-  const { code = '', path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
-  const reason = DISK_FAILURES[code];
+  const { code = '', syscall, path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
+  // What Node says of a folder on a read-only disk.
+  const reason = code === 'ENOENT' && syscall === 'mkdir' ? 'The folder cannot be created' : DISK_FAILURES[code];
   if (reason === undefined || !(error instanceof Error)) return undefined;
   const file = dest ?? path;
   return file === undefined

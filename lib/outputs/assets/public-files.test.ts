@@ -26,6 +26,16 @@ describe('serveFile', () => {
 });
 
 it.each([
+  ['logo.svg', "script-src 'none'"],
+  ['feed.XML', "script-src 'none'"],
+  ['data.json', null],
+])('%s, opened by itself, has the policy %j', async (file, policy) => {
+  fs.writeFileSync(path.join(docs, file), '<svg/>');
+  const headers = (await serveFile(docs, file, new Headers()))?.headers;
+  expect(headers?.get('content-security-policy')).toBe(policy);
+});
+
+it.each([
   ['no condition', () => ({}), 206],
   ['this file', ({ etag }: Validators) => ({ 'if-range': etag }), 206],
   ['this file, by its date', ({ modified }: Validators) => ({ 'if-range': modified }), 206],

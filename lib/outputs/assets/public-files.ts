@@ -7,6 +7,9 @@ import { contentTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
 import { isIgnored, isServed } from '@/lib/source/files';
 
+/** Pictures and documents that may have scripts in them, which would run as those of the site do. */
+const MARKUP = /\.(?:svg|xml)$/i;
+
 /**
  * The response for a file of the folder `docs` by its decoded path; undefined if it is not served. 304, 206 and 416 depending on the
  * request's headers (RFC 9110, 13 and 14).
@@ -28,6 +31,7 @@ export async function serveFile(docs: string, name: string, headers: Headers): P
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
+    ...(MARKUP.test(file) ? { 'Content-Security-Policy': "script-src 'none'" } : {}),
     ETag: etag,
     'Last-Modified': stat.mtime.toUTCString(),
   };
