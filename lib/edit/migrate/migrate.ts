@@ -3,7 +3,7 @@ import { type FilePath, filePath } from '@/lib/kit/paths';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { type AddressBook, addressBook, filesOf, newFile, newLink, placeOf } from './addresses';
 import type { Detected } from './detect';
-import { readDocusaurus } from './docusaurus';
+import { readDocusaurus } from './docusaurus/docusaurus';
 import { humanise } from './names';
 import { navigationOf } from './navigation';
 import { readNextra } from './nextra';
