@@ -211,7 +211,7 @@ async function withValidator(request: Request, response: Response): Promise<Resp
 }
 
 function withoutBody(response: Response): Response {
-  void response.body?.cancel();
+  response.body?.cancel().catch(() => undefined);
   return new Response(null, response);
 }
 

@@ -121,7 +121,7 @@ function failureNow(error: Error, messages: readonly ChatMessage[]): Failure {
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   if (response.ok) return response;
-  void response.body?.cancel();
+  response.body?.cancel().catch(() => undefined);
   throw new RefusedError(response.status, retryTime(response.headers.get('retry-after'), Date.now()));
 }
 

@@ -36,7 +36,7 @@ export interface StateFileKind {
 const BUSY_MS = 500;
 /** Minimum interval for reopening the file while it fails: `libsql` frees a connection only when its statements are garbage collected. */
 const REOPEN_MS = 1_000;
-/** Most memory for pages of the file, in KiB: four times that of SQLite, for views that read from all over a large file. */
+/** Maximum memory for pages of the file, in KiB: four times the default of SQLite, for views that read from all over a large file. */
 const CACHE_KIB = 8_000;
 /** Size of the write-ahead log after a checkpoint, in bytes. */
 const LOG_BYTES = 4 * 1024 * 1024;

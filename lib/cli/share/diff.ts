@@ -98,11 +98,11 @@ async function takePictures(
   pages: readonly ChangedPage[],
 ): Promise<PageDiff['pictures'][]> {
   fs.mkdirSync(path.join(folder, 'pictures'), { recursive: true });
-  const some = pages.slice(0, MAX_PICTURES);
+  const pictured = pages.slice(0, MAX_PICTURES);
   const ofSide = ({ site, server }: Side, name: string): Promise<(string | undefined)[]> =>
     withPictures(chromium, server, async (take) => {
       const taken: (string | undefined)[] = [];
-      for (const [index, { route }] of some.entries()) {
+      for (const [index, { route }] of pictured.entries()) {
         const file = `pictures/${index}-${name}.png`;
         fs.rmSync(path.join(folder, file), { force: true });
         const isThere = site.pages.has(route) && (await take(encodeRoute(route), path.join(folder, file)));
@@ -111,7 +111,7 @@ async function takePictures(
       return taken;
     });
   const [old, fresh] = [await ofSide(before, 'before'), await ofSide(after, 'after')];
-  return some.map((_, index) => ({
+  return pictured.map((_, index) => ({
     ...(old[index] === undefined ? {} : { before: old[index] }),
     ...(fresh[index] === undefined ? {} : { after: fresh[index] }),
   }));
