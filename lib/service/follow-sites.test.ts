@@ -281,7 +281,7 @@ describe('sites.json', () => {
   it.each<[string, RegExp]>([
     ['{', /sites.json is not JSON/],
     ['[]', /sites.json must be an object/],
-    ['{"../x":{}}', /"..\/x" is no name/],
+    ['{"../x":{}}', /"..\/x" is not a domain name/],
     ['{"docs":{"organisation":3}}', /write "docs": \{ "organisation": "acme" \}/],
     ['{"docs":"acme"}', /write "docs"/],
   ])('%s is refused', async (text, message) => {

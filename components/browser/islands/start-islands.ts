@@ -44,6 +44,8 @@ function load(source: string): Promise<FindComponent> {
   if (!file) {
     file = import(source).then((module: { modules: AuthorModules }) => authorComponents(module.modules));
     files.set(source, file);
+    // Without a network; the next page tries again.
+    file.catch(() => files.delete(source));
   }
   return file;
 }

@@ -53,20 +53,27 @@ async function draw(box: HTMLElement): Promise<void> {
   if (!source || !box.isConnected) return;
   const id = `diagram-${count++}`;
   try {
-    library ??= import(publicAddress(LIBRARY)).then((module: { default: Mermaid }) => module.default);
-    const mermaid = await library;
+    const mermaid = await loadLibrary();
     mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', ...diagramLook(box) });
     const { svg } = await mermaid.render(id, source.textContent ?? '');
     show(box, svg);
   } catch (error) {
-    // Allows a retry after a failed load.
-    if (!box.ownerDocument.defaultView?.navigator.onLine) library = undefined;
     showProblem(box, error);
   } finally {
     // Removes the element that Mermaid leaves behind after an error.
     document.getElementById(`d${id}`)?.remove();
   }
   box.toggleAttribute('data-drawn-with-fonts', document.fonts.status === 'loaded');
+}
+
+/** Rejects if the library cannot be loaded; the next diagram tries again. */
+function loadLibrary(): Promise<Mermaid> {
+  const loading = library ?? import(publicAddress(LIBRARY)).then((module: { default: Mermaid }) => module.default);
+  library = loading;
+  loading.catch(() => {
+    library = undefined;
+  });
+  return loading;
 }
 
 function show(box: HTMLElement, svg: string): void {

@@ -59,6 +59,8 @@ export function openAnalyzer(lang: string, words: LanguageWords): Promise<Analyz
   const base = baseOf(lang);
   const known = analyzers.get(base) ?? makeAnalyzer(base, words);
   analyzers.set(base, known);
+  // Without a network the stemmer may be missing now only.
+  known.catch(() => analyzers.delete(base));
   return known;
 }
 
