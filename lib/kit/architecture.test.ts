@@ -68,7 +68,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   },
   // Changes of a docs folder: texts to texts.
   'lib/edit': { uses: ['lib/kit', 'lib/format', 'lib/config', 'lib/source', 'lib/mdx', 'lib/site', 'lib/check'] },
-  'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/search'] },
+  'lib/assistant': { uses: ['lib/kit', 'lib/strings', 'lib/markdown/excess', 'lib/search'] },
   // Counts what readers ask, read and rate.
   'lib/insights': { uses: ['lib/kit', 'lib/assistant'] },
   // Composes all layers into one function from request to response.

@@ -8,6 +8,7 @@ import { resultsOf, sourcesOf } from '../sources';
 import { suggestionsBlock } from '../suggestions';
 import { createCitationRewriter } from './citations';
 import { type Deadlines, MODEL_DEADLINES, withDeadlines } from './deadlines';
+import { createExcessGuard } from './excess-guard';
 import { createLinkFilter } from './link-filter';
 import { linkRule } from './link-rule';
 import { type ChatMessage, type Model, type ToolCall, TransientFailure } from './model';
@@ -66,10 +67,14 @@ export async function* modelAnswer(
     () => abort.abort(),
     ({ type }) => type === 'text',
   );
+  const guard = createExcessGuard();
   let began = false;
   try {
     for await (const event of inTime) {
-      if (event.type === 'text') began = true;
+      if (event.type === 'text') {
+        guard(event.text);
+        began = true;
+      }
       yield event;
     }
   } catch (error) {

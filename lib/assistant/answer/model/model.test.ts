@@ -216,6 +216,17 @@ describe('a model that does not stop', () => {
     expect(text.length).toBeLessThan(450_000);
     expect(stream).toContain(BROKEN_OFF);
   });
+
+  it('nesting lists is ended before a browser stops', async () => {
+    const { stream, text } = await ask(({ write, end }) => {
+      write('It begins.\n\n');
+      for (let n = 0; n < 400; n++) write('- '.repeat(10));
+      write('a');
+      end();
+    });
+    expect(text.length).toBeLessThan(500);
+    expect(stream).toContain(BROKEN_OFF);
+  });
 });
 
 describe('a reader who leaves', () => {
