@@ -146,3 +146,11 @@ test('references that multiply stop at a bound, with one problem each', () => {
   expect(problems.length).toBeLessThanOrEqual(120);
   expect(problems[0]).toMatchObject({ code: 'config/ref', message: expect.stringContaining('500,000 values') });
 });
+
+test('the places of many keys are found in linear time', () => {
+  const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}`);
+  const { locate } = merge({ 'docs.json': JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1]))) });
+  const before = process.cpuUsage();
+  for (const key of keys) expect(locate(`/${key}`).line).toBe(1);
+  expect(process.cpuUsage(before).user).toBeLessThan(4_000_000);
+});

@@ -185,6 +185,21 @@ function whereOf(merge: Merge, { doc, node }: Source, part?: 'key'): Where {
   return stands ? whereOf(merge, target) : doc.where(node);
 }
 
+const values = new WeakMap<Node, ReadonlyMap<unknown, Node>>();
+
+/** The values of an object by key, the last one where a key is repeated. Looking through all properties for each takes quadratic time. */
+function valuesOf(node: Node): ReadonlyMap<unknown, Node> {
+  const known =
+    values.get(node) ??
+    new Map(
+      (node.children ?? []).flatMap(({ children }): [unknown, Node][] =>
+        children?.[0] && children[1] ? [[children[0].value, children[1]]] : [],
+      ),
+    );
+  values.set(node, known);
+  return known;
+}
+
 function childOf(merge: Merge, { doc, node }: Source, key: string): Source | undefined {
   const target = merge.targets.get(node);
   if (target !== undefined && target.node.type !== 'object') return childOf(merge, target, key);
@@ -192,8 +207,7 @@ function childOf(merge: Merge, { doc, node }: Source, key: string): Source | und
     const child = node.children?.[Number(key)];
     return child && { doc, node: child };
   }
-  const property = node.children?.findLast(({ children }) => children?.[0]?.value === key);
-  const value = property?.children?.[1];
+  const value = valuesOf(node).get(key);
   if (value !== undefined && !(target !== undefined && key === '$ref')) return { doc, node: value };
   return target && childOf(merge, target, key);
 }
