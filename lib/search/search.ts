@@ -3,6 +3,7 @@ import { recognizePart } from './rank/language';
 import { subjectOf } from './rank/names';
 import { headingsFor } from './rank/question-kinds';
 import { rank } from './rank/rank';
+import { type Candidate, reorder } from './rank/reorder';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
 
 const LIMIT = 10;
@@ -18,12 +19,15 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
   // While typing, readers look for a name, and the search box puts pages with it first.
   const isAskedFor = typing ? undefined : headingsFor(part, query);
   const subject = typing ? undefined : subjectOf(part, query);
-  return rank(part.table, part.analyzer, query, { limit, typing, boosts, about, isAskedFor, subject }).flatMap(
-    ({ section, ...rest }) => {
-      const found = part.sections[section];
-      return found ? [{ section: found, ...rest }] : [];
-    },
-  );
+  const words = part.analyzer.words(query);
+  const again = (candidates: readonly Candidate[]) => reorder(part, words, candidates, { subject, isAskedFor });
+  return rank(part.table, part.analyzer, query, {
+    ...{ limit, typing, boosts, about, isAskedFor, subject },
+    ...(typing ? {} : { reorder: again }),
+  }).flatMap(({ section, ...rest }) => {
+    const found = part.sections[section];
+    return found ? [{ section: found, ...rest }] : [];
+  });
 }
 
 /**

@@ -22,6 +22,11 @@ const PAGES = [
   testPage('/locks', '## What locks are for\n\nLocks keep others out.\n\n## Opening locks\n\nLocks, locks and locks.'),
 ];
 
+const CHINESE = [
+  testPage('/zh/queues', '任务在这里等待。', { title: '队列', lang: 'zh' }),
+  testPage('/zh/limits', '队列的限制：每个队列十个任务。队列，队列。', { title: '限制', lang: 'zh' }),
+];
+
 describe('questions about something by its name', () => {
   it.each([
     ['what it is', 'What is a queue?', '/queues'],
@@ -36,5 +41,9 @@ describe('questions about something by its name', () => {
     ['a command, by its place', 'list queues with the api', '/api/queues/list'],
   ])('%s', async (_, question, first) => {
     expect(searchSections(await testIndex(PAGES), question)[0]?.section.id).toBe(first);
+  });
+
+  it('in another language', async () => {
+    expect(searchSections(await testIndex(CHINESE), '什么是队列？')[0]?.section.id).toBe('/zh/queues');
   });
 });

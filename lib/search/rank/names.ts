@@ -4,6 +4,7 @@
  */
 import type { SearchPart, Section, TermTable } from '../types';
 import { findTerm, worthOfTerm } from './terms';
+import { askedAbout } from './what-is';
 
 /** What a question asks about. */
 export interface Subject {
@@ -16,10 +17,9 @@ export interface Subject {
 /** General words. A title or heading of these words only takes the name of the heading, group or tab above it. */
 const GENERAL =
   'overview introduction intro welcome about basics concepts index home summary description general readme new start started get quickstart guide docs documentation';
-const ASKS_WHAT =
-  /^\W*(?:what(?:['’]?s| is| are| does .+ (?:do|mean))|explain|define|describe|tell me about|how (?:do|does|is|are) .+ works?)\b/i;
-/** A query of at most this many words is taken as a name. */
-const NAME_WORDS = 2;
+/** A query is taken as a name if it has at most this many words between spaces, and this many in all: some scripts have no spaces. */
+const NAME_SPACED = 2;
+const NAME_WORDS = 3;
 const REFERENCE = /\b(?:api|cli|sdk|reference)\b/i;
 
 /** Maximum number of words of a subject. */
@@ -49,11 +49,13 @@ const names = new WeakMap<SearchPart, Names>();
 
 /** The subject of a query that asks what something is; undefined for other queries. */
 export function subjectOf(part: SearchPart, query: string): Subject | undefined {
-  if (!ASKS_WHAT.test(query) && query.trim().split(/\s+/).length > NAME_WORDS) return undefined;
-  const { table } = part;
+  const { analyzer, table } = part;
+  const about = askedAbout(query, analyzer.lang);
+  const words = analyzer.words(about ?? query);
+  const isName = query.trim().split(/\s+/).length <= NAME_SPACED && words.length <= NAME_WORDS;
+  if (about === undefined && !isName) return undefined;
   const { general } = namesOf(part);
-  const subject = part.analyzer
-    .words(query)
+  const subject = words
     .filter(({ light, terms }) => !light && !terms.some((term) => general.has(term)))
     .slice(0, MOST_WORDS);
   if (subject.length === 0) return undefined;

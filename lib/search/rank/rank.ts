@@ -3,6 +3,7 @@ import { entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
 import { gramsIn } from './grams';
 import type { Subject } from './names';
+import type { Candidate } from './reorder';
 import { scoreGrams } from './score-grams';
 import { LIGHT, rarity, type Wanted, wantedTerms, worthOfTerm } from './terms';
 
@@ -29,6 +30,8 @@ export interface RankOptions {
   isAskedFor?: (section: number) => boolean;
   /** What the query asks about, if it asks what something is. */
   subject?: Subject;
+  /** Orders the best sections again, see `reorder.ts`. */
+  reorder?: (candidates: readonly Candidate[]) => readonly Candidate[];
 }
 
 /** The `k1` of BM25. */
@@ -72,11 +75,13 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
     analyzer.grams === 'always' && !options.typing
       ? fuse(byWords, best(table, gramScores(table, words, names), options, FUSED)).filter((section) => scores[section])
       : byWords;
-  return order.slice(0, options.limit).map((section) => ({
+  const candidates = order.map((section) => ({
     section,
     score: (scores[section] ?? 0) * factorOf(table, section, options),
-    ...held(table, words, wanted, section),
   }));
+  return (options.reorder?.(candidates) ?? candidates)
+    .slice(0, options.limit)
+    .map((candidate) => ({ ...candidate, ...held(table, words, wanted, candidate.section) }));
 }
 
 function gramScores(table: TermTable, words: readonly QueryWord[], names: ReadonlyMap<number, number>): Float64Array {

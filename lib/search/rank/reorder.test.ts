@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { searchSections } from '../search';
+import { testIndex, testPage } from '../testing/index-of-pages';
+import { reorder } from './reorder';
+
+const FILLER = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+const NOTES = Array.from({ length: 12 }, (_, at) => `## Note ${at}\n\nRefunds of invoices, number ${at}.`).join('\n\n');
+
+const PAGES = [
+  testPage('/a/late', `${FILLER}. A refund returns money. It concerns invoices.`, { title: 'Late' }),
+  testPage('/a/early', 'A refund returns money. It concerns invoices.', { title: 'Early' }),
+  testPage('/mail/events', 'Signature header, checked by the receiver.', { title: 'Events' }),
+  testPage('/webhooks/events', 'Signature header, checked by the receiver.', { title: 'Events' }),
+  testPage('/log', NOTES, { title: 'Log' }),
+  testPage('/hooks', 'Webhooks call you.', { title: 'Hooks' }),
+  testPage('/short', 'Refunds of invoices, number 99.', { title: 'Short' }),
+  testPage('/boosted', `${FILLER}. A refund returns money. It concerns invoices.`, { title: 'Other', boost: 9 }),
+];
+
+describe('the order of the best sections', () => {
+  it.each([
+    ['what begins with the words', 'does a refund return money for invoices', '/a/late', '/a/early'],
+    ['the words in the address', 'signature header of webhooks events', '/mail/events', '/webhooks/events'],
+    ['a page of its own before one of many notes', 'refunds of invoices', '/log#note-0', '/short'],
+  ])('of equal scores: %s', async (_, question, second, first) => {
+    const [part] = (await testIndex(PAGES)).parts;
+    if (part === undefined) throw new Error('The test index has no part.');
+    const numbers = [second, first].map((id) => part.sections.findIndex((section) => section.id === id));
+    const candidates = numbers.map((section) => ({ section, score: 1 }));
+    expect(reorder(part, part.analyzer.words(question), candidates)).toEqual(candidates.toReversed());
+  });
+
+  it('keeps a boost', async () => {
+    const index = await testIndex(PAGES);
+    const first = searchSections(index, 'does a refund return money for invoices')[0];
+    expect(first?.section.id).toBe('/boosted');
+  });
+
+  it('loses no section', async () => {
+    const found = searchSections(await testIndex(PAGES), 'refund invoices', { limit: 50 });
+    expect(new Set(found.map(({ section }) => section.id)).size).toBe(found.length);
+    expect(found.length).toBe(16);
+  });
+});

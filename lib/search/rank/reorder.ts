@@ -1,0 +1,139 @@
+/**
+ * The second stage of ranking: the best sections are ordered again by what would take too long to read of all sections. Pure. See
+ * content/reference/assistant/answers.mdx#search.
+ */
+import type { QueryWord, SearchPart } from '../types';
+import type { Subject } from './names';
+import { findTerm, LIGHT, worthOfTerm } from './terms';
+
+/** A section, by its number, as found by the first stage. */
+export interface Candidate {
+  section: number;
+  /** Its score by words, times the writer's boost. */
+  score: number;
+}
+
+/** What is known of the query besides its words, see `RankOptions`. */
+export interface Asked {
+  subject?: Subject;
+  isAskedFor?: (section: number) => boolean;
+}
+
+/** What speaks for a section. Shares of words are weighted by the worth of the words. */
+export interface Features {
+  /** The score by words, as a share of the best one. */
+  score: number;
+  /** The place in the order of the first stage: minus the logarithm. */
+  order: number;
+  /** How early the words of the query occur in the text: 1 at its beginning, 1/2 after 40 words, or if they are only above the section. */
+  early: number;
+  /** The share of the words in the address of the page. */
+  route: number;
+  /** The share of the words in the page's title and the headings above the section. */
+  above: number;
+  /** The size of the page: the logarithm of its number of sections. Sections of long pages get more of their page's score than they deserve. */
+  size: number;
+  /** How far the section has the name that the query asks about. */
+  named: number;
+  /** 1 if the heading promises what the query asks for. */
+  promised: number;
+}
+
+/**
+ * The weights of the features: the most likely ones for the question sets of the sites called seen, found by `npm run bench -- fit`. Only their
+ * proportions count.
+ */
+const WEIGHTS: Features = {
+  score: 5.5,
+  order: 0.82,
+  early: 4.2,
+  route: 1.4,
+  above: 1.4,
+  size: -0.38,
+  named: 1.5,
+  promised: 0.7,
+};
+
+/** Sections that are ordered again. */
+export const REORDERED = 20;
+/** Characters of a section that are read. Words further below would count little. */
+const READ_LENGTH = 600;
+/** Number of words after which an occurrence counts half. */
+const HALF = 40;
+
+/** The first candidates in the order of their features, then the others. */
+export function reorder(
+  part: SearchPart,
+  words: readonly QueryWord[],
+  candidates: readonly Candidate[],
+  asked: Asked = {},
+): Candidate[] {
+  const first = candidates.slice(0, REORDERED);
+  const features = featuresOf(part, words, first, asked);
+  const worths = new Map(first.map((candidate, at) => [candidate, weighted(features[at])]));
+  const ordered = first.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0));
+  return [...ordered, ...candidates.slice(REORDERED)];
+}
+
+function weighted(features: Features | undefined): number {
+  if (features === undefined) return 0;
+  return Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * features[name as keyof Features], 0);
+}
+
+/** The features of sections. `candidates` are in the order of the first stage. */
+export function featuresOf(
+  part: SearchPart,
+  words: readonly QueryWord[],
+  candidates: readonly Candidate[],
+  asked: Asked = {},
+): Features[] {
+  const worths = words.map((word) => worthOf(part, word));
+  const total = Math.max(sum(worths), Number.EPSILON);
+  const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
+  const places = new Map(words.flatMap(({ terms }, at) => terms.map((term) => [term, at] as const)));
+  const placesIn = (text: string): number[] => part.analyzer.terms(text).flatMap((term) => places.get(term) ?? []);
+  const share = (found: Iterable<number>): number => sum([...new Set(found)].map((at) => worths[at] ?? 0)) / total;
+  const early = (text: string, above: readonly number[]): number => {
+    const shares = new Map(above.map((place) => [place, 1 / 2]));
+    part.analyzer.terms(text.slice(0, READ_LENGTH)).forEach((term, at) => {
+      const place = places.get(term);
+      if (place !== undefined) shares.set(place, Math.max(shares.get(place) ?? 0, 1 / (1 + at / HALF)));
+    });
+    return sum([...shares].map(([place, one]) => (worths[place] ?? 0) * one)) / total;
+  };
+  return candidates.map(({ section: number, score }, at) => {
+    const { markdown = '', route = '', title = '', trail = [] } = part.sections[number] ?? {};
+    const above = placesIn([title, ...trail.slice(0, -1)].join(' '));
+    return {
+      score: score / best,
+      order: -Math.log(at + 2),
+      early: early(markdown, above),
+      route: share(placesIn(route.replace(/[/-]/g, ' '))),
+      above: share(above),
+      size: Math.log(sizeOfPage(part, number)),
+      named: asked.subject?.shareOf(number) ?? 0,
+      promised: asked.isAskedFor?.(number) ? 1 : 0,
+    };
+  });
+}
+
+/** What a word of the query is worth; nothing if the site does not contain it. */
+function worthOf({ table }: SearchPart, { terms, light }: QueryWord): number {
+  const holding = Math.min(
+    ...terms.map((term) => table.postings[findTerm(table, term)]?.length ?? 0).filter((count) => count > 0),
+  );
+  return Number.isFinite(holding) ? worthOfTerm(table.pages.length, holding) * (light ? LIGHT : 1) : 0;
+}
+
+/** The number of sections of a section's page. Sections of a page are consecutive. */
+function sizeOfPage({ table: { pages } }: SearchPart, section: number): number {
+  let start = section;
+  let end = section;
+  while (start > 0 && pages[start - 1] === pages[section]) start--;
+  while (end < pages.length && pages[end] === pages[section]) end++;
+  return end - start;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
