@@ -151,6 +151,6 @@ test('the places of many keys are found in linear time', () => {
   const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}`);
   const { locate } = merge({ 'docs.json': JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1]))) });
   const before = process.cpuUsage();
-  for (const key of keys) expect(locate(`/${key}`).line).toBe(1);
+  expect(keys.every((key) => locate(`/${key}`).line === 1)).toBe(true);
   expect(process.cpuUsage(before).user).toBeLessThan(4_000_000);
 });

@@ -14,12 +14,15 @@ export function perFile<T>(find: (file: string) => T): (file: string) => T {
   };
 }
 
-/** Changes with the file; `-` for one that is missing or cannot be reached, and for names that no file can have. */
+/** The stamp of a file that is missing or cannot be reached, and of names that no file can have. */
+export const MISSING = '-';
+
+/** Changes with the file. */
 export function stampOf(file: string): string {
   try {
     const { mtimeMs, size } = fs.statSync(file);
     return `${mtimeMs}:${size}`;
   } catch {
-    return '-';
+    return MISSING;
   }
 }

@@ -5,6 +5,7 @@ import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
+import { MISSING, stampOf } from '@/lib/source/file-memo';
 import { LARGEST_TEXT, readText } from '@/lib/source/files';
 import { type PageMeta, parseFrontmatter } from '@/lib/source/frontmatter';
 import type { SiteLocation } from '@/lib/source/location';
@@ -47,7 +48,8 @@ function readFacts(docs: string, file: FilePath): FileFacts {
   const imports = found.map(([, specifier = '']) => resolveInside(folderOf(file), specifier));
   return {
     meta,
-    problems: read === undefined ? [unreadable(file)] : problems,
+    // In a preview it may have been removed since the folder was listed.
+    problems: read === undefined && stampOf(path.join(docs, file)) !== MISSING ? [unreadable(file)] : problems,
     imports: imports.filter((target) => target !== undefined),
     hash: hashOf(text),
     hasClasses: namesClasses(text),
