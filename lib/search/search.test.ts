@@ -103,7 +103,7 @@ describe('searchSections', () => {
     expect(exact('support child')).toBeGreaterThan(0.5);
   });
 
-  it('counts a word that is only like one of the section by its likeness', async () => {
+  it('counts a word that is only like one of the section by its similarity', async () => {
     const index = await testIndex([testPage('/a', 'About capitalization.'), testPage('/b', 'A winch.')]);
     const coverage = (query: string): number => searchSections(index, query)[0]?.coverage ?? 0;
     expect(coverage('capitalization')).toBe(1);

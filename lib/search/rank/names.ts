@@ -23,7 +23,7 @@ const NAME_WORDS = 3;
 const REFERENCE = /\b(?:api|cli|sdk|reference)\b/i;
 
 /** Maximum number of words of a subject. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** The exponents of the share of the subject that a name has, and of the share of the name that the subject has. */
 const OF_SUBJECT = 2;
 const OF_NAME = 1.5;
@@ -57,7 +57,7 @@ export function subjectOf(part: SearchPart, query: string): Subject | undefined 
   const { general } = namesOf(part);
   const subject = words
     .filter(({ light, terms }) => !light && !terms.some((term) => general.has(term)))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   if (subject.length === 0) return undefined;
   const worths = subject.map(({ terms }) => Math.max(...terms.map((term) => worthIn(table, term))));
   const worth = sum(worths);
@@ -70,8 +70,8 @@ export function subjectOf(part: SearchPart, query: string): Subject | undefined 
       if (found.size === 0) return 0;
       const matched = sum([...found].map((place) => worths[place] ?? 0));
       const others = sum(terms.map((term) => (places.has(term) ? 0 : worthIn(table, term))));
-      const likeness = (matched / worth) ** OF_SUBJECT * (matched / (matched + others)) ** OF_NAME;
-      return likeness * (isStart ? START : BELOW) * (isReference(part.sections[section]) ? IN_REFERENCE : 1);
+      const similarity = (matched / worth) ** OF_SUBJECT * (matched / (matched + others)) ** OF_NAME;
+      return similarity * (isStart ? START : BELOW) * (isReference(part.sections[section]) ? IN_REFERENCE : 1);
     },
   };
 }

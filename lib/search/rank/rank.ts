@@ -47,7 +47,7 @@ const NAMED_GRAMS = 0.3;
 /** Sections whose names are compared with the subject. */
 const NAMES_READ = 200;
 /** Maximum number of words of what the conversation is about. */
-const MOST_ABOUT = 12;
+const MAX_ABOUT = 12;
 /** The constant of reciprocal rank fusion. */
 const FUSION = 20;
 /** Weight of the 4-gram ranking. */
@@ -61,7 +61,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const wanted = wantedTerms(table, words, options.typing === true);
   const about = wantedTerms(
     table,
-    options.about === undefined ? [] : analyzer.words(options.about).slice(0, MOST_ABOUT),
+    options.about === undefined ? [] : analyzer.words(options.about).slice(0, MAX_ABOUT),
     false,
   );
   const scores = scoreTerms(table, wanted, about, options.isAskedFor);
@@ -230,16 +230,16 @@ function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wa
   const size = table.pages.length;
   const unknown = rarity(size, 0);
   const worth = words.map(() => 0);
-  const likeness = words.map(() => 0);
+  const similarity = words.map(() => 0);
   const depth = words.map(() => 0);
   let rarest = 0;
-  for (const { terms, holding, word, likeness: sure } of wanted) {
+  for (const { terms, holding, word, similarity: sure } of wanted) {
     if (sure === 0) continue;
     const rare = rarity(size, holding);
     if (sure === 1) worth[word] = Math.max(worth[word] ?? 0, rare);
     const amount = Math.max(...terms.map((term) => amountIn(table.postings[term], section)));
     if (amount === 0) continue;
-    likeness[word] = Math.max(likeness[word] ?? 0, sure);
+    similarity[word] = Math.max(similarity[word] ?? 0, sure);
     if (sure < 1) continue;
     rarest = Math.max(rarest, rare / unknown);
     depth[word] = Math.max(depth[word] ?? 0, amount / (SATURATION + amount));
@@ -249,11 +249,11 @@ function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wa
   const part = (of: (word: number) => number): number =>
     total === 0 ? 0 : shares.reduce((sum, share, at) => sum + share * of(at), 0) / total;
   return {
-    terms: words.filter((_, at) => (likeness[at] ?? 0) > 0).map(({ word }) => word),
-    coverage: part((at) => likeness[at] ?? 0),
+    terms: words.filter((_, at) => (similarity[at] ?? 0) > 0).map(({ word }) => word),
+    coverage: part((at) => similarity[at] ?? 0),
     rarest,
     focus: part((at) => depth[at] ?? 0),
-    exact: part((at) => (likeness[at] === 1 ? 1 : 0)),
+    exact: part((at) => (similarity[at] === 1 ? 1 : 0)),
   };
 }
 

@@ -7,11 +7,11 @@ import { type GramTable, gramsOf } from './grams';
 const SATURATION = 1.2;
 
 /** Minimum share of a query's 4-grams that a section must contain. */
-const LEAST = 0.2;
+const MIN_SHARE = 0.2;
 
 /** Maximum number of words whose 4-grams are compared, and of their 4-grams: common ones have long postings. */
-const MOST_WORDS = 16;
-const MOST_GRAMS = 96;
+const MAX_WORDS = 16;
+const MAX_GRAMS = 96;
 
 /** The score of each section, 0 below the minimum; `rarity` is the inverse document frequency. */
 export function scoreGrams(
@@ -25,8 +25,8 @@ export function scoreGrams(
   const amounts = new Float64Array(size);
   let whole = 0;
   const subject = words.filter(({ light }) => !light);
-  const used = (subject.length > 0 ? subject : words).slice(0, MOST_WORDS);
-  const grams = [...new Set(used.flatMap(({ terms }) => terms.flatMap(gramsOf)))].slice(0, MOST_GRAMS);
+  const used = (subject.length > 0 ? subject : words).slice(0, MAX_WORDS);
+  const grams = [...new Set(used.flatMap(({ terms }) => terms.flatMap(gramsOf)))].slice(0, MAX_GRAMS);
   for (const gram of grams) {
     const touched = gather(table, byGram.get(gram) ?? [], amounts);
     const worth = rarity(size, touched.length);
@@ -37,7 +37,7 @@ export function scoreGrams(
       amounts[section] = 0;
     }
   }
-  return scores.map((score) => (score < LEAST * whole ? 0 : score));
+  return scores.map((score) => (score < MIN_SHARE * whole ? 0 : score));
 }
 
 const NONE = new Uint32Array();

@@ -16,8 +16,8 @@ describe('similarTerms', () => {
   ])('finds %s', (_, word, term) => {
     const [first] = similarTerms(gramTable(TERMS), word);
     expect(TERMS[first?.term ?? -1]).toBe(term);
-    expect(first?.likeness).toBeGreaterThan(0.5);
-    expect(first?.likeness).toBeLessThan(1);
+    expect(first?.similarity).toBeGreaterThan(0.5);
+    expect(first?.similarity).toBeLessThan(1);
   });
 
   it.each(['xylophone', 'cat', 'zz', '2024'])('finds nothing for %s', (word) => {

@@ -13,20 +13,20 @@ export interface Wanted {
   /** Index of the word in the query. */
   word: number;
   /** Similarity to the word of the query, 0 to 1; 0 for related words. */
-  likeness: number;
+  similarity: number;
 }
 
 /** Weight of a fuzzy match. */
-const LIKENESS = 0.6;
+const SIMILARITY = 0.6;
 /** Weight of a related word. */
 const RELATED = 0.2;
 /** Weight of a word that belongs to the phrasing of a question. */
 export const LIGHT = 0.5;
 /** Weight of completions while the reader types. */
-const BEGUN = 0.8;
-const MOST_BEGUN = 24;
+const COMPLETION = 0.8;
+const MAX_COMPLETIONS = 24;
 /** Maximum number of unknown words per query that are matched fuzzily: each one is compared with all terms. */
-const MOST_UNKNOWN = 12;
+const MAX_UNKNOWN = 12;
 
 /** The terms for each word: its own, completions of the last word while typing, and fuzzy matches if the word is unknown. */
 export function wantedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Wanted[] {
@@ -34,27 +34,28 @@ export function wantedTerms(table: TermTable, words: readonly QueryWord[], typin
   return words.flatMap((asked, number) => {
     const share = asked.light ? LIGHT : 1;
     const isLast = typing && number === words.length - 1;
-    const want = (terms: readonly number[], weight: number, likeness: number): Wanted => ({
-      ...{ terms, weight, word: number, likeness },
+    const want = (terms: readonly number[], weight: number, similarity: number): Wanted => ({
+      ...{ terms, weight, word: number, similarity },
       holding: terms.length === 1 ? (table.postings[terms[0] ?? -1]?.length ?? 0) : countSections(table, terms),
     });
     const known = knownTerms(table, asked.terms);
     const begun = isLast ? begunBy(table, asked.word, new Set(known)) : [];
     const akin = knownTerms(table, asked.related).filter((term) => !known.includes(term));
     const related = akin.map((term) => want([term], RELATED * share, 0));
-    if (begun.length > 0) return [want([...known, ...begun], known.length > 0 ? share : BEGUN * share, 1), ...related];
+    if (begun.length > 0)
+      return [want([...known, ...begun], known.length > 0 ? share : COMPLETION * share, 1), ...related];
     if (known.length > 0) return [...known.map((term) => want([term], share, 1)), ...related];
     const pairs = knownTerms(table, asked.pairs);
     if (pairs.length > 0) {
       const found = pairs.length / asked.pairs.length;
       return pairs.map((term) => want([term], (share * found) / asked.pairs.length, found));
     }
-    if (unknown++ >= MOST_UNKNOWN) return related;
+    if (unknown++ >= MAX_UNKNOWN) return related;
     const similar = similarTerms(gramsIn(table), asked.terms[0] ?? asked.word, isLast);
     return [
-      ...similar.map(({ term, likeness }) => {
+      ...similar.map(({ term, similarity }) => {
         const longer = isLast ? begunBy(table, table.terms[term] ?? '', new Set([term])) : [];
-        return want([term, ...longer], LIKENESS * likeness, likeness);
+        return want([term, ...longer], SIMILARITY * similarity, similarity);
       }),
       ...related,
     ];
@@ -65,7 +66,7 @@ export function wantedTerms(table: TermTable, words: readonly QueryWord[], typin
 export function matchedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Map<string, string> {
   return new Map(
     wantedTerms(table, words, typing)
-      .toSorted((a, b) => a.likeness - b.likeness)
+      .toSorted((a, b) => a.similarity - b.similarity)
       .flatMap(({ terms, word }) => terms.map((term) => [table.terms[term] ?? '', words[word]?.word ?? ''] as const)),
   );
 }
@@ -75,13 +76,13 @@ function knownTerms(table: TermTable, terms: readonly string[]): number[] {
 }
 
 /** Number of stems of one text that are counted, and characters of it that are read. */
-const MOST_STEMS = 12;
+const MAX_STEMS = 12;
 const READ_LENGTH = 500;
 
 /** The distinct stems of a text that occur in `part`, at most 12. */
 export function knownStems(part: Pick<SearchPart, 'analyzer' | 'table'> | undefined, text: string): string[] {
   const stems = part?.analyzer.terms(text.slice(0, READ_LENGTH)) ?? [];
-  return [...new Set(stems)].filter((stem) => part && findTerm(part.table, stem) >= 0).slice(0, MOST_STEMS);
+  return [...new Set(stems)].filter((stem) => part && findTerm(part.table, stem) >= 0).slice(0, MAX_STEMS);
 }
 
 /** The index of a term by binary search; -1 if it is unknown. */
@@ -94,7 +95,7 @@ function begunBy({ terms, postings }: TermTable, start: string, known: ReadonlyS
   const found: number[] = [];
   if (start.length < 2) return found;
   for (let at = firstFrom(terms, start); terms[at]?.startsWith(start); at++) if (!known.has(at)) found.push(at);
-  return found.sort((a, b) => (postings[b]?.length ?? 0) - (postings[a]?.length ?? 0)).slice(0, MOST_BEGUN);
+  return found.sort((a, b) => (postings[b]?.length ?? 0) - (postings[a]?.length ?? 0)).slice(0, MAX_COMPLETIONS);
 }
 
 function firstFrom(terms: readonly string[], wanted: string): number {
