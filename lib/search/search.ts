@@ -20,7 +20,9 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
   const isAskedFor = typing ? undefined : headingsFor(part, query);
   const subject = typing ? undefined : subjectOf(part, query);
   const words = part.analyzer.words(query);
-  const again = (candidates: readonly Candidate[]) => reorder(part, words, candidates, { subject, isAskedFor });
+  const topic = about === undefined ? [] : part.analyzer.words(about);
+  const again = (candidates: readonly Candidate[]) =>
+    reorder(part, words, candidates, { subject, isAskedFor, about: topic });
   return rank(part.table, part.analyzer, query, {
     ...{ limit, typing, boosts, about, isAskedFor, subject },
     ...(typing ? {} : { reorder: again }),

@@ -30,6 +30,18 @@ describe('the order of the best sections', () => {
     expect(reorder(part, part.analyzer.words(question), candidates)).toEqual(candidates.toReversed());
   });
 
+  it('of equal scores: the page that the conversation is about', async () => {
+    const [part] = (await testIndex(PAGES)).parts;
+    if (part === undefined) throw new Error('The test index has no part.');
+    const candidates = ['/mail/events', '/webhooks/events'].map((id) => ({
+      section: part.sections.findIndex((section) => section.id === id),
+      score: 1,
+    }));
+    const { words } = part.analyzer;
+    const found = reorder(part, words('signature header'), candidates, { about: words('webhooks') });
+    expect(found).toEqual(candidates.toReversed());
+  });
+
   it('keeps a boost', async () => {
     const index = await testIndex(PAGES);
     const first = searchSections(index, 'does a refund return money for invoices')[0];

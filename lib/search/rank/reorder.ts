@@ -17,6 +17,8 @@ export interface Candidate {
 export interface Asked {
   subject?: Subject;
   isAskedFor?: (section: number) => boolean;
+  /** The words of what the conversation is about. */
+  about?: readonly QueryWord[];
 }
 
 /** What speaks for a section. Shares of words are weighted by the worth of the words. */
@@ -87,34 +89,47 @@ export function featuresOf(
   candidates: readonly Candidate[],
   asked: Asked = {},
 ): Features[] {
-  const worths = words.map((word) => worthOf(part, word));
-  const total = Math.max(sum(worths), Number.EPSILON);
+  const query = weighing(part, words);
+  const about = weighing(part, asked.about ?? []);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
-  const places = new Map(words.flatMap(({ terms }, at) => terms.map((term) => [term, at] as const)));
-  const placesIn = (text: string): number[] => part.analyzer.terms(text).flatMap((term) => places.get(term) ?? []);
-  const share = (found: Iterable<number>): number => sum([...new Set(found)].map((at) => worths[at] ?? 0)) / total;
-  const early = (text: string, above: readonly number[]): number => {
-    const shares = new Map(above.map((place) => [place, 1 / 2]));
-    part.analyzer.terms(text.slice(0, READ_LENGTH)).forEach((term, at) => {
-      const place = places.get(term);
-      if (place !== undefined) shares.set(place, Math.max(shares.get(place) ?? 0, 1 / (1 + at / HALF)));
-    });
-    return sum([...shares].map(([place, one]) => (worths[place] ?? 0) * one)) / total;
-  };
   return candidates.map(({ section: number, score }, at) => {
     const { markdown = '', route = '', title = '', trail = [] } = part.sections[number] ?? {};
-    const above = placesIn([title, ...trail.slice(0, -1)].join(' '));
+    const above = [title, ...trail.slice(0, -1)].join(' ');
+    const address = route.replace(/[/-]/g, ' ');
     return {
       score: score / best,
       order: -Math.log(at + 2),
-      early: early(markdown, above),
-      route: share(placesIn(route.replace(/[/-]/g, ' '))),
-      above: share(above),
+      early: query.early(markdown, above),
+      route: query.share(address) + about.share(address),
+      above: query.share(above) + about.share(above),
       size: Math.log(sizeOfPage(part, number)),
       named: asked.subject?.shareOf(number) ?? 0,
       promised: asked.isAskedFor?.(number) ? 1 : 0,
     };
   });
+}
+
+/** Weighs the words of a query that a text has, as a share of the worth of all. */
+function weighing(part: SearchPart, words: readonly QueryWord[]) {
+  const worths = words.map((word) => worthOf(part, word));
+  const total = Math.max(sum(worths), Number.EPSILON);
+  const numbers = new Map(words.flatMap(({ terms }, number) => terms.map((term) => [term, number] as const)));
+  const found = (text: string): (number | undefined)[] => part.analyzer.terms(text).map((term) => numbers.get(term));
+  /** `shares`: of each word, by its number, the share that counts. */
+  const weigh = (shares: ReadonlyMap<number, number>): number =>
+    sum([...shares].map(([number, share]) => (worths[number] ?? 0) * share)) / total;
+  const whole = (text: string, share: number): Map<number, number> =>
+    new Map(found(text).flatMap((number) => (number === undefined ? [] : [[number, share] as const])));
+  return {
+    share: (text: string): number => weigh(whole(text, 1)),
+    early(text: string, above: string): number {
+      const shares = whole(above, 1 / 2);
+      found(text.slice(0, READ_LENGTH)).forEach((number, at) => {
+        if (number !== undefined) shares.set(number, Math.max(shares.get(number) ?? 0, 1 / (1 + at / HALF)));
+      });
+      return weigh(shares);
+    },
+  };
 }
 
 /** What a word of the query is worth; nothing if the site does not contain it. */
