@@ -273,7 +273,8 @@ describe('requests', () => {
     const timer = setInterval(collect, 20);
     const slow = await ask('/v1/slow', { timeoutMs: 200 });
     expect(await slow.json()).toMatchObject({ code: 'timeout' });
-    const drip = await ask('/v1/drip', { timeoutMs: 400 });
+    // Long enough for the headers to arrive on a busy machine.
+    const drip = await ask('/v1/drip', { timeoutMs: 1_500 });
     await expect(drip.arrayBuffer()).rejects.toThrow();
     clearInterval(timer);
   });
