@@ -22,6 +22,9 @@ interface Composed {
 }
 
 const CLOSEST = 3;
+/** Maximum length of what is said of each; the first one answers most often. */
+const TEASER_LENGTH = 280;
+const FIRST_LENGTH = 500;
 
 /** The text and source events for the retrieved sections. `support`: the contact named when nothing was found. */
 export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
@@ -59,7 +62,7 @@ function closest(retrieved: Retrieved, searcher: Searcher): Composed {
   const names = namesOfSections(sections);
   const words = stringsOf(lang);
   const lines = sections.map((section, at) => {
-    const teaser = teaserOf(section, asked, searcher);
+    const teaser = teaserOf(section, asked, searcher, at === 0 ? FIRST_LENGTH : TEASER_LENGTH);
     return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
   });
   return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };

@@ -13,6 +13,12 @@ it.each([
     '| Part | Of |\n| --- | --- |\n| frame | wood, if it is old |\n| drum | steel, always |',
     'drum · steel, always',
   ],
+  [
+    'no code within an item',
+    '1. Turn the drum:\n\n   ```sh\n   turn --drum\n   ```\n\n   It is slow.',
+    'Turn the drum: It is slow.',
+  ],
+  ['no announcement at the end', 'The drum is red. It enables you to:\n\n- lift', 'The drum is red.'],
   ['no code', '```sh\nturn the drum with the handle\n```', ''],
   ['nothing that only introduces', `Install the drum with npm:\n\n${more}`, more],
   ['the start of a long sentence', `The drum ${'turns '.repeat(80)}.`, /^The drum (turns )+…$/],
@@ -24,7 +30,7 @@ it.each([
 ])('%s', (_, markdown, expected) => {
   const one = section('/a', 'Parts', markdown);
   const searcher = createTestSearcher([one]);
-  const text = teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher);
+  const text = teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher, 280);
   if (typeof expected === 'string') expect(text).toBe(expected);
   else expect(text).toMatch(expected);
 });

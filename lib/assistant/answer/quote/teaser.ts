@@ -5,10 +5,14 @@ import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
 import { quoteBlock } from './quote';
 
-const MAX_LENGTH = 280;
 const MIN_LENGTH = 16;
 /** Maximum number of parts of a section that are compared. */
 const MAX_PARTS = 60;
+
+/** A text that only introduces what comes after it. */
+const ANNOUNCES = /[:：]$/;
+/** Code within an item, which would not fit on a line. */
+const CODE = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\1 *$|$(?![\s\S]))/gm;
 
 /** A part that makes sense on its own. */
 interface Part {
@@ -17,22 +21,23 @@ interface Part {
   goesOn: boolean;
 }
 
-/** The text on one line, cut at a word; empty if no part makes sense on its own. */
-export function teaserOf(section: Section, asked: Asked, searcher: Searcher): string {
+/** The text on one line, of at most about `maxLength` characters, cut at a word; empty if no part makes sense on its own. */
+export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): string {
   const parts = parseBlocks(section.markdown)
     .flatMap((block) => partsOf({ ...block, text: quoteBlock(block, section.route) }))
     .slice(0, MAX_PARTS);
   const match = matcherFor(section, asked, searcher);
-  const scores = parts.map(({ text }) => (text.length >= MIN_LENGTH && !/[:：]$/.test(text) ? match(text) : -1));
+  const scores = parts.map(({ text }) => (text.length >= MIN_LENGTH && !ANNOUNCES.test(text) ? match(text) : -1));
   const highest = Math.max(...scores);
   if (highest < 0) return '';
   const best = scores.indexOf(highest);
   let text = parts[best]?.text ?? '';
-  for (let at = best + 1; parts[at]?.goesOn && text.length + (parts[at]?.text.length ?? 0) < MAX_LENGTH; at++) {
-    text += ` ${parts[at]?.text}`;
+  for (const { text: next, goesOn } of parts.slice(best + 1)) {
+    if (!goesOn || ANNOUNCES.test(next) || text.length + next.length >= maxLength) break;
+    text += ` ${next}`;
   }
   const start = parts[best]?.goesOn ? '… ' : '';
-  return start + (text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH).replace(/\s+\S*$/, '')} …`);
+  return start + (text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/, '')} …`);
 }
 
 function partsOf({ kind, text }: Block): Part[] {
@@ -41,7 +46,10 @@ function partsOf({ kind, text }: Block): Part[] {
     case 'code':
       return [];
     case 'list':
-      return text.split(/^\s*(?:[-*+]|\d+[.)])\s+/m).map(alone);
+      return text
+        .replace(CODE, '')
+        .split(/^\s*(?:[-*+]|\d+[.)])\s+/m)
+        .map(alone);
     case 'table':
       return text
         .split('\n')
