@@ -2,8 +2,8 @@
 import { recognizePart } from './rank/language';
 import { subjectOf } from './rank/names';
 import { headingsFor } from './rank/question-kinds';
-import { rank } from './rank/rank';
-import { type Candidate, reorder } from './rank/reorder';
+import { type RankOptions, rank } from './rank/rank';
+import { reorder } from './rank/reorder';
 import type { Hit, SearchIndex, SearchOptions, SearchPart } from './types';
 
 const LIMIT = 10;
@@ -17,14 +17,11 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
   if (part === undefined) return [];
   const { limit = LIMIT, typing, boosts, about } = options;
   // While typing, readers look for a name, and the search box puts pages with it first.
-  const isAskedFor = typing ? undefined : headingsFor(part, query);
-  const subject = typing ? undefined : subjectOf(part, query);
-  const words = part.analyzer.words(query);
-  const topic = about === undefined ? [] : part.analyzer.words(about);
-  const again = (candidates: readonly Candidate[]) =>
-    reorder(part, words, candidates, { subject, isAskedFor, about: topic });
+  const hints = typing ? {} : { subject: subjectOf(part, query), isAskedFor: headingsFor(part, query) };
+  const again: RankOptions['reorder'] = (candidates, words, topic) =>
+    reorder(part, words, candidates, { ...hints, about: topic });
   return rank(part.table, part.analyzer, query, {
-    ...{ limit, typing, boosts, about, isAskedFor, subject },
+    ...{ limit, typing, boosts, about, ...hints },
     ...(typing ? {} : { reorder: again }),
   }).flatMap(({ section, ...rest }) => {
     const found = part.sections[section];

@@ -8,7 +8,7 @@ import { shardOf } from '@/lib/search/box/shard';
 import { readSite } from '@/lib/site/model/load';
 import { buildParts, loadSearchIndex, renderSearchPages } from '@/lib/site/search/search-index';
 import { siteLocation } from '@/lib/source/location';
-import { type AnswersOptions, benchAnswers } from './answers';
+import { type AnswersOptions, benchAnswers } from './answers/answers';
 
 /** Prints the report. */
 export async function benchRetrieval(options: AnswersOptions): Promise<void> {

@@ -3,6 +3,7 @@
  * other sections repeat the word more often. Pure.
  */
 import type { SearchPart, Section, TermTable } from '../types';
+import { sum } from './sum';
 import { findTerm, worthOfTerm } from './terms';
 import { askedAbout } from './what-is';
 
@@ -111,8 +112,4 @@ function isReference(section: Section | undefined): boolean {
 
 function worthIn(table: TermTable, term: string): number {
   return worthOfTerm(table.pages.length, table.postings[findTerm(table, term)]?.length ?? 0);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

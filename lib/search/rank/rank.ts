@@ -1,4 +1,5 @@
 /** Ranking: BM25F over words, with the page's score as a prior, fused by rank with 4-grams. Pure; also runs in the browser. */
+import { startOfPage } from '../table/pages';
 import { entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
 import { gramsIn } from './grams';
@@ -30,8 +31,12 @@ export interface RankOptions {
   isAskedFor?: (section: number) => boolean;
   /** What the query asks about, if it asks what something is. */
   subject?: Subject;
-  /** Orders the best sections again, see `reorder.ts`. */
-  reorder?: (candidates: readonly Candidate[]) => readonly Candidate[];
+  /** Orders the best sections again, see `reorder.ts`; gets the words of the query, and of what the conversation is about. */
+  reorder?: (
+    candidates: readonly Candidate[],
+    words: readonly QueryWord[],
+    about: readonly QueryWord[],
+  ) => readonly Candidate[];
 }
 
 /** The `k1` of BM25. */
@@ -59,12 +64,8 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
   const wanted = wantedTerms(table, words, options.typing === true);
-  const about = wantedTerms(
-    table,
-    options.about === undefined ? [] : analyzer.words(options.about).slice(0, MAX_ABOUT),
-    false,
-  );
-  const scores = scoreTerms(table, wanted, about, options.isAskedFor);
+  const about = options.about === undefined ? [] : analyzer.words(options.about).slice(0, MAX_ABOUT);
+  const scores = scoreTerms(table, wanted, wantedTerms(table, about, false), options.isAskedFor);
   const names = nameShares(table, scores, options);
   for (const [section, share] of names) {
     scores[section] = (scores[section] ?? 0) + NAMED * share * (options.subject?.worth ?? 0);
@@ -79,7 +80,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
     section,
     score: (scores[section] ?? 0) * factorOf(table, section, options),
   }));
-  return (options.reorder?.(candidates) ?? candidates)
+  return (options.reorder?.(candidates, words, about) ?? candidates)
     .slice(0, options.limit)
     .map((candidate) => ({ ...candidate, ...held(table, words, wanted, candidate.section) }));
 }
@@ -95,15 +96,8 @@ function nameShares(table: TermTable, scores: Float64Array, options: RankOptions
   const { subject } = options;
   if (subject === undefined) return new Map();
   const sections = best(table, scores, options, NAMES_READ);
-  const starts = sections.map((section) => startOf(table, section)).filter((section) => scores[section]);
+  const starts = sections.map((section) => startOfPage(table, section)).filter((section) => scores[section]);
   return new Map([...sections, ...starts].map((section) => [section, subject.shareOf(section)]));
-}
-
-/** The first section of the page of a section. */
-function startOf({ pages }: TermTable, section: number): number {
-  let start = section;
-  while (start > 0 && pages[start - 1] === pages[section]) start--;
-  return start;
 }
 
 /**

@@ -2,8 +2,10 @@
  * The second stage of ranking: the best sections are ordered again by what would take too long to read of all sections. Pure. See
  * content/reference/assistant/answers.mdx#search.
  */
+import { sizeOfPage } from '../table/pages';
 import type { QueryWord, SearchPart } from '../types';
 import type { Subject } from './names';
+import { sum } from './sum';
 import { findTerm, LIGHT, worthOfTerm } from './terms';
 
 /** A section, by its number, as found by the first stage. */
@@ -14,7 +16,7 @@ export interface Candidate {
 }
 
 /** What is known of the query besides its words, see `RankOptions`. */
-export interface Asked {
+export interface QueryHints {
   subject?: Subject;
   isAskedFor?: (section: number) => boolean;
   /** The words of what the conversation is about. */
@@ -68,10 +70,10 @@ export function reorder(
   part: SearchPart,
   words: readonly QueryWord[],
   candidates: readonly Candidate[],
-  asked: Asked = {},
+  hints: QueryHints = {},
 ): Candidate[] {
   const first = candidates.slice(0, REORDERED);
-  const features = featuresOf(part, words, first, asked);
+  const features = featuresOf(part, words, first, hints);
   const worths = new Map(first.map((candidate, at) => [candidate, weighted(features[at])]));
   const ordered = first.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0));
   return [...ordered, ...candidates.slice(REORDERED)];
@@ -87,10 +89,10 @@ export function featuresOf(
   part: SearchPart,
   words: readonly QueryWord[],
   candidates: readonly Candidate[],
-  asked: Asked = {},
+  hints: QueryHints = {},
 ): Features[] {
   const query = weighing(part, words);
-  const about = weighing(part, asked.about ?? []);
+  const about = weighing(part, hints.about ?? []);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
   return candidates.map(({ section: number, score }, at) => {
     const { markdown = '', route = '', title = '', trail = [] } = part.sections[number] ?? {};
@@ -102,9 +104,9 @@ export function featuresOf(
       early: query.early(markdown, above),
       route: query.share(address) + about.share(address),
       above: query.share(above) + about.share(above),
-      size: Math.log(sizeOfPage(part, number)),
-      named: asked.subject?.shareOf(number) ?? 0,
-      promised: asked.isAskedFor?.(number) ? 1 : 0,
+      size: Math.log(sizeOfPage(part.table, number)),
+      named: hints.subject?.shareOf(number) ?? 0,
+      promised: hints.isAskedFor?.(number) ? 1 : 0,
     };
   });
 }
@@ -138,17 +140,4 @@ function worthOf({ table }: SearchPart, { terms, light }: QueryWord): number {
     ...terms.map((term) => table.postings[findTerm(table, term)]?.length ?? 0).filter((count) => count > 0),
   );
   return Number.isFinite(holding) ? worthOfTerm(table.pages.length, holding) * (light ? LIGHT : 1) : 0;
-}
-
-/** The number of sections of a section's page. Sections of a page are consecutive. */
-function sizeOfPage({ table: { pages } }: SearchPart, section: number): number {
-  let start = section;
-  let end = section;
-  while (start > 0 && pages[start - 1] === pages[section]) start--;
-  while (end < pages.length && pages[end] === pages[section]) end++;
-  return end - start;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -4,17 +4,13 @@
  * DIR, the sites that ranking was tuned with (`seen`) apart from the others (`unseen`). `--verbose` lists failures, `--print` all answers.
  * The format of a question file is in content/assistant/questions.mdx.
  */
-import fs from 'node:fs';
 import path from 'node:path';
-import { renderers } from '@/components/mdx/renderers';
 import { type BoxOutcome, createEvaluator, type Outcome } from '@/lib/assistant/evaluate/evaluate';
 import { HEADINGS, rowOf } from '@/lib/assistant/evaluate/figures';
 import { answerMistake, typingMistake } from '@/lib/assistant/evaluate/mistakes';
-import { parseQuestions, type Question } from '@/lib/assistant/evaluate/questions';
+import type { Question } from '@/lib/assistant/evaluate/questions';
 import type { SearchIndex } from '@/lib/search/types';
-import { readSite } from '@/lib/site/model/load';
-import { loadSearchIndex } from '@/lib/site/search/search-index';
-import { siteLocation } from '@/lib/source/location';
+import { indexOf, questionSets, readQuestions } from './question-sets';
 
 export interface AnswersOptions {
   docs: string;
@@ -31,12 +27,10 @@ interface Measured {
   typed: BoxOutcome[];
 }
 
-const SETS = path.join(import.meta.dirname, 'questions');
-
 /** Measures and prints a table with a row per site. */
 export async function benchAnswers(options: AnswersOptions): Promise<void> {
   if (options.sites !== undefined) {
-    for (const group of ['seen', 'unseen']) await benchGroup(group, options.sites, options);
+    for (const group of ['seen', 'unseen'] as const) await benchGroup(group, options.sites, options);
     return;
   }
   if (options.questions === undefined) throw new Error('bench -- answers needs --questions FILE, or --sites DIR.');
@@ -44,17 +38,12 @@ export async function benchAnswers(options: AnswersOptions): Promise<void> {
   report(path.basename(options.docs), await measureSite(options.docs, options.questions, options));
 }
 
-async function benchGroup(group: string, sites: string, options: AnswersOptions): Promise<void> {
+async function benchGroup(group: 'seen' | 'unseen', sites: string, options: AnswersOptions): Promise<void> {
   const all: Measured = { asked: [], filtered: [], typed: [] };
   console.log(`\n${group}\n${HEADINGS}`);
-  for (const file of fs.readdirSync(path.join(SETS, group)).sort()) {
-    const docs = path.join(sites, path.basename(file, '.json'));
-    if (!fs.existsSync(docs)) {
-      console.log(`${path.basename(docs)}: not in ${sites}, left out`);
-      continue;
-    }
-    const measured = await measureSite(docs, path.join(SETS, group, file), options);
-    console.log(rowOf(path.basename(docs), measured.asked, measured.typed));
+  for (const { site, docs, file } of questionSets(group, sites)) {
+    const measured = await measureSite(docs, file, options);
+    console.log(rowOf(site, measured.asked, measured.typed));
     all.asked.push(...measured.asked);
     all.filtered.push(...measured.filtered);
     all.typed.push(...measured.typed);
@@ -63,15 +52,7 @@ async function benchGroup(group: string, sites: string, options: AnswersOptions)
 }
 
 async function measureSite(docs: string, file: string, { verbose, print }: AnswersOptions): Promise<Measured> {
-  const { questions, mistakes } = parseQuestions(JSON.parse(fs.readFileSync(file, 'utf8')));
-  if (mistakes.length > 0) throw new Error(`${file}\n${mistakes.join('\n')}`);
-  const measured = await measure(
-    await loadSearchIndex(
-      await readSite(siteLocation({ ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build')),
-      renderers,
-    ),
-    questions,
-  );
+  const measured = await measure(await indexOf(docs), readQuestions(file));
   if (verbose) for (const line of failuresOf(measured)) console.log(`  ${line}`);
   if (print) for (const { question, text } of measured.asked) console.log(`\n## ${question.question}\n\n${text}`);
   return measured;

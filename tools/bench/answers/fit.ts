@@ -3,30 +3,25 @@
  * likelihood: of the sections found for a question, the right ones should be the likeliest, where the likelihood of a section is in proportion
  * to the exponential of the weighted sum of its features. Also prints how well weights fitted without a site order that site's sections.
  */
-import fs from 'node:fs';
-import path from 'node:path';
-import { renderers } from '@/components/mdx/renderers';
-import { parseQuestions, type Question } from '@/lib/assistant/evaluate/questions';
+import type { Question } from '@/lib/assistant/evaluate/questions';
 import { decoded } from '@/lib/kit/urls';
 import { subjectOf } from '@/lib/search/rank/names';
 import { headingsFor } from '@/lib/search/rank/question-kinds';
 import { rank } from '@/lib/search/rank/rank';
 import { type Candidate, type Features, featuresOf, REORDERED } from '@/lib/search/rank/reorder';
+import { sum } from '@/lib/search/rank/sum';
 import { choosePart } from '@/lib/search/search';
 import type { SearchIndex } from '@/lib/search/types';
-import { readSite } from '@/lib/site/model/load';
-import { loadSearchIndex } from '@/lib/site/search/search-index';
-import { siteLocation } from '@/lib/source/location';
+import { indexOf, questionSets, readQuestions } from './question-sets';
 
 /** The sections found for a question, in the order of the first stage. */
-export interface Sample {
+interface Sample {
   site: string;
   rows: readonly { features: Features; right: boolean }[];
 }
 
 type Vector = readonly number[];
 
-const SEEN = path.join(import.meta.dirname, 'questions/seen');
 /** Weight of the sum of squares of the weights, which keeps them small where the questions say little. */
 const PENALTY = 0.03;
 const STEPS = 300;
@@ -35,23 +30,14 @@ const STEP = 1;
 /** Fits and prints. `sites`: the folder with the docs folders of the sites. */
 export async function benchFit(sites: string): Promise<void> {
   const samples: Sample[] = [];
-  for (const file of fs.readdirSync(SEEN).sort()) {
-    const site = path.basename(file, '.json');
-    const docs = path.join(sites, site);
-    if (!fs.existsSync(docs)) {
-      console.log(`${site}: not in ${sites}, left out`);
-      continue;
-    }
-    const { questions } = parseQuestions(JSON.parse(fs.readFileSync(path.join(SEEN, file), 'utf8')));
-    const location = siteLocation({ ...process.env, DOCS_DIR: docs, DOCS_LENIENT: '1' }, 'build');
-    const index = await loadSearchIndex(await readSite(location), renderers);
-    samples.push(...samplesOf(site, index, questions));
+  for (const { site, docs, file } of questionSets('seen', sites)) {
+    samples.push(...samplesOf(site, await indexOf(docs), readQuestions(file)));
   }
   reportFit(samples);
 }
 
 /** Prints the weights that fit all samples, and the quality of the order without and with them. */
-export function reportFit(samples: readonly Sample[]): void {
+function reportFit(samples: readonly Sample[]): void {
   const sites = [...new Set(samples.map(({ site }) => site))];
   const apart = sites.flatMap((site) => {
     const weights = weightsFor(samples.filter((sample) => sample.site !== site));
@@ -67,22 +53,21 @@ export function reportFit(samples: readonly Sample[]): void {
 }
 
 /** The samples of a site: its questions with an answer that do not follow another one. */
-export function samplesOf(site: string, index: SearchIndex, questions: readonly Question[]): Sample[] {
+function samplesOf(site: string, index: SearchIndex, questions: readonly Question[]): Sample[] {
   return questions
     .filter(({ typed, expect, after = [] }) => !typed && expect.length > 0 && after.length === 0)
     .flatMap(({ question, expect }) => {
       const part = choosePart(index, question, {});
       if (part === undefined) return [];
       const { table, analyzer, sections } = part;
-      const subject = subjectOf(part, question);
+      const hints = { subject: subjectOf(part, question), isAskedFor: headingsFor(part, question) };
       let found: readonly Candidate[] = [];
       const reorder = (candidates: readonly Candidate[]): readonly Candidate[] => {
         found = candidates.slice(0, REORDERED);
         return candidates;
       };
-      const isAskedFor = headingsFor(part, question);
-      rank(table, analyzer, question, { limit: REORDERED, boosts: false, isAskedFor, subject, reorder });
-      const features = featuresOf(part, analyzer.words(question), found, { subject, isAskedFor });
+      rank(table, analyzer, question, { limit: REORDERED, boosts: false, ...hints, reorder });
+      const features = featuresOf(part, analyzer.words(question), found, hints);
       const rows = features.map((one, at) => {
         const section = sections[found[at]?.section ?? -1];
         return { features: one, right: section !== undefined && expect.includes(decoded(section.href)) };
@@ -136,7 +121,6 @@ function rankOfRight({ rows }: Sample, weights?: Vector): number {
 }
 
 const columns = (rows: readonly Vector[]): Vector[] => (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? 0));
-const sum = (numbers: Vector): number => numbers.reduce((total, one) => total + one, 0);
 const mean = (numbers: Vector): number => sum(numbers) / Math.max(numbers.length, 1);
 const meanReciprocal = (ranks: Vector): number => mean(ranks.map((rank) => (rank <= 10 ? 1 / rank : 0)));
 
