@@ -4,6 +4,9 @@
  */
 import { type LinkToken, linkToken, shortLine } from './link-tokens';
 
+/** Clients take a backslash after it as a part of the address: it escapes nothing. */
+const ADDRESS_AT_END = /(?:https?:\/\/|www\.)[^\s<`]*$/i;
+
 export interface LinkFilter {
   /** Adds a piece of text and returns what is final. */
   push(text: string): string;
@@ -26,9 +29,14 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
   /** What must not follow the end of the output without a space: something was removed there, or a code span was added. */
   let seam: RegExp | undefined;
 
+  /** The current line as it will be in front of `text`. */
+  function lineBefore(text: string): string {
+    return seam?.test(text) && !line.endsWith(' ') ? `${line} ` : line;
+  }
+
   function emit(text: string): void {
     if (text === '') return;
-    const added = seam?.test(text) && !line.endsWith(' ') ? ` ${text}` : text;
+    const added = lineBefore(text).slice(line.length) + text;
     seam = undefined;
     out += added;
     const start = added.lastIndexOf('\n') + 1;
@@ -38,7 +46,7 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
   function emitCode(text: string): void {
     const code = text.replaceAll('`', '');
     if (code === '') return;
-    emit(`${/[`\\]$/.test(line) ? ' ' : ''}\`${code}\``);
+    emit(`${/[`~\\]$/.test(line) ? ' ' : ''}\`${code}\``);
     seam = /^`/;
   }
 
@@ -46,6 +54,8 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
     const [, url = '', rest = ''] = /^(.*?)([.,;:!?'"]*)$/s.exec(address) ?? [];
     if (isAllowed(url)) {
       emit(address);
+      // These would become a part of the address.
+      seam = /^[|`(]/;
       return;
     }
     emitCode(url);
@@ -75,6 +85,7 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
   function apply(token: LinkToken, text: string): void {
     if (token.kind === 'fence') fence = token.mark;
     if (token.kind === 'inner fence') isUnsure = true;
+    if ((token.kind === 'escaped' || text.startsWith('\\')) && ADDRESS_AT_END.test(line)) emit(' ');
     if (token.kind === 'link') emitLink(token);
     else if (token.kind === 'address') emitBare(text);
     else if (token.kind === 'escaped') emit(text.replace(/./gs, '\\$&'));
@@ -100,7 +111,7 @@ export function createLinkFilter(isAllowed: (href: string) => boolean): LinkFilt
         drainFence();
         continue;
       }
-      const token = linkToken(buffer, { line, canFence, isUnsure, isEnd });
+      const token = linkToken(buffer, { line: lineBefore(buffer), canFence, isUnsure, isEnd });
       if (token === undefined) return;
       const text = buffer.slice(0, token.length);
       buffer = buffer.slice(token.length);

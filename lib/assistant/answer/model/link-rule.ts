@@ -4,6 +4,9 @@ const IN_TEXT = /https?:\/\/[^\s)>\]"'`]+/gi;
 /** Characters that browsers or Markdown parsers change or remove. */
 const DISGUISED = /[\\`\p{Cc}\s]|&#?\w+;/u;
 
+/** Clients take the path of `/.//other.example`, which is `//other.example`, for an address of its own. */
+const EMPTY_SEGMENT = /^[^?#]*\/\//;
+
 /** The rule of an answer: addresses of the site itself, and those that its sources name. `texts`: the Markdown of the sources. */
 export function linkRule(texts: () => Iterable<string>): (href: string) => boolean {
   const known = new Set<string>();
@@ -11,7 +14,7 @@ export function linkRule(texts: () => Iterable<string>): (href: string) => boole
   return (href) => {
     if (DISGUISED.test(href)) return false;
     const isOwn = /^(?:\/(?!\/)|#|\.{1,2}\/)/.test(href) || /^[^:/?#]+(?:[/?#].*)?$/.test(href);
-    return (isOwn && !/^www\./i.test(href)) || has(href);
+    return (isOwn && !/^www\./i.test(href) && !EMPTY_SEGMENT.test(href)) || has(href);
   };
 
   function has(href: string): boolean {

@@ -34,10 +34,10 @@ export interface Place {
 const MAX_LABEL_LENGTH = 400;
 const MAX_TARGET_LENGTH = 2_000;
 const MAX_CODE_LENGTH = 400;
-/** The beginning of an address; clients make links of bare ones. */
-const ADDRESS_START = /^(?:h|ht|htt|https?|https?:|https?:\/|w|ww|www)$/i;
-const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>`()\]|]*/i;
-const RISKY = /https?:|www\.|\]\(/i;
+/** The beginning of an address; clients make links of bare ones, some of them in the middle of a word. */
+const ADDRESS_START = /^(?:h|ht|htt|f|ft|(?:https?|ftp):?\/?|w|ww|www)$/i;
+const ADDRESS = /^(?:(?:https?|ftp):\/\/|www\.)[^\s<>`()\]|]*/i;
+const RISKY = /https?:|ftp:|www\.|\]\(/i;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 /** What may be before the mark of a code block in lists and quotes. */
 const CONTAINER = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*$/;
@@ -59,8 +59,11 @@ export function linkToken(text: string, place: Place): LinkToken | undefined {
     case '\\':
       return escapeToken(text, place);
     case '`':
-    case '~':
-      return fenceToken(text, place) ?? (text.startsWith('`') ? codeToken(text, place) : runToken(text, place));
+    case '~': {
+      const fence = fenceToken(text, place);
+      if (fence !== null) return fence;
+      return text.startsWith('`') ? codeToken(text, place) : runToken(text, place);
+    }
     case '[':
       return bracketToken(text, 1, place);
     case '!':
@@ -74,7 +77,7 @@ export function linkToken(text: string, place: Place): LinkToken | undefined {
     case '&':
       return entityToken(text, place);
     default:
-      return /^[hw]/i.test(text) && !/[a-z]$/i.test(place.line) ? addressToken(text, place) : letters(1);
+      return /^[hwf]/i.test(text) ? addressToken(text, place) : letters(1);
   }
 }
 
@@ -86,7 +89,7 @@ function letters(length: number): LinkToken {
 function escapeToken(text: string, { line, isEnd }: Place): LinkToken | undefined {
   const [, next] = text;
   if (next === undefined) return isEnd ? letters(1) : undefined;
-  if (/[:/.]/.test(next) && /(?:https?:?\/?|www)$/i.test(line)) return { kind: 'escaped', length: 1 };
+  if (/[:/.]/.test(next) && /(?:(?:https?|ftp):?\/?|www)$/i.test(line)) return { kind: 'escaped', length: 1 };
   return letters(PUNCTUATION.test(next) ? 2 : 1);
 }
 
