@@ -19,14 +19,22 @@ export interface AllowedLink {
 export function allowedLink(href: string | undefined, { origin, known }: LinkRules): AllowedLink | undefined {
   const url = parseAddress(href, origin);
   if (url === undefined) return undefined;
-  if (url.origin === origin) return { href: url.pathname + url.search + url.hash, outside: false };
+  if (url.origin === origin) {
+    const path = ownPath(url);
+    return path === undefined ? undefined : { href: path + url.hash, outside: false };
+  }
   return known.has(url.href) ? { href: url.href, outside: true } : undefined;
 }
 
 /** The address of an image on the documentation's origin; undefined for all others. */
 export function allowedImage(src: string | undefined, origin: string): string | undefined {
   const url = parseAddress(src, origin);
-  return url?.origin === origin ? url.pathname + url.search : undefined;
+  return url?.origin === origin ? ownPath(url) : undefined;
+}
+
+/** `/.//other.example` is a path of this origin that alone would be the address of another one. */
+function ownPath({ pathname, search }: URL): string | undefined {
+  return pathname.startsWith('//') ? undefined : pathname + search;
 }
 
 /** The addresses in Markdown texts, for {@link LinkRules.known}. */

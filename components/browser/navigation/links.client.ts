@@ -30,9 +30,9 @@ export function pageAddress(link: HTMLAnchorElement, here: Location | URL, base 
   return url.pathname + url.search + url.hash;
 }
 
-/** Addresses of files, which the browser opens. A page's Markdown is a file too. */
+/** Addresses of files, which the browser opens. A page's Markdown is a file too. The path `//x` alone would be the address of another host. */
 function isFile(pathname: string): boolean {
-  return hasStaticEnding(pathname) || /\.md$/i.test(pathname);
+  return hasStaticEnding(pathname) || /^\/\/|\.md$/i.test(pathname);
 }
 
 function open(event: MouseEvent): void {

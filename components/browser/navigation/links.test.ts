@@ -27,6 +27,8 @@ describe('pageAddress', () => {
     ['/guides/b.md', {}, undefined],
     ['https://other.example/b', {}, undefined],
     ['mailto:a@b.example', {}, undefined],
+    ['/.//other.example/b', {}, undefined],
+    ['https://docs.example//other.example/b', {}, undefined],
   ])('%s %j', (href, rest, expected) => {
     expect(pageAddress(link(href, rest), here)).toBe(expected);
   });

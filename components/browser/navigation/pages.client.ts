@@ -66,7 +66,8 @@ async function fetchPage(address: string): Promise<string | undefined> {
 }
 
 function ask(address: string): Promise<Response> {
-  return fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  // The path of this page may be `//x`, which alone is the address of another host.
+  return fetch(location.origin + address, { headers: { accept: 'text/html' }, redirect: 'manual' });
 }
 
 function textOf(response: Response): Promise<string> | undefined {
