@@ -13,6 +13,32 @@ export function suggestionsBlock(sections: readonly Section[]): string {
   return lines.length === 0 ? '' : `\n\n\`\`\`suggestions\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
+const NAME = 'suggestions';
+const OPENING = new RegExp(`((?:\`{3,}|~{3,})[ \\t]*)${NAME}`, 'gi');
+
+/** A text of a page or a model without the name of the block: clients look for it anywhere, and would show what it holds as buttons. */
+export function withoutSuggestions(text: string): string {
+  return text.replace(OPENING, '$1text');
+}
+
+/** The same for a text that comes in pieces. */
+export function createSuggestionsFilter(): { push(text: string): string; end(): string } {
+  let held = '';
+  return {
+    push(text) {
+      const known = withoutSuggestions(held + text);
+      const [tail = '', name = ''] = /[`~]+[ \t]*([a-z]*)$/i.exec(known) ?? [];
+      held = NAME.startsWith(name.toLowerCase()) ? tail : '';
+      return known.slice(0, known.length - held.length);
+    },
+    end() {
+      const rest = held;
+      held = '';
+      return rest;
+    },
+  };
+}
+
 /** The label of a section in links: page title and heading. */
 export function nameOfSection({ title, heading }: Section): string {
   return plainLabel(heading === title || heading === '' ? title : `${title} › ${heading}`);

@@ -5,7 +5,7 @@ import { toneOf } from '../quote/tone';
 import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { resultsOf, sourcesOf } from '../sources';
-import { suggestionsBlock } from '../suggestions';
+import { createSuggestionsFilter, suggestionsBlock } from '../suggestions';
 import { createCitationRewriter } from './citations';
 import { type Deadlines, MODEL_DEADLINES, withDeadlines } from './deadlines';
 import { createExcessGuard } from './excess-guard';
@@ -136,9 +136,11 @@ function createFilters(sources: SourceList, support: string | undefined): Pick<W
   const thinking = createThinkingFilter();
   const citations = createCitationRewriter((number) => sources.sections[number - 1]?.href);
   const links = createLinkFilter(linkRule(() => [...sources.sections.map(({ markdown }) => markdown), support ?? '']));
+  const suggestions = createSuggestionsFilter();
   return {
-    push: (text) => links.push(citations.push(thinking.push(text))),
-    end: () => links.push(citations.push(thinking.end()) + citations.end()) + links.end(),
+    push: (text) => suggestions.push(links.push(citations.push(thinking.push(text)))),
+    end: () =>
+      suggestions.push(links.push(citations.push(thinking.end()) + citations.end()) + links.end()) + suggestions.end(),
     cited: citations.cited,
   };
 }

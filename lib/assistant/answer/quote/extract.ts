@@ -8,7 +8,7 @@ import type { AnswerEvent } from '../../types';
 import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
-import { namesOfSections, suggestionsBlock } from '../suggestions';
+import { namesOfSections, suggestionsBlock, withoutSuggestions } from '../suggestions';
 import { askedBy } from './asked';
 import { chooseQuotes, type Quote } from './choose-quotes';
 import { teaserOf } from './teaser';
@@ -33,7 +33,8 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
   // Suggestions after "not found" would have nothing to do with the question.
   const found = cited.length === 0 ? [] : [...retrieved.hits, ...retrieved.more];
   const rest = found.map(({ section }) => section).filter(({ id }) => !citedIds.has(id));
-  for (const group of wordGroups(text + suggestionsBlock(rest))) yield { type: 'text', text: group };
+  for (const group of wordGroups(withoutSuggestions(text) + suggestionsBlock(rest)))
+    yield { type: 'text', text: group };
   for (const source of sourcesOf(cited)) yield { type: 'source', source };
 }
 
