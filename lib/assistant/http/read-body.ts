@@ -76,17 +76,18 @@ function isJson(type: string | null): boolean {
 async function readCapped(request: Request): Promise<Uint8Array | Failure> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const start = Date.now();
+  // Not the time of day, which may be set meanwhile.
+  const start = performance.now();
   const reader = request.body?.getReader();
   for (;;) {
-    const read = await inTime(reader?.read() ?? { done: true, value: undefined }, start + BODY_MS - Date.now());
+    const read = await inTime(reader?.read() ?? { done: true, value: undefined }, start + BODY_MS - performance.now());
     // Not cancelled: that could close the connection before the response is sent.
     if (read === undefined) return TOO_SLOW;
     if (read.value === undefined) break;
     size += read.value.byteLength;
     if (size <= BODY_LIMIT) chunks.push(read.value);
     else chunks.length = 0;
-    if (size > DRAIN_LIMIT || (size > BODY_LIMIT && Date.now() > start + DRAIN_MS)) {
+    if (size > DRAIN_LIMIT || (size > BODY_LIMIT && performance.now() > start + DRAIN_MS)) {
       await reader?.cancel();
       break;
     }

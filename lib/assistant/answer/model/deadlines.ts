@@ -18,19 +18,29 @@ export async function* withDeadlines<T>(
   abort: () => void,
   isWord: (item: T) => boolean = () => true,
 ): AsyncGenerator<T> {
-  const end = Date.now() + totalMs;
+  // Not the time of day, which may be set meanwhile.
+  const end = performance.now() + totalMs;
   let wait = firstMs;
+  let isLate = false;
+  // A consumer that takes nothing more, because its reader does not, must not keep the source busy.
+  const late = setTimeout(() => {
+    isLate = true;
+    abort();
+  }, totalMs);
   try {
     for (;;) {
-      const left = end - Date.now();
+      const left = end - performance.now();
       // A source whose values are always ready would win each race against a timer.
-      if (left <= 0) throw new Error(`not complete after ${totalMs} ms`);
+      if (left <= 0 || isLate) throw new Error(`not complete after ${totalMs} ms`);
       const result = await inTime(source.next(), Math.min(wait, left));
-      if (result.done) return;
+      // A source may end as if it were complete when it is stopped.
+      if (result.done && !isLate) return;
+      if (result.done) continue;
       if (isWord(result.value)) wait = idleMs;
       yield result.value;
     }
   } finally {
+    clearTimeout(late);
     abort();
     // Not awaited: a hanging source must not block the end.
     source.return(undefined).catch(() => undefined);

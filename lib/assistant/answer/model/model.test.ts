@@ -1,5 +1,5 @@
 /** Answers of a model and all of its failure modes. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handleMessage } from '../../handle-message';
 import { type ModelServer, type Script, startModelServer } from '../../testing/model-server';
 import {
@@ -53,6 +53,18 @@ describe('a model', () => {
     ]);
     expect(parts.at(-1)?.[1]).toMatchObject({ finishReason: 'stop', usage: { promptTokens: 7, completionTokens: 3 } });
     expect(server.requests.at(-1)?.authorization).toBe('Bearer model-key');
+  });
+
+  it('may count wrongly, and name an error that is none', async () => {
+    const chunks = [
+      { error: null, choices: [{ delta: { content: 'Run it [1].' }, finish_reason: 'stop' }] },
+      { choices: [], usage: { prompt_tokens: -5, completion_tokens: 1e300 } },
+    ];
+    const { text, parts } = await ask(({ fail }) =>
+      fail(200, chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')),
+    );
+    expect(text).toContain('Run it [1]');
+    expect(parts.at(-1)?.[1]).toMatchObject({ usage: { promptTokens: 0, completionTokens: 0 } });
   });
 
   it('cannot write suggestions of its own', async () => {
@@ -277,6 +289,38 @@ describe('a reader who leaves', () => {
 });
 
 describe('withDeadlines', () => {
+  async function* words(signal: AbortSignal) {
+    for (let n = 0; !signal.aborted; n++) {
+      yield n;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+
+  it.each([-3_600_000, 31_536_000_000])('holds when the clock is set by %d ms', async (change) => {
+    const abort = new AbortController();
+    const all = withDeadlines(words(abort.signal), { firstMs: 5_000, idleMs: 5_000, totalMs: 100 }, () =>
+      abort.abort(),
+    );
+    const start = performance.now();
+    const now = Date.now();
+    const seen: number[] = [];
+    await expect(async () => {
+      for await (const word of all) {
+        seen.push(word);
+        if (seen.length === 2) vi.spyOn(Date, 'now').mockReturnValue(now + change);
+        if (performance.now() - start > 5_000) break;
+      }
+    }).rejects.toThrow(/^(?:not complete after|nothing came for)/);
+    expect(seen.length).toBeGreaterThan(2);
+  });
+
+  it('stops the source of a consumer that takes nothing more', async () => {
+    const abort = new AbortController();
+    const deadlines = { firstMs: 5_000, idleMs: 5_000, totalMs: 20 };
+    await withDeadlines(words(abort.signal), deadlines, () => abort.abort()).next();
+    await vi.waitFor(() => expect(abort.signal.aborted).toBe(true));
+  });
+
   it('ends its source when the reader stops', async () => {
     let ended = false;
     async function* source() {
@@ -312,12 +356,24 @@ describe('readEvents', () => {
     await expect(readEvents(body).next()).rejects.toThrow('without an end');
   });
 
+  it('reads a long line in small pieces in linear time', async () => {
+    const piece = Buffer.from('data: xxxxxxxxxx');
+    let left = 60_000;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(piece) : controller.close()),
+    });
+    const start = process.cpuUsage();
+    expect((await readEvents(body).next()).value).toHaveLength(959_994);
+    expect(process.cpuUsage(start).user).toBeLessThan(10_000_000);
+  });
+
   it.each<[string, string[], string[]]>([
     ['plain', ['data: a\n\ndata: b\n\n'], ['a', 'b']],
     ['cut anywhere', ['da', 'ta: a\n', '\nda', 'ta:b\n\n'], ['a', 'b']],
     ['with comments and names', [': hi\n\nevent: x\ndata: a\nid: 1\n\n'], ['a']],
     ['of several lines', ['data: a\ndata: b\n\n'], ['a\nb']],
     ['with other line ends', ['data: a\r\n\r\ndata: b\r\r'], ['a', 'b']],
+    ['cut in line ends', ['data: a\r', '', '\n\r', '\ndata: b\r', 'data: c\r', '\r', 'x'], ['a', 'b\nc']],
     ['without an end', ['data: a\n\ndata: b'], ['a', 'b']],
   ])('%s', async (_, pieces, expected) => {
     const bytes = new TextEncoder();

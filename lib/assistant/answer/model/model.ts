@@ -125,7 +125,8 @@ export function createModel({
 /** Parses one chunk of a completion. Throws on an invalid chunk or an error object. */
 function parseChunk(data: string): { pieces: ModelPiece[]; calls: unknown; isLast: boolean } {
   const chunk: unknown = JSON.parse(data);
-  if (!isRecord(chunk) || chunk.error !== undefined) throw new Error("the model's server reported an error");
+  if (!isRecord(chunk) || (chunk.error ?? undefined) !== undefined)
+    throw new Error("the model's server reported an error");
   const choice: unknown = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
   const delta = isRecord(choice) && isRecord(choice.delta) ? choice.delta : {};
   const text = delta.content;
@@ -162,5 +163,5 @@ function usageOf({ prompt_tokens, completion_tokens }: Record<string, unknown>):
 }
 
 function countOf(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }

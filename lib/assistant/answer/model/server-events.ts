@@ -9,12 +9,19 @@ const MAX_STREAM_BYTES = 32 * 1024 * 1024;
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
+  /** `rest` ends between `\r` and what may be `\n`. */
+  let isCut = false;
   let data: string[] = [];
   let room = MAX_STREAM_BYTES;
   for await (const bytes of body) {
     room -= bytes.length;
     if (room < 0) throw new Error('a stream without an end');
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+    const text = decoder.decode(bytes, { stream: true });
+    // Reading a long line again with each of its pieces would take quadratic time.
+    const hasEnd = /[\r\n]/.test(text) || isCut;
+    isCut = text === '' ? isCut : text.endsWith('\r');
+    rest += text;
+    const lines = hasEnd ? rest.split(/\r\n|\n|\r(?!$)/) : [rest];
     rest = lines.pop() ?? '';
     if (rest.length > MAX_LINE_LENGTH) throw new Error('an event without an end');
     for (const line of lines) {
