@@ -152,4 +152,9 @@ export interface Hit {
   readonly exact: number;
   /** Found by its meaning: `coverage` then says how far that may count. */
   readonly isMeant?: true;
+  /**
+   * How likely it is, from 0 to 1, that this section answers the query best if one of the sections does. Only the first ones have it, and not while
+   * the reader types.
+   */
+  readonly likelihood?: number;
 }

@@ -142,6 +142,7 @@ export const ar: Strings = {
   changeOptional: 'لم يعد مطلوبًا',
   changeValuesAdded: 'قيم مضافة: {name}',
   changeValuesRemoved: 'قيم محذوفة: {name}',
+  assistantUnsure: 'لست متأكدًا، لكن قد يجيب هذا عن سؤالك:',
   assistantClosest: 'لم أجد إجابة دقيقة. هذه الأقسام هي الأقرب:',
   assistantThanks: 'على الرحب والسعة! اسألني متى احتجت إلى شيء آخر.',
   assistantNotFound: 'لم أجد إجابة عن هذا السؤال في التوثيق.',

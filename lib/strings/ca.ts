@@ -142,6 +142,7 @@ export const ca: Strings = {
   changeOptional: 'ja no és obligatori',
   changeValuesAdded: 'valors afegits: {name}',
   changeValuesRemoved: 'valors eliminats: {name}',
+  assistantUnsure: 'No n’estic segur, però això podria respondre la pregunta:',
   assistantClosest: 'No he trobat cap resposta exacta. Aquestes seccions són les que més s’hi acosten:',
   assistantThanks: 'De res! Pregunteu quan vulgueu si hi ha res més que no us quedi clar.',
   assistantNotFound: 'No he trobat la resposta a aquesta pregunta en la documentació.',

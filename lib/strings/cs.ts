@@ -142,6 +142,7 @@ export const cs: Strings = {
   changeOptional: 'už není povinné',
   changeValuesAdded: 'přidané hodnoty: {name}',
   changeValuesRemoved: 'odebrané hodnoty: {name}',
+  assistantUnsure: 'Jisté to není, ale tohle by mohlo odpovídat na otázku:',
   assistantClosest: 'Přesnou odpověď se nepodařilo najít. Nejblíže jsou tyto oddíly:',
   assistantThanks: 'Rádo se stalo! Zeptejte se kdykoli, když bude ještě něco nejasné.',
   assistantNotFound: 'Odpověď na tuto otázku se v dokumentaci nepodařilo najít.',

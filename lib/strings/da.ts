@@ -142,6 +142,7 @@ export const da: Strings = {
   changeOptional: 'ikke længere påkrævet',
   changeValuesAdded: 'tilføjede værdier: {name}',
   changeValuesRemoved: 'fjernede værdier: {name}',
+  assistantUnsure: 'Jeg er ikke sikker, men dette svarer måske på spørgsmålet:',
   assistantClosest: 'Jeg fandt ikke noget præcist svar. Disse afsnit kommer tættest på:',
   assistantThanks: 'Selv tak! Spørg endelig, hvis noget andet er uklart.',
   assistantNotFound: 'Jeg kunne ikke finde et svar på dette i dokumentationen.',

@@ -142,6 +142,7 @@ export const de: Strings = {
   changeOptional: 'nicht mehr erforderlich',
   changeValuesAdded: 'neue Werte: {name}',
   changeValuesRemoved: 'entfernte Werte: {name}',
+  assistantUnsure: 'Ich bin nicht sicher, aber das könnte die Frage beantworten:',
   assistantClosest: 'Ich habe keine genaue Antwort gefunden. Diese Abschnitte kommen ihr am nächsten:',
   assistantThanks: 'Gern geschehen! Fragen Sie jederzeit, wenn noch etwas unklar ist.',
   assistantNotFound: 'Ich konnte in der Dokumentation keine Antwort darauf finden.',

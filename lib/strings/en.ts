@@ -140,6 +140,7 @@ export const en = {
   changeOptional: 'no longer required',
   changeValuesAdded: 'values added: {name}',
   changeValuesRemoved: 'values removed: {name}',
+  assistantUnsure: 'I am not sure, but this may answer your question:',
   assistantClosest: 'I found no exact answer. These sections come closest:',
   assistantThanks: "You're welcome! Ask me anytime if something else is unclear.",
   assistantNotFound: 'I could not find an answer to this in the documentation.',

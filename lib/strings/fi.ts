@@ -142,6 +142,7 @@ export const fi: Strings = {
   changeOptional: 'ei enää pakollinen',
   changeValuesAdded: 'lisätyt arvot: {name}',
   changeValuesRemoved: 'poistetut arvot: {name}',
+  assistantUnsure: 'En ole varma, mutta tämä saattaa vastata kysymykseen:',
   assistantClosest: 'En löytänyt tarkkaa vastausta. Lähimpänä ovat nämä osiot:',
   assistantThanks: 'Ole hyvä! Kysy vain, jos jokin muu on epäselvää.',
   assistantNotFound: 'En löytänyt tähän vastausta dokumentaatiosta.',

@@ -142,6 +142,7 @@ export const fr: Strings = {
   changeOptional: 'n’est plus requis',
   changeValuesAdded: 'valeurs ajoutées : {name}',
   changeValuesRemoved: 'valeurs supprimées : {name}',
+  assistantUnsure: 'Je n’en suis pas certain, mais ceci répond peut-être à la question :',
   assistantClosest: 'Je n’ai pas trouvé de réponse exacte. Ces sections s’en rapprochent le plus :',
   assistantThanks: 'Avec plaisir ! N’hésitez pas à me demander si autre chose n’est pas clair.',
   assistantNotFound: 'Je n’ai pas trouvé de réponse à cette question dans la documentation.',

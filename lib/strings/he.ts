@@ -142,6 +142,7 @@ export const he: Strings = {
   changeOptional: 'כבר לא חובה',
   changeValuesAdded: 'ערכים שנוספו: {name}',
   changeValuesRemoved: 'ערכים שהוסרו: {name}',
+  assistantUnsure: 'איני בטוח, אך ייתכן שזו התשובה לשאלה:',
   assistantClosest: 'לא מצאתי תשובה מדויקת. אלה הקטעים הקרובים ביותר:',
   assistantThanks: 'בשמחה! אפשר לשאול בכל עת אם משהו נוסף אינו ברור.',
   assistantNotFound: 'לא מצאתי לכך תשובה בתיעוד.',

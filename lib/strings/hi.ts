@@ -142,6 +142,7 @@ export const hi: Strings = {
   changeOptional: 'अब आवश्यक नहीं',
   changeValuesAdded: 'जोड़े गए मान: {name}',
   changeValuesRemoved: 'हटाए गए मान: {name}',
+  assistantUnsure: 'पक्का नहीं है, लेकिन इसमें आपके सवाल का जवाब हो सकता है:',
   assistantClosest: 'मुझे सटीक जवाब नहीं मिला। ये सेक्शन सबसे करीब हैं:',
   assistantThanks: 'आपका स्वागत है! कुछ और जानना हो तो कभी भी पूछें।',
   assistantNotFound: 'मुझे दस्तावेज़ों में इसका जवाब नहीं मिला।',

@@ -142,6 +142,7 @@ export const hu: Strings = {
   changeOptional: 'már nem kötelező',
   changeValuesAdded: 'hozzáadott értékek: {name}',
   changeValuesRemoved: 'eltávolított értékek: {name}',
+  assistantUnsure: 'Nem biztos, de talán ez válaszol a kérdésre:',
   assistantClosest: 'Nem találtam pontos választ. A kérdéshez ezek a szakaszok állnak a legközelebb:',
   assistantThanks: 'Szívesen! Kérdezzen bátran, ha még valami nem világos.',
   assistantNotFound: 'Erre nem találtam választ a dokumentációban.',

@@ -142,6 +142,7 @@ export const id: Strings = {
   changeOptional: 'tidak lagi wajib',
   changeValuesAdded: 'nilai ditambahkan: {name}',
   changeValuesRemoved: 'nilai dihapus: {name}',
+  assistantUnsure: 'Saya tidak yakin, tetapi bagian ini mungkin menjawab pertanyaan Anda:',
   assistantClosest: 'Saya tidak menemukan jawaban yang persis. Bagian berikut paling mendekati:',
   assistantThanks: 'Sama-sama! Tanyakan kapan saja jika ada hal lain yang belum jelas.',
   assistantNotFound: 'Saya tidak menemukan jawabannya dalam dokumentasi.',

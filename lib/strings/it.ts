@@ -142,6 +142,7 @@ export const it: Strings = {
   changeOptional: 'non più obbligatorio',
   changeValuesAdded: 'valori aggiunti: {name}',
   changeValuesRemoved: 'valori rimossi: {name}',
+  assistantUnsure: 'Non ne sono sicuro, ma questo potrebbe rispondere alla domanda:',
   assistantClosest: 'Non ho trovato una risposta esatta. Queste sezioni sono le più vicine:',
   assistantThanks: 'Prego! Chiedimi pure se qualcos’altro non è chiaro.',
   assistantNotFound: 'Non ho trovato una risposta nella documentazione.',

@@ -142,6 +142,7 @@ export const lv: Strings = {
   changeOptional: 'vairs nav obligāts',
   changeValuesAdded: 'pievienotas vērtības: {name}',
   changeValuesRemoved: 'noņemtas vērtības: {name}',
+  assistantUnsure: 'Neesmu pārliecināts, bet, iespējams, šī ir atbilde uz jautājumu:',
   assistantClosest: 'Precīzu atbildi neatradu. Tuvākās ir šīs sadaļas:',
   assistantThanks: 'Lūdzu! Jautājiet jebkurā laikā, ja vēl kas nav skaidrs.',
   assistantNotFound: 'Dokumentācijā neizdevās atrast atbildi uz šo jautājumu.',

@@ -142,6 +142,7 @@ export const pl: Strings = {
   changeOptional: 'już niewymagane',
   changeValuesAdded: 'dodane wartości: {name}',
   changeValuesRemoved: 'usunięte wartości: {name}',
+  assistantUnsure: 'Nie ma pewności, ale to może być odpowiedź na pytanie:',
   assistantClosest: 'Nie udało się znaleźć dokładnej odpowiedzi. Najbliższe są te sekcje:',
   assistantThanks: 'Nie ma za co! Pytaj śmiało, jeśli coś jeszcze będzie niejasne.',
   assistantNotFound: 'Nie udało się znaleźć w dokumentacji odpowiedzi na to pytanie.',

@@ -142,6 +142,7 @@ export const ptBr: Strings = {
   changeOptional: 'não é mais obrigatório',
   changeValuesAdded: 'valores adicionados: {name}',
   changeValuesRemoved: 'valores removidos: {name}',
+  assistantUnsure: 'Não tenho certeza, mas isto pode responder à pergunta:',
   assistantClosest: 'Não encontrei uma resposta exata. Estas seções são as mais próximas:',
   assistantThanks: 'De nada! Pergunte quando quiser se algo mais não estiver claro.',
   assistantNotFound: 'Não encontrei uma resposta para isso na documentação.',

@@ -142,6 +142,7 @@ export const ru: Strings = {
   changeOptional: 'больше не обязательно',
   changeValuesAdded: 'новые значения: {name}',
   changeValuesRemoved: 'удалённые значения: {name}',
+  assistantUnsure: 'Полной уверенности нет, но, возможно, ответ здесь:',
   assistantClosest: 'Точного ответа не нашлось. Ближе всего к вопросу эти разделы:',
   assistantThanks: 'Пожалуйста! Спрашивайте, если что-то ещё непонятно.',
   assistantNotFound: 'Не удалось найти ответ на этот вопрос в документации.',

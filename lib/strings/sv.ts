@@ -142,6 +142,7 @@ export const sv: Strings = {
   changeOptional: 'krävs inte längre',
   changeValuesAdded: 'nya värden: {name}',
   changeValuesRemoved: 'borttagna värden: {name}',
+  assistantUnsure: 'Jag är inte säker, men det här kan svara på frågan:',
   assistantClosest: 'Jag hittade inget exakt svar. De här avsnitten kommer närmast:',
   assistantThanks: 'Varsågod! Fråga gärna om något annat är oklart.',
   assistantNotFound: 'Jag kunde inte hitta något svar på detta i dokumentationen.',

@@ -142,6 +142,7 @@ export const tr: Strings = {
   changeOptional: 'artık zorunlu değil',
   changeValuesAdded: 'eklenen değerler: {name}',
   changeValuesRemoved: 'kaldırılan değerler: {name}',
+  assistantUnsure: 'Emin değilim, ancak bu sorunuzu yanıtlayabilir:',
   assistantClosest: 'Tam bir yanıt bulamadım. En yakın bölümler şunlar:',
   assistantThanks: 'Rica ederim! Başka bir şey anlaşılmazsa istediğiniz zaman sorun.',
   assistantNotFound: 'Belgelerde bu soruya bir yanıt bulamadım.',

@@ -142,6 +142,7 @@ export const uk: Strings = {
   changeOptional: 'більше не обов’язково',
   changeValuesAdded: 'нові значення: {name}',
   changeValuesRemoved: 'вилучені значення: {name}',
+  assistantUnsure: 'Повної впевненості немає, але, можливо, відповідь тут:',
   assistantClosest: 'Точної відповіді не знайшлося. Найближчі розділи:',
   assistantThanks: 'Будь ласка! Запитуйте, якщо ще щось незрозуміло.',
   assistantNotFound: 'Не вдалося знайти відповідь на це запитання в документації.',

@@ -142,6 +142,7 @@ export const uz: Strings = {
   changeOptional: 'endi majburiy emas',
   changeValuesAdded: 'qoʻshilgan qiymatlar: {name}',
   changeValuesRemoved: 'olib tashlangan qiymatlar: {name}',
+  assistantUnsure: 'Aniq bilmayman, lekin savolingizga shu javob boʻlishi mumkin:',
   assistantClosest: 'Aniq javob topilmadi. Savolga eng yaqin boʻlimlar:',
   assistantThanks: 'Arzimaydi! Yana biror narsa tushunarsiz boʻlsa, bemalol soʻrang.',
   assistantNotFound: 'Hujjatlardan bu savolga javob topilmadi.',

@@ -142,6 +142,7 @@ export const zhHans: Strings = {
   changeOptional: '不再必填',
   changeValuesAdded: '新增的值：{name}',
   changeValuesRemoved: '移除的值：{name}',
+  assistantUnsure: '不能完全确定，但以下内容可能回答了您的问题：',
   assistantClosest: '没有找到确切的答案。以下章节最为接近：',
   assistantThanks: '不客气！如有其他不清楚的地方，随时问我。',
   assistantNotFound: '在文档中没有找到这个问题的答案。',

@@ -5,7 +5,7 @@
  * `bench -- soak [--minutes 30] [--streams 200] [--rate 20] [--answer 10000]` runs long and checks what is stored, see `soak.ts`.
  * `bench -- fuzz [--count 20000] [--seed 1]` checks damaged docs folders, see `fuzz/fuzz.ts`; `bench -- kill [--times 50]` kills the server at
  * random moments, see `kill.ts`.
- * `bench -- fit --sites DIR` fits the weights of the second stage of ranking, see `answers/fit.ts`.
+ * `bench -- fit --sites DIR` fits the weights of the second stage of ranking and of the tone, see `answers/fit.ts`.
  * `bench -- answers --docs DIR --questions FILE` or `--sites DIR` measures answers and the search box, see `answers/answers.ts`; `bench -- retrieval`
  * also prints the size of the index, see `retrieval.ts`. `bench -- service [--domains 200] [--pages 50] [--megabytes 64]` measures one process
  * for many sites, see `service.ts`. `bench -- export [--pages 1000] [--languages 12]` measures exports, see `exports.ts`. `bench -- insights

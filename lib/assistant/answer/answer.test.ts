@@ -100,6 +100,12 @@ describe('less sure', () => {
     expect(text).toContain('[Paint](/b#paint): colour: any but grey paint');
   });
 
+  it('quotes with doubt what is likely to answer', async () => {
+    const text = textOf(await ask({ messages: messages('drum rope colour trade brand') }));
+    expect(text).toMatch(/^I am not sure, but this may answer your question:\n\n\*\*Ropes › Replace the rope\*\*\n\n/);
+    expect(text).toContain('[1](/guides/rope#replace-the-rope)');
+  });
+
   it('names the closest sections', async () => {
     const events = await ask({ messages: messages('drum colour trade brand') });
     expect(textOf(events)).toMatch(

@@ -10,7 +10,7 @@ import { createIndexSearcher } from '../answer/retrieve/index-searcher';
 import type { AssistantRequest, SearchResult, Source } from '../types';
 import type { Question } from './questions';
 
-/** `answered`: quotes. `closest`: lists sections. `refused`: says that nothing was found. */
+/** `answered`: quotes. `closest`: lists sections, or quotes with doubt. `refused`: says that nothing was found. */
 export type Reply = 'answered' | 'closest' | 'refused';
 
 export interface Outcome {
@@ -52,7 +52,8 @@ export interface Evaluator {
 /** Creates an evaluator over an index. */
 export function createEvaluator(index: SearchIndex): Evaluator {
   const searcher = createIndexSearcher(index);
-  const closest = [...new Set(index.parts.map(({ lang }) => stringsOf(lang).assistantClosest))];
+  const langs = [...new Set(index.parts.map(({ lang }) => lang))];
+  const doubts = langs.map(stringsOf).flatMap((words) => [words.assistantUnsure, words.assistantClosest]);
   const shards = new Map<SearchPart, Promise<OpenShard>>();
   const shardFor = (language: string | undefined): Promise<OpenShard> | undefined => {
     const lang = language === undefined ? undefined : index.langOf(language);
@@ -83,7 +84,7 @@ export function createEvaluator(index: SearchIndex): Evaluator {
       const first = sources[0] === undefined ? undefined : decoded(sources[0].url);
       return {
         question,
-        reply: replyOf(text, sources.length, closest),
+        reply: replyOf(text, sources.length, doubts),
         page: pages.findIndex((page) => expectedPages.has(page)),
         section: urls.findIndex((url) => expected.has(url)),
         cited: first !== undefined && expected.has(first),
@@ -104,7 +105,8 @@ export function createEvaluator(index: SearchIndex): Evaluator {
   };
 }
 
-function requestOf({ question, after = [], language }: Question, filtered: boolean): AssistantRequest {
+/** The request for a question. `filtered`: whether it names the language of the question. */
+export function requestOf({ question, after = [], language }: Question, filtered: boolean): AssistantRequest {
   return {
     fp: 'evaluation',
     question,
@@ -116,9 +118,9 @@ function requestOf({ question, after = [], language }: Question, filtered: boole
 }
 
 /** The tone that a reader sees. */
-function replyOf(text: string, sources: number, closest: readonly string[]): Reply {
+function replyOf(text: string, sources: number, doubts: readonly string[]): Reply {
   if (sources === 0) return 'refused';
-  return closest.some((start) => text.startsWith(start)) ? 'closest' : 'answered';
+  return doubts.some((start) => text.startsWith(start)) ? 'closest' : 'answered';
 }
 
 function pageOf(place: string): string {

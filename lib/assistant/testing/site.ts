@@ -59,7 +59,7 @@ function stems(text: string): string[] {
 export function createTestSearcher(sections: readonly Section[] = SECTIONS): Searcher {
   function search(query: string, { language = 'en', version, limit = 10 }: SearchOptions): Hit[] {
     const queryTerms = [...new Set(stems(query))];
-    return sections
+    const hits = sections
       .filter((section) => section.lang === language && section.version === version)
       .map((section) => {
         const own = new Set(stems(`${section.trail.join(' ')} ${section.markdown}`));
@@ -75,8 +75,9 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
         };
       })
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score)
-      .slice(0, limit);
+      .sort((a, b) => b.score - a.score);
+    const best = hits.filter(({ score }) => score === hits[0]?.score);
+    return hits.map((hit) => ({ ...hit, likelihood: best.includes(hit) ? 1 / best.length : 0 })).slice(0, limit);
   }
   const all = new Set(sections.flatMap((section) => stems(`${section.trail.join(' ')} ${section.markdown}`)));
   const knownStems = (text: string): string[] => [...new Set(stems(text))].filter((stem) => all.has(stem));

@@ -12,6 +12,7 @@ import { LIGHT, rarity, type Wanted, wantedTerms, worthOfTerm } from './terms';
 export interface Ranked {
   section: number;
   score: number;
+  likelihood?: number;
   terms: string[];
   coverage: number;
   rarest: number;

@@ -27,7 +27,8 @@ describe('the order of the best sections', () => {
     if (part === undefined) throw new Error('The test index has no part.');
     const numbers = [second, first].map((id) => part.sections.findIndex((section) => section.id === id));
     const candidates = numbers.map((section) => ({ section, score: 1 }));
-    expect(reorder(part, part.analyzer.words(question), candidates)).toEqual(candidates.toReversed());
+    const found = reorder(part, part.analyzer.words(question), candidates);
+    expect(found.map(({ section }) => section)).toEqual(numbers.toReversed());
   });
 
   it('of equal scores: the page that the conversation is about', async () => {
@@ -39,7 +40,15 @@ describe('the order of the best sections', () => {
     }));
     const { words } = part.analyzer;
     const found = reorder(part, words('signature header'), candidates, { about: words('webhooks') });
-    expect(found).toEqual(candidates.toReversed());
+    expect(found.map(({ section }) => section)).toEqual(candidates.map(({ section }) => section).toReversed());
+  });
+
+  it('says how likely each of them is', async () => {
+    const found = searchSections(await testIndex(PAGES), 'does a refund return money for invoices', { limit: 50 });
+    const likelihoods = found.map(({ likelihood = 0 }) => likelihood);
+    expect(likelihoods.reduce((total, one) => total + one, 0)).toBeCloseTo(1);
+    expect(likelihoods).toEqual(likelihoods.toSorted((a, b) => b - a));
+    expect(likelihoods[0]).toBeGreaterThan(0.3);
   });
 
   it('keeps a boost', async () => {

@@ -13,6 +13,8 @@ export interface Candidate {
   section: number;
   /** Its score by words, times the writer's boost. */
   score: number;
+  /** See `Hit`; set by the second stage. */
+  likelihood?: number;
 }
 
 /** What is known of the query besides its words, see `RankOptions`. */
@@ -44,8 +46,8 @@ export interface Features {
 }
 
 /**
- * The weights of the features: the most likely ones for the question sets of the sites called seen, found by `npm run bench -- fit`. Only their
- * proportions count.
+ * The weights of the features: the most likely ones for the question sets of the sites called seen, found by `npm run bench -- fit`. The
+ * exponentials of the weighted sums are in proportion to the likelihoods of the sections.
  */
 const WEIGHTS: Features = {
   score: 5.5,
@@ -74,13 +76,15 @@ export function reorder(
 ): Candidate[] {
   const first = candidates.slice(0, REORDERED);
   const features = featuresOf(part, words, first, hints);
-  const worths = new Map(first.map((candidate, at) => [candidate, weighted(features[at])]));
-  const ordered = first.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0));
+  const powers = features.map((one) => Math.exp(weighted(one)));
+  const total = sum(powers);
+  const ordered = first
+    .map((candidate, at) => ({ ...candidate, likelihood: (powers[at] ?? 0) / total }))
+    .sort((a, b) => b.likelihood - a.likelihood);
   return [...ordered, ...candidates.slice(REORDERED)];
 }
 
-function weighted(features: Features | undefined): number {
-  if (features === undefined) return 0;
+function weighted(features: Features): number {
   return Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * features[name as keyof Features], 0);
 }
 

@@ -1,135 +1,26 @@
 /**
- * `bench -- fit --sites DIR`: the weights of `lib/search/rank/reorder.ts` from the question sets of the sites called seen, by maximum
- * likelihood: of the sections found for a question, the right ones should be the likeliest, where the likelihood of a section is in proportion
- * to the exponential of the weighted sum of its features. Also prints how well weights fitted without a site order that site's sections.
+ * `bench -- fit --sites DIR`: fits the weights of the second stage of ranking, and of the tone of an answer, to the question sets of the sites
+ * called seen. Also prints the quality that weights fitted without a site have for that site.
  */
-import type { Question } from '@/lib/assistant/evaluate/questions';
-import { decoded } from '@/lib/kit/urls';
-import { subjectOf } from '@/lib/search/rank/names';
-import { headingsFor } from '@/lib/search/rank/question-kinds';
-import { rank } from '@/lib/search/rank/rank';
-import { type Candidate, type Features, featuresOf, REORDERED } from '@/lib/search/rank/reorder';
-import { sum } from '@/lib/search/rank/sum';
-import { choosePart } from '@/lib/search/search';
-import type { SearchIndex } from '@/lib/search/types';
+import { createIndexSearcher } from '@/lib/assistant/answer/retrieve/index-searcher';
+import { type OrderSample, orderSamples, reportOrder } from './fit-order';
+import { reportTone, type ToneSample, toneSamples } from './fit-tone';
 import { indexOf, questionSets, readQuestions } from './question-sets';
 
-/** The sections found for a question, in the order of the first stage. */
-interface Sample {
-  site: string;
-  rows: readonly { features: Features; right: boolean }[];
-}
-
-type Vector = readonly number[];
-
-/** Weight of the sum of squares of the weights, which keeps them small where the questions say little. */
-const PENALTY = 0.03;
-const STEPS = 300;
-const STEP = 1;
+/** Questions about a site are asked of these sites as well, counted on from it: almost none of those can answer. */
+const FOREIGN = [3, 7];
 
 /** Fits and prints. `sites`: the folder with the docs folders of the sites. */
 export async function benchFit(sites: string): Promise<void> {
-  const samples: Sample[] = [];
-  for (const { site, docs, file } of questionSets('seen', sites)) {
-    samples.push(...samplesOf(site, await indexOf(docs), readQuestions(file)));
+  const sets = questionSets('seen', sites).map((set) => ({ ...set, questions: readQuestions(set.file) }));
+  const order: OrderSample[] = [];
+  const tone: ToneSample[] = [];
+  for (const [at, { site, docs, questions }] of sets.entries()) {
+    const index = await indexOf(docs);
+    const foreign = FOREIGN.flatMap((step) => sets[(at + step) % sets.length]?.questions ?? []);
+    order.push(...orderSamples(site, index, questions));
+    tone.push(...(await toneSamples(site, createIndexSearcher(index), questions, foreign)));
   }
-  reportFit(samples);
-}
-
-/** Prints the weights that fit all samples, and the quality of the order without and with them. */
-function reportFit(samples: readonly Sample[]): void {
-  const sites = [...new Set(samples.map(({ site }) => site))];
-  const apart = sites.flatMap((site) => {
-    const weights = weightsFor(samples.filter((sample) => sample.site !== site));
-    return samples.filter((sample) => sample.site === site).map((sample) => rankOfRight(sample, weights));
-  });
-  console.log(`${samples.length} questions about ${sites.length} sites`);
-  console.log(`first stage: MRR ${meanReciprocal(samples.map((sample) => rankOfRight(sample))).toFixed(3)}`);
-  console.log(`weights fitted without the site: MRR ${meanReciprocal(apart).toFixed(3)}`);
-  const weights = weightsFor(samples);
-  namesOf(samples).forEach((name, at) => {
-    console.log(`  ${name}: ${(weights[at] ?? 0).toFixed(2)}`);
-  });
-}
-
-/** The samples of a site: its questions with an answer that do not follow another one. */
-function samplesOf(site: string, index: SearchIndex, questions: readonly Question[]): Sample[] {
-  return questions
-    .filter(({ typed, expect, after = [] }) => !typed && expect.length > 0 && after.length === 0)
-    .flatMap(({ question, expect }) => {
-      const part = choosePart(index, question, {});
-      if (part === undefined) return [];
-      const { table, analyzer, sections } = part;
-      const hints = { subject: subjectOf(part, question), isAskedFor: headingsFor(part, question) };
-      let found: readonly Candidate[] = [];
-      const reorder = (candidates: readonly Candidate[]): readonly Candidate[] => {
-        found = candidates.slice(0, REORDERED);
-        return candidates;
-      };
-      rank(table, analyzer, question, { limit: REORDERED, boosts: false, ...hints, reorder });
-      const features = featuresOf(part, analyzer.words(question), found, hints);
-      const rows = features.map((one, at) => {
-        const section = sections[found[at]?.section ?? -1];
-        return { features: one, right: section !== undefined && expect.includes(decoded(section.href)) };
-      });
-      return [{ site, rows }];
-    });
-}
-
-function namesOf(samples: readonly Sample[]): string[] {
-  return Object.keys(samples.flatMap(({ rows }) => rows)[0]?.features ?? {});
-}
-
-/** The weights by gradient ascent on standardised features. */
-function weightsFor(samples: readonly Sample[]): Vector {
-  const used = samples.filter(({ rows }) => rows.some(({ right }) => right));
-  const all = used.flatMap(({ rows }) => rows.map(({ features }): Vector => Object.values(features)));
-  const means = columns(all).map(mean);
-  const spreads = columns(all).map((column, at) => deviation(column, means[at] ?? 0));
-  const lists = used.map(({ rows }) =>
-    rows.map(({ features, right }) => ({
-      right,
-      row: Object.values(features).map((value, at) => (value - (means[at] ?? 0)) / (spreads[at] ?? 1)),
-    })),
-  );
-  const weights = means.map(() => 0);
-  for (let step = 0; step < STEPS; step++) {
-    const slope = weights.map((weight) => -PENALTY * weight);
-    for (const rows of lists) {
-      const powers = rows.map(({ row }) => Math.exp(dot(row, weights)));
-      const total = sum(powers);
-      const right = sum(powers.filter((_, at) => rows[at]?.right));
-      rows.forEach((one, at) => {
-        const power = powers[at] ?? 0;
-        const pull = ((one.right ? power / right : 0) - power / total) / lists.length;
-        for (let column = 0; column < slope.length; column++) {
-          slope[column] = (slope[column] ?? 0) + pull * (one.row[column] ?? 0);
-        }
-      });
-    }
-    for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] ?? 0) + STEP * (slope[at] ?? 0);
-  }
-  return weights.map((weight, at) => weight / (spreads[at] ?? 1));
-}
-
-/** The place of the first right section, from 1; infinite if there is none. */
-function rankOfRight({ rows }: Sample, weights?: Vector): number {
-  const worth = (features: Features): number => (weights ? dot(Object.values(features), weights) : 0);
-  const order = rows.toSorted((a, b) => worth(b.features) - worth(a.features));
-  const at = order.findIndex(({ right }) => right);
-  return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
-}
-
-const columns = (rows: readonly Vector[]): Vector[] => (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? 0));
-const mean = (numbers: Vector): number => sum(numbers) / Math.max(numbers.length, 1);
-const meanReciprocal = (ranks: Vector): number => mean(ranks.map((rank) => (rank <= 10 ? 1 / rank : 0)));
-
-function dot(a: Vector, b: Vector): number {
-  let total = 0;
-  for (let at = 0; at < a.length; at++) total += (a[at] ?? 0) * (b[at] ?? 0);
-  return total;
-}
-
-function deviation(numbers: Vector, center: number): number {
-  return Math.sqrt(mean(numbers.map((value) => (value - center) ** 2))) || 1;
+  reportOrder(order);
+  reportTone(tone);
 }

@@ -54,11 +54,14 @@ describe('chooseQuotes', () => {
     expect(quoteOf('show me an example of the drum', markdown)).toContain('turn()');
   });
 
-  describe('where sections score about as much', () => {
+  describe('where several sections may answer', () => {
     const rope = section('/a', 'Rope', `How to cut a rope. ${filler(120)}`);
-    const quotesScored = (...scored: [markdown: string, score: number][]): string[] => {
-      const sections = [rope, ...scored.map(([markdown], at) => section(`/b${at}`, 'Drum', markdown))];
-      const hits = sections.map((one, at) => ({ section: one, score: scored[at - 1]?.[1] ?? 1, ...FACTS }));
+    const quotesLikely = (...likely: [markdown: string, likelihood: number][]): string[] => {
+      const sections = [rope, ...likely.map(([markdown], at) => section(`/b${at}`, 'Drum', markdown))];
+      const hits = sections.map((one, at) => ({
+        ...{ section: one, score: 1, likelihood: likely[at - 1]?.[1] ?? 0.5 },
+        ...FACTS,
+      }));
       return chooseQuotes({ query: 'cut the drum', subject: 'cut the drum' }, hits, createTestSearcher(sections)).map(
         ({ text }) => text,
       );
@@ -66,32 +69,49 @@ describe('chooseQuotes', () => {
     const paint = 'How to paint the drum of a winch.';
 
     it.each([
-      ['the second', [[paint, 0.92]], 2],
-      ['not a second that scores less', [[paint, 0.8]], 1],
-      ['not one that says nothing', [['A drum:', 1]], 1],
-      ['not one that only links elsewhere', [['- [Drum](/drum)\n  Cut the drum.\n- [Rope](/rope)', 1]], 1],
+      ['the second', [[paint, 0.2]], 2],
+      ['not a second that is unlikely', [[paint, 0.05]], 1],
+      ['not one that says nothing', [['A drum:', 0.3]], 1],
+      ['not one that only links elsewhere', [['- [Drum](/drum)\n  Cut the drum.\n- [Rope](/rope)', 0.3]], 1],
       [
-        'a third that scores the same',
+        'a third',
         [
-          [paint, 0.97],
-          [paint, 0.96],
+          [paint, 0.2],
+          [paint, 0.15],
         ],
         3,
       ],
       [
-        'not a third that scores less',
+        'not a third that is unlikely',
         [
-          [paint, 0.97],
-          [paint, 0.92],
+          [paint, 0.2],
+          [paint, 0.05],
         ],
         2,
       ],
-    ] as [string, [string, number][], number][])('quotes %s', (_, scored, quotes) => {
-      expect(quotesScored(...scored)).toHaveLength(quotes);
+      [
+        'a third instead of an unlikely second',
+        [
+          [paint, 0.05],
+          [paint, 0.15],
+        ],
+        2,
+      ],
+      [
+        'not a fourth',
+        [
+          [paint, 0.2],
+          [paint, 0.15],
+          [paint, 0.12],
+        ],
+        3,
+      ],
+    ] as [string, [string, number][], number][])('quotes %s', (_, likely, quotes) => {
+      expect(quotesLikely(...likely)).toHaveLength(quotes);
     });
 
     it('quotes of the second section what the first one leaves room for', () => {
-      const [, second = ''] = quotesScored([`${filler(70)}\n\n${paint}\n\n${filler(90)}`, 1]);
+      const [, second = ''] = quotesLikely([`${filler(70)}\n\n${paint}\n\n${filler(90)}`, 0.3]);
       expect(second).toBe(`…\n\n${paint}\n\n${filler(90)}`);
     });
   });

@@ -11,8 +11,9 @@ export interface Quote {
   text: string;
 }
 
-/** Minimum scores of the second and the third section, relative to the best one: which of them answers is hard to tell then. */
-const LIKELY = [0.9, 0.95];
+/** Minimum likelihood of a further section. */
+const LIKELY = 0.1;
+const MAX_FURTHER = 2;
 /** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
 const CONSIDERED = 4;
 /** Length of the first two quotes together: the second gets what the first leaves, but at least a passage. */
@@ -21,7 +22,7 @@ const BOTH = 2_000;
 const PASSAGE = 500;
 const MIN_LENGTH = 20;
 
-/** The quote from the best section, and passages of the next ones if these score about as much. */
+/** The quote from the best section, and passages of the next ones if these are likely to answer as well. */
 export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searcher): Quote[] {
   const [best, ...rest] = hits;
   if (best === undefined) return [];
@@ -32,8 +33,8 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   });
   const first = quote(best, WHOLE);
   const others = rest.slice(0, CONSIDERED).filter(({ section }) => !areLinks(parseBlocks(section.markdown)));
-  const likely = others.slice(0, LIKELY.length).filter(({ score }, at) => score >= (LIKELY[at] ?? 1) * best.score);
+  const likely = others.filter(({ likelihood = 0 }) => likelihood >= LIKELY).slice(0, MAX_FURTHER);
   const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
-  const further = likely.map((hit) => quote(hit, hit === others[0] ? room : PASSAGE));
+  const further = likely.map((hit, at) => quote(hit, at === 0 ? room : PASSAGE));
   return [first, ...further.filter(({ text }) => text.length >= MIN_LENGTH)].filter(({ text }) => text !== '');
 }

@@ -12,7 +12,7 @@ import { namesOfSections, suggestionsBlock, withoutSuggestions } from '../sugges
 import { askedBy } from './asked';
 import { chooseQuotes, type Quote } from './choose-quotes';
 import { teaserOf } from './teaser';
-import { toneOf } from './tone';
+import { confidenceOf, toneOf } from './tone';
 import { wordGroups } from './word-groups';
 
 /** The text of an answer and the sections it cites. */
@@ -22,9 +22,10 @@ interface Composed {
 }
 
 const CLOSEST = 3;
-/** Maximum length of what is said of each; the first one answers most often. */
+/** Maximum length of what is said of each. */
 const TEASER_LENGTH = 280;
-const FIRST_LENGTH = 500;
+/** Minimum confidence of quotes with doubt. */
+const LIKELY = 0.1;
 
 /** The text and source events for the retrieved sections. `support`: the contact named when nothing was found. */
 export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
@@ -41,8 +42,13 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
 function compose(retrieved: Retrieved, searcher: Searcher, support: string | undefined): Composed {
   const tone = toneOf(retrieved.hits);
   if (tone === 'weak') return notFound(retrieved, support);
-  const quotes = tone === 'strong' ? chooseQuotes(retrieved, retrieved.hits, searcher) : [];
-  return quotes.length > 0 ? quoted(quotes) : closest(retrieved, searcher);
+  const isLikely = tone === 'strong' || confidenceOf(retrieved.hits) >= LIKELY;
+  const quotes = isLikely ? chooseQuotes(retrieved, retrieved.hits, searcher) : [];
+  if (quotes.length === 0) return closest(retrieved, searcher);
+  const answer = quoted(quotes);
+  return tone === 'strong'
+    ? answer
+    : { ...answer, text: `${stringsOf(retrieved.lang).assistantUnsure}\n\n${answer.text}` };
 }
 
 /** Each quote under its heading, which says what it answers, followed by the number of its source. */
@@ -63,7 +69,7 @@ function closest(retrieved: Retrieved, searcher: Searcher): Composed {
   const names = namesOfSections(sections);
   const words = stringsOf(lang);
   const lines = sections.map((section, at) => {
-    const teaser = teaserOf(section, asked, searcher, at === 0 ? FIRST_LENGTH : TEASER_LENGTH);
+    const teaser = teaserOf(section, asked, searcher, TEASER_LENGTH);
     return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
   });
   return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };

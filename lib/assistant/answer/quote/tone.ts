@@ -1,21 +1,28 @@
 /** How confident an answer may sound: three tones instead of a hard threshold. See content/reference/assistant/answers.mdx#tones. */
 import type { Hit } from '@/lib/search/types';
 
-/** `strong`: answer. `middle`: list the closest sections. `weak`: say that nothing was found. */
+/** `strong`: answer. `middle`: answer with doubt, or list the closest sections. `weak`: say that nothing was found. */
 export type Tone = 'strong' | 'middle' | 'weak';
 
-/** Minimum share of the question's weight that the best section must cover. */
-const WEAK_COVERAGE = 0.25;
+/** What speaks for the section holding the answer. */
+export interface Evidence {
+  exact: number;
+  focus: number;
+  /** The number of words that were found, as a logarithm. */
+  words: number;
+}
+
+/** The most likely weights for the question sets of the sites called seen, against the same questions about other sites: `npm run bench -- fit`. */
+const WEIGHTS: Evidence = { exact: 2.4, focus: 4.8, words: 3.9 };
+const OFFSET = -9.2;
+/** Minimum confidence of the strong tone. */
+const STRONG = 0.35;
 /** Minimum rarity of one word that the best section must contain exactly: common words alone do not answer a question. */
 const STRONG_RARITY = 0.3;
 /** Minimum coverage for a section whose heading has all words that were found. */
 const WHOLE_COVERAGE = 0.95;
-/** Minimum coverage by words that are contained exactly: look-alikes do not answer a question. */
-const STRONG_EXACT = 0.5;
-/** How much the section must be about these words: a mention is no answer. */
-const STRONG_FOCUS = 0.2;
-/** The same for one word and for two: what else was asked is not there, or the words mean something else on the site. */
-const FEW_FOCUS = [0.5, 0.35];
+/** Minimum share of the question's weight that the best section must cover. */
+const WEAK_COVERAGE = 0.25;
 /** Sections that are considered: the first ones are often about equally good. */
 const CONSIDERED = 3;
 
@@ -24,12 +31,22 @@ export function toneOf(hits: readonly Hit[]): Tone {
   const considered = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
   const coverage = Math.max(0, ...considered.map((hit) => hit.coverage));
   if (coverage < WEAK_COVERAGE) return 'weak';
-  return considered.some((hit) => isAbout(hit) || isHeadedSo(hit)) ? 'strong' : 'middle';
+  const isRare = considered.some(({ rarest }) => rarest >= STRONG_RARITY);
+  return (isRare && confidenceOf(hits) >= STRONG) || considered.some(isHeadedSo) ? 'strong' : 'middle';
 }
 
-function isAbout({ terms, rarest, exact, focus }: Hit): boolean {
-  const minFocus = FEW_FOCUS[terms.length - 1] ?? STRONG_FOCUS;
-  return exact >= STRONG_EXACT && rarest >= STRONG_RARITY && focus >= minFocus;
+/** How likely it is that one of the first sections of a ranking answers the question, from 0 to 1. */
+export function confidenceOf(hits: readonly Hit[]): number {
+  const best = Math.max(...hits.slice(0, CONSIDERED).map((hit) => weighted(evidenceOf(hit))));
+  return 1 / (1 + Math.exp(-OFFSET - best));
+}
+
+export function evidenceOf({ exact, focus, terms }: Hit): Evidence {
+  return { exact, focus, words: Math.log(1 + terms.length) };
+}
+
+function weighted({ exact, focus, words }: Evidence): number {
+  return WEIGHTS.exact * exact + WEIGHTS.focus * focus + WEIGHTS.words * words;
 }
 
 /** "What is Lectern?": the words of a heading answer, however common they are on the site. */

@@ -5,6 +5,7 @@
 
 import { nextTurn } from '@/lib/kit/http/turns';
 import { routeOf } from '@/lib/kit/paths';
+import { sum } from '@/lib/search/rank/sum';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
 import { lacksSubject, leaningOn } from './follow-up';
@@ -129,19 +130,29 @@ function withContext(query: string, { context }: AssistantRequest): string {
   return [query, ...context.map(({ value }) => value.slice(0, CONTEXT_LENGTH))].join('\n');
 }
 
-/** Reciprocal rank fusion of weighted rankings. Ranks are used because the order depends on more than the score. */
+/**
+ * Reciprocal rank fusion of weighted rankings. Ranks are used because the order depends on more than the score. Likelihoods are averaged over
+ * the rankings that have them.
+ */
 function fuse(rankings: readonly Ranking[], factor: (hit: Hit) => number): readonly Hit[] {
   const found = new Map<string, { hit: Hit; worth: number }>();
+  const weightOfAll = sum(rankings.filter(hasLikelihoods).map(({ weight }) => weight));
   for (const { hits, weight } of rankings) {
     // Several responses of an operation share an id: the best one counts.
     const once = [...new Map(hits.toReversed().map((hit) => [hit.section.id, hit])).values()].toReversed();
     once.forEach((hit, at) => {
       const known = found.get(hit.section.id);
       const worth = (known?.worth ?? 0) + (weight * factor(hit)) / (FUSION + at);
-      found.set(hit.section.id, { hit: known === undefined ? hit : better(known.hit, hit), worth });
+      const likelihood = (known?.hit.likelihood ?? 0) + ((hit.likelihood ?? 0) * weight) / (weightOfAll || 1);
+      const merged = known === undefined ? hit : better(known.hit, hit);
+      found.set(hit.section.id, { hit: { ...merged, likelihood }, worth });
     });
   }
   return [...found.values()].sort((a, b) => b.worth - a.worth).map(({ hit }) => hit);
+}
+
+function hasLikelihoods({ hits }: Ranking): boolean {
+  return hits.some(({ likelihood }) => likelihood !== undefined);
 }
 
 /** Merges two hits for the same section. */
