@@ -184,6 +184,17 @@ describe('a follow-up', () => {
     expect(textOf(events)).toMatch(/as administrator/);
   });
 
+  it('is looked for on the pages of the question before', async () => {
+    const sections = [
+      ...[1, 2].map((n) => section(`/calls${n}`, 'Calls', `Lose a call on the phone, number ${n}.`)),
+      section('/codes', 'Second factor', 'A second factor.'),
+      section('/codes', 'Recovery', 'Lose the phone, use a code.'),
+    ];
+    const turns = messages('second factor', 'So.', 'What if I lose the phone?');
+    const events = await ask({ messages: turns }, sections);
+    expect(sourcesOf(events)[0]).toBe('/codes#recovery');
+  });
+
   it('that is a new question does not', async () => {
     const turns = messages(
       'How do I install the winch?',

@@ -84,5 +84,14 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
   const page = (route: string): Section[] => sections.filter((section) => section.route === route);
   const pageOf = ({ route, version }: Section): Section[] =>
     page(route).filter((section) => section.version === version);
-  return { languages: ['en', 'de'], search, page, pageOf, stems, knownStems, weight: () => 1 };
+  return {
+    languages: ['en', 'de'],
+    langOf: (_, { language = 'en' }) => language,
+    search,
+    page,
+    pageOf,
+    stems,
+    knownStems,
+    weight: () => 1,
+  };
 }

@@ -139,6 +139,13 @@ describe('chooseQuotes', () => {
   });
 
   it.each([
+    ['sections below', 'The drum.\n\nIt can do the following:'],
+    ['a picture', 'The drum.\n\nThe following picture shows it:\n\n![A drum](/drum.png)'],
+  ])('says that something is left out where the last words announce %s', (_, markdown) => {
+    expect(quoteOf('drum', markdown)).toMatch(/:\n\n…$/);
+  });
+
+  it.each([
     ['the caption of a picture', '![A drum](/drum.png)\n\n*The drum.*\n\n*It* turns.'],
     ['the source of a diagram', '```mermaid\ngraph TD\n  drum --> rope\n```\n\n*It* turns.'],
   ])('leaves out %s', (_, markdown) => {
@@ -162,6 +169,21 @@ describe('clipBlock', () => {
     ['a table at a row', 'table', table, /^\| a \|\n\| - \|\n(\| row \|\n?)+$/, true],
     ['a paragraph at a sentence', 'paragraph', 'One sentence. '.repeat(60), /^(One sentence\. ?)+\.?$/, true],
     ['a sentence at a word', 'paragraph', 'word '.repeat(200), /word$/, true],
+    ['a sentence before a link', 'paragraph', `${'word '.repeat(57)}[a label of words](/b) more`, /word$/, true],
+    [
+      'a sentence before an address',
+      'paragraph',
+      `${'word '.repeat(56)}[a](/b?c=${'d'.repeat(40)}) more`,
+      /word$/,
+      true,
+    ],
+    [
+      'at a sentence before a link',
+      'paragraph',
+      `${'One sentence. '.repeat(20)}[One. Two and more words](/b). More.`,
+      /sentence\.$/,
+      true,
+    ],
   ] as const)('clips %s', (_, kind, text, expected, isCut) => {
     const clipped = clipBlock({ kind, text }, 300);
     expect(clipped.text).toMatch(expected);

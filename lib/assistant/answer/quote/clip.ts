@@ -59,7 +59,13 @@ function keptLines(
 function clipSentences(text: string, maxLength: number): Clipped {
   const start = text.slice(0, maxLength);
   const end = Math.max(...[...start.matchAll(/[.!?](?=\s)|[。！？]/g)].map(({ index }) => index + 1), 0);
-  if (end > 0) return { text: text.slice(0, end), isCut: true };
-  const words = start.replace(/\s+\S*$/, '');
+  const whole = end > 0 ? withoutOpenLink(start.slice(0, end)) : '';
+  if (whole !== '') return { text: whole, isCut: true };
+  const words = withoutOpenLink(start.replace(/\s+\S*$/, ''));
   return { text: words === '' ? start : words, isCut: true };
+}
+
+/** The text without a link at its end that was cut within its label or its address. */
+function withoutOpenLink(text: string): string {
+  return text.replace(/!?\[[^\]]*(?:\]\([^)]*)?$/, '').trimEnd();
 }

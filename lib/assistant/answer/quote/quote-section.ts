@@ -28,7 +28,11 @@ const LONG_BLOCK = 900;
 export function quoteSection(section: Section, asked: Asked, maxLength: number, searcher: Searcher): string {
   const blocks = quotableBlocks(section);
   if (blocks.length === 0) return '';
-  if (lengthOf(blocks, maxLength) <= maxLength) return blocks.map(({ text }) => text).join('\n\n');
+  // What the last block announces is in the sections below, or was a picture.
+  const goesOn = announces(blocks.at(-1));
+  if (lengthOf(blocks, maxLength) <= maxLength) {
+    return [...blocks.map(({ text }) => text), ...(goesOn ? [CUT] : [])].join('\n\n');
+  }
   const best = bestBlock(blocks, section, asked, searcher);
   const [from, to] = windowAround(blocks, best, maxLength);
   const [lead] = blocks;
@@ -40,7 +44,7 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
     .slice(from, to + 1)
     .map((block, at) => clipBlock(block, from + at === to && to > best ? room : MAX_BLOCK_SHARE * maxLength));
   const parts = clipped.flatMap(({ text, isCut }, at) => (isCut && at < clipped.length - 1 ? [text, CUT] : [text]));
-  const isCut = to < blocks.length - 1 || clipped.at(-1)?.isCut === true;
+  const isCut = to < blocks.length - 1 || goesOn || clipped.at(-1)?.isCut === true;
   return [...before, ...parts, ...(isCut ? [CUT] : [])].join('\n\n');
 }
 

@@ -16,6 +16,7 @@ export function createIndexSearcher(index: SearchIndex): Searcher {
     (version === undefined || part.version === version);
   return {
     languages: [...new Set(index.parts.map(({ lang }) => lang))],
+    langOf: (query, options) => choosePart(index, query, options)?.lang ?? 'en',
     search: (query, options) =>
       hasScope(index, options) ? searchSections(index, query, { ...options, boosts: false }) : [],
     pageOf: (section) => sectionsAt(partOf(section.lang, section.version), section.route),

@@ -37,6 +37,9 @@ const MORE = 4;
 const BESIDE_MODEL = 0.3;
 /** Weight of the follow-up alone, beside the ranking for both questions together. */
 const OWN_WEIGHT = 0.5;
+/** Sections found for the previous question, on whose pages the follow-up is likely to be answered, and the weight of what it finds there. */
+const PREVIOUS_PAGES = 5;
+const THERE_WEIGHT = 0.5;
 /** Weight of the previous question instead, if the follow-up names no subject. */
 const PREVIOUS_WEIGHT = 0.3;
 /** Weight of the ranking by meaning beside that by words: a good model gains nearly as much as with 1, a weak one loses much less. */
@@ -88,7 +91,7 @@ export async function retrieve(
     return searcher.search(query, { ...options, about });
   };
   const own = await search(withContext(question, request));
-  const lang = own[0]?.section.lang ?? request.filter.language ?? 'en';
+  const lang = own[0]?.section.lang ?? request.filter.language ?? searcher.langOf(question, scope);
   const previous = previousOf(request, searcher, lang);
   const [rewritten] = queries;
   // A question that leans on another one is understood by its rewritten form only.
@@ -103,6 +106,8 @@ export async function retrieve(
       // The previous question says which page, this one which of its sections.
       byWords.push({ hits: await search(withContext(question, request), previous), weight: 1 });
       byWords.push({ hits: own, weight: OWN_WEIGHT });
+      const pages = new Set((await search(previous)).slice(0, PREVIOUS_PAGES).map(({ section }) => section.route));
+      byWords.push({ hits: own.filter(({ section }) => pages.has(section.route)), weight: THERE_WEIGHT });
     }
   }
   const byModel: Ranking[] = [];

@@ -4,6 +4,8 @@ import type { Hit, SearchOptions, Section } from '@/lib/search/types';
 export interface Searcher {
   /** BCP 47, the default first. */
   readonly languages: readonly string[];
+  /** The language (BCP 47) in which a query is searched, whether or not something is found. */
+  langOf(query: string, options: SearchOptions): string;
   /**
    * The best sections, best first. The order is authoritative; scores only show how close results are. Empty for an unknown language or
    * version.
