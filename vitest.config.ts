@@ -7,10 +7,10 @@ const root = import.meta.dirname;
 const include = '{lib,components,app,tools}/**/*.test.{ts,tsx}';
 
 /**
- * Tests that change modules or the working directory get a worker process each. All others share workers, and load each module once: what
- * they stub is restored after each file.
+ * Tests that change modules, the clock or the working directory get a worker process each. All others share workers, and load each module
+ * once: what they stub is restored after each file.
  */
-const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules)\(|process\.chdir\(/;
+const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules|useFakeTimers)\(|process\.chdir\(/;
 const isolated = ['lib', 'components', 'app', 'tools']
   .flatMap((folder) =>
     fs

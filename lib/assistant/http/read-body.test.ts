@@ -41,7 +41,6 @@ describe('readJsonBody', () => {
   });
 
   it('refuses an upload that stalls', async () => {
-    // Only these: in a shared worker, servers of earlier tests may still use others.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     const body = new ReadableStream(
       { pull: (controller) => controller.enqueue(new Uint8Array(2 ** 20)) },
