@@ -62,6 +62,21 @@ describe.each(STATES)('%s', (_, opened) => {
     expect(await threads.forget('ada')).toBe(0);
   });
 
+  it('deletes what a client asked while it is answered', async () => {
+    const { threads } = await opened();
+    const [own, shared] = [newThreadId(), newThreadId()];
+    const say = (id: string, role: 'user' | 'assistant', fp: string, text: string) =>
+      threads.append({ id, domain: 'docs', fp: id === own ? 'eve' : 'bob', createdAt: NOW }, { role, text, fp }, NOW);
+    await say(own, 'user', 'eve', 'hers');
+    await say(shared, 'user', 'bob', 'his');
+    await say(shared, 'user', 'eve', 'hers');
+    expect(await threads.forget('eve')).toBe(2);
+    for (const id of [own, shared]) await say(id, 'assistant', 'eve', 'an answer to her');
+    await say(shared, 'assistant', 'bob', 'an answer to him');
+    expect(await threads.get(own, NOW)).toBeUndefined();
+    expect((await threads.get(shared, NOW))?.turns.map(({ text }) => text)).toEqual(['his', 'an answer to him']);
+  });
+
   it('reads counters without counting', async () => {
     const { counters } = await opened();
     await counters.take([{ key: 'one', limit: 5, expires: NOW + 60_000 }], NOW);

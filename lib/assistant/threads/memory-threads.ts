@@ -1,6 +1,6 @@
 /** Threads in memory, bounded in number, total length and age. */
 import { lastTurns } from './last-turns';
-import { isOf, storedText, type Thread, type ThreadStore } from './thread-store';
+import { isLeftOver, isOf, storedText, type Thread, type ThreadStore } from './thread-store';
 
 const MAX_THREADS = 10_000;
 /** Total characters of all threads. */
@@ -42,7 +42,9 @@ export function createMemoryThreads(retentionMs: number): ThreadStore {
       return own.length;
     },
     async append(head, turn, now) {
-      const turns = [...(threads.get(head.id)?.turns ?? []), { ...turn, text: storedText(turn.text) }];
+      const known = threads.get(head.id)?.turns ?? [];
+      if (isLeftOver(turn, known)) return;
+      const turns = [...known, { ...turn, text: storedText(turn.text) }];
       const { id, domain, fp, createdAt } = head;
       remember({ id, domain, fp, createdAt, updatedAt: now, turns: lastTurns(turns) });
     },

@@ -13,7 +13,11 @@ const APPEND = `
 local thread = cjson.decode(ARGV[1])
 local stored = redis.call('GET', KEYS[1])
 if stored then thread.turns = cjson.decode(stored).turns end
-table.insert(thread.turns, cjson.decode(ARGV[2]))
+local turn = cjson.decode(ARGV[2])
+local own = turn.role == 'user'
+for _, earlier in ipairs(thread.turns) do own = own or (earlier.fp or thread.fp) == turn.fp end
+if not own then return 0 end
+table.insert(thread.turns, turn)
 while #thread.turns > tonumber(ARGV[3]) do table.remove(thread.turns, 1) end
 redis.call('SET', KEYS[1], cjson.encode(thread), 'PX', ARGV[4])
 return 1`;

@@ -12,6 +12,7 @@ const SWEEP_TURNS = 2_000;
 
 const HEAD = 'SELECT domain, fp, created, updated FROM threads WHERE id = ? AND updated > ?';
 const TURNS = 'SELECT fp, role, text FROM turns WHERE thread = ? ORDER BY id';
+const HAS_OWN = 'SELECT id FROM turns WHERE thread = ? AND fp = ? LIMIT 1';
 const TOUCH = `INSERT INTO threads (id, domain, fp, created, updated, size) VALUES (?, ?, ?, ?, ?, 0)
   ON CONFLICT (id) DO UPDATE SET fp = excluded.fp, updated = excluded.updated`;
 const ADD = 'INSERT INTO turns (thread, fp, role, text) VALUES (?, ?, ?, ?)';
@@ -49,7 +50,8 @@ export function createSqliteThreads(file: StateFile, retentionMs: number): Threa
       const text = storedText(turn.text);
       const sweepDue = bytes > SWEEP_BYTES || turns > SWEEP_TURNS;
       file.transaction((sql) => {
-        addTurns(sql, head, [{ ...turn, text }], now);
+        const isLeftOver = turn.role === 'assistant' && sql(HAS_OWN).get(head.id, turn.fp) === undefined;
+        if (!isLeftOver) addTurns(sql, head, [{ ...turn, text }], now);
         if (sweepDue) sweepThreads(sql, now - retentionMs);
       });
       bytes = (sweepDue ? 0 : bytes) + Buffer.byteLength(text);

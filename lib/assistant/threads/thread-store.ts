@@ -27,7 +27,10 @@ export interface Thread extends ThreadHead {
 export interface ThreadStore {
   /** Undefined for an unknown or expired thread. */
   get(id: string, now: number): Promise<Thread | undefined>;
-  /** Appends a turn, creating the thread if necessary. Concurrent turns are both kept. */
+  /**
+   * Appends a turn, creating the thread if necessary. Concurrent turns are both kept. An answer is dropped where no turn of its client is
+   * left: what was deleted while it was written must not come back.
+   */
   append(thread: ThreadHead, turn: StoredTurn, now: number): Promise<void>;
   /** Deletes the threads of a client and its turns in others. Returns the number of threads that are gone or shorter. */
   forget(fp: string): Promise<number>;
@@ -62,6 +65,11 @@ export function storedText(text: string): string {
 /** Whether a client started a thread or wrote in it. */
 export function isOf(thread: Thread, fp: string): boolean {
   return thread.fp === fp || thread.turns.some((turn) => turn.fp === fp);
+}
+
+/** Whether a turn is an answer to a client whose turns are gone. */
+export function isLeftOver({ role, fp }: StoredTurn, turns: readonly StoredTurn[]): boolean {
+  return role === 'assistant' && !turns.some((turn) => turn.fp === fp);
 }
 
 /** Parses a stored thread; undefined if it is invalid. */
