@@ -8,7 +8,7 @@ import { loadAnalyzer } from './words/load-analyzer';
 
 /** The part for one language and version. */
 export async function buildPart(
-  scope: { key: string; lang: string; version?: string },
+  scope: { key: string; lang: string; version?: string; site?: string },
   pages: readonly SearchPage[],
 ): Promise<SearchPart> {
   const analyzer = await loadAnalyzer(scope.lang);

@@ -6,15 +6,15 @@ import type { SearchIndex, SearchPart } from './types';
 import { loadAnalyzer } from './words/load-analyzer';
 
 /** A part as stored. */
-export interface StoredPart extends Pick<SearchPart, 'key' | 'lang' | 'version' | 'sections'> {
+export interface StoredPart extends Pick<SearchPart, 'key' | 'lang' | 'version' | 'site' | 'sections'> {
   table: PackedTable;
 }
 
 type Place = Pick<SearchPart, 'lang' | 'version'>;
 
 /** The form of a part for a file. */
-export function storedPart({ key, lang, version, sections, table }: SearchPart): StoredPart {
-  return { key, lang, version, sections, table: packTable(table) };
+export function storedPart({ key, lang, version, site, sections, table }: SearchPart): StoredPart {
+  return { key, lang, version, site, sections, table: packTable(table) };
 }
 
 /** Whether a value read from a file is a list of stored parts. */

@@ -57,6 +57,8 @@ export interface SearchPart {
   /** BCP 47. */
   readonly lang: string;
   readonly version?: string;
+  /** The name of the site, which the home page explains; absent in indexes of earlier versions of the program. */
+  readonly site?: string;
   readonly sections: readonly Section[];
   readonly table: TermTable;
   readonly analyzer: Analyzer;

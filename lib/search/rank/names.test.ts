@@ -46,4 +46,27 @@ describe('questions about something by its name', () => {
   it('in another language', async () => {
     expect(searchSections(await testIndex(CHINESE), '什么是队列？')[0]?.section.id).toBe('/zh/queues');
   });
+
+  it.each([
+    [
+      'with a general title',
+      [testPage('/start', 'Acme builds sites from pages.', { title: 'Introduction' })],
+      '/start',
+    ],
+    [
+      'with another title',
+      [testPage('/start', 'Acme builds sites from pages.', { title: 'Pages that last' })],
+      '/start',
+    ],
+    [
+      'that begins with a heading',
+      [testPage('/start', '## Why\n\nAcme builds sites.', { title: 'Start' })],
+      '/start#why',
+    ],
+    ['at the root', [testPage('/first', 'Install Acme.'), testPage('/', 'Acme builds sites.', { title: 'Home' })], '/'],
+  ])('the site, by its home page %s', async (_, home, first) => {
+    const others = [testPage('/acme-cli', 'Acme, Acme and Acme.', { title: 'Acme CLI' })];
+    const index = await testIndex([...home, ...others], 'Acme docs: sites for all');
+    expect(searchSections(index, 'What is Acme?')[0]?.section.id).toBe(first);
+  });
 });

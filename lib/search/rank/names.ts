@@ -11,6 +11,8 @@ import { askedAbout } from './what-is';
 export interface Subject {
   /** How far a section, by its number, has the name: from 0 to 3, which is the beginning of a page with just this name. */
   shareOf(section: number): number;
+  /** The section that explains the whole site. */
+  home: number;
   /** Total worth of the words of the name, on the scale of the word scores. */
   worth: number;
 }
@@ -22,6 +24,9 @@ const GENERAL =
 const NAME_SPACED = 2;
 const NAME_WORDS = 3;
 const REFERENCE = /\b(?:api|cli|sdk|reference)\b/i;
+
+/** What names of sites say besides the name: "Acme: payments for all". */
+const TAGLINE = /(?:[:|–—]|\s-\s).*$/su;
 
 /** Maximum number of words of a subject. */
 const MAX_WORDS = 8;
@@ -40,10 +45,13 @@ interface Name {
   isStart: boolean;
 }
 
-/** The names of a part that have been read, and the stems of general words. */
+/** The names of a part that have been read, and what they are read with. */
 interface Names {
   known: Map<number, Name>;
   general: ReadonlySet<string>;
+  /** The section that begins the home page, and the stems of the site's name, which is its name besides its own. */
+  home: number;
+  site: readonly string[];
 }
 
 const names = new WeakMap<SearchPart, Names>();
@@ -55,7 +63,7 @@ export function subjectOf(part: SearchPart, query: string): Subject | undefined 
   const words = analyzer.words(about ?? query);
   const isName = query.trim().split(/\s+/).length <= NAME_SPACED && words.length <= NAME_WORDS;
   if (about === undefined && !isName) return undefined;
-  const { general } = namesOf(part);
+  const { general, home, site } = namesOf(part);
   const subject = words
     .filter(({ light, terms }) => !light && !terms.some((term) => general.has(term)))
     .slice(0, MAX_WORDS);
@@ -63,24 +71,44 @@ export function subjectOf(part: SearchPart, query: string): Subject | undefined 
   const worths = subject.map(({ terms }) => Math.max(...terms.map((term) => worthIn(table, term))));
   const worth = sum(worths);
   const places = new Map(subject.flatMap(({ terms }, at) => terms.map((term) => [term, at] as const)));
+  const likenessTo = (terms: readonly string[]): number => {
+    const found = new Set(terms.flatMap((term) => places.get(term) ?? []));
+    if (found.size === 0) return 0;
+    const matched = sum([...found].map((place) => worths[place] ?? 0));
+    const others = sum(terms.map((term) => (places.has(term) ? 0 : worthIn(table, term))));
+    return (matched / worth) ** OF_SUBJECT * (matched / (matched + others)) ** OF_NAME;
+  };
   return {
+    home,
     worth,
     shareOf(section) {
       const { terms, isStart } = nameOf(part, section);
-      const found = new Set(terms.flatMap((term) => places.get(term) ?? []));
-      if (found.size === 0) return 0;
-      const matched = sum([...found].map((place) => worths[place] ?? 0));
-      const others = sum(terms.map((term) => (places.has(term) ? 0 : worthIn(table, term))));
-      const similarity = (matched / worth) ** OF_SUBJECT * (matched / (matched + others)) ** OF_NAME;
-      return similarity * (isStart ? START : BELOW) * (isReference(part.sections[section]) ? IN_REFERENCE : 1);
+      const factor = (isStart ? START : BELOW) * (isReference(part.sections[section]) ? IN_REFERENCE : 1);
+      const own = factor * likenessTo(terms);
+      return section === home ? Math.max(own, START * likenessTo(site)) : own;
     },
   };
 }
 
 function namesOf(part: SearchPart): Names {
-  const known = names.get(part) ?? { known: new Map(), general: new Set(part.analyzer.terms(GENERAL)) };
+  const known = names.get(part) ?? startNames(part);
   names.set(part, known);
   return known;
+}
+
+function startNames({ analyzer, sections, site = '' }: SearchPart): Names {
+  const general = new Set(analyzer.terms(GENERAL));
+  const route = sections.some((section) => section.route === '/') ? '/' : sections[0]?.route;
+  return {
+    known: new Map(),
+    general,
+    home: sections.findIndex((section) => section.route === route && section.markdown !== ''),
+    site: withoutGeneral(analyzer.terms(site.replace(TAGLINE, '')), general),
+  };
+}
+
+function withoutGeneral(terms: readonly string[], general: ReadonlySet<string>): string[] {
+  return [...new Set(terms)].filter((term) => !general.has(term));
 }
 
 /** The name of a section: its heading, or what is above it if the heading is general. Read once. */
@@ -98,7 +126,7 @@ function readName({ analyzer }: SearchPart, general: ReadonlySet<string>, sectio
   const begins = trail.length === 1;
   const above = begins ? place : trail.slice(0, -1);
   for (const text of [heading, ...above.toReversed()]) {
-    const terms = [...new Set(analyzer.terms(text))].filter((term) => !general.has(term));
+    const terms = withoutGeneral(analyzer.terms(text), general);
     if (terms.length > 0) return { terms, isStart: begins || text !== heading };
   }
   return { terms: [], isStart: begins };

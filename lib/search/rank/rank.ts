@@ -92,12 +92,14 @@ function gramScores(table: TermTable, words: readonly QueryWord[], names: Readon
   return scores;
 }
 
-/** How far the best sections, and the beginnings of their pages, have the name of the subject. Reading all names would take too long. */
+/** How far the best sections, the beginnings of their pages, and the home page have the name of the subject. Reading all names would take too long. */
 function nameShares(table: TermTable, scores: Float64Array, options: RankOptions): Map<number, number> {
   const { subject } = options;
   if (subject === undefined) return new Map();
   const sections = best(table, scores, options, NAMES_READ);
-  const starts = sections.map((section) => startOfPage(table, section)).filter((section) => scores[section]);
+  const starts = [subject.home, ...sections.map((section) => startOfPage(table, section))].filter(
+    (section) => scores[section],
+  );
   return new Map([...sections, ...starts].map((section) => [section, subject.shareOf(section)]));
 }
 

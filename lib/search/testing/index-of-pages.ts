@@ -27,13 +27,13 @@ export function testPage(route: string, markdown: string, more: Partial<SearchPa
   };
 }
 
-/** An index of pages with a part per language and version, the first one being the default. */
-export async function testIndex(pages: readonly SearchPage[]): Promise<SearchIndex> {
+/** An index of pages with a part per language and version, the first one being the default. `site`: the name of the site. */
+export async function testIndex(pages: readonly SearchPage[], site?: string): Promise<SearchIndex> {
   const scopes = new Map(pages.map(({ lang, version }) => [partKey(lang, version), { lang, version }]));
   const parts = await Promise.all(
     [...scopes].map(([key, scope]) => {
       const own = pages.filter((page) => page.lang === scope.lang && page.version === scope.version);
-      return buildPart({ key, ...scope }, own);
+      return buildPart({ key, ...scope, site }, own);
     }),
   );
   return {

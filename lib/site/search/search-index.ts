@@ -62,7 +62,7 @@ export async function buildParts(site: SiteModel, pages: SearchPages): Promise<S
     searchParts(site).map((scope) => {
       const own = pagesOfPart(site, scope).map((node) => pages.get(node));
       return buildPart(
-        scope,
+        { ...scope, site: site.settings.name },
         own.filter((page) => page !== undefined),
       );
     }),
