@@ -13,6 +13,8 @@ describe('createThinkingFilter', () => {
     ['several blocks', 'A<think>x</think>B<THINK>y</THINK>C', 'ABC'],
     ['a block that is never closed', 'A<think>x', 'A'],
     ['an unfinished tag', 'A <thin', 'A <thin'],
+    ['a tag in a code span', 'Write `<think>` and <think>x</think>end.', 'Write `<think>` and end.'],
+    ['a tag in a code block', '```\n<think>\n```\nSo <think>x', '```\n<think>\n```\nSo '],
     ['an empty block', '<think></think>', ''],
   ])('%s, in one piece and in single characters', (_, text, expected) => {
     expect(filtered(text)).toBe(expected);

@@ -10,10 +10,29 @@ export interface ThinkingFilter {
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
-/** Creates a filter. Text that may become a tag is held back; a block that is never closed is hidden to the end. */
+/** In characters. A longer line is shortened. */
+const MAX_LINE_LENGTH = 200;
+const FENCE = /^\s*(?:`{3}|~{3})/;
+
+/**
+ * Creates a filter. Text that may become a tag is held back; a block that is never closed is hidden to the end. A tag in code belongs to the
+ * answer: of documentation about models, all that follows it would be lost.
+ */
 export function createThinkingFilter(): ThinkingFilter {
   let buffer = '';
   let isThinking = false;
+  /** The line that is being written, and whether it is in a code block. */
+  let line = '';
+  let isInFence = false;
+
+  function seen(text: string): string {
+    const lines = (line + text).split('\n');
+    const last = lines.pop() ?? '';
+    // Beginning and end are enough: splitting a long line with each new letter would take quadratic time.
+    line = last.length > MAX_LINE_LENGTH ? last.slice(0, MAX_LINE_LENGTH / 4) + last.slice(-MAX_LINE_LENGTH / 4) : last;
+    for (const whole of lines) if (FENCE.test(whole)) isInFence = !isInFence;
+    return text;
+  }
 
   return {
     push(text) {
@@ -23,12 +42,14 @@ export function createThinkingFilter(): ThinkingFilter {
         const tag = isThinking ? CLOSE : OPEN;
         const at = rest.toLowerCase().indexOf(tag);
         if (at < 0) break;
-        if (!isThinking) shown += rest.slice(0, at);
+        if (!isThinking) shown += seen(rest.slice(0, at));
+        const isCode = !isThinking && (isInFence || line.endsWith('`'));
+        if (isCode) shown += seen(rest.slice(at, at + tag.length));
+        else isThinking = !isThinking;
         rest = rest.slice(at + tag.length);
-        isThinking = !isThinking;
       }
       buffer = tagStart(rest, isThinking ? CLOSE : OPEN);
-      return isThinking ? shown : shown + rest.slice(0, rest.length - buffer.length);
+      return isThinking ? shown : shown + seen(rest.slice(0, rest.length - buffer.length));
     },
     end() {
       const rest = isThinking ? '' : buffer;
