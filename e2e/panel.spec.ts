@@ -57,6 +57,22 @@ test('nothing of it is loaded before it is asked for', async ({ untouchedPage: p
   expect(asked).not.toContain('/api/assistant');
 });
 
+test('a long answer is read from its beginning, and the end is one click away', async ({ sharedPage: page }) => {
+  const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of the answer.`).join('\n\n');
+  await page.route('**/api/assistant', (route) => route.fulfill({ contentType: 'text/plain', body: bodyOf(text) }));
+  await open(page);
+  await ask(page);
+  const paragraph = (at: number) => answers(page).getByText(`Paragraph ${at} of`);
+  const toEnd = button(page, 'Go to the end of the conversation');
+  await expect(toEnd).toBeVisible();
+  await expect(sheet(page).locator('.chat-assistant-question')).toBeInViewport({ ratio: 1 });
+  await expect(paragraph(0)).toBeInViewport();
+  await expect(paragraph(59)).not.toBeInViewport();
+  await toEnd.click();
+  await expect(paragraph(59)).toBeInViewport();
+  await expect(toEnd).toHaveCount(0);
+});
+
 test('the entry, the key and Escape open and close it, beside a page that stays usable', async ({
   sharedPage: page,
 }) => {

@@ -22,7 +22,7 @@ interface LogProps {
   words: AssistantWords;
 }
 
-/** Scrolls along while the reader is at the end. */
+/** Scrolls along until the last question is at the top, so that a long answer is read from its beginning. */
 export function Log({ conversation, actions, words }: LogProps) {
   const { turns, phase, failure, isStopped, ratings } = conversation;
   const { box, isAtEnd, toEnd } = useScrollingAlong(turns);
@@ -88,6 +88,8 @@ function Question({ turn, words }: { turn: ChatTurn; words: AssistantWords }) {
 
 /** Distance from the end that counts as the end. */
 const NEAR = 48;
+/** Space above a question at the top. */
+const GAP = 12;
 
 function useScrollingAlong(turns: readonly ChatTurn[]) {
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +101,7 @@ function useScrollingAlong(turns: readonly ChatTurn[]) {
     const element = box.current;
     if (!element) return;
     const look = (): void => {
-      follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+      follows.current = isNearEnd(element);
       setAtEnd(follows.current);
     };
     element.addEventListener('scroll', look, { passive: true });
@@ -116,9 +118,28 @@ function useScrollingAlong(turns: readonly ChatTurn[]) {
   }, [asked]);
   // After every render: status and errors change the height too.
   useLayoutEffect(() => {
-    if (follows.current) toEnd();
+    const element = box.current;
+    if (!element) return;
+    if (follows.current) {
+      const start = startOfAnswer(element);
+      // A reader who went on to the end stays there.
+      element.scrollTop = element.scrollTop > start + NEAR ? element.scrollHeight : start;
+    }
+    setAtEnd(isNearEnd(element));
   });
   return { box, isAtEnd, toEnd };
+}
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < NEAR;
+}
+
+/** How far the conversation is scrolled when the last question is at the top; of a long question, its end. */
+function startOfAnswer(log: HTMLElement): number {
+  const question = [...log.querySelectorAll('.chat-assistant-question')].at(-1)?.getBoundingClientRect();
+  if (question === undefined) return 0;
+  const top = Math.max(question.top - GAP, question.bottom - log.clientHeight / 3);
+  return log.scrollTop + top - log.getBoundingClientRect().top;
 }
 
 interface AnnouncerProps {
