@@ -1,5 +1,6 @@
 /** The search index by parts, one after the other: for the search box, and for an assistant. Joined from pieces of pages. */
 import { searchIndexFile, searchTextFiles } from '@/lib/outputs/assets/search-files';
+import type { StoredPart } from '@/lib/search/stored-index';
 import { buildTable } from '@/lib/search/table/build-table';
 import { packTable } from '@/lib/search/table/pack';
 import { languageWords } from '@/lib/search/words/load-analyzer';
@@ -19,7 +20,7 @@ export async function planSearch(context: SiteFilesContext): Promise<void> {
       const { key, lang, version } = part;
       const { name, file } = searchIndexFile(site, part, { lang, language: languageWords(lang), pages: [], table });
       await draft.stream(`${OWN_FOLDER}/search/${name}`, filled(file, 'pages', itemsOf(pages, nodes, 'listed')));
-      const stored = { key, lang, version, sections: [], table };
+      const stored: StoredPart = { key, lang, version, site: site.settings.name, sections: [], table };
       await draft.stream(indexFile(key), filled(stored, 'sections', itemsOf(pages, nodes, 'sections')));
     });
     for (const { name, nodes: own } of searchTextFiles(site, part)) {
