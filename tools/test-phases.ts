@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs every phase and prints a table of their times. Phases of a line in `PHASES` run side by side, the lines one after the
- * other. A phase that fails ends the run after its line with its exit code. A phase adds rows by appending lines "seconds<TAB>name" to the
- * file named by `LECTERN_TEST_TIMES`.
+ * `npm test`: runs every phase and prints a table of their times. The steps of `STEPS` run one after the other, the lanes of a step side by
+ * side, and the phases of a lane one after the other. A phase that fails ends its lane, and the run after its step, with its exit code. A
+ * phase adds rows by appending lines "seconds<TAB>name" to the file named by `LECTERN_TEST_TIMES`.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,39 +11,47 @@ import path from 'node:path';
 type Phase = readonly [name: string, script: string];
 type Row = readonly [seconds: number, name: string];
 
-/** Row name to npm script. Phases that leave cores idle share a line; what measures time, and the browser tests, are alone. */
-const PHASES: readonly (readonly Phase[])[] = [
+type Lane = readonly Phase[];
+
+/** Row name to npm script. What leaves cores idle runs beside the unit tests; what measures time, and the browser tests, are alone. */
+const STEPS: readonly (readonly Lane[])[] = [
   [
-    ['types', 'test:types'],
-    ['style', 'test:style'],
-    ['dead code', 'test:dead'],
-    ['known vulnerabilities', 'test:audit'],
+    [
+      // Before the builds: they write next-env.d.ts, which the type checker reads.
+      ['types', 'test:types'],
+      ['style', 'test:style'],
+      ['dead code', 'test:dead'],
+      ['known vulnerabilities', 'test:audit'],
+      ['builds for browser tests', 'test:builds'],
+    ],
+    [['unit tests', 'test:unit']],
   ],
-  // A build leaves a core idle half of its time.
-  [
-    ['unit tests', 'test:unit'],
-    ['builds for browser tests', 'test:builds'],
-  ],
-  [['attacks', 'test:attack']],
-  [['browser tests', 'test:e2e']],
+  [[['attacks', 'test:attack']]],
+  [[['browser tests', 'test:e2e']]],
 ];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-test-'));
 const rows: Row[] = [];
 const start = Date.now();
 
-for (const line of PHASES) {
-  const outcomes = await Promise.all(line.map((phase) => run(phase, line.length === 1)));
-  for (const outcome of outcomes) rows.push(...outcome.rows);
-  const failed = outcomes.find(({ code }) => code !== 0);
-  if (failed) {
-    process.exitCode = failed.code;
-    break;
-  }
+for (const lanes of STEPS) {
+  const codes = await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  process.exitCode = codes.find((code) => code !== 0) ?? 0;
+  if (process.exitCode !== 0) break;
 }
 rows.push([secondsSince(start), 'all']);
 fs.rmSync(folder, { recursive: true });
 console.log(`\n${rows.map(([seconds, name]) => `${seconds.toFixed(1).padStart(7)} s  ${name}`).join('\n')}`);
+
+/** Runs phases up to the first that fails. Resolves with the exit code. */
+async function runLane(lane: Lane, alone: boolean): Promise<number> {
+  for (const phase of lane) {
+    const outcome = await run(phase, alone);
+    rows.push(...outcome.rows);
+    if (outcome.code !== 0) return outcome.code;
+  }
+  return 0;
+}
 
 /** Runs a phase. What one beside others writes is printed when it ends, so that lines do not mix. */
 async function run([name, script]: Phase, alone: boolean): Promise<{ code: number; rows: Row[] }> {
