@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FLOWS, type FlowContext, isForOther } from './flows';
+import { FLOWS, type FlowContext } from './flows';
 
 interface Posted {
   url: string;
@@ -69,14 +69,6 @@ it.each([
   const { context, posted } = contextWith([], plain as (url: URL) => Record<string, string>);
   await expect(FLOWS.authorizationCode?.(context)).rejects.toThrow(problem);
   expect(posted).toEqual([]);
-});
-
-it.each([
-  ['its own', 'code=c1&state=s1', false],
-  ['that of another tab', 'code=c1&state=s2', true],
-  ['one without a state, which is refused', 'error=access_denied', false],
-])('of the answers that all tabs see: %s', (_, back, isOther) => {
-  expect(isForOther('https://id.example/authorize?state=s1', new URLSearchParams(back))).toBe(isOther);
 });
 
 it('opens no address that would run in the page', async () => {

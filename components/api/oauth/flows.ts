@@ -68,12 +68,6 @@ async function byCode(context: FlowContext): Promise<Token> {
   });
 }
 
-/** Whether an answer belongs to the request of another tab, or to none. All tabs of the site see it. */
-export function isForOther(request: string, back: URLSearchParams): boolean {
-  const state = back.get('state');
-  return state !== null && state !== new URL(request).searchParams.get('state');
-}
-
 function byClient(context: FlowContext): Promise<Token> {
   return ask(context, { grant_type: 'client_credentials', ...scopeField(context.scopes) });
 }

@@ -5,7 +5,7 @@ import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Choice, Text } from '../playground/controls.client';
 import { send } from '../playground/send.client';
-import { FLOWS, isForOther, type OAuthClient, OAuthError, type Token } from './flows';
+import { FLOWS, type OAuthClient, OAuthError, type Token } from './flows';
 
 const CALLBACK = '/_lectern/oauth';
 
@@ -189,10 +189,8 @@ function authorize(url: string, popup: Window | null, signal: AbortSignal): Prom
       reject(signal.reason);
     });
     channel.addEventListener('message', ({ data }) => {
-      const back = new URLSearchParams(String(data));
-      if (isForOther(url, back)) return;
       channel.close();
-      resolve(back);
+      resolve(new URLSearchParams(String(data)));
     });
     // Otherwise the provider's page could lead this one elsewhere.
     popup.opener = null;
