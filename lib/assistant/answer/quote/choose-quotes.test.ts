@@ -110,6 +110,21 @@ describe('chooseQuotes', () => {
       expect(quotesLikely(...likely)).toHaveLength(quotes);
     });
 
+    it.each([
+      ['a section below a beginning, even if it is less likely', 'Winch', 2],
+      ['not one of another page', 'Rope', 1],
+    ])('quotes %s', (_, page, quotes) => {
+      const start = section('/winch', 'Winch', 'How a winch is used.');
+      const below = section(`/${page.toLowerCase()}`, 'Cut', paint, { title: page });
+      const hits = [
+        { section: start, score: 1, likelihood: 0.6, ...FACTS },
+        { section: below, score: 1, likelihood: 0.03, ...FACTS },
+      ];
+      expect(chooseQuotes({ query: 'cut', subject: 'cut' }, hits, createTestSearcher([start, below]))).toHaveLength(
+        quotes,
+      );
+    });
+
     it('quotes of the second section what the first one leaves room for', () => {
       const [, second = ''] = quotesLikely([`${filler(70)}\n\n${paint}\n\n${filler(90)}`, 0.3]);
       expect(second).toBe(`…\n\n${paint}\n\n${filler(90)}`);

@@ -13,6 +13,8 @@ export interface Quote {
 
 /** Minimum likelihood of a further section. */
 const LIKELY = 0.1;
+/** The same of a section on a page whose beginning is quoted: with that likelihood, these answer as often as others with `LIKELY`. */
+const LIKELY_BELOW = 0.02;
 const MAX_FURTHER = 2;
 /** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
 const CONSIDERED = 4;
@@ -33,7 +35,11 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   });
   const first = quote(best, WHOLE);
   const others = rest.slice(0, CONSIDERED).filter(({ section }) => !areLinks(parseBlocks(section.markdown)));
-  const likely = others.filter(({ likelihood = 0 }) => likelihood >= LIKELY).slice(0, MAX_FURTHER);
+  const isBelow = ({ section }: Hit): boolean =>
+    best.section.trail.length === 1 && section.route === best.section.route;
+  const likely = others
+    .filter((hit) => (hit.likelihood ?? 0) >= (isBelow(hit) ? LIKELY_BELOW : LIKELY))
+    .slice(0, MAX_FURTHER);
   const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
   const further = likely.map((hit, at) => quote(hit, at === 0 ? room : PASSAGE));
   return [first, ...further.filter(({ text }) => text.length >= MIN_LENGTH)].filter(({ text }) => text !== '');
