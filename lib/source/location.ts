@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseBasePath } from '@/lib/kit/http/base-path';
+import { publicUrl } from '@/lib/kit/http/public-url';
+import { writeTexts } from './write-texts';
 
 /** What a process does with the site: `dev` previews it, `build` builds it (also `check`), `serve` serves a build. */
 export type SiteMode = 'dev' | 'build' | 'serve';
@@ -119,7 +121,7 @@ export function buildFolder(env: Env): string {
   return env.LECTERN_DIST || '.next';
 }
 
-/** Writes the record of a build into its output folder. */
+/** Writes the record of a build into its output folder; the one before stays where that fails. */
 export function writeBuildRecord(
   env: Env,
   { docs, lenient, url, base, hasModel, mcp }: SiteLocation,
@@ -135,7 +137,7 @@ export function writeBuildRecord(
     program: recorded(env.LECTERN_PROGRAM ?? ''),
     ...more,
   };
-  fs.writeFileSync(recordFile(env), JSON.stringify(record));
+  writeTexts(buildFolder(env), new Map([[RECORD, JSON.stringify(record)]]));
 }
 
 /** The record of the build in the output folder; undefined if nothing was built. */
@@ -188,10 +190,6 @@ function publicPlace(
     ...(known === undefined ? {} : { url: known }),
     ...(base === '' ? {} : { base, ...(isStripped ? {} : { mount: base }) }),
   };
-}
-
-function publicUrl({ SITE_URL: written = '' }: Env): string | undefined {
-  return /^https?:\/\/[^/]/.test(written) ? written.replace(/\/+$/, '') : undefined;
 }
 
 function pathOfUrl(url: string): string {

@@ -22,6 +22,7 @@ import { readSite } from '@/lib/site/model/load';
 import type { SiteModel } from '@/lib/site/types';
 import { readText } from '@/lib/source/files';
 import { type SiteLocation, siteLocation } from '@/lib/source/location';
+import { writeTexts } from '@/lib/source/write-texts';
 import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
 import { packageVersion } from '../version';
@@ -102,7 +103,7 @@ async function checkExternal(site: SiteModel, changed?: ReadonlySet<FilePath>): 
 function writeFixes(site: SiteModel, since: Since | undefined, format: Format): void {
   const redirects = since ? missingRedirects(since.before, site, since.files) : [];
   const { fixes, texts } = planFixes(site, (file) => readText(site.docs, file), redirects);
-  for (const [file, text] of texts) fs.writeFileSync(path.join(site.docs, file), text);
+  writeTexts(site.docs, texts);
   const log = format === 'text' ? console.log : console.error;
   for (const { file, from, to } of fixes) log(`fixed  ${file}  ${from} → ${to}`);
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline/promises';
 import { isRecord } from '@/lib/kit/is-record';
+import { writeTexts } from '@/lib/source/write-texts';
 import { CommandError, type CommandOptions } from '../options';
 import { packageVersion } from '../version';
 import { type DocsKind, IGNORED, KINDS, SCRIPTS, type Starter, starterFiles, toolFiles } from './starter';
@@ -119,7 +120,7 @@ function writePackage(folder: string): void {
   };
   const text = `${JSON.stringify(changed, null, 2)}\n`;
   console.log(`${fs.existsSync(file) ? 'changed ' : 'created '} ${path.relative(process.cwd(), file)}`);
-  fs.writeFileSync(file, text);
+  writeTexts(folder, new Map([['package.json', text]]));
 }
 
 function readPackage(file: string): Record<string, unknown> {
@@ -139,5 +140,6 @@ function writeIgnored(folder: string): void {
   if (missing.length === 0) return;
   const shown = path.relative(process.cwd(), file);
   console.log(`${text === '' ? 'created ' : 'changed '} ${shown}`);
-  fs.writeFileSync(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${missing.join('\n')}\n`);
+  const kept = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  writeTexts(folder, new Map([['.gitignore', `${kept}${missing.join('\n')}\n`]]));
 }

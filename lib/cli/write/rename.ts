@@ -6,6 +6,7 @@ import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { listFiles, readText } from '@/lib/source/files';
 import { siteLocation } from '@/lib/source/location';
+import { writeTexts } from '@/lib/source/write-texts';
 import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
 
@@ -60,13 +61,14 @@ function inside(docs: string, written: string): string {
   return plain === '.' ? '' : plain;
 }
 
-/** Texts are written after the files have moved. */
+/** Texts replace files that have moved. */
 function writePlan(docs: string, { moves, texts }: RenamePlan): void {
-  for (const [from, to] of moves) {
-    fs.mkdirSync(path.dirname(path.join(docs, to)), { recursive: true });
-    fs.renameSync(path.join(docs, from), path.join(docs, to));
-  }
-  for (const [file, text] of texts) fs.writeFileSync(path.join(docs, file), text);
+  writeTexts(docs, texts, () => {
+    for (const [from, to] of moves) {
+      fs.mkdirSync(path.dirname(path.join(docs, to)), { recursive: true });
+      fs.renameSync(path.join(docs, from), path.join(docs, to));
+    }
+  });
   for (const folder of new Set([...moves.keys()].map((file) => path.dirname(path.join(docs, file))))) {
     if (folder !== docs && fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
   }
