@@ -6,6 +6,7 @@ import type { FeedbackContext } from '@/lib/insights/feedback/handle-feedback';
 import { openInsights } from '@/lib/insights/open-insights';
 import { parseInsightSettings } from '@/lib/insights/settings';
 import type { Env } from '@/lib/kit/env';
+import { publicUrl } from '@/lib/kit/http/public-url';
 import { workLimiter } from '@/lib/kit/http/work-limiter';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { knownStems } from '@/lib/search/rank/terms';
@@ -23,6 +24,7 @@ interface Host {
 export function dashboardContext({ env, assistant, registry }: Host): DashboardContext {
   return {
     env,
+    url: publicUrl(env),
     assistant,
     insights: () => openInsights(env),
     async sites() {

@@ -26,6 +26,8 @@ export interface DashboardContext {
   suggest?(path: string): Promise<string | undefined>;
   /** The address at which a page is edited, as the page itself links to it. */
   edit?(site: DashboardSite, page: string): Promise<string | undefined>;
+  /** The public address of this host with the path that it is served below, without a trailing slash; undefined: that of the request. */
+  url?: string | undefined;
   /** The path that the site is served below, without a trailing slash; empty for the root. */
   base?: string;
 }

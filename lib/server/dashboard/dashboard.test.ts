@@ -391,10 +391,14 @@ describe('with OpenID Connect', () => {
       Object.assign(token.payload, claims, nonce === undefined ? {} : { nonce });
     });
     try {
-      const { get } = start({
+      const env = {
         ...{ OIDC_ISSUER: issuer.issuer.url ?? '', OIDC_CLIENT_ID: 'docs', OIDC_CLIENT_SECRET: 'planted' },
         OIDC_ALLOWED: 'ada@example.com',
-      });
+      };
+      const below = start({ ...env, SITE_URL: 'https://docs.example.com', BASE_PATH: '/docs' });
+      const sent = new URL((await below.get('/docs/dashboard/oidc')).headers.get('location') ?? '');
+      expect(sent.searchParams.get('redirect_uri')).toBe('https://docs.example.com/docs/dashboard/callback');
+      const { get } = start(env);
       const signIn = async (forgery: { state?: string; nonce?: string } = {}): Promise<Response> => {
         const away = await get('/dashboard/oidc?to=/dashboard/default/docs/keys');
         const to = new URL(away.headers.get('location') ?? '');

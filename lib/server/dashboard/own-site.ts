@@ -35,6 +35,7 @@ export function dashboardContext({ settings, site, assistant, insights, source }
       const node = model.pages.get(decoded(page) as PagePath);
       return node && (await viewSourceLinks(model, node)).edit;
     },
+    url: source.location.url,
     ...(source.location.base === undefined ? {} : { base: source.location.base }),
   };
 }

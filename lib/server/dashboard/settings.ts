@@ -20,8 +20,6 @@ export interface DashboardSettings {
   /** Signs the cookies. Derived from the secrets for signing in, so that all processes have the same one and a new password ends all sessions. */
   secret: Buffer;
   proxyHops: number;
-  /** The public address of the site without a trailing slash; undefined: that of the request. */
-  siteUrl?: string;
   /** A template for the address at which a page is edited: `{path}` is the page's path without the leading slash. */
   editUrl?: string;
 }
@@ -32,13 +30,11 @@ export function parseDashboardSettings(env: Env): DashboardSettings | undefined 
   const oidc = oidcOf(env);
   if (password === undefined && oidc === undefined) return undefined;
   const secrets = [env.DASHBOARD_PASSWORD_HASH ?? '', oidc?.clientSecret ?? ''].join('\n');
-  const siteUrl = env.SITE_URL?.replace(/\/+$/, '');
   return {
     ...(password ? { password } : {}),
     ...(oidc ? { oidc } : {}),
     secret: Buffer.from(hkdfSync('sha256', secrets, '', 'lectern dashboard', 32)),
     proxyHops: parseProxyHops(env),
-    ...(siteUrl && URL.canParse(siteUrl) ? { siteUrl } : {}),
     ...(env.EDIT_URL ? { editUrl: editUrlOf(env.EDIT_URL) } : {}),
   };
 }

@@ -173,7 +173,7 @@ function callbackOf({ request, url, settings, context }: SignInRequest): string 
   const proxied = settings.proxyHops > 0;
   const host = (proxied ? headers.get('x-forwarded-host') : null) ?? headers.get('host') ?? url.host;
   const protocol = proxied && headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  return `${settings.siteUrl ?? `${protocol}://${host}${context.base ?? ''}`}/dashboard/callback`;
+  return `${context.url ?? `${protocol}://${host}${context.base ?? ''}`}/dashboard/callback`;
 }
 
 function ownCookie({ request, url, context }: SignInRequest, name: string, value: string, maxAgeMs: number): string {
