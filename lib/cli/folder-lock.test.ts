@@ -36,14 +36,35 @@ it('two exports into one folder exclude each other, also from another working di
   lockExport(out, cache)();
 });
 
+const OURS = { pid: process.pid, host: os.hostname() };
+const ELSEWHERE = JSON.stringify({ pid: 1, host: 'elsewhere' });
+
 it.each([
   // Above the largest process id of Linux.
-  ['of a process that was killed', JSON.stringify({ pid: 2 ** 22 + 1, host: os.hostname() }), true],
-  ['that was not written to its end', '{"pid"', true],
-  ['of another machine', JSON.stringify({ pid: 1, host: 'elsewhere' }), false],
-])('a lock %s: taken over %s', (_, text, isTaken) => {
+  ['of a process that was killed', JSON.stringify({ ...OURS, pid: 2 ** 22 + 1 }), 0, true],
+  ['of a process that runs', JSON.stringify({ ...OURS, pid: process.ppid }), 600, false],
+  // A container that is started again gives the same ids.
+  ['of an earlier process with our id', JSON.stringify({ ...OURS, started: '1' }), 0, true],
+  ['that is being written', '{"pid"', 0, false],
+  ['that was not written to its end', '{"pid"', 2, true],
+  ['of another machine', ELSEWHERE, 60, false],
+  ['of another machine that is silent', ELSEWHERE, 180, true],
+])('a lock %s: taken over', (_, text, seconds, isTaken) => {
   lockBuild('.next')();
-  fs.writeFileSync(lockFile('.next'), text);
+  const file = lockFile('.next');
+  fs.writeFileSync(file, text);
+  fs.utimesSync(file, Date.now() / 1000, Date.now() / 1000 - seconds);
   if (isTaken) lockBuild('.next')();
   else expect(() => lockBuild('.next')).toThrow('Another build');
+});
+
+it('a lock that is held is renewed', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const renewed = vi.spyOn(fs, 'utimes').mockReturnValue();
+  const free = lockBuild('.next');
+  vi.advanceTimersByTime(6_000);
+  free();
+  vi.advanceTimersByTime(60_000);
+  expect(renewed).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

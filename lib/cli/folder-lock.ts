@@ -32,16 +32,30 @@ function lock(file: string, work: 'build' | 'export', folder: string, setting: s
       `Another ${work} (process ${holderOf(file)?.pid ?? 'unknown'}) writes to ${folder}. Wait for it, or name another folder with ${setting}. If there is none, remove ${path.relative(process.cwd(), file)}.`,
     );
   }
-  return () => fs.rmSync(file, { force: true });
+  const beat = setInterval(() => fs.utimes(file, new Date(), new Date(), () => undefined), BEAT_MS).unref();
+  return () => {
+    clearInterval(beat);
+    fs.rmSync(file, { force: true });
+  };
 }
+
+/** How often the holder renews the time of the file, in milliseconds. */
+const BEAT_MS = 5_000;
+/** Another machine or container cannot be asked for its processes: one that was silent for this long, in milliseconds, has ended. */
+const SILENT_MS = 120_000;
+/** A file that is younger, in milliseconds, is still being written. */
+const WRITING_MS = 1_000;
 
 interface Holder {
   pid: number;
   host: string;
+  /** When the process started, if the system tells: ids are used again, in a container after each start. */
+  started?: string;
 }
 
 function take(file: string): boolean {
-  const holder: Holder = { pid: process.pid, host: os.hostname() };
+  const started = startOf(process.pid);
+  const holder: Holder = { pid: process.pid, host: os.hostname(), ...(started === undefined ? {} : { started }) };
   try {
     fs.writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
     return true;
@@ -51,12 +65,18 @@ function take(file: string): boolean {
   }
 }
 
-/** Removes the lock of a process of this machine that does not run any more. */
+/** Removes the lock of a process that does not run any more. */
 function isLeft(file: string): boolean {
   const holder = holderOf(file);
-  if (holder && (holder.host !== os.hostname() || isRunning(holder.pid))) return false;
-  fs.rmSync(file, { force: true });
-  return true;
+  const silentMs = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const hasEnded =
+    holder === undefined
+      ? silentMs > WRITING_MS
+      : holder.host === os.hostname()
+        ? !isRunning(holder)
+        : silentMs > SILENT_MS;
+  if (hasEnded) fs.rmSync(file, { force: true });
+  return hasEnded;
 }
 
 /** Undefined for a file that was not written to its end. */
@@ -69,12 +89,24 @@ function holderOf(file: string): Holder | undefined {
   }
 }
 
-function isRunning(pid: number): boolean {
+function isRunning({ pid, started }: Holder): boolean {
+  if (started !== undefined) return startOf(pid) === started;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     // It runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a running process started, on Linux in ticks since the machine did; undefined elsewhere. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program before may hold blanks and parentheses.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
   }
 }
