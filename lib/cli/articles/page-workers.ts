@@ -33,7 +33,7 @@ interface Start {
   drafts: Drafts;
 }
 type Order = { start: Start } | { tasks: PageTask[] };
-type Answer = { ready: true } | { made: MadePage[] } | { failed: string };
+type Answer = { ready: true } | { made: MadePage[] } | { failed: Partial<NodeJS.ErrnoException> };
 
 /** A loop over pages for `exportSite`. The workers start once it is known that they pay off. */
 export function sharedPageLoop(settings: SentSettings): PageLoop {
@@ -113,7 +113,7 @@ function startWorker(
     child.on('message', (answer: Answer) => {
       if ('failed' in answer) {
         current = [];
-        onFailure(new Error(answer.failed));
+        onFailure(Object.assign(new Error(answer.failed.message), answer.failed));
       }
       if ('made' in answer) {
         current = [];
@@ -150,9 +150,24 @@ export async function runPageWorker(): Promise<number> {
   return new Promise((resolve) => {
     process.on('message', (order: Order) => {
       obey(order).then(send, (error: unknown) => {
-        send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        send({ failed: failureOf(error) });
       });
     });
     process.once('disconnect', () => resolve(0));
   });
+}
+
+/** What a message can carry of an error: also the code and the file, by which a command knows a full disk. */
+function failureOf(error: unknown): Partial<NodeJS.ErrnoException> {
+  const {
+    message = String(error),
+    stack,
+    code,
+    syscall,
+    path,
+    dest,
+  } = error as NodeJS.ErrnoException & { dest?: string };
+  return Object.fromEntries(
+    Object.entries({ message, stack, code, syscall, path, dest }).filter(([, value]) => value !== undefined),
+  );
 }
