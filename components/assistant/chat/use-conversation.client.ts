@@ -8,6 +8,7 @@ import { type ChatMessage, messageOf, turnOf } from './chat-turn';
 import { endpoint } from './endpoint';
 import { type Failure, failureOf, RefusedError, retryTime } from './failure';
 import { keepChat, readChat } from './kept-chat';
+import { paced } from './paced';
 
 export interface Conversation {
   turns: readonly ChatTurn[];
@@ -120,7 +121,7 @@ function failureNow(error: Error, messages: readonly ChatMessage[]): Failure {
 /** The response with an answer. Throws {@link RefusedError} for any other, whose text is not shown. */
 async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
-  if (response.ok) return response;
+  if (response.ok) return response.body ? new Response(paced(response.body), response) : response;
   response.body?.cancel().catch(() => undefined);
   throw new RefusedError(response.status, retryTime(response.headers.get('retry-after'), Date.now()));
 }

@@ -6,6 +6,8 @@ const EVERY = 500;
 const PART = 1 / 4;
 /** More quotes and lists than a line begins with. Here a line of dashes counts too: it becomes lists with the letter after it. */
 const NESTED = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){101}/;
+/** Characters of a whole answer: twenty pages. Browsers render more only with long pauses. */
+const MAX_LENGTH = 100_000;
 /** Characters of a line that may be such signs. */
 const START = 2_000;
 
@@ -16,7 +18,10 @@ export function createExcessGuard(): (piece: string) => void {
   let paragraph: string[] = [];
   let length = 0;
   let unread = 0;
+  let room = MAX_LENGTH;
   return (piece) => {
+    room -= piece.length;
+    if (room < 0) throw new Error(`the answer has more than ${MAX_LENGTH} characters`);
     const lines = (line + piece).split('\n');
     if (lines.some((one) => NESTED.test(one))) throw new Error('the answer has too many nested quotes and lists');
     const isOver = lines.length > 1 && lines.slice(0, -1).includes('');
