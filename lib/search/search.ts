@@ -1,4 +1,6 @@
 /** Searches the sections of a site. */
+
+import type { Route } from '@/lib/kit/paths';
 import { recognizePart } from './rank/language';
 import { subjectOf } from './rank/names';
 import { headingsFor } from './rank/question-kinds';
@@ -15,13 +17,14 @@ const LIMIT = 10;
 export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
   const part = choosePart(index, query, options);
   if (part === undefined) return [];
-  const { limit = LIMIT, typing, boosts, about } = options;
+  const { limit = LIMIT, typing, boosts, about, pages } = options;
   // While typing, readers look for a name, and the search box puts pages with it first.
   const hints = typing ? {} : { subject: subjectOf(part, query), isAskedFor: headingsFor(part, query) };
   const again: RankOptions['reorder'] = (candidates, words, topic) =>
     reorder(part, words, candidates, { ...hints, about: topic });
   return rank(part.table, part.analyzer, query, {
     ...{ limit, typing, boosts, about, ...hints },
+    ...(pages === undefined ? {} : { isIn: (section) => pages.has(part.sections[section]?.route as Route) }),
     ...(typing ? {} : { reorder: again }),
   }).flatMap(({ section, ...rest }) => {
     const found = part.sections[section];

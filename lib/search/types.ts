@@ -133,6 +133,8 @@ export interface SearchOptions {
   boosts?: boolean;
   /** What the conversation is about: its words count for pages, not for their sections. */
   about?: string;
+  /** Only these pages; default all. */
+  pages?: ReadonlySet<Route>;
 }
 
 export interface Hit {

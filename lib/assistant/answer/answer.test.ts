@@ -188,11 +188,16 @@ describe('a follow-up', () => {
     const sections = [
       ...[1, 2].map((n) => section(`/calls${n}`, 'Calls', `Lose a call on the phone, number ${n}.`)),
       section('/codes', 'Second factor', 'A second factor.'),
-      section('/codes', 'Recovery', 'Lose the phone, use a code.'),
+      section('/codes', 'Recovery', 'Lose the phone, use a code.', { title: 'Second factor' }),
     ];
     const turns = messages('second factor', 'So.', 'What if I lose the phone?');
     const events = await ask({ messages: turns }, sections);
     expect(sourcesOf(events)[0]).toBe('/codes#recovery');
+  });
+
+  it('leans on the questions before as long as those lean', async () => {
+    const turns = messages('How do I install the winch?', 'So.', 'Does it take long?', 'No.', 'And on Windows?');
+    expect(textOf(await ask({ messages: turns }))).toMatch(/as administrator/);
   });
 
   it('that is a new question does not', async () => {

@@ -6,8 +6,9 @@ import { type ModelContext, modelAnswer } from './model/model-answer';
 import { rewriteQuestion } from './model/rewrite';
 import { extractAnswer } from './quote/extract';
 import { toneOf } from './quote/tone';
-import { optionsOf, retrieve, subjectOf } from './retrieve/retrieve';
+import { retrieve } from './retrieve/retrieve';
 import type { Searcher } from './retrieve/searcher';
+import { understand } from './retrieve/understand';
 import { resultsOf } from './sources';
 import { thanksIn } from './thanks';
 
@@ -29,11 +30,12 @@ export async function* answer(request: AssistantRequest, context: AnswerContext)
   }
   if (model !== undefined) yield { type: 'status', status: 'searching' };
   const { languages } = searcher;
+  const understood = await understand(request, searcher);
   const [queries, nearest] = await Promise.all([
     model === undefined ? [] : rewriteQuestion(request, { model, languages, signal }),
-    searcher.nearest?.(subjectOf(request, searcher), optionsOf(request), signal),
+    searcher.nearest?.(understood.subject, understood.options, signal),
   ]);
-  const retrieved = await retrieve(request, searcher, { queries, nearest });
+  const retrieved = await retrieve(request, searcher, { understood, queries, nearest });
   yield {
     type: 'search',
     query: retrieved.query,

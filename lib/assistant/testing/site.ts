@@ -57,10 +57,11 @@ function stems(text: string): string[] {
 
 /** Counts the words that the question and the section have in common. */
 export function createTestSearcher(sections: readonly Section[] = SECTIONS): Searcher {
-  function search(query: string, { language = 'en', version, limit = 10 }: SearchOptions): Hit[] {
+  function search(query: string, { language = 'en', version, pages, limit = 10 }: SearchOptions): Hit[] {
     const queryTerms = [...new Set(stems(query))];
     const hits = sections
       .filter((section) => section.lang === language && section.version === version)
+      .filter(({ route }) => pages?.has(route) !== false)
       .map((section) => {
         const own = new Set(stems(`${section.trail.join(' ')} ${section.markdown}`));
         const terms = queryTerms.filter((stem) => own.has(stem));

@@ -28,6 +28,8 @@ export interface RankOptions {
   boosts?: boolean;
   /** What the conversation is about: its words count for pages, not for their sections. */
   about?: string;
+  /** Whether a section may be found; default all. */
+  isIn?: (section: number) => boolean;
   /** Whether the heading of a section promises what the query asks for. */
   isAskedFor?: (section: number) => boolean;
   /** What the query asks about, if it asks what something is. */
@@ -184,7 +186,7 @@ function best(table: TermTable, scores: Float64Array, options: RankOptions, leas
   const values: number[] = [];
   for (let section = 0; section < scores.length; section++) {
     const score = scores[section] ?? 0;
-    if (score <= 0) continue;
+    if (score <= 0 || options.isIn?.(section) === false) continue;
     const value = score * factorOf(table, section, options);
     if (value <= 0 || (values.length === most && value <= (values[most - 1] ?? 0))) continue;
     const at = firstBelow(values, value);

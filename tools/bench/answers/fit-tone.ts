@@ -7,7 +7,8 @@ import { retrieve } from '@/lib/assistant/answer/retrieve/retrieve';
 import type { Searcher } from '@/lib/assistant/answer/retrieve/searcher';
 import { requestOf } from '@/lib/assistant/evaluate/evaluate';
 import type { Question } from '@/lib/assistant/evaluate/questions';
-import { columns, dot, mean, type Vector } from './vectors';
+import { fitLogistic, type Logistic, probability } from './logistic';
+import { columns, dot, mean } from './vectors';
 
 /** A question, asked of a site. */
 export interface ToneSample {
@@ -18,19 +19,10 @@ export interface ToneSample {
   evidence: readonly Evidence[];
 }
 
-interface Fit {
-  offset: number;
-  weights: Vector;
-}
-
 const CONSIDERED = 3;
 /** Nonsense counts this much: there are few such questions, and some foreign ones can be answered. */
 const NONSENSE = 6;
-/** Weight of the sum of squares of the weights. */
-const PENALTY = 0.001;
 const ROUNDS = 6;
-const STEPS = 400;
-const STEP = 1;
 const THRESHOLDS = [0.05, 0.1, 0.2, 0.3, 0.35, 0.4, 0.45];
 
 export async function toneSamples(
@@ -80,52 +72,26 @@ export function reportTone(samples: readonly ToneSample[]): void {
   }
 }
 
-function confidence({ evidence }: ToneSample, { offset, weights }: Fit): number {
-  return logistic(offset + Math.max(...evidence.map((one) => dot(Object.values(one), weights))));
+function confidence({ evidence }: ToneSample, fit: Logistic): number {
+  return Math.max(...evidence.map((one) => probability(Object.values(one), fit)));
 }
 
-/** The fit by gradient ascent on centred numbers. */
-function fitOf(samples: readonly ToneSample[]): Fit {
-  const shares = samples.map(({ kind }) => (kind === 'nonsense' ? NONSENSE : 1));
+function fitOf(samples: readonly ToneSample[]): Logistic {
   let best = samples.map(({ evidence }) => columns(evidence.map((one) => Object.values(one))).map(mean));
-  const centers = columns(best).map(mean);
-  let fit: Fit = { offset: 0, weights: centers.map(() => 0) };
+  let fit: Logistic = { offset: 0, weights: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    const centred = best.map((row) => row.map((value, at) => value - (centers[at] ?? 0)));
-    fit = ascend(centred, samples, shares, fit);
+    fit = fitLogistic(
+      samples.map(({ kind }, at) => ({
+        row: best[at] ?? [],
+        isYes: kind === 'own',
+        share: kind === 'nonsense' ? NONSENSE : 1,
+      })),
+    );
     const { weights } = fit;
     best = samples.map(({ evidence }) => {
       const rows = evidence.map((one) => Object.values(one));
       return rows.toSorted((a, b) => dot(b, weights) - dot(a, weights))[0] ?? [];
     });
   }
-  return { ...fit, offset: fit.offset - dot(centers, fit.weights) };
-}
-
-function ascend(
-  rows: readonly Vector[],
-  samples: readonly ToneSample[],
-  shares: Vector,
-  { offset, weights }: Fit,
-): Fit {
-  const next = [...weights];
-  let start = offset;
-  for (let step = 0; step < STEPS; step++) {
-    const slope = next.map((weight) => -PENALTY * weight);
-    let ofStart = 0;
-    rows.forEach((row, at) => {
-      const miss = Number(samples[at]?.kind === 'own') - logistic(start + dot(row, next));
-      const pull = (miss * (shares[at] ?? 0)) / rows.length;
-      ofStart += pull;
-      for (let column = 0; column < slope.length; column++)
-        slope[column] = (slope[column] ?? 0) + pull * (row[column] ?? 0);
-    });
-    start += STEP * ofStart;
-    for (let at = 0; at < next.length; at++) next[at] = (next[at] ?? 0) + STEP * (slope[at] ?? 0);
-  }
-  return { offset: start, weights: next };
-}
-
-function logistic(value: number): number {
-  return 1 / (1 + Math.exp(-value));
+  return fit;
 }

@@ -1,20 +1,92 @@
-/** Detects questions that refer to the previous one ("and on Windows?"). See content/reference/assistant/answers.mdx#follow-ups. */
+/** Whether a question refers to the ones before it ("and on Windows?"). See content/reference/assistant/answers.mdx#follow-ups. */
+import type { Hit } from '@/lib/search/types';
 import type { Turn } from '../../types';
+import { confidenceOf } from '../quote/tone';
 
+/** What speaks for a question referring to the ones before it. Yes is 1, no is 0. */
+export interface LeaningEvidence {
+  /** It begins as a continuation. English only. */
+  continues: number;
+  /** It has a pronoun or the like. English only. */
+  refers: number;
+  /** The number of its content words, at most `MANY_WORDS`. */
+  words: number;
+  /** The confidence of what is found for it alone. */
+  alone: number;
+  /** The likelihood of the best section found for it alone. */
+  best: number;
+  /** The confidence of what is found for all questions together. */
+  together: number;
+  /** Some of what is found for it alone is on the same page as what is found for the ones before. */
+  samePage: number;
+}
+
+/** What was found for a question, for the ones before, and for all together. */
+export interface Found {
+  alone: readonly Hit[];
+  before: readonly Hit[];
+  together: readonly Hit[];
+}
+
+/** The most likely weights for the dialogs of the sites called seen, against questions that follow one with another subject: `npm run bench -- fit`. */
+const WEIGHTS: LeaningEvidence = {
+  continues: 3.9,
+  refers: 2.3,
+  words: -0.63,
+  alone: -4.4,
+  best: -4.5,
+  together: 2.8,
+  samePage: 2.2,
+};
+const OFFSET = 4.6;
+const MANY_WORDS = 12;
+/** A question with fewer content words hardly ever says what it is about. */
 const FEW_WORDS = 3;
-/** A question with more words says itself what it is about. */
-const MANY_WORDS = 16;
-/** Each unknown word costs time; the start of a question is enough. */
-const MAX_PREVIOUS_LENGTH = 500;
-/** Words that refer to or continue the previous question. English only; in other languages only the number of words counts. */
-const LEANING =
-  /^(and|or|but|so|then|also|what about|how about|what if|why not|same|more)\b|\b(it|its|this|that|these|those|they|them|their|there|one|ones|former|latter)\b/i;
+/** Number of the best sections whose pages are compared. */
+const COMPARED = 5;
+const CONTINUES = /^(and|or|but|so|then|also|what about|how about|what if|why not|same|more)\b/i;
+const REFERS = /\b(it|its|this|that|these|those|they|them|their|there|one|ones|former|latter)\b/i;
+/** Each unknown word costs time. */
+const MAX_LENGTH = 500;
 
-/** The previous question if this one refers to it, else undefined. `contentWords`: how many words of the question the search would use. */
-export function leaningOn(question: string, contentWords: number, history: readonly Turn[]): string | undefined {
-  const previous = history.findLast(({ role }) => role === 'user')?.text.slice(0, MAX_PREVIOUS_LENGTH);
-  if (previous === undefined || contentWords > MANY_WORDS) return undefined;
-  return contentWords <= FEW_WORDS || LEANING.test(question.trim()) ? previous : undefined;
+/**
+ * The last question of a conversation, and those before it as long as each refers to the one before by its words: "how do I pause a task?" before
+ * "what does that cost?". Last first, at most 500 characters; empty at the beginning of a conversation.
+ */
+export function previousQuestions(history: readonly Turn[], wordsIn: (text: string) => number): string {
+  const questions = history.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, MAX_LENGTH)] : [])).reverse();
+  const first = questions.findIndex((text) => !continues(text) && !refers(text) && wordsIn(text) > FEW_WORDS);
+  return questions
+    .slice(0, first < 0 ? undefined : first + 1)
+    .join('\n')
+    .slice(0, MAX_LENGTH);
+}
+
+/** How likely it is, from 0 to 1, that a question refers to the ones before. */
+export function leaningOf(evidence: LeaningEvidence): number {
+  const sum = Object.entries(WEIGHTS).reduce(
+    (total, [name, weight]) => total + weight * evidence[name as keyof LeaningEvidence],
+    OFFSET,
+  );
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** `words`: the number of content words of the question. */
+export function evidenceOfLeaning(
+  question: string,
+  words: number,
+  { alone, before, together }: Found,
+): LeaningEvidence {
+  const pages = new Set(before.slice(0, COMPARED).map(({ section }) => section.route));
+  return {
+    continues: Number(continues(question)),
+    refers: Number(refers(question)),
+    words: Math.min(words, MANY_WORDS),
+    alone: confidenceOf(alone),
+    best: alone[0]?.likelihood ?? 0,
+    together: confidenceOf(together),
+    samePage: Number(alone.slice(0, COMPARED).some(({ section }) => pages.has(section.route))),
+  };
 }
 
 const WITHOUT_SUBJECT =
@@ -23,4 +95,12 @@ const WITHOUT_SUBJECT =
 /** Whether a question names no subject, such as "show me an example". English only. */
 export function lacksSubject(question: string): boolean {
   return WITHOUT_SUBJECT.test(question.trim().slice(0, 200));
+}
+
+function continues(question: string): boolean {
+  return CONTINUES.test(question.trim());
+}
+
+function refers(question: string): boolean {
+  return REFERS.test(question);
 }
