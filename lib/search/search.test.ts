@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { routeOf } from '@/lib/kit/paths';
 import { searchSections } from './search';
 import { testIndex, testPage } from './testing/index-of-pages';
 import type { SearchOptions, SearchPage } from './types';
@@ -116,9 +117,10 @@ describe('searchSections', () => {
     expect(hits.filter((hit) => hit.terms.length === 0)).toEqual([]);
   });
 
-  it('finds the section on the page that the conversation is about', async () => {
-    const pages = ['rope', 'winch'].map((name) => testPage(`/${name}`, `A ${name}.\n\n## Care\n\nKeep it dry.`));
-    for (const about of ['rope', 'winch']) expect((await find('care', { about }, pages))[0]).toBe(`/${about}#care`);
+  it('finds only what is on the pages that are named', async () => {
+    const all = ['rope', 'winch'].map((name) => testPage(`/${name}`, `A ${name}.\n\n## Care\n\nKeep it dry.`));
+    for (const name of ['rope', 'winch'])
+      expect(await find('care', { pages: new Set([routeOf(name)]) }, all)).toEqual([`/${name}#care`]);
   });
 
   it('looks for 48 words of a question at most', async () => {

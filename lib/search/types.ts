@@ -131,8 +131,6 @@ export interface SearchOptions {
   typing?: boolean;
   /** Whether a `boost` above 1 counts; default true. The assistant ignores it. */
   boosts?: boolean;
-  /** What the conversation is about: its words count for pages, not for their sections. */
-  about?: string;
   /** Only these pages; default all. */
   pages?: ReadonlySet<Route>;
 }

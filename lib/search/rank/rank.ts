@@ -26,20 +26,14 @@ export interface RankOptions {
   typing?: boolean;
   /** Whether boosts above 1 count; default true. */
   boosts?: boolean;
-  /** What the conversation is about: its words count for pages, not for their sections. */
-  about?: string;
   /** Whether a section may be found; default all. */
   isIn?: (section: number) => boolean;
   /** Whether the heading of a section promises what the query asks for. */
   isAskedFor?: (section: number) => boolean;
   /** What the query asks about, if it asks what something is. */
   subject?: Subject;
-  /** Orders the best sections again, see `reorder.ts`; gets the words of the query, and of what the conversation is about. */
-  reorder?: (
-    candidates: readonly Candidate[],
-    words: readonly QueryWord[],
-    about: readonly QueryWord[],
-  ) => readonly Candidate[];
+  /** Orders the best sections again, see `reorder.ts`; gets the words of the query. */
+  reorder?: (candidates: readonly Candidate[], words: readonly QueryWord[]) => readonly Candidate[];
 }
 
 /** The `k1` of BM25. */
@@ -54,8 +48,6 @@ const NAMED = 0.4;
 const NAMED_GRAMS = 0.3;
 /** Sections whose names are compared with the subject. */
 const NAMES_READ = 200;
-/** Maximum number of words of what the conversation is about. */
-const MAX_ABOUT = 12;
 /** The constant of reciprocal rank fusion. */
 const FUSION = 20;
 /** Weight of the 4-gram ranking. */
@@ -67,8 +59,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
   const words = analyzer.words(query);
   if (words.length === 0 || table.pages.length === 0) return [];
   const wanted = wantedTerms(table, words, options.typing === true);
-  const about = options.about === undefined ? [] : analyzer.words(options.about).slice(0, MAX_ABOUT);
-  const scores = scoreTerms(table, wanted, wantedTerms(table, about, false), options.isAskedFor);
+  const scores = scoreTerms(table, wanted, options.isAskedFor);
   const names = nameShares(table, scores, options);
   for (const [section, share] of names) {
     scores[section] = (scores[section] ?? 0) + NAMED * share * (options.subject?.worth ?? 0);
@@ -83,7 +74,7 @@ export function rank(table: TermTable, analyzer: Analyzer, query: string, option
     section,
     score: (scores[section] ?? 0) * factorOf(table, section, options),
   }));
-  return (options.reorder?.(candidates, words, about) ?? candidates)
+  return (options.reorder?.(candidates, words) ?? candidates)
     .slice(0, options.limit)
     .map((candidate) => ({ ...candidate, ...held(table, words, wanted, candidate.section) }));
 }
@@ -112,13 +103,12 @@ function nameShares(table: TermTable, scores: Float64Array, options: RankOptions
 function scoreTerms(
   table: TermTable,
   wanted: readonly Wanted[],
-  about: readonly Wanted[],
   isAskedFor: RankOptions['isAskedFor'] = () => false,
 ): Float64Array {
   const { pages } = table;
   const scores = new Float64Array(pages.length);
   const ofPages = new Float64Array((pages.at(-1) ?? 0) + 1);
-  const add = ({ terms, holding, weight }: Wanted, toSections: boolean): void => {
+  for (const { terms, holding, weight } of wanted) {
     const worth = weight * worthOfTerm(pages.length, holding);
     let before = -1;
     let most = 0;
@@ -129,16 +119,14 @@ function scoreTerms(
       const page = pages[section] ?? 0;
       const amount = WEIGHTS[levelIn(entry)] ?? 0;
       const score = (worth * amount) / (SATURATION + amount);
-      if (toSections) scores[section] = (scores[section] ?? 0) + score;
+      scores[section] = (scores[section] ?? 0) + score;
       // Sections of a page are consecutive: only the increase over the best so far is added.
       if (page !== before) most = 0;
       if (score > most) ofPages[page] = (ofPages[page] ?? 0) + score - most;
       most = Math.max(most, score);
       before = page;
     }
-  };
-  for (const one of wanted) add(one, true);
-  for (const one of about) add(one, false);
+  }
   return scores.map((score, section) => {
     if (score === 0) return 0;
     const share = PAGE_PRIOR + (isAskedFor(section) ? ASKED_FOR : 0);

@@ -31,18 +31,6 @@ describe('the order of the best sections', () => {
     expect(found.map(({ section }) => section)).toEqual(numbers.toReversed());
   });
 
-  it('of equal scores: the page that the conversation is about', async () => {
-    const [part] = (await testIndex(PAGES)).parts;
-    if (part === undefined) throw new Error('The test index has no part.');
-    const candidates = ['/mail/events', '/webhooks/events'].map((id) => ({
-      section: part.sections.findIndex((section) => section.id === id),
-      score: 1,
-    }));
-    const { words } = part.analyzer;
-    const found = reorder(part, words('signature header'), candidates, { about: words('webhooks') });
-    expect(found.map(({ section }) => section)).toEqual(candidates.map(({ section }) => section).toReversed());
-  });
-
   it('says how likely each of them is', async () => {
     const found = searchSections(await testIndex(PAGES), 'does a refund return money for invoices', { limit: 50 });
     const likelihoods = found.map(({ likelihood = 0 }) => likelihood);

@@ -21,8 +21,6 @@ export interface Candidate {
 export interface QueryHints {
   subject?: Subject;
   isAskedFor?: (section: number) => boolean;
-  /** The words of what the conversation is about. */
-  about?: readonly QueryWord[];
 }
 
 /** What speaks for a section. Shares of words are weighted by the worth of the words. */
@@ -96,7 +94,6 @@ export function featuresOf(
   hints: QueryHints = {},
 ): Features[] {
   const query = weighing(part, words);
-  const about = weighing(part, hints.about ?? []);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
   return candidates.map(({ section: number, score }, at) => {
     const { markdown = '', route = '', title = '', trail = [] } = part.sections[number] ?? {};
@@ -106,8 +103,8 @@ export function featuresOf(
       score: score / best,
       order: -Math.log(at + 2),
       early: query.early(markdown, above),
-      route: query.share(address) + about.share(address),
-      above: query.share(above) + about.share(above),
+      route: query.share(address),
+      above: query.share(above),
       size: Math.log(sizeOfPage(part.table, number)),
       named: hints.subject?.shareOf(number) ?? 0,
       promised: hints.isAskedFor?.(number) ? 1 : 0,
