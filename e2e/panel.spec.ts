@@ -60,10 +60,22 @@ test('nothing of it is loaded before it is asked for', async ({ untouchedPage: p
 test('a long answer is read from its beginning, and the end is one click away', async ({ sharedPage: page }) => {
   const text = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of the answer.`).join('\n\n');
   await page.route('**/api/assistant', (route) => route.fulfill({ contentType: 'text/plain', body: bodyOf(text) }));
+  // What renders the text arrives after the whole answer, which is shown as plain text until then.
+  let render = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    render = resolve;
+  });
+  await page.route('**/answer-text.client-*.js', async (route) => {
+    await isShown;
+    await route.continue();
+  });
   await open(page);
   await ask(page);
   const paragraph = (at: number) => answers(page).getByText(`Paragraph ${at} of`);
   const toEnd = button(page, 'Go to the end of the conversation');
+  await expect(answers(page).locator('.chat-assistant-plain')).toContainText('Paragraph 59 of');
+  render();
+  await expect(answers(page).locator('.chat-assistant-plain')).toHaveCount(0);
   await expect(toEnd).toBeVisible();
   await expect(sheet(page).locator('.chat-assistant-question')).toBeInViewport({ ratio: 1 });
   await expect(paragraph(0)).toBeInViewport();
@@ -71,6 +83,7 @@ test('a long answer is read from its beginning, and the end is one click away', 
   await toEnd.click();
   await expect(paragraph(59)).toBeInViewport();
   await expect(toEnd).toHaveCount(0);
+  await expect(sheet(page).getByRole('log')).toBeFocused();
 });
 
 test('the entry, the key and Escape open and close it, beside a page that stays usable', async ({

@@ -25,44 +25,46 @@ interface LogProps {
 /** Scrolls along until the last question is at the top, so that a long answer is read from its beginning. */
 export function Log({ conversation, actions, words }: LogProps) {
   const { turns, phase, failure, isStopped, ratings } = conversation;
-  const { box, isAtEnd, toEnd } = useScrollingAlong(turns);
+  const { box, content, isAtEnd, toEnd } = useScrollingAlong(turns);
   const question = turns.findLast(({ role }) => role === 'user')?.text ?? '';
   const last = turns.at(-1);
   return (
     <div className="chat-assistant-middle">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which needs focus without a mouse. */}
       <div ref={box} className="chat-assistant-log" role="log" aria-live="off" aria-label={words.askLog} tabIndex={0}>
-        {turns.map((turn) =>
-          turn.role === 'user' ? (
-            <Question key={turn.id} turn={turn} words={words} />
-          ) : (
-            <Answer
-              key={turn.id}
-              turn={turn}
-              isWriting={turn === last && phase !== 'idle'}
-              isLast={turn === last}
-              rating={ratings[turn.id]}
-              words={words}
-              {...actions}
-            />
-          ),
-        )}
-        {phase !== 'idle' && (
-          <p className="chat-assistant-status">
-            <span className="chat-assistant-pulse" aria-hidden="true" />
-            {phase === 'searching' ? words.askSearching : words.askWriting}
-          </p>
-        )}
-        {isStopped && (
-          <p className="chat-assistant-stopped">
-            {words.askStopped}
-            <button type="button" className="chat-assistant-chip" onClick={actions.onRetry}>
-              <Sign name="again" />
-              {words.askAgain}
-            </button>
-          </p>
-        )}
-        {failure && <FailureNote failure={failure} question={question} words={words} onRetry={actions.onRetry} />}
+        <div ref={content}>
+          {turns.map((turn) =>
+            turn.role === 'user' ? (
+              <Question key={turn.id} turn={turn} words={words} />
+            ) : (
+              <Answer
+                key={turn.id}
+                turn={turn}
+                isWriting={turn === last && phase !== 'idle'}
+                isLast={turn === last}
+                rating={ratings[turn.id]}
+                words={words}
+                {...actions}
+              />
+            ),
+          )}
+          {phase !== 'idle' && (
+            <p className="chat-assistant-status">
+              <span className="chat-assistant-pulse" aria-hidden="true" />
+              {phase === 'searching' ? words.askSearching : words.askWriting}
+            </p>
+          )}
+          {isStopped && (
+            <p className="chat-assistant-stopped">
+              {words.askStopped}
+              <button type="button" className="chat-assistant-chip" onClick={actions.onRetry}>
+                <Sign name="again" />
+                {words.askAgain}
+              </button>
+            </p>
+          )}
+          {failure && <FailureNote failure={failure} question={question} words={words} onRetry={actions.onRetry} />}
+        </div>
       </div>
       {!isAtEnd && (
         <button type="button" className="chat-assistant-latest" aria-label={words.askLatest} onClick={toEnd}>
@@ -93,41 +95,52 @@ const GAP = 12;
 
 function useScrollingAlong(turns: readonly ChatTurn[]) {
   const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
   const asked = turns.findLast(({ role }) => role === 'user')?.id;
 
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = (): void => {
-      follows.current = isNearEnd(element);
-      setAtEnd(follows.current);
-    };
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
-  }, []);
-
-  const toEnd = (): void => {
-    const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is looked at, wherever the reader was.
   useLayoutEffect(() => {
     follows.current = true;
   }, [asked]);
-  // After every render: status and errors change the height too.
   useLayoutEffect(() => {
     const element = box.current;
+    if (!element || !content.current) return;
+    let own = element.scrollTop;
+    const look = (): void => {
+      const isAtEnd = isNearEnd(element);
+      // The event of our own scrolling arrives when the content may have grown again.
+      if (element.scrollTop !== own) follows.current = isAtEnd;
+      setAtEnd(isAtEnd);
+    };
+    // Not only a render changes the height: the renderer of answers is loaded late, and pictures are.
+    const observer = new ResizeObserver(() => {
+      if (follows.current) {
+        const start = startOfAnswer(element);
+        // A reader who went on to the end stays there.
+        element.scrollTop = element.scrollTop > start + NEAR ? element.scrollHeight : start;
+        own = element.scrollTop;
+      }
+      setAtEnd(isNearEnd(element));
+    });
+    observer.observe(element);
+    observer.observe(content.current);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  const toEnd = (): void => {
+    const element = box.current;
     if (!element) return;
-    if (follows.current) {
-      const start = startOfAnswer(element);
-      // A reader who went on to the end stays there.
-      element.scrollTop = element.scrollTop > start + NEAR ? element.scrollHeight : start;
-    }
-    setAtEnd(isNearEnd(element));
-  });
-  return { box, isAtEnd, toEnd };
+    element.scrollTop = element.scrollHeight;
+    // The button goes away, and the focus must not go with it.
+    element.focus({ preventScroll: true });
+  };
+  return { box, content, isAtEnd, toEnd };
 }
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
