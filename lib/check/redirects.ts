@@ -1,5 +1,6 @@
 /** Redirects that do not work as intended. See content/reference/format/outputs.mdx#redirects. */
 import type { Redirect } from '@/lib/config/settings';
+import { isBeforeRedirects } from '@/lib/kit/http/own-addresses';
 import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
@@ -28,6 +29,10 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
       `The redirect from "${source}" has ${what}; it has no effect.`,
       'Write only the path.',
     );
+  }
+  if (partsOf(source).length === 0 && isBeforeRedirects(decoded(source))) {
+    const message = `The site answers at "${source}" itself; the redirect from there has no effect.`;
+    return problem('redirect/source', where, message, 'Remove the redirect.');
   }
   const fault = partsFault(source);
   if (fault !== undefined) {

@@ -5,6 +5,7 @@
 import { renderers } from '@/components/mdx/renderers';
 import { hasDashboard } from '@/lib/insights/settings';
 import { routeOf } from '@/lib/kit/paths';
+import { decoded } from '@/lib/kit/urls';
 import { languagesOf } from '@/lib/nav/lang';
 import { authorFileNames, serveAuthorFile } from '@/lib/outputs/assets/author-files';
 import { browserFileNames, serveBrowserFile } from '@/lib/outputs/assets/browser-files';
@@ -19,6 +20,7 @@ import { countStars } from '@/lib/outputs/integrations/stars';
 import { robotsText, sitemapPart, sitemapParts, sitemapXml } from '@/lib/outputs/text/sitemap';
 import { limitsFrom } from '@/lib/playground/limits';
 import { serversOf } from '@/lib/playground/site-servers';
+import { findRedirect } from '@/lib/site/model/live-path';
 import { printScopes } from '@/lib/site/print/print-scopes';
 import { viewNavReport } from '@/lib/site/view/nav-report';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
@@ -54,7 +56,7 @@ import {
 import { dashboardContext, feedbackContext } from './dashboard/own-site';
 import { servePrint } from './print/serve-print';
 import { textResponse } from './text-response';
-import type { Params, Route } from './types';
+import type { Params, Route, RouteContext } from './types';
 import { wantsEvents } from './wants-text';
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -186,12 +188,18 @@ export const OWN_ROUTES: readonly Route[] = [
       return text(renderNavPage(viewNavReport(await site())), 'text/html', { 'Cache-Control': 'no-store' });
     },
   },
-  { path: '/api/reload', dev: true, answer: (request, { source }) => serveReload(request, source) },
-  // A site may have a page at this address, which browsers read.
+  // A site may have a page at these addresses, which browsers read.
+  {
+    path: '/api/reload',
+    dev: true,
+    accepts: (request) => wantsEvents(request.headers.get('accept')),
+    answer: (request, { source }) => serveReload(request, source),
+  },
   { path: '/mcp', methods: '*', accepts: (request) => !isReading(request), answer: serveMcp },
   {
     path: '/api/assistant',
     methods: '*',
+    accepts: isCall,
     async answer(request, { assistant }) {
       const { handleReader } = await import('@/lib/assistant/proxy');
       return handleReader(request, assistant);
@@ -212,21 +220,25 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/api/feedback',
     methods: '*',
+    accepts: isCall,
     answer: async (request, context) => (await feedback()).handleReaderFeedback(request, feedbackContext(context)),
   },
   {
     path: '/api/count',
     methods: '*',
+    accepts: isCall,
     answer: async (request, context) => (await feedback()).handleCount(request, feedbackContext(context)),
   },
   {
     path: '/v1/feedback/:domain',
     methods: '*',
+    accepts: isCall,
     answer: async (request, context) => (await feedback()).handleFeedback(request, feedbackContext(context)),
   },
   {
     path: '/v1/assistant/:domain/message',
     methods: '*',
+    accepts: isCall,
     async answer(request, { params, assistant }) {
       const { wireV4 } = await import('@/lib/assistant/wire/wire-v4');
       return (await messages()).handleMessage(request, params.domain ?? '', wireV4, assistant);
@@ -235,6 +247,7 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/v2/assistant/:domain/message',
     methods: '*',
+    accepts: isCall,
     async answer(request, { params, assistant }) {
       const { wireV5 } = await import('@/lib/assistant/wire/wire-v5');
       return (await messages()).handleMessage(request, params.domain ?? '', wireV5, assistant);
@@ -243,6 +256,7 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/v1/search/:domain',
     methods: '*',
+    accepts: isCall,
     async answer(request, { params, assistant }) {
       const { handleSearch } = await import('@/lib/assistant/handle-search');
       return handleSearch(request, params.domain ?? '', assistant);
@@ -316,6 +330,13 @@ function json(value: unknown): Response {
 
 function notFound(): Response {
   return new Response('Not found', { status: 404 });
+}
+
+/** Endpoints are for programs that send something: what the docs folder has at the address is shown to browsers. */
+async function isCall(request: Request, { site, url }: RouteContext): Promise<boolean> {
+  if (!isReading(request)) return true;
+  const model = await site();
+  return !model.pages.has(routeOf(decoded(url.pathname))) && findRedirect(model, url.pathname) === undefined;
 }
 
 /** False for messages, and for the stream of events that MCP clients ask for. */

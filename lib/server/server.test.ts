@@ -137,6 +137,36 @@ describe('handle', () => {
     expect(response.headers.get('allow')).toBe(allow);
   });
 
+  describe('pages at the addresses of endpoints', () => {
+    const NAMES = [
+      'api/assistant',
+      'api/feedback',
+      'api/count',
+      'api/reload',
+      'mcp',
+      'v1/search/query',
+      'v1/feedback/create',
+      'v2/assistant/x/message',
+    ];
+    const pages = Object.fromEntries(NAMES.map((name) => [`${name}.mdx`, `---\ntitle: Page ${name}\n---\n`]));
+    const redirects = [{ source: '/v1/search/old', destination: '/guide' }];
+    const navigation = { pages: ['guide', ...NAMES] };
+
+    it.each(NAMES)('%s is shown to browsers, and asked by programs', async (name) => {
+      for (const mode of ['build', 'dev'] as const) {
+        const at = serverOf('Endpoints', mode, { navigation, redirects }, pages);
+        const page = await ask(at, `/${name}`, { headers: { accept: 'text/html' } });
+        expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`<title>Page ${name}`)]);
+        expect((await ask(at, `/${name}`, { method: 'POST' })).headers.get('content-type')).not.toMatch(/html/);
+      }
+    });
+
+    it('a redirect from one has an effect', async () => {
+      const at = serverOf('Endpoints', 'build', { navigation, redirects }, pages);
+      expect((await ask(at, '/v1/search/old')).headers.get('location')).toBe('/guide');
+    });
+  });
+
   it('answers HEAD with the headers of GET and no body', async () => {
     const [get, head] = await Promise.all([ask(server, '/guide'), ask(server, '/guide', { method: 'HEAD' })]);
     expect([...head.headers]).toEqual([...get.headers]);

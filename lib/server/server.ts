@@ -90,11 +90,12 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
     const clean = cleanAddress(url);
     if (clean !== undefined) return placed(redirectTo({ to: clean, permanent: true }));
     const found = own(url.pathname);
-    if (found && (found.route.accepts?.(request, context) ?? true)) {
+    const asked = found && { ...context, params: found.params, url };
+    if (found && asked && ((await found.route.accepts?.(request, asked)) ?? true)) {
       const written = found.route.list && (await readStatic(request));
       if (written) return written;
       if (!found.route.quick) await nextAnswer();
-      const response = await answerRoute(request, found.route, { ...context, params: found.params, url });
+      const response = await answerRoute(request, found.route, asked);
       return validated(request, await placed(response));
     }
     if (!READING.includes(request.method)) return methodNotAllowed(READING);

@@ -33,7 +33,7 @@ export interface Route {
   /** False if the settings leave the row out, so that the address belongs to the docs folder. */
   exists?(context: ServerContext): boolean;
   /** Which requests the row answers; others go on to the following rows. Default: all. */
-  accepts?(request: Request, context: ServerContext): boolean;
+  accepts?(request: Request, context: RouteContext): boolean | Promise<boolean>;
   /** The row's static answers, which are the same for all readers until the site changes. */
   list?(site: SiteModel, context: ServerContext): Iterable<Params> | Promise<Iterable<Params>>;
   /** `copy`: a file on disk, or text that is cheap to generate. Written by an export, not by a build. */

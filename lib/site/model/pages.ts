@@ -1,4 +1,6 @@
 /** Finds the page files, their routes and their frontmatter. */
+
+import { isBeforePages } from '@/lib/kit/http/own-addresses';
 import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import type { PageFacts } from '@/lib/nav/types';
@@ -29,6 +31,10 @@ export function readPages(place: Pick<SiteLocation, 'docs' | 'cache'>, files: re
   const problems: Problem[] = [];
   for (const file of files.filter(isMarkdown)) {
     const route = routeOf(file.path);
+    if (isBeforePages(route)) {
+      if (file.kind === 'page' && !file.ignored) problems.push(addressTaken(route, file));
+      continue;
+    }
     const first = byRoute.get(route);
     if (first === undefined) byRoute.set(route, file);
     else {
@@ -115,5 +121,14 @@ function routeTaken(route: Route, kept: SourceFile, dropped: SourceFile): Proble
     { file: dropped.path },
     `Two files answer at ${route}: ${kept.path} and ${dropped.path}; the first one is shown.`,
     'Rename or remove one of them.',
+  );
+}
+
+function addressTaken(route: Route, file: SourceFile): Problem {
+  return problem(
+    'page/route-taken',
+    { file: file.path },
+    `The site answers at ${route} itself, so that the page is not shown.`,
+    'Rename the file.',
   );
 }

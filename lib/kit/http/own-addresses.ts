@@ -1,0 +1,16 @@
+/** Addresses that belong to the server, whatever the docs folder has there. A test compares them with the table of routes. */
+
+/** They come before redirects and pages. `_next` is Next's own folder. */
+const OWN = /^\/(?:_lectern\/.*|_next\/.*|__nav|healthz|readyz)$/;
+/** Generated files, which come after redirects and before pages. */
+const GENERATED = /^\/(?:sitemap\.xml|robots\.txt|llms(?:-full)?\.txt)$/;
+
+/** Whether a redirect from the decoded path has no effect. */
+export function isBeforeRedirects(path: string): boolean {
+  return OWN.test(path);
+}
+
+/** Whether a page at the decoded path would not be shown. */
+export function isBeforePages(path: string): boolean {
+  return OWN.test(path) || GENERATED.test(path);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isBeforePages, isBeforeRedirects } from '@/lib/kit/http/own-addresses';
+import { OWN_ROUTES, SITE_ROUTES } from './routes';
+
+/** Rows that pass on what browsers read, or that exist only with a setting. */
+const YIELDING = OWN_ROUTES.filter(({ accepts, exists }) => accepts ?? exists);
+
+it('names all rows that never yield to the docs folder', () => {
+  const own = OWN_ROUTES.filter((row) => !YIELDING.includes(row)).map(({ path }) => path);
+  expect(own.filter((path) => !isBeforeRedirects(path))).toEqual([]);
+  expect(YIELDING.map(({ path }) => path).filter(isBeforePages)).toEqual([]);
+});
+
+it('names the generated files', () => {
+  const generated = SITE_ROUTES.map(({ path }) => path).filter((path) => /^\/[^.:*]+\.[^:*]+$/.test(path));
+  // Gives way to a page of that name.
+  expect(generated.filter((path) => !isBeforePages(path))).toEqual(['/skill.md']);
+});
