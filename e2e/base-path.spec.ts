@@ -163,7 +163,7 @@ test('images, fonts, diagrams, formulas and live components are there', async ({
   expect(await urlOf('[class^="bg-"]')).toBe(`url("${site}/images/boat.svg")`);
   await page.locator('#content').evaluate((content) => content.classList.add('own-mark'));
   expect(await urlOf('#content')).toBe(`url("${site}/images/boat.svg")`);
-  expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
+  expect(await page.evaluate(() => document.fonts.check('16px "Inter"'))).toBe(true);
   expect(faults).toEqual([]);
 });
 

@@ -54,10 +54,17 @@ describe('every family', () => {
 });
 
 describe('fontCss', () => {
+  it.each(['Inter', 'Rubik', 'JetBrains Mono'])(
+    'names the faces of %s as style sheets of the docs folder do',
+    (name) => {
+      expect(fontCss(site({ family: name }))).toContain(`@font-face{font-family:"${name}";`);
+    },
+  );
+
   it('takes only the fonts of the site', () => {
-    expect(fontCss(site({}))).toContain('"Inter Variable"');
+    expect(fontCss(site({}))).toContain('"Inter"');
     expect(fontCss(site({ family: 'Lora' }))).not.toContain('inter/');
-    expect(fontCss(site({}, 'linden'))).toContain('--font-text:"JetBrains Mono Variable"');
+    expect(fontCss(site({}, 'linden'))).toContain('--font-text:"JetBrains Mono"');
   });
 
   it('serves the author’s file from its place, with its weight', () => {
@@ -114,14 +121,14 @@ describe('the files of a page', () => {
       .reduce((sum, size) => sum + size, 0);
 
   it.each([
-    ['mint', 'Inter Variable'],
-    ['willow', 'Geist Variable'],
-    ['linden', 'JetBrains Mono Variable'],
+    ['mint', 'Inter'],
+    ['willow', 'Geist'],
+    ['linden', 'JetBrains Mono'],
   ])('are small in %s, with bold text, code and emphasis', (theme, text) => {
     const css = fontCss(site({}, theme));
     const files = [
       ...[400, 500, 600, 650, 700].map((weight) => chosen(css, text, weight)),
-      ...[400, 600].map((weight) => chosen(css, 'JetBrains Mono Variable', weight)),
+      ...[400, 600].map((weight) => chosen(css, 'JetBrains Mono', weight)),
       chosen(css, text, 400, 'italic'),
     ];
     expect(bytes(files)).toBeLessThan(70_000);
@@ -130,8 +137,8 @@ describe('the files of a page', () => {
 
   it.each([100, 300, 399, 701, 800, 900])('are those of the package for the weight %d', (weight) => {
     const css = fontCss(site({}));
-    expect(chosen(css, 'Inter Variable', weight)).toBe('/_lectern/fonts/inter/inter-latin-wght-normal.woff2');
-    expect(chosen(css, 'Inter Variable', weight, 'italic')).toBe('/_lectern/fonts/inter/inter-latin-wght-italic.woff2');
+    expect(chosen(css, 'Inter', weight)).toBe('/_lectern/fonts/inter/inter-latin-wght-normal.woff2');
+    expect(chosen(css, 'Inter', weight, 'italic')).toBe('/_lectern/fonts/inter/inter-latin-wght-italic.woff2');
   });
 
   it.each([
@@ -139,9 +146,9 @@ describe('the files of a page', () => {
     ['ru', '/text-[0-9a-f]{8}/inter-cyrillic-400-700-normal'],
   ])('are those that a site in the language %s needs', (language, file) => {
     const css = fontCss(site({}, 'mint', [], language));
-    const family = language === 'ru' ? 'Inter Variable' : 'Inter Variable Others';
+    const family = language === 'ru' ? 'Inter' : 'Inter Others';
     expect(chosen(css, family, 400, 'normal', 'U+400-45F')).toMatch(new RegExp(`${file}.woff2$`));
-    expect(css).toContain('"Inter Variable", "Inter Variable Others"');
+    expect(css).toContain('"Inter", "Inter Others"');
   });
 
   // A browser takes all characters from the faces with one range of weights.
@@ -158,7 +165,7 @@ describe('the files of a page', () => {
 
   it('are loaded ahead in the weight of the text', () => {
     const [ahead] = fontPreloads(site({ family: 'Inter', weight: 300 }));
-    expect(ahead?.href).toBe(chosen(fontCss(site({ family: 'Inter' })), 'Inter Variable', 300));
+    expect(ahead?.href).toBe(chosen(fontCss(site({ family: 'Inter' })), 'Inter', 300));
   });
 
   it.each([
@@ -167,7 +174,7 @@ describe('the files of a page', () => {
     ['code { color: red }', 'code'],
   ])('with the style %s have the ligatures of %s', (style, use) => {
     fs.writeFileSync(path.join(FIXTURES, `${use}.css`), style);
-    const address = chosen(fontCss(site({}, 'mint', [`${use}.css`])), 'JetBrains Mono Variable', 400);
+    const address = chosen(fontCss(site({}, 'mint', [`${use}.css`])), 'JetBrains Mono', 400);
     expect(address).toMatch(new RegExp(`^/_lectern/fonts/jetbrains-mono/${use}-[0-9a-f]{8}/`));
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '@/lib/site/view/font-families';
 import { perFile } from '@/lib/source/file-memo';
 import { readSmall } from '@/lib/source/files';
-import { type FontFace, type FontUse, faceRule, fontFaces, fontFile, isVariable } from './font-faces';
+import { type FontFace, type FontUse, faceRule, fontFaces, fontFile } from './font-faces';
 import { scriptsOf } from './font-scripts';
 
 /**
@@ -141,11 +141,10 @@ function namesOf(name: string): string {
   return `${quoted(faceName(name))}, ${quoted(othersName(name))}`;
 }
 
-/** The name used in the package's style sheets. */
+/** The family's own name, which the writer's style sheets use as well. */
 function faceName(name: string): string {
   const family = familyOf(name);
-  const known = Object.keys(FONT_FAMILIES).find((key) => FONT_FAMILIES[key] === family) ?? name;
-  return family && isVariable(family) ? `${known} Variable` : known;
+  return Object.keys(FONT_FAMILIES).find((key) => FONT_FAMILIES[key] === family) ?? name;
 }
 
 function othersName(name: string): string {
