@@ -56,19 +56,48 @@ function rendered(element: Part): ReactNode {
   return element;
 }
 
-/** The text content of `node`. Components that generate their own text are ignored. */
+/** The text content of `node`; formulas as `x^2`. Components that generate their own text are ignored. */
 export function textOf(node: ReactNode): string {
   return textBeside(node, () => false);
 }
 
-/** The text content of `node` without that of labels, such as a badge behind a heading. */
+/** The part of the text that a heading's id is made of: without labels, such as a badge behind it, formulas and line breaks. */
 export function textWithoutLabels(node: ReactNode): string {
-  return textBeside(node, ({ type }) => (type as { isLabel?: boolean }).isLabel === true);
+  return textBeside(
+    node,
+    (part) => (part.type as { isLabel?: boolean }).isLabel === true || hasClass(part, 'katex') || isPart(part, 'br'),
+  );
 }
 
 function textBeside(node: ReactNode, isLeftOut: (element: Part) => boolean): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map((child: ReactNode) => textBeside(child, isLeftOut)).join('');
   if (!isValidElement(node) || isLeftOut(node as Part)) return '';
-  return textBeside((node as Part).props.children, isLeftOut);
+  if (isPart(node, 'br')) return ' ';
+  // KaTeX writes a formula three times: as MathML, as its source, and for the eye.
+  if (isPart(node, 'annotation') || hasClass(node as Part, 'katex-html')) return '';
+  const { children } = (node as Part).props;
+  const marks = FORMULA_MARKS[componentName(node as Part) ?? ''];
+  if (marks === undefined) return textBeside(children, isLeftOut);
+  const parts = flatten(children).map((child) => textBeside(child, isLeftOut));
+  return parts.map((part, index) => (index === 0 ? part : `${marks[index - 1]}${inBrackets(part)}`)).join('');
+}
+
+/** What stands between the parts of MathML elements whose parts are not on one line. */
+const FORMULA_MARKS: Readonly<Record<string, string>> = {
+  msup: '^',
+  msub: '_',
+  msubsup: '_^',
+  mover: '^',
+  munder: '_',
+  munderover: '_^',
+  mfrac: '/',
+};
+
+function inBrackets(text: string): string {
+  return /^[\p{L}\p{N}]*$/u.test(text) ? text : `(${text})`;
+}
+
+function hasClass({ props }: Part, name: string): boolean {
+  return props.className === name;
 }
