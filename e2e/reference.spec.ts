@@ -43,6 +43,17 @@ test('on a phone samples are between the address and the parameters', async ({ s
   );
   const order = [bar, request, response, body, neighbours];
   expect(order).toEqual(order.toSorted((one = 0, other = 0) => one - other));
+  const address = page.locator('.api-path');
+  expect(await address.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('on a phone the text of a page keeps its distances', async ({ sharedPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin(SITE)}/berths/by-hand`);
+  const box = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 };
+  const [samples, text, heading] = await Promise.all(['.page-aside', '#content > p', '#content > h2'].map(box));
+  expect(text!.y - samples!.y - samples!.height).toBeCloseTo(32, 0);
+  expect(heading!.y - text!.y - text!.height).toBeCloseTo(48, 0);
 });
 
 test('the menus of samples look like those of the site', async ({ sharedPage: page }) => {

@@ -13,10 +13,7 @@ export function channelBar({ address }: ChannelView) {
         <span className="method-pill" data-method="wss">
           WSS
         </span>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long address scrolls inside itself, which needs focus without a mouse. */}
-        <code className="api-path" tabIndex={0}>
-          {address}
-        </code>
+        <code className="api-path">{address}</code>
       </div>
     </div>
   );

@@ -14,8 +14,7 @@ export function endpointBar({ operation, display, playground, fullUrl, strings }
         <span className="method-pill" data-method={method.toLowerCase()}>
           {method}
         </span>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long address scrolls inside itself, which needs focus without a mouse. */}
-        <code className="api-path" tabIndex={0}>
+        <code className="api-path">
           {fullUrl && base && <span className="api-path-base">{base}</span>}
           {operation.path.split(/(\{[^}]*\})/).map((part, index) =>
             index % 2 === 1 ? (

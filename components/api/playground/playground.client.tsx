@@ -49,10 +49,7 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
           <span className="method-pill" data-method={operation.method.toLowerCase()}>
             {operation.method}
           </span>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long address scrolls inside itself, which needs focus without a mouse. */}
-          <code className="api-path" tabIndex={0}>
-            {request.url}
-          </code>
+          <code className="api-path">{request.url}</code>
         </div>
         {busy ? (
           <button
