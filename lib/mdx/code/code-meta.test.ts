@@ -23,6 +23,8 @@ describe('parseCodeMeta', () => {
     ['theme={null} src/app.ts', { title: 'src/app.ts' }],
     ['theme={"system"} lines', { lines: true }],
     ['twoslash', {}],
+    ['app.ts {"CODE_LOAD::https://a.b/v2/app.ts#L1-3"}', { title: 'app.ts' }],
+    ['GET /users/{id} {2}', { title: 'GET /users/{id}', highlight: [2] }],
     ['icon="circle-check" Name', { title: 'Name', icon: 'circle-check' }],
   ])('%s', (meta, expected) => {
     expect(parseCodeMeta(meta)).toEqual({ highlight: [], focus: [], ...expected });

@@ -23,7 +23,8 @@ const FLAGS = ['lines', 'wrap', 'expandable', 'nocopy'] as const;
 type Flag = (typeof FLAGS)[number];
 
 const TOKEN =
-  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\[(\w+)\](?=\s|$)|(\{[\d\s,-]+\})|("[^"]*"|'[^']*')|(\S+)/g;
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\[(\w+)\](?=\s|$)|(\{[\d\s,-]+\}|\{[^}]*\}(?=\s|$))|("[^"]*"|'[^']*')|(\S+)/g;
+const LINE_RANGES = /^\{[\d\s,-]+\}$/;
 
 /**
  * Parses the meta text of a fence. Bare words are the title; a quoted title without `title=` is ignored, for compatibility. Never fails:
@@ -41,8 +42,10 @@ export function parseCodeMeta(meta: string): CodeMeta {
       else if (key === 'title' || key === 'filename') title ??= value;
       else if (key === 'icon') result.icon = value;
       else if (key === 'highlight' || key === 'focus') result[key] = parseLineRanges(value);
-    } else if (ranges !== undefined) result.highlight = parseLineRanges(ranges);
-    else if (bracketed !== undefined && isFlag(bracketed)) setFlag(result, bracketed, true);
+    } else if (ranges !== undefined) {
+      // Anything else in braces is for other tools: `{"CODE_LOAD::https://…"}`.
+      if (LINE_RANGES.test(ranges)) result.highlight = parseLineRanges(ranges);
+    } else if (bracketed !== undefined && isFlag(bracketed)) setFlag(result, bracketed, true);
     else if (quoted !== undefined || whole === 'twoslash') continue;
     else if (isFlag(whole)) setFlag(result, whole, true);
     else words.push(whole);
