@@ -149,6 +149,14 @@ test.describe('images', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('external links of pictures have no arrow', async ({ sharedPage: page }) => {
+    await open(page, '/parts/media');
+    const arrows = await page.evaluate(() =>
+      [...document.querySelectorAll('.link[target]')].map((link) => getComputedStyle(link, '::after').content),
+    );
+    expect(arrows).toEqual(['none', expect.stringContaining('↗')]);
+  });
+
   test('buttons copy the picture and offer it as a file', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/parts/media');
