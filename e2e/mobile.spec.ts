@@ -100,6 +100,21 @@ test('targets are large enough for a finger', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
+test('with large text the frame fits into the window, and the logo beside its buttons', async ({
+  sharedPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${origin('tabs')}/library/calls`);
+  const found = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    const logo = document.querySelector('.navbar .nav-logo')?.getBoundingClientRect();
+    const button = document.querySelector('.navbar-end button')?.getBoundingClientRect();
+    return { excess: document.documentElement.scrollWidth - innerWidth, space: button!.left - logo!.right };
+  });
+  expect(found.excess).toBeLessThanOrEqual(0);
+  expect(found.space).toBeGreaterThanOrEqual(0);
+});
+
 for (const site of ['tabs', 'languages', 'products']) {
   test(`no page of ${site} is wider than the phone`, async ({ sharedPage: page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
