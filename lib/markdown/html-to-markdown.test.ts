@@ -65,6 +65,29 @@ describe('htmlToMarkdown', () => {
     expect(anchors).toEqual([{ at: 3, depth: 2, id: 'b-c', text: 'B c' }]);
   });
 
+  it('says where headings stand that share a line with others', () => {
+    const { markdown, anchors } = htmlToMarkdown(
+      parseHtml('<p>ab</p><ul><li><h2 id="x">X</h2></li><li><h2 id="y">Y</h2><p>e</p><h3 id="z">Z</h3></li></ul>'),
+      FACES,
+    );
+    expect(anchors.map(({ at, id }) => [id, markdown.slice(at).split('\n', 1)[0]])).toEqual([
+      ['x', '- ## X'],
+      ['y', '- ## Y'],
+      ['z', '  ### Z'],
+    ]);
+  });
+
+  it('finds many headings in linear time', () => {
+    const nodes = parseHtml(
+      Array.from({ length: 20_000 }, (_, n) => `<h2 id="h${n}">Heading ${n}</h2><p>${'Text '.repeat(40)}</p>`).join(''),
+    );
+    const start = process.cpuUsage();
+    expect(htmlToMarkdown(nodes, FACES).anchors).toHaveLength(20_000);
+    const { user, system } = process.cpuUsage(start);
+    // Usually 0.6 s.
+    expect(user + system).toBeLessThan(6_000_000);
+  });
+
   it('reads a million tags before the only quotes', () => {
     const start = process.cpuUsage();
     expect(parseHtml(`${'<b></b>'.repeat(500_000)}<a href=">">x</a><i class="`)).toHaveLength(500_002);

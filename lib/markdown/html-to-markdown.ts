@@ -17,14 +17,23 @@ export function htmlToMarkdown(nodes: readonly HtmlNode[], faces: MarkdownFaces)
   });
   const marked = writer.blocks(nodes);
   const anchors: MarkdownAnchor[] = [];
-  let markdown = '';
+  const pieces: string[] = [];
   let end = 0;
+  // Of the line that had the last mark: where it starts with the marks before it, and without them.
+  let line = -1;
+  let at = 0;
+  let marksLength = 0;
   for (const match of marked.matchAll(SIGN)) {
     const anchor = found[Number(match[1])];
     if (!anchor) continue;
-    markdown += marked.slice(end, match.index);
+    const start = marked.lastIndexOf('\n', match.index) + 1;
+    if (start !== line) at = start - marksLength;
+    line = start;
+    pieces.push(marked.slice(end, match.index));
     end = match.index + match[0].length;
-    anchors.push({ at: markdown.lastIndexOf('\n') + 1, ...anchor });
+    marksLength += match[0].length;
+    anchors.push({ at, ...anchor });
   }
-  return { markdown: markdown + marked.slice(end), anchors };
+  pieces.push(marked.slice(end));
+  return { markdown: pieces.join(''), anchors };
 }
