@@ -3,7 +3,7 @@
 import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { isSameHeading } from '@/lib/kit/same-heading';
-import { nearest } from '@/lib/kit/suggest';
+import { firstNearest, nearest } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
 import { livePathHint, livePathIn } from '@/lib/mdx/compile/dependencies';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
@@ -37,6 +37,15 @@ export function targetOf(site: SiteModel, href: string, from: Route): Route {
   return path === '' ? from : routeOf(path);
 }
 
+/** Suggestions of each site, which are for all of its pages together. */
+const suggestions = new WeakMap<SiteModel, ReturnType<typeof firstNearest>>();
+
+function nearestPage(site: SiteModel, target: Route): string | undefined {
+  const find = suggestions.get(site) ?? firstNearest(() => site.pages.keys());
+  suggestions.set(site, find);
+  return find(target);
+}
+
 async function checkLink(
   site: SiteModel,
   articleAt: ArticleAt,
@@ -52,7 +61,7 @@ async function checkLink(
     const live = livePathIn(path.slice(1), (rest) => site.pages.has(routeOf(rest)) || isServedFile(site, rest));
     // A relative link was resolved against the folder of its file.
     const isCopied = live !== undefined && !`/${link.file}`.startsWith(`${live}/`);
-    const near = nearest(target, site.pages.keys());
+    const near = nearestPage(site, target);
     const hint = near ? `Did you mean "${near}"?` : 'Link to a page that exists.';
     const rest = live && path.slice(live.length);
     return broken(

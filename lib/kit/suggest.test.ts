@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from '@/lib/kit/suggest';
+import { firstNearest, nearest } from '@/lib/kit/suggest';
 
 const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
@@ -28,4 +28,20 @@ test.each([
   ['a long word may differ in a third of its letters', 'configuration', ['configurattoin'], 'configurattoin'],
 ])('%s', (_, word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
+});
+
+test('a suggestion for each of the first 500 words, and for those again', () => {
+  let looks = 0;
+  const find = firstNearest(() => {
+    looks++;
+    return ['/guide/setup'];
+  });
+  expect(find('/guide/setpu')).toBe('/guide/setup');
+  const others = Array.from({ length: 2_000 }, (_, index) => find(`/guide/setu${index}`));
+  expect([looks, others.at(0), others.at(-1), find('/guide/setpu')]).toEqual([
+    500,
+    '/guide/setup',
+    undefined,
+    '/guide/setup',
+  ]);
 });

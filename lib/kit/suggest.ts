@@ -20,6 +20,21 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** How many words of one reading get a suggestion. */
+const MAX_SUGGESTED = 500;
+
+/**
+ * `nearest` among the same candidates, for the first 500 words: each one costs a look at every candidate, so that a large site whose links
+ * are all broken would be checked for minutes.
+ */
+export function firstNearest(candidates: () => Iterable<string>): (word: string) => string | undefined {
+  const found = new Map<string, string | undefined>();
+  return (word) => {
+    if (!found.has(word) && found.size < MAX_SUGGESTED) found.set(word, nearest(word, candidates()));
+    return found.get(word);
+  };
+}
+
 function maxChanges(word: string): number {
   const letters = word.replace(/[^\p{L}\p{N}]/gu, '').length;
   return Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters / 2));
@@ -33,6 +48,17 @@ function sameFolder(word: string, other: string): number {
 
 /** Optimal string alignment distance (a swap of neighbours counts as one), capped at `limit`. */
 function distance(a: string, b: string, limit: number): number {
+  // What both begin and end with changes nothing, and most addresses of a site differ in a few letters only.
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-end - 1) === b.at(-end - 1)) end++;
+  return distanceOf(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+}
+
+function distanceOf(a: string, b: string, limit: number): number {
+  if (a === '' || b === '') return Math.min(a.length + b.length, limit);
+  if (limit === 1) return limit;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
