@@ -38,6 +38,11 @@ describe('renderDocument', () => {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl" data-current-path="\/مرحبا &quot;x&quot;">/);
   });
 
+  it('is dark before any script where the site is', () => {
+    const dark = renderDocument({ ...VIEW, appearance: { default: 'dark', strict: true } });
+    expect(dark).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl" class="dark" /);
+  });
+
   it('escapes what the writer wrote', () => {
     expect(html).toContain('<title>A &lt;b&gt; &amp; c</title>');
     expect(html).toContain('<meta property="og:title" content="say &quot;a&quot;">');

@@ -60,6 +60,8 @@ export function renderDocument(view: DocumentView): string {
     startTag('html', {
       lang,
       dir,
+      // Without JavaScript; with it the script in the head decides.
+      class: view.appearance.default === 'dark' ? 'dark' : undefined,
       'data-current-path': path,
       'data-page-mode': mode,
       'data-base': base,
