@@ -15,14 +15,14 @@ export function endpointBar({ operation, display, playground, fullUrl, strings }
           {method}
         </span>
         <code className="api-path">
-          {fullUrl && base && <span className="api-path-base">{base}</span>}
+          {fullUrl && base && <span className="api-path-base">{withBreaks(base)}</span>}
           {operation.path.split(/(\{[^}]*\})/).map((part, index) =>
             index % 2 === 1 ? (
               <span key={part} className="api-path-parameter">
                 {part}
               </span>
             ) : (
-              part
+              withBreaks(part)
             ),
           )}
         </code>
@@ -48,5 +48,15 @@ export function endpointBar({ operation, display, playground, fullUrl, strings }
         </button>
       )}
     </div>
+  );
+}
+
+/** An address that is preferably broken after its slashes. */
+function withBreaks(address: string): ReactNode[] {
+  return (
+    address
+      .split(/(?<=(?<!\/)\/)(?!\/)/)
+      // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, and segments repeat.
+      .flatMap((segment, index) => (index === 0 ? [segment] : [<wbr key={index} />, segment]))
   );
 }

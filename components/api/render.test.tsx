@@ -42,6 +42,11 @@ describe('an operation', () => {
     expect(body).toContain('<code class="api-server">/</code>');
   });
 
+  it('breaks a long address after its slashes', () => {
+    const { head } = draw({ servers: [{ url: 'https://x.example.com/v1' }], responses: {} });
+    expect(head).toContain('https://x.example.com/<wbr/>v1</span>/<wbr/>x/<span');
+  });
+
   it('escapes what the specification says', () => {
     const { head, body } = draw({
       description: 'x',
