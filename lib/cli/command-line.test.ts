@@ -3,6 +3,7 @@ import { runCommandLine } from './command-line';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   process.exitCode = undefined;
 });
 
@@ -21,7 +22,19 @@ it.each([
     /^The folder cannot be created: \/site\/out cannot/,
   ],
   [{ code: 'EACCES', message: 'EACCES: …, open', path: '/site/out' }, /^The permission is missing: \/site\/out cannot/],
+  [
+    { code: 'EACCES', message: 'EACCES: …, mkdir', path: '/docs/.lectern/cache/locks' },
+    /: \/docs\/\.lectern\/cache\/locks cannot be used .*\. Name another folder with LECTERN_CACHE_DIR\.$/,
+  ],
+  [
+    { code: 'EACCES', message: 'EACCES: …, mkdir', path: '/docs/.lectern/site/a' },
+    /Name another folder with LECTERN_DIST\.$/,
+  ],
+  [{ code: 'EACCES', message: 'EACCES: …, open', path: '/docs/.lectern2' }, /\(EACCES: …\)\.$/],
+  [{ code: 'EMFILE', message: 'EMFILE: …, open', path: '/a.js' }, /^Too many files are open\. Raise the limit/],
 ])('a failing disk is reported without a stack: %o', async (fault, message) => {
+  vi.stubEnv('LECTERN_CACHE_DIR', '/docs/.lectern/cache');
+  vi.stubEnv('LECTERN_DIST', '/docs/.lectern');
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const start = async (): Promise<number> => Promise.reject(Object.assign(new Error(), fault));
   const commands = { save: { summary: '', options: [], examples: [], load: async () => start } };

@@ -1,4 +1,5 @@
 /** Parses a command line, prints help, runs the command and sets the exit code: 0 done, 1 problems found, 2 wrong usage. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nearest } from '@/lib/kit/suggest';
 import { LocationError } from '@/lib/source/location';
@@ -38,18 +39,30 @@ const DISK_FAILURES: Readonly<Record<string, string>> = {
   EROFS: 'The disk is read-only',
   EACCES: 'The permission is missing',
   EPERM: 'It is not permitted',
+  EFBIG: 'The file is larger than the limit allows (ulimit -f)',
+  EMFILE: 'Too many files are open. Raise the limit (ulimit -n)',
 };
 
 /** What a user can do something about; undefined for other errors. */
 function diskFailure(error: unknown): string | undefined {
-  const { code = '', syscall, path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
+  const { code = '', syscall, path: of, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
   // What Node says of a folder on a read-only disk.
   const reason = code === 'ENOENT' && syscall === 'mkdir' ? 'The folder cannot be created' : DISK_FAILURES[code];
   if (reason === undefined || !(error instanceof Error)) return undefined;
-  const file = dest ?? path;
+  const file = dest ?? of;
   return file === undefined
     ? `${reason} (${message}).`
-    : `${reason}: ${file} cannot be used (${message.split(',')[0]}).`;
+    : `${reason}: ${file} cannot be used (${message.split(',')[0]}).${otherPlace(file)}`;
+}
+
+/** The variable that names the folder of a file, such as the cache beside a docs folder that is read-only. */
+function otherPlace(file: string): string {
+  const names = ['LECTERN_CACHE_DIR', 'LECTERN_DIST', 'ASSISTANT_STATE_DIR'];
+  const found = names.find((name) => {
+    const folder = process.env[name];
+    return folder && !path.relative(path.resolve(folder), path.resolve(file)).startsWith('..');
+  });
+  return found === undefined ? '' : ` Name another folder with ${found}.`;
 }
 
 async function run(program: Program, name: string, args: readonly string[]): Promise<number> {

@@ -36,6 +36,25 @@ it('two exports into one folder exclude each other, also from another working di
   lockExport(out, cache)();
 });
 
+it('exports of two docs folders into one folder exclude each other, also through a link', () => {
+  const out = path.join(project, 'real/out');
+  fs.mkdirSync(path.join(project, 'real'));
+  fs.symlinkSync('real', path.join(project, 'link'));
+  const free = lockExport(out, path.join(project, 'a'));
+  expect(() => lockExport(path.join(project, 'link/out'), path.join(project, 'b'))).toThrow(
+    `Another export (process ${process.pid}) writes to`,
+  );
+  free();
+  lockExport(out, path.join(project, 'b'))();
+  // What the refused one had taken is free again.
+  lockExport(path.join(project, 'link/out'), path.join(project, 'b'))();
+});
+
+it('exports work without a folder for temporary files', () => {
+  vi.spyOn(os, 'tmpdir').mockReturnValue('/dev/null/none');
+  lockExport(path.join(project, 'out'), path.join(project, 'cache'))();
+});
+
 const OURS = { pid: process.pid, host: os.hostname() };
 const ELSEWHERE = JSON.stringify({ pid: 1, host: 'elsewhere' });
 

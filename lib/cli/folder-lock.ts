@@ -15,7 +15,36 @@ export function lockBuild(folder: string): () => void {
  * `setting`: names another output folder.
  */
 export function lockExport(out: string, cache: string, setting = '--out'): () => void {
-  return lock(path.join(cache, 'locks', `${shortHash(out)}.json`), 'export', out, setting);
+  const free = lock(path.join(cache, 'locks', `${shortHash(out)}.json`), 'export', out, setting);
+  try {
+    const freeShared = lockShared(out, setting);
+    return () => {
+      freeShared();
+      free();
+    };
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+/** Exports of other docs folders have other caches: this lock is for all processes of a user on this machine. */
+function lockShared(out: string, setting: string): () => void {
+  const folder = path.join(os.tmpdir(), `lectern-locks-${process.getuid?.() ?? ''}`);
+  try {
+    return lock(path.join(folder, `${shortHash(realPath(out))}.json`), 'export', out, setting);
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    // The folder for temporary files is missing or not writable.
+    return () => undefined;
+  }
+}
+
+/** The path without links, of a folder that may not exist yet. */
+function realPath(folder: string): string {
+  const parent = path.dirname(folder);
+  if (fs.existsSync(folder) || parent === folder) return fs.realpathSync(folder);
+  return path.join(realPath(parent), path.basename(folder));
 }
 
 /** Below the project, because the folder itself may be replaced by the build. */

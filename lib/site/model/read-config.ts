@@ -1,4 +1,6 @@
 /** Reads the configuration of a docs folder: `docs.json`, or the older `mint.json`. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { convertLegacy } from '@/lib/config/legacy/legacy';
 import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/parse';
 import { isRecord } from '@/lib/kit/is-record';
@@ -24,7 +26,10 @@ export interface ConfigRead {
 export function readConfig(docs: string): ConfigRead {
   const read = (file: FilePath): string | undefined => readText(docs, file);
   const text = read(CONFIG_FILE);
-  const result = text === undefined ? readLegacy(read) : parseConfig(text, CONFIG_FILE, read);
+  const result =
+    text === undefined
+      ? readLegacy(read, fs.existsSync(path.join(docs, CONFIG_FILE)))
+      : parseConfig(text, CONFIG_FILE, read);
   const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
   if (!config) throw new Error('The stand-in configuration must be valid.');
   const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');
@@ -44,9 +49,9 @@ export function legacyAsText(read: (file: FilePath) => string | undefined): stri
 }
 
 /** See content/reference/format/settings.mdx#legacy. */
-function readLegacy(read: (file: FilePath) => string | undefined): ConfigResult {
+function readLegacy(read: (file: FilePath) => string | undefined, isThere: boolean): ConfigResult {
   const text = legacyAsText(read);
-  if (text === undefined) return { problems: [missingConfig()] };
+  if (text === undefined) return { problems: [missingConfig(isThere)] };
   const { config, problems } = parseConfig(text, LEGACY_FILE, read);
   const legacy = problem(
     'config/legacy',
@@ -62,7 +67,14 @@ function readLegacy(read: (file: FilePath) => string | undefined): ConfigResult 
   };
 }
 
-function missingConfig(): Problem {
+function missingConfig(isThere: boolean): Problem {
+  if (isThere)
+    return problem(
+      'config/missing',
+      { file: CONFIG_FILE },
+      'The file docs.json cannot be read.',
+      'Make it a file that this user may read.',
+    );
   return problem(
     'config/missing',
     { file: CONFIG_FILE },
