@@ -37,10 +37,11 @@ export function targetOf(site: SiteModel, href: string, from: Route): Route {
   return path === '' ? from : routeOf(path);
 }
 
-/** Suggestions of each site, which are for all of its pages together. */
+/** One lookup per site: pages and redirects share its limit. */
 const suggestions = new WeakMap<SiteModel, ReturnType<typeof firstNearest>>();
 
-function nearestPage(site: SiteModel, target: Route): string | undefined {
+/** The page with the most similar address, for the first 500 unknown addresses of a site. */
+export function nearestPage(site: SiteModel, target: Route): string | undefined {
   const find = suggestions.get(site) ?? firstNearest(() => site.pages.keys());
   suggestions.set(site, find);
   return find(target);

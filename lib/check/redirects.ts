@@ -3,13 +3,12 @@ import type { Redirect } from '@/lib/config/settings';
 import { isBeforeRedirects } from '@/lib/kit/http/own-addresses';
 import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { nearest } from '@/lib/kit/suggest';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { folderStart } from '@/lib/site/model/folder-start';
 import { siteAddress } from '@/lib/site/model/live-path';
 import { isReachable, partsFault, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
-import { mayBeGenerated } from './links';
+import { mayBeGenerated, nearestPage } from './links';
 
 /** All problems of a site's redirects, at most one per redirect. */
 export function checkRedirects(site: SiteModel): Problem[] {
@@ -96,7 +95,7 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
   if (mayBeGenerated(site, target)) return undefined;
   const isPage = site.pages.has(target) || site.outside.has(target) || folderStart(site, target) !== undefined;
   if (target === '/' || isPage || isFile || redirector.entryAt(path)) return undefined;
-  const near = nearest(target, site.pages.keys());
+  const near = nearestPage(site, target);
   const message = `The redirect from "${source}" leads to "${destination}", where there is no page.`;
   return problem(
     'redirect/target-missing',
