@@ -28,7 +28,7 @@ export function lockExport(out: string, cache: string, setting = '--out'): () =>
   }
 }
 
-/** Exports of other docs folders have other caches: this lock is for all processes of a user on this machine. */
+/** Locks `out` for all processes of this user. Exports of different docs folders have different caches, so a lock in the cache is not enough. */
 function lockShared(out: string, setting: string): () => void {
   const folder = path.join(os.tmpdir(), `lectern-locks-${process.getuid?.() ?? ''}`);
   try {

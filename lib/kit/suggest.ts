@@ -20,12 +20,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** How many words of one reading get a suggestion. */
+/** The number of different words that one `firstNearest` looks up. */
 const MAX_SUGGESTED = 500;
 
 /**
- * `nearest` among the same candidates, for the first 500 words: each one costs a look at every candidate, so that a large site whose links
- * are all broken would be checked for minutes.
+ * `nearest` for many words and the same candidates. Only the first 500 different words are looked up: each lookup reads all candidates, so
+ * the cost of a large site with thousands of broken links would be quadratic.
  */
 export function firstNearest(candidates: () => Iterable<string>): (word: string) => string | undefined {
   const found = new Map<string, string | undefined>();
@@ -48,7 +48,7 @@ function sameFolder(word: string, other: string): number {
 
 /** Optimal string alignment distance (a swap of neighbours counts as one), capped at `limit`. */
 function distance(a: string, b: string, limit: number): number {
-  // What both begin and end with changes nothing, and most addresses of a site differ in a few letters only.
+  // A common prefix or suffix does not change the distance, and most addresses of a site share a long one.
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
@@ -58,6 +58,7 @@ function distance(a: string, b: string, limit: number): number {
 
 function distanceOf(a: string, b: string, limit: number): number {
   if (a === '' || b === '') return Math.min(a.length + b.length, limit);
+  // Both have letters left that differ: the distance is at least 1.
   if (limit === 1) return limit;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

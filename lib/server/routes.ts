@@ -332,7 +332,7 @@ function notFound(): Response {
   return new Response('Not found', { status: 404 });
 }
 
-/** Endpoints are for programs that send something: what the docs folder has at the address is shown to browsers. */
+/** False if a browser asks for a page or redirect that the docs folder has at an endpoint's address. */
 async function isCall(request: Request, { site, url }: RouteContext): Promise<boolean> {
   if (!isReading(request)) return true;
   const model = await site();

@@ -61,7 +61,7 @@ export function textOf(node: ReactNode): string {
   return textBeside(node, () => false);
 }
 
-/** The part of the text that a heading's id is made of: without labels, such as a badge behind it, formulas and line breaks. */
+/** The text of a heading that its id is generated from: without labels (such as a badge after the text), formulas and line breaks. */
 export function textWithoutLabels(node: ReactNode): string {
   return textBeside(
     node,
@@ -83,7 +83,7 @@ function textBeside(node: ReactNode, isLeftOut: (element: Part) => boolean): str
   return parts.map((part, index) => (index === 0 ? part : `${marks[index - 1]}${inBrackets(part)}`)).join('');
 }
 
-/** What stands between the parts of MathML elements whose parts are not on one line. */
+/** The separators of the parts of two-dimensional MathML elements, such as `^` before an exponent. */
 const FORMULA_MARKS: Readonly<Record<string, string>> = {
   msup: '^',
   msub: '_',
