@@ -190,6 +190,7 @@ test('search finds a section and goes there', async ({ sharedPage: page }) => {
   await expect(page).toHaveURL(`${site}/crane#load`);
   // The page is now among those visited.
   await parts.sidebar(page).getByRole('link', { name: 'Guide' }).click();
+  await expect(page).toHaveURL(`${site}/guide`);
   await page.keyboard.press('ControlOrMeta+k');
   await page.locator('#search-input').fill('');
   await page.locator('a[role="option"]').filter({ hasText: 'Crane' }).first().click();
