@@ -39,6 +39,19 @@ function watchQuestions(
   return asked;
 }
 
+/** Loads no panel until the returned function is called. */
+async function holdPanel(page: Page): Promise<() => void> {
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/_lectern/assistant*', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  return send;
+}
+
 /** A streamed answer with only this text. */
 const bodyOf = (text: string): string =>
   `f:{"messageId":"msg-x"}\n0:${JSON.stringify(text)}\nd:{"finishReason":"stop","usage":{"promptTokens":0,"completionTokens":0}}\n`;
@@ -121,6 +134,33 @@ test('the key belongs to editors, and sites may choose another', async ({ shared
   await expect(sheet(page)).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+j');
   await expect(sheet(page)).toBeVisible();
+});
+
+test('keeps every letter typed while the panel is loaded', async ({ untouchedPage: page }) => {
+  await visit(page);
+  const send = await holdPanel(page);
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.type('Which knot[s]? And/oor');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('r');
+  send();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(' which rope?');
+  await expect(field(page)).toHaveValue('Which knot[s]? And/or which rope?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/guides\/first$/);
+});
+
+test('asks what was typed and sent while the panel is loaded', async ({ untouchedPage: page }) => {
+  await visit(page);
+  const send = await holdPanel(page);
+  await page.locator('#assistant-entry').click();
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  send();
+  await expect(page.locator('.chat-assistant-question')).toContainText(QUESTION);
+  await expect(field(page)).toHaveValue('');
 });
 
 test('?assistant opens it; a question in the address waits for the reader', async ({ sharedPage: page }) => {

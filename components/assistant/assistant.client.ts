@@ -1,5 +1,7 @@
 /** Opens the assistant: by buttons, ⌘I or Ctrl I, and `?assistant` in the address. Everything else is loaded on first use. */
 import type { Behaviour } from '../browser/behaviour';
+import { keepTyped } from './typed-early.client';
+import type { OpenRequest } from './types';
 
 const load = () => import('./panel/open.client');
 const closest = (target: EventTarget | null, selector: string) =>
@@ -15,9 +17,7 @@ export const assistant: Behaviour = {
     document.addEventListener('keydown', (event) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      load()
-        .then((panel) => panel.toggleAssistant())
-        .catch(searchInstead);
+      openWith({}, 'toggle');
     });
     offerOnFirstUse();
   },
@@ -37,10 +37,12 @@ function open(question?: string): void {
   openWith({ question });
 }
 
-function openWith(request: { question?: string; draft?: string }): void {
+function openWith(request: OpenRequest, mode: 'open' | 'toggle' = 'open'): void {
+  const endTyping = keepTyped(request);
   load()
-    .then((panel) => panel.openAssistant(request))
-    .catch(searchInstead);
+    .then((panel) => (mode === 'toggle' ? panel.toggleAssistant(request) : panel.openAssistant(request)))
+    .catch(searchInstead)
+    .finally(endTyping);
 }
 
 /** Without a network, or after a new build. */

@@ -1,6 +1,7 @@
 /** Opens and closes the assistant. Loaded, with everything it imports, on first use. */
 import { publicAddress } from '@/components/browser/base';
 import './assistant.css';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { type Endpoint, setEndpoint } from '../chat/endpoint';
@@ -40,14 +41,16 @@ export async function openAssistant(request: OpenRequest = {}): Promise<void> {
   document.querySelector<HTMLDialogElement>('dialog:modal:not(#chat-assistant-sheet)')?.close();
   // Shown before it is rendered, because the content measures itself.
   sheet.show();
-  draw(opened);
+  // At once, so that the next key is typed into the input.
+  const current = opened;
+  flushSync(() => draw(current));
   forgetAddress();
 }
 
 /** For the shortcut: toggles the panel. */
-export async function toggleAssistant(): Promise<void> {
+export async function toggleAssistant(request: OpenRequest): Promise<void> {
   if (opened?.sheet.element.open) opened.sheet.hide();
-  else await openAssistant();
+  else await openAssistant(request);
 }
 
 function create(): Opened {
