@@ -12,19 +12,19 @@ export const assistant: Behaviour = {
     if (isOff()) return;
     document.addEventListener('click', ({ target }) => {
       const entry = closest(target, '[data-open="assistant"]');
-      if (entry) open(entry.dataset.query);
+      if (entry) open({ question: entry.dataset.query });
     });
     document.addEventListener('keydown', (event) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      openWith({}, 'toggle');
+      open({}, 'toggle');
     });
     offerOnFirstUse();
   },
   page() {
     const question = new URLSearchParams(location.search).get('assistant');
     // Not asked by itself: a page of somebody else may have written it.
-    if (question !== null && !isOff()) openWith({ draft: question });
+    if (question !== null && !isOff()) open({ draft: question });
   },
 };
 
@@ -33,16 +33,12 @@ function isOff(): boolean {
   return document.documentElement.dataset.assistant === 'off';
 }
 
-function open(question?: string): void {
-  openWith({ question });
-}
-
-function openWith(request: OpenRequest, mode: 'open' | 'toggle' = 'open'): void {
-  const endTyping = keepTyped(request);
+function open(request: OpenRequest, mode: 'open' | 'toggle' = 'open'): void {
+  const typed = keepTyped(document.querySelector('#assistant-entry')?.textContent ?? null);
   load()
-    .then((panel) => (mode === 'toggle' ? panel.toggleAssistant(request) : panel.openAssistant(request)))
+    .then((panel) => (mode === 'toggle' ? panel.toggleAssistant(typed) : panel.openAssistant(request, typed)))
     .catch(searchInstead)
-    .finally(endTyping);
+    .finally(typed);
 }
 
 /** Without a network, or after a new build. */

@@ -1,42 +1,21 @@
-/** Keeps what readers type between opening the assistant and the moment its input has the focus, which on a slow line is seconds. */
-import type { OpenRequest } from './types';
-
-const FIELDS = 'input, textarea, select, [contenteditable], dialog';
-
 /**
- * Collects typed characters in `request.draft`, instead of letting the page's own keys act on them. Enter asks the draft; Escape discards it.
- * Keys in another field or dialog, and those pressed with a modifier, are left alone.
+ * Keeps what readers type before the panel is loaded: the focus goes to an unseen field, so the page's own keys, input methods and the keyboard
+ * of a phone do as in the panel.
  *
- * @returns Ends the collection.
+ * @param label What screen readers announce.
+ * @returns Gives the focus back and returns the text; every call after the first returns the same.
  */
-export function keepTyped(request: OpenRequest): () => void {
-  const collection = new AbortController();
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const draft = typed(request.draft ?? '', event);
-      if (draft === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      request.draft = draft;
-      if (event.key !== 'Enter') return;
-      Object.assign(request, { question: draft, draft: undefined } satisfies OpenRequest);
-    },
-    { capture: true, signal: collection.signal },
-  );
-  return () => collection.abort();
-}
-
-/** The draft after the key; `undefined` if the key is not for it. Space scrolls and Enter follows a link while nothing has been typed. */
-function typed(
-  draft: string,
-  { key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent,
-): string | undefined {
-  if (isComposing || metaKey || (ctrlKey && !altKey)) return;
-  if (target instanceof Element && target.closest(FIELDS)) return;
-  if (draft === '' && (key === ' ' || key === 'Enter')) return;
-  if (key === 'Enter') return draft;
-  if (key === 'Escape') return '';
-  if (key === 'Backspace') return draft.slice(0, -1);
-  return [...key].length === 1 ? draft + key : undefined;
+export function keepTyped(label: string | null): () => string {
+  const before = document.activeElement as HTMLElement | null;
+  const field = document.createElement('textarea');
+  field.ariaLabel = label;
+  // Smaller text lets phones zoom in.
+  field.style.cssText = 'position:fixed;top:-9em;font-size:1rem';
+  document.body.append(field);
+  field.focus({ preventScroll: true });
+  return () => {
+    if (document.activeElement === field) before?.focus({ preventScroll: true });
+    field.remove();
+    return field.value;
+  };
 }

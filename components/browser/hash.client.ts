@@ -1,5 +1,4 @@
 /** Hash navigation: shows the hidden parts that contain the target, then scrolls to it. */
-import { isSameHeading } from '@/lib/kit/same-heading';
 import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from './behaviour';
 import { announceParts, hiddenParts } from './parts';
@@ -17,11 +16,28 @@ export const hash: Behaviour = {
   page: openTarget,
 };
 
+/**
+ * By id; else by the last part of `outer:inner` (nested accordions); else by the id that other slug rules would give the heading, or its whole
+ * text, in which they include badges. What looks for the latter is loaded when it is needed.
+ */
 function openTarget(): void {
   const id = decoded(location.hash.slice(1));
-  const target = id && findTarget(id);
-  if (!target) return;
-  let hidden = target.id !== id;
+  const target = document.getElementById(id) ?? document.getElementById(id.slice(id.lastIndexOf(':') + 1));
+  if (target) show(target, target.id !== id);
+  else if (id) {
+    import('./similar-heading.client').then(
+      ({ similarHeading }) => {
+        const similar = similarHeading(id);
+        if (similar && decoded(location.hash.slice(1)) === id) show(similar, true);
+      },
+      () => {},
+    );
+  }
+}
+
+/** Scrolls to the target unless it was already visible: the browser (or the reader, by going back) has set the scroll position then. */
+function show(target: Element, scrolls: boolean): void {
+  let hidden = scrolls;
   for (let box: Element | null = target; box; box = box.parentElement) {
     const parts = hiddenParts.find(({ selector }) => box?.matches(selector));
     if (!parts || !(box instanceof HTMLElement)) continue;
@@ -29,17 +45,5 @@ function openTarget(): void {
     hidden = true;
   }
   announceParts();
-  // If the target was already visible, the browser (or the reader, by going back) has set the scroll position.
   if (hidden) target.scrollIntoView();
-}
-
-/**
- * By id; else by the last part of `outer:inner` (nested accordions); else by the id that other slug rules would give the heading, or its whole
- * text, in which they include badges.
- */
-function findTarget(id: string): Element | undefined {
-  const exact = document.getElementById(id) ?? document.getElementById(id.slice(id.lastIndexOf(':') + 1));
-  const isMeant = (element: Element): boolean =>
-    isSameHeading(element.id, id) || isSameHeading(element.textContent, id);
-  return exact ?? [...document.querySelectorAll('.prose [id]')].find(isMeant);
 }

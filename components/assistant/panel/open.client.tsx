@@ -31,12 +31,17 @@ interface AssistantFile {
   endpoint: Endpoint;
 }
 
-/** Opens the panel; the question in `request` is asked, its draft and context are put into the input. Rejects if the texts cannot be loaded. */
-export async function openAssistant(request: OpenRequest = {}): Promise<void> {
+/**
+ * Opens the panel; the question in `request` is asked, its draft and context are put into the input. `typed` ends the typing before the panel
+ * is there and returns its text: a draft, or a question where Enter was the last key. Rejects if the texts cannot be loaded.
+ */
+export async function openAssistant(request: OpenRequest = {}, typed = () => ''): Promise<void> {
   await loadWords();
   opened ??= create();
   const { sheet } = opened;
-  opened.request = request;
+  const text = typed();
+  const draft = (request.draft ?? '') + text;
+  opened.request = text.endsWith('\n') ? { ...request, question: draft } : { ...request, draft };
   // Closes other dialogs, such as search or drawer.
   document.querySelector<HTMLDialogElement>('dialog:modal:not(#chat-assistant-sheet)')?.close();
   // Shown before it is rendered, because the content measures itself.
@@ -48,9 +53,10 @@ export async function openAssistant(request: OpenRequest = {}): Promise<void> {
 }
 
 /** For the shortcut: toggles the panel. */
-export async function toggleAssistant(request: OpenRequest): Promise<void> {
-  if (opened?.sheet.element.open) opened.sheet.hide();
-  else await openAssistant(request);
+export async function toggleAssistant(typed: () => string): Promise<void> {
+  if (!opened?.sheet.element.open) return openAssistant({}, typed);
+  typed();
+  opened.sheet.hide();
 }
 
 function create(): Opened {

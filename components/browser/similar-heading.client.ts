@@ -1,0 +1,9 @@
+/** Finds the heading that a hash of other slug rules means. Loaded for hashes that are no id of the page. */
+import { isSameHeading } from '@/lib/kit/same-heading';
+
+/** By the id that other slug rules would give the heading, or by its whole text, in which they include badges. */
+export function similarHeading(hash: string): Element | undefined {
+  const isMeant = (element: Element): boolean =>
+    isSameHeading(element.id, hash) || isSameHeading(element.textContent, hash);
+  return [...document.querySelectorAll('.prose [id]')].find(isMeant);
+}
