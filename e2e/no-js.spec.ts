@@ -73,8 +73,11 @@ test('language, version, product and dropdown are switched', async ({ page }) =>
   await expect(parts.title(page)).toHaveText('Trucks');
 });
 
-test('a phone reaches the navigation', async ({ page }) => {
+test('a phone reaches the navigation below one logo', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin('languages')}/v2/intro`);
+  await expect(page.locator('.sidebar')).toBeVisible();
+  await expect(page.locator('.nav-logo-link').filter({ visible: true })).toHaveCount(1);
   await page.goto(`${origin('tabs')}/guides/first`);
   await parts.tabs(page).getByRole('link', { name: 'Parts' }).click();
   await expect(parts.title(page)).toHaveText('All components');
