@@ -13,14 +13,23 @@ export function writeTexts(folder: string, texts: ReadonlyMap<string, string>, p
     return { target, text, draft: path.join(path.dirname(target), `.${randomUUID()}`) };
   });
   try {
-    for (const { draft, text } of drafts) {
+    for (const { target, draft, text } of drafts) {
       fs.mkdirSync(path.dirname(draft), { recursive: true });
-      fs.writeFileSync(draft, text);
+      writeDraft(draft, text, target);
     }
     prepare();
     for (const { target, draft } of drafts) replace(target, draft);
   } finally {
     for (const { draft } of drafts) fs.rmSync(draft, { force: true });
+  }
+}
+
+/** The error names the file that somebody knows. */
+function writeDraft(draft: string, text: string, target: string): void {
+  try {
+    fs.writeFileSync(draft, text);
+  } catch (error) {
+    throw Object.assign(error as NodeJS.ErrnoException, { path: target });
   }
 }
 

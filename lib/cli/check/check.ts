@@ -19,6 +19,7 @@ import { inMode, type Problem } from '@/lib/kit/problems';
 import { formatProblem, formatSummary, reportJson } from '@/lib/kit/report';
 import { counted } from '@/lib/kit/text';
 import { readSite } from '@/lib/site/model/load';
+import { readConfig } from '@/lib/site/model/read-config';
 import type { SiteModel } from '@/lib/site/types';
 import { readText } from '@/lib/source/files';
 import { type SiteLocation, siteLocation } from '@/lib/source/location';
@@ -44,6 +45,12 @@ export async function runCheck(options: CommandOptions): Promise<number> {
   const format = formatOf(options);
   const location = siteLocation(process.env, 'build');
   requireFolder(location.docs);
+  const missing = readConfig(location.docs).problems.filter(({ code }) => code === 'config/missing');
+  if (missing.length > 0) {
+    // Not a docs folder: its files are no pages.
+    print(format, missing, { docs: location.docs, pages: new Map() });
+    return 1;
+  }
   if (questions !== undefined) return checkQuestions(await readSite(location), questions, json);
   const budget = options.budget === undefined ? undefined : readBudget(options.budget);
   const since = ref === undefined ? undefined : await readSince(location, ref);
@@ -108,7 +115,12 @@ function writeFixes(site: SiteModel, since: Since | undefined, format: Format): 
   for (const { file, from, to } of fixes) log(`fixed  ${file}  ${from} → ${to}`);
 }
 
-function print(format: Format, problems: readonly Problem[], site: SiteModel, changed?: readonly ChangedPage[]): void {
+function print(
+  format: Format,
+  problems: readonly Problem[],
+  site: Pick<SiteModel, 'docs' | 'pages'>,
+  changed?: readonly ChangedPage[],
+): void {
   const pages = site.pages.size;
   if (format === 'json') {
     console.log(reportJson(problems, pages, changed));

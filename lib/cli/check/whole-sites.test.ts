@@ -58,8 +58,11 @@ describe('check', () => {
   });
 
   it('names a missing docs.json', async () => {
-    const empty = fs.mkdtempSync(path.join(cache, 'empty-'));
-    expect(await check(empty)).toBe(1);
-    expect(printed.join('\n')).toContain('config/missing');
+    const folder = fs.mkdtempSync(path.join(cache, 'empty-'));
+    fs.writeFileSync(path.join(folder, 'notes.mdx'), 'Not a page: <');
+    expect(await check(folder, { json: true })).toBe(1);
+    const { problems, pages } = JSON.parse(printed.join('')) as { problems: { code: string }[]; pages: number };
+    expect(problems.map(({ code }) => code)).toEqual(['config/missing']);
+    expect(pages).toBe(0);
   });
 });

@@ -20,3 +20,13 @@ it.each([
   ]);
   fs.rmSync(docs, { recursive: true });
 });
+
+it('names the folders below that have a docs.json', () => {
+  const top = fs.mkdtempSync(path.join(os.tmpdir(), 'read-config-'));
+  for (const folder of ['docs', 'apps/guide', 'apps/web/src', 'node_modules/x', '.git']) {
+    fs.mkdirSync(path.join(top, folder), { recursive: true });
+    fs.writeFileSync(path.join(top, folder, 'docs.json'), '{}');
+  }
+  expect(readConfig(top).problems[0]?.hint).toMatch(/point --docs at a folder that has it: docs, apps\/guide\.$/);
+  fs.rmSync(top, { recursive: true });
+});

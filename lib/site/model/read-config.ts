@@ -11,6 +11,9 @@ import { readText } from '@/lib/source/files';
 
 const CONFIG_FILE = filePath('docs.json');
 const LEGACY_FILE = filePath('mint.json');
+/** Folders in which a missing `docs.json` is looked for, in each folder, and those that are named. */
+const MAX_FOLDERS = 100;
+const MAX_SUGGESTIONS = 3;
 /** Replaces an unreadable configuration so that pages can still be previewed. */
 const EMPTY_CONFIG =
   '{ "name": "Documentation", "theme": "mint", "colors": { "primary": "#0d7a5f" }, "navigation": { "pages": [] } }';
@@ -27,9 +30,7 @@ export function readConfig(docs: string): ConfigRead {
   const read = (file: FilePath): string | undefined => readText(docs, file);
   const text = read(CONFIG_FILE);
   const result =
-    text === undefined
-      ? readLegacy(read, fs.existsSync(path.join(docs, CONFIG_FILE)))
-      : parseConfig(text, CONFIG_FILE, read);
+    text === undefined ? readLegacy(read, () => missingConfig(docs)) : parseConfig(text, CONFIG_FILE, read);
   const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
   if (!config) throw new Error('The stand-in configuration must be valid.');
   const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');
@@ -49,9 +50,9 @@ export function legacyAsText(read: (file: FilePath) => string | undefined): stri
 }
 
 /** See content/reference/format/settings.mdx#legacy. */
-function readLegacy(read: (file: FilePath) => string | undefined, isThere: boolean): ConfigResult {
+function readLegacy(read: (file: FilePath) => string | undefined, missing: () => Problem): ConfigResult {
   const text = legacyAsText(read);
-  if (text === undefined) return { problems: [missingConfig(isThere)] };
+  if (text === undefined) return { problems: [missing()] };
   const { config, problems } = parseConfig(text, LEGACY_FILE, read);
   const legacy = problem(
     'config/legacy',
@@ -67,18 +68,41 @@ function readLegacy(read: (file: FilePath) => string | undefined, isThere: boole
   };
 }
 
-function missingConfig(isThere: boolean): Problem {
-  if (isThere)
+function missingConfig(docs: string): Problem {
+  if (fs.existsSync(path.join(docs, CONFIG_FILE)))
     return problem(
       'config/missing',
       { file: CONFIG_FILE },
       'The file docs.json cannot be read.',
       'Make it a file that this user may read.',
     );
+  const found = foldersWithConfig(docs);
+  const folder = found.length > 0 ? `a folder that has it: ${found.join(', ')}` : 'the folder that has it';
   return problem(
     'config/missing',
     { file: CONFIG_FILE },
     'The docs folder has no docs.json.',
-    'Create one with "name", "theme", "colors.primary" and "navigation", or point --docs at the folder that has it.',
+    `Create one with "name", "theme", "colors.primary" and "navigation", or point --docs at ${folder}.`,
   );
+}
+
+/** The folders with a `docs.json` in `docs` and its folders, relative to `docs`: the top of a repository is easily taken for the docs folder. */
+function foldersWithConfig(docs: string): string[] {
+  const below = foldersIn(docs);
+  const folders = [...below, ...below.flatMap((folder) => foldersIn(docs, folder))];
+  const found = folders.filter((folder) => fs.existsSync(path.join(docs, folder, CONFIG_FILE)));
+  return found.slice(0, MAX_SUGGESTIONS);
+}
+
+/** The folders in one of them; none if it cannot be read. */
+function foldersIn(docs: string, folder = ''): string[] {
+  try {
+    return fs
+      .readdirSync(path.join(docs, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+      .slice(0, MAX_FOLDERS)
+      .map(({ name }) => path.posix.join(folder, name));
+  } catch {
+    return [];
+  }
 }
