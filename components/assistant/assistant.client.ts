@@ -17,7 +17,7 @@ export const assistant: Behaviour = {
     document.addEventListener('keydown', (event) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      open({}, 'toggle');
+      open({}, true);
     });
     offerOnFirstUse();
   },
@@ -33,10 +33,10 @@ function isOff(): boolean {
   return document.documentElement.dataset.assistant === 'off';
 }
 
-function open(request: OpenRequest, mode: 'open' | 'toggle' = 'open'): void {
+function open(request: OpenRequest, toggles = false): void {
   const typed = keepTyped(document.querySelector('#assistant-entry')?.textContent ?? null);
   load()
-    .then((panel) => (mode === 'toggle' ? panel.toggleAssistant(typed) : panel.openAssistant(request, typed)))
+    .then((panel) => (toggles ? panel.toggleAssistant(typed) : panel.openAssistant(request, typed)))
     .catch(searchInstead)
     .finally(typed);
 }

@@ -77,7 +77,7 @@ const KEPT = 4;
 /**
  * The absolute folder of the program, which is also set as `LECTERN_PROGRAM` for the program itself. Its `program.json` names the files
  * that every page loads: the style sheet, the entry script, and its imports. Rejects with esbuild's error if a source file does not
- * compile.
+ * compile, and with that of the file system if the program's folder cannot be written.
  * @returns {Promise<string>}
  */
 export async function bundleProgram() {
@@ -108,6 +108,9 @@ export async function writePackageProgram(folder, separate) {
 }
 
 async function makeProgram() {
+  // Said here, because esbuild reports it as a fault of a source file.
+  fs.mkdirSync(folder, { recursive: true });
+  fs.accessSync(folder, fs.constants.W_OK);
   const { name, metafiles } = await compileProgram(folder, programOptions());
   const sources = metafiles.flatMap(({ inputs }) => Object.keys(inputs).filter((file) => !file.includes(':')));
   const inputs = Object.fromEntries(
