@@ -37,6 +37,19 @@ describe('searchSections', () => {
   });
 
   it.each([
+    ['how do I set up a web hook', '/webhooks'],
+    ['when do you back up', '/backup'],
+  ])('finds a word written as two: %s', async (query, id) => {
+    const pages = [
+      testPage('/custom', 'A hook of your own. It calls back.'),
+      testPage('/browsers', 'They show the web, and go back to the page before.'),
+      testPage('/webhooks', 'Each webhook is called once.'),
+      testPage('/backup', 'A copy is made every day.'),
+    ];
+    expect((await find(query, undefined, pages))[0]).toBe(id);
+  });
+
+  it.each([
     ['only stop words', 'how to do it'],
     ['nothing', ' '],
     ['signs', '?!'],

@@ -41,6 +41,8 @@ export interface Features {
   named: number;
   /** 1 if the heading promises what the query asks for. */
   promised: number;
+  /** 1 if it belongs to an API endpoint. */
+  endpoint: number;
 }
 
 /**
@@ -56,6 +58,7 @@ const WEIGHTS: Features = {
   size: -0.38,
   named: 1.5,
   promised: 0.7,
+  endpoint: -0.56,
 };
 
 /** Sections that are ordered again. */
@@ -96,7 +99,7 @@ export function featuresOf(
   const query = weighing(part, words);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
   return candidates.map(({ section: number, score }, at) => {
-    const { markdown = '', route = '', title = '', trail = [] } = part.sections[number] ?? {};
+    const { markdown = '', route = '', title = '', trail = [], kind } = part.sections[number] ?? {};
     const above = [title, ...trail.slice(0, -1)].join(' ');
     const address = route.replace(/[/-]/g, ' ');
     return {
@@ -108,6 +111,7 @@ export function featuresOf(
       size: Math.log(sizeOfPage(part.table, number)),
       named: hints.subject?.shareOf(number) ?? 0,
       promised: hints.isAskedFor?.(number) ? 1 : 0,
+      endpoint: kind === 'operation' ? 1 : 0,
     };
   });
 }
@@ -116,20 +120,24 @@ export function featuresOf(
 function weighing(part: SearchPart, words: readonly QueryWord[]) {
   const worths = words.map((word) => worthOf(part, word));
   const total = Math.max(sum(worths), Number.EPSILON);
-  const numbers = new Map(words.flatMap(({ terms }, number) => terms.map((term) => [term, number] as const)));
-  const found = (text: string): (number | undefined)[] => part.analyzer.terms(text).map((term) => numbers.get(term));
+  const numbers = new Map<string, number[]>();
+  for (const [number, { terms, joined }] of words.entries()) {
+    for (const term of [...terms, ...joined]) numbers.set(term, [...(numbers.get(term) ?? []), number]);
+  }
+  const found = (text: string): (readonly number[])[] =>
+    part.analyzer.terms(text).map((term) => numbers.get(term) ?? []);
   /** `shares`: of each word, by its number, the share that counts. */
   const weigh = (shares: ReadonlyMap<number, number>): number =>
     sum([...shares].map(([number, share]) => (worths[number] ?? 0) * share)) / total;
   const whole = (text: string, share: number): Map<number, number> =>
-    new Map(found(text).flatMap((number) => (number === undefined ? [] : [[number, share] as const])));
+    new Map(found(text).flatMap((numbers) => numbers.map((number) => [number, share] as const)));
   return {
     share: (text: string): number => weigh(whole(text, 1)),
     early(text: string, above: string): number {
       const shares = whole(above, 1 / 2);
-      found(text.slice(0, READ_LENGTH)).forEach((number, at) => {
-        if (number !== undefined) shares.set(number, Math.max(shares.get(number) ?? 0, 1 / (1 + at / HALF)));
-      });
+      for (const [at, numbers] of found(text.slice(0, READ_LENGTH)).entries()) {
+        for (const number of numbers) shares.set(number, Math.max(shares.get(number) ?? 0, 1 / (1 + at / HALF)));
+      }
       return weigh(shares);
     },
   };

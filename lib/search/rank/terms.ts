@@ -38,13 +38,16 @@ export function wantedTerms(table: TermTable, words: readonly QueryWord[], typin
       ...{ terms, weight, word: number, similarity },
       holding: terms.length === 1 ? (table.postings[terms[0] ?? -1]?.length ?? 0) : countSections(table, terms),
     });
-    const known = knownTerms(table, asked.terms);
+    const own = knownTerms(table, asked.terms);
+    const joined = knownTerms(table, asked.joined).filter((term) => !own.includes(term));
+    const known = own.length > 1 ? own : [...own, ...joined];
     const begun = isLast ? begunBy(table, asked.word, new Set(known)) : [];
     const akin = knownTerms(table, asked.related).filter((term) => !known.includes(term));
     const related = akin.map((term) => want([term], RELATED * share, 0));
     if (begun.length > 0)
       return [want([...known, ...begun], known.length > 0 ? share : COMPLETION * share, 1), ...related];
-    if (known.length > 0) return [...known.map((term) => want([term], share, 1)), ...related];
+    if (own.length > 1) return [...own.map((term) => want([term], share, 1)), ...related];
+    if (known.length > 0) return [want(known, share, 1), ...related];
     const pairs = knownTerms(table, asked.pairs);
     if (pairs.length > 0) {
       const found = pairs.length / asked.pairs.length;

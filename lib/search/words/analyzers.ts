@@ -112,12 +112,15 @@ async function makeAnalyzer(
   };
   const related = relatedTerms(rows, termOf);
   const light = new Set(phrasing?.split(' '));
-  const wordOf = (token: Token): QueryWord => {
+  const joinedOf = (first: Token | undefined, second: Token | undefined): string[] =>
+    first && second && isPlain(first) && isPlain(second) ? [termOf(first.whole + second.whole)] : [];
+  const wordOf = (token: Token, before: Token | undefined, after: Token | undefined): QueryWord => {
     const own = termsOfToken(token);
     const word = token.whole;
     return {
       word,
       terms: own.slice(0, MAX_TERMS),
+      joined: [...joinedOf(before, token), ...joinedOf(token, after)],
       pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
       related: (own[0] && related.get(own[0])) || [],
       light: light.has(word),
@@ -127,10 +130,10 @@ async function makeAnalyzer(
     const tokens = joinVersions(piecesOf(written(clipped(query)))).flatMap(tokensIn);
     const byWord = new Map<string, QueryWord>();
     let terms = 0;
-    for (const token of tokens) {
+    for (const [at, token] of tokens.entries()) {
       if (byWord.size >= MAX_WORDS || terms >= MAX_IN_QUERY) break;
       if (byWord.has(token.whole)) continue;
-      const word = wordOf(token);
+      const word = wordOf(token, tokens[at - 1], tokens[at + 1]);
       if (word.terms.length === 0) continue;
       byWord.set(token.whole, word);
       terms += word.terms.length;
@@ -212,6 +215,11 @@ function tokenizerOf(lang: string): (piece: string) => Token[] {
   if (!SEGMENTED.has(lang)) return whole;
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' });
   return (piece) => (isLatin(piece) ? whole(piece) : segmentsOf(piece, segmenter));
+}
+
+/** Whether it may be a part of a compound. Other scripts have no spaces, or join more than two words. */
+function isPlain({ whole, parts }: Token): boolean {
+  return parts.length === 0 && /^[a-z]{2,16}$/.test(whole);
 }
 
 function isLatin(text: string): boolean {

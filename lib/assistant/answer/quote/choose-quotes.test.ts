@@ -54,6 +54,26 @@ describe('chooseQuotes', () => {
     expect(quoteOf('show me an example of the drum', markdown)).toContain('turn()');
   });
 
+  it('quotes two parts of an API endpoint, and what is likely besides', () => {
+    const part = (heading: string, route = '/turn', kind: Section['kind'] = 'operation') =>
+      section(route, heading, `${heading} of the drum and the rope.`, { kind });
+    const sections = [part('Turn'), part('Response'), part('Path'), part('Guide', '/guide', 'page')];
+    const likelihoods = [0.5, 0.25, 0.15, 0.09];
+    const hits = sections.map((one, at) => ({ section: one, score: 1, likelihood: likelihoods[at], ...FACTS }));
+    const query = { query: 'turn the drum', subject: 'turn the drum' };
+    const quotes = chooseQuotes(query, hits, createTestSearcher(sections));
+    expect(quotes.map((quote) => quote.section.heading)).toEqual(['Turn', 'Response', 'Guide']);
+  });
+
+  it('quotes a problem with its solution', () => {
+    const part = (heading: string) => section('/a', heading, `${heading} of the jam.`, { title: 'The drum jams' });
+    const sections = [part('Symptom'), part('Diagnosis'), part('Solution')];
+    const hits = sections.map((one, at) => ({ section: one, score: 1, likelihood: at === 0 ? 0.9 : 0.03, ...FACTS }));
+    const query = { query: 'jam', subject: 'jam' };
+    const quotes = chooseQuotes(query, hits, createTestSearcher(sections));
+    expect(quotes.map((quote) => quote.section.heading)).toEqual(['Symptom', 'Solution']);
+  });
+
   describe('where several sections may answer', () => {
     const rope = section('/a', 'Rope', `How to cut a rope. ${filler(120)}`);
     const quotesLikely = (...likely: [markdown: string, likelihood: number][]): string[] => {
