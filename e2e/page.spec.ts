@@ -168,6 +168,14 @@ test.describe('frame', () => {
     await page.locator('.nav-logo-link').click();
     await expect(page).toHaveURL(`${tabs()}/`);
   });
+
+  test('a logo that cannot be loaded leaves the name of the site', async ({ page }) => {
+    await page.route(/logo-(light|dark)\.svg/, (route) => route.abort());
+    await page.goto(`${tabs()}/guides/first`);
+    const logo = page.locator('img.nav-logo:visible');
+    await expect(logo).toHaveAttribute('alt', /\S/);
+    await expect.poll(async () => (await logo.boundingBox())?.width ?? 0).toBeGreaterThan(28);
+  });
 });
 
 test.describe('files of the docs folder', () => {

@@ -89,7 +89,7 @@ describe('Logo', () => {
       { light: '/l.svg', dark: '/d.svg' },
       ['class="nav-logo only-light" src="/l.svg"', 'class="nav-logo only-dark" src="/d.svg"'],
     ],
-    [{ light: '/l.svg', dark: '/l.svg' }, ['<img class="nav-logo" src="/l.svg" alt=""/>']],
+    [{ light: '/l.svg', dark: '/l.svg' }, ['<img class="nav-logo" src="/l.svg" alt="Harbor"/>']],
   ])('%j', (logo, expected) => {
     const out = html(<Logo logo={logo} {...shared} />);
     expect(out).toContain('href="/en" aria-label="Harbor: start page"');
