@@ -13,7 +13,9 @@ test('a folder is accepted', () => {
 
 test('a missing folder is named, and the folder above where it has the docs.json', () => {
   const docs = path.join(root, 'content');
-  expect(() => requireFolder(docs)).toThrow(`There is no folder ${docs}. Name the docs folder with --docs or DOCS_DIR.`);
+  expect(() => requireFolder(docs)).toThrow(
+    `There is no folder ${docs}. Name the docs folder with --docs or DOCS_DIR.`,
+  );
   fs.writeFileSync(path.join(root, 'docs.json'), '{}');
   expect(() => requireFolder(docs)).toThrow(`The docs.json is in ${root}: name that folder`);
 });
