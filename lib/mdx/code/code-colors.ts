@@ -27,7 +27,10 @@ async function ruleOf(mode: keyof Modes, themes: Modes): Promise<string> {
   if (type === mode && themes.light !== themes.dark) return '';
   const mixed = (share: number, other = bg): string => `color-mix(in oklab,${fg} ${share}%,${other})`;
   const declarations = {
+    '--bg': bg,
     '--bg-code': bg,
+    '--bg-hover': mixed(7, 'transparent'),
+    '--bg-menu': mixed(6),
     '--text': fg,
     '--text-muted': mixed(80),
     '--text-faint': mixed(70),
