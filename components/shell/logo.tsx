@@ -6,7 +6,7 @@ type LogoProps = Pick<FrameView, 'logo' | 'logoHref' | 'strings'> & { name: stri
 
 /**
  * A link to the start page; CSS shows the image of the mode, the other one is not loaded until then.
- * Its label is the link's accessible name; the images' `alt` is what a reader sees where an image cannot be loaded.
+ * `aria-label` names the link; the images' `alt` is shown only where an image cannot be loaded.
  */
 export function Logo({ logo, logoHref, name, strings }: LogoProps) {
   const same = logo && logo.light === logo.dark;

@@ -11,7 +11,7 @@ test('a folder is accepted', () => {
   expect(() => requireFolder(root)).not.toThrow();
 });
 
-test('a missing folder is named, and the folder above where it has the docs.json', () => {
+test('a missing folder is named, and its parent if that has a docs.json', () => {
   const docs = path.join(root, 'content');
   expect(() => requireFolder(docs)).toThrow(
     `There is no folder ${docs}. Name the docs folder with --docs or DOCS_DIR.`,

@@ -16,7 +16,7 @@ describe('codeColors', () => {
     expect(css).toContain(':root:not(.dark) :is(.code-block,.code-group){--bg:#282A36;--bg-code:#282A36;');
     expect(css).toContain('.dark :is(.code-block,.code-group){--bg:#282A36;--bg-code:#282A36;');
     expect(css.match(/color-scheme:dark/g)).toHaveLength(2);
-    // Text and what lies below it change together, in menus and under the pointer too.
+    // Text and its backgrounds change together, including those of menus and hovered entries.
     for (const name of ['text', 'bg-hover', 'bg-menu']) expect(css.split(`--${name}:`)).toHaveLength(3);
     // Once: in dark mode the accent of the site fits.
     expect(css.match(/--accent:/g)).toHaveLength(1);
