@@ -3,6 +3,7 @@
 import { isBeforePages } from '@/lib/kit/http/own-addresses';
 import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { hrefKind } from '@/lib/kit/urls';
 import type { PageFacts } from '@/lib/nav/types';
 import type { SourceFile } from '@/lib/source/files';
 import type { PageMeta } from '@/lib/source/frontmatter';
@@ -75,7 +76,28 @@ export function titleOf(route: Route): string {
 }
 
 function pageNode(route: Route, file: FilePath, meta: PageMeta): PageNode {
-  return { route, file, title: meta.title ?? titleOf(route), meta };
+  return {
+    route,
+    file,
+    title: meta.title ?? titleOf(route),
+    meta: leadsToItself(route, meta.url) ? withoutUrl(meta) : meta,
+  };
+}
+
+/**
+ * Whether `url` is the page's own address: such a page is rendered, as a link to it would lead nowhere. Translations copy the value of
+ * the page they translate, so without a leading slash it may also lack the folder of the language. See
+ * content/reference/format/frontmatter.mdx#fields.
+ */
+function leadsToItself(route: Route, url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const kind = hrefKind(url);
+  if (kind === 'path') return routeOf(url) === route;
+  return kind === 'relative' && route.endsWith(routeOf(url));
+}
+
+function withoutUrl({ url: _, ...meta }: PageMeta): PageMeta {
+  return meta;
 }
 
 /** The facts about a known page that the navigation needs. */
