@@ -283,3 +283,19 @@ describe('languages and versions', () => {
     expect(await find(query, options, pages)).toEqual(ids);
   });
 });
+
+describe('a question in another language than the default', () => {
+  const log = 'how do i flash the image to the emmc on first boot';
+  const pages = [
+    testPage('/tr', `eMMC kullanımı ve imaj yazma.\n\n\`\`\`\n${log}\n\`\`\``, { lang: 'tr' }),
+    testPage('/en', 'Write an image to the eMMC.', { lang: 'en' }),
+  ];
+
+  it.each<[string, string, SearchOptions, string]>([
+    ['is recognised where code of the default has its words', 'how do I flash the image to the emmc?', {}, '/en'],
+    ['also on a page of the default', 'how do I flash the image to the emmc?', { currentRoute: '/tr' }, '/en'],
+    ['is not seen in a name', 'emmc image', {}, '/tr'],
+  ])('%s', async (_, query, options, first) => {
+    expect((await find(query, options, pages))[0]).toBe(first);
+  });
+});

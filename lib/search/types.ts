@@ -74,8 +74,8 @@ export interface Analyzer {
   readonly analyze: (text: string) => AnalyzedText;
   /** The distinct words of a query in order with their terms, without stop words. */
   readonly words: (query: string) => QueryWord[];
-  /** The number of distinct stop words in a text, which indicates its language. */
-  readonly commonWords: (text: string) => number;
+  /** The distinct stop words in a text, which indicate its language. */
+  readonly commonWords: (text: string) => ReadonlySet<string>;
   /** Whether 4-grams are always used (English) or only for unknown words (content/reference/assistant/answers.mdx#search). */
   readonly grams: 'always' | 'unknown';
 }

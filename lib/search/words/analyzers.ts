@@ -140,11 +140,9 @@ async function makeAnalyzer(
     }
     return [...byWord.values()];
   };
-  const commonWords = (text: string): number => {
-    const found = piecesOf(written(clipped(text)))
-      .flatMap(tokensIn)
-      .filter(({ whole }) => stops.has(whole));
-    return new Set(found.map(({ whole }) => whole)).size;
+  const commonWords = (text: string): Set<string> => {
+    const tokens = piecesOf(written(clipped(text))).flatMap(tokensIn);
+    return new Set(tokens.map(({ whole }) => whole).filter((word) => stops.has(word)));
   };
   return {
     lang,
