@@ -54,6 +54,52 @@ describe('chooseQuotes', () => {
     expect(quoteOf('show me an example of the drum', markdown)).toContain('turn()');
   });
 
+  describe('of a long list of questions', () => {
+    const answer = (word: string) => `${filler(60, word)}`;
+    const list = ['How do I stop the drum?', 'May ropes get wet?', 'Who oils the drum?']
+      .map((question, at) => `**${question}**\n\n${answer(`answer${at}`)}`)
+      .join('\n\n');
+    const markdown = `The lead.\n\n${list}\n\n**Note**\n\nThe end.`;
+
+    it.each([
+      ['the entry that is asked for', 'can a rope get wet', `**May ropes get wet?**\n\n${answer('answer1')}`],
+      [
+        'all of the last entry',
+        'who oils it',
+        `**Who oils the drum?**\n\n${answer('answer2')}\n\n**Note**\n\nThe end.`,
+      ],
+    ])('quotes %s, without marks of what is left out', (_, question, text) => {
+      expect(quoteOf(question, markdown)).toBe(text);
+    });
+
+    it('quotes up to three entries that are as close, in their order', () => {
+      const text = quoteOf('drum', markdown);
+      expect(text.match(/^\*\*.*\?\*\*$/gm)).toEqual(['**How do I stop the drum?**', '**Who oils the drum?**']);
+    });
+
+    it('quotes as usual where no question of the list has a word of the reader', () => {
+      expect(quoteOf('lead', markdown)).toContain('The lead.');
+    });
+  });
+
+  describe('of a list of links that was found first', () => {
+    const links = (heading: string) =>
+      section('/a', heading, '- [The drum](/drum)\n- [Ropes](/ropes) and how the drum turns them');
+    const text = section('/b', 'Winch', 'The drum turns the rope of the winch.');
+
+    it('quotes nothing if only the links have the words', () => {
+      expect(quotesOf('how does the drum turn?', links('Related'), text)).toEqual([text.markdown]);
+    });
+
+    it('quotes the list if its heading is asked for', () => {
+      expect(quotesOf('which parts of the drum are there?', links('Parts'), text)[0]).toContain('- [Ropes](/ropes)');
+    });
+
+    it('quotes the list if nothing else was found', () => {
+      expect(quotesOf('how does the drum turn?', links('Related'))).toHaveLength(1);
+    });
+  });
+
   it('quotes two parts of an API endpoint, and what is likely besides', () => {
     const part = (heading: string, route = '/turn', kind: Section['kind'] = 'operation') =>
       section(route, heading, `${heading} of the drum and the rope.`, { kind });

@@ -3,7 +3,7 @@
 import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
-import { askedBy, type Query } from './asked';
+import { type Asked, askedBy, type Query } from './asked';
 import { areLinks, parseBlocks } from './blocks';
 import { quoteSection, WHOLE } from './quote-section';
 import { solutionOf } from './solution';
@@ -34,9 +34,11 @@ const MIN_LENGTH = 20;
  * likely to answer as well.
  */
 export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searcher): Quote[] {
-  const [best, ...rest] = hits;
+  const lang = hits[0]?.section.lang;
+  if (lang === undefined) return [];
+  const asked = askedBy(query, lang, searcher);
+  const [best, ...rest] = withoutForeignLinks(hits, asked, searcher);
   if (best === undefined) return [];
-  const asked = askedBy(query, best.section.lang, searcher);
   const quote = (section: Section, maxLength: number): Quote => ({
     section,
     text: quoteSection(section, asked, maxLength, searcher),
@@ -57,6 +59,20 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
   const quotes = next.map((section, at) => quote(section, at === 0 ? room : PASSAGE));
   return [first, ...quotes.filter(({ text }) => text.length >= MIN_LENGTH)].filter(({ text }) => text !== '');
+}
+
+/**
+ * The hits without a first one that only leads elsewhere, such as "Related pages": what speaks for it are the names of other pages. A list
+ * of links under a heading that names something asked for is an answer ("Which SDKs are there?").
+ */
+function withoutForeignLinks(hits: readonly Hit[], { stems }: Asked, searcher: Searcher): readonly Hit[] {
+  const first = hits
+    .slice(0, CONSIDERED)
+    .findIndex(
+      ({ section: { heading, lang, markdown } }) =>
+        !areLinks(parseBlocks(markdown)) || searcher.stems(heading, lang).some((stem) => stems.has(stem)),
+    );
+  return first < 0 ? hits : hits.slice(first);
 }
 
 const likelihoodOf = ({ likelihood = 0 }: Hit): number => likelihood;

@@ -4,6 +4,7 @@ import type { Searcher } from '../retrieve/searcher';
 import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
+import { entriesOf } from './entries';
 import { quoteBlock } from './quote';
 
 /** A section of at most this many characters is quoted whole; of a longer one, about as much. */
@@ -14,6 +15,11 @@ const MAX_BLOCK_SHARE = 4 / 3;
 const MAX_LEAD_SHARE = 1 / 3;
 /** Minimum length to which a block is clipped that belongs to the one before it. */
 const MIN_CLIPPED_LENGTH = 300;
+/** Weight of a word in the answer of an entry, relative to one in its question. */
+const ANSWER_SHARE = 0.5;
+/** Score of a further entry that is quoted, relative to that of the best. */
+const CLOSE = 0.6;
+const MAX_ENTRIES = 3;
 const DIAGRAM = /^\s*(?:`{3,}|~{3,})\s*mermaid\b/;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
@@ -22,11 +28,13 @@ const READ = 1_600;
 const LONG_BLOCK = 900;
 
 /**
- * The text quoted from a section: all of it if it has at most `maxLength` characters, else its first paragraph and consecutive blocks around the
- * best one. `…` marks what is left out.
+ * The text quoted from a section: all of it if it has at most `maxLength` characters; of a longer list of questions the entries
+ * closest to what is asked; else its first paragraph and consecutive blocks around the best one. `…` marks what is left out, except other entries.
  */
 export function quoteSection(section: Section, asked: Asked, maxLength: number, searcher: Searcher): string {
-  const blocks = quotableBlocks(section);
+  const all = quotableBlocks(section);
+  const blocks =
+    lengthOf(all, maxLength) <= maxLength ? all : (entriesAsked(all, section, { asked, searcher, maxLength }) ?? all);
   if (blocks.length === 0) return '';
   // What the last block announces is in the sections below, or was a picture.
   const goesOn = announces(blocks.at(-1));
@@ -46,6 +54,37 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
   const parts = clipped.flatMap(({ text, isCut }, at) => (isCut && at < clipped.length - 1 ? [text, CUT] : [text]));
   const isCut = to < blocks.length - 1 || goesOn || clipped.at(-1)?.isCut === true;
   return [...before, ...parts, ...(isCut ? [CUT] : [])].join('\n\n');
+}
+
+/**
+ * Of a list of questions and answers, the entries whose questions are closest to that of the reader, in their order; undefined if none
+ * shares a word with it.
+ */
+function entriesAsked(
+  blocks: readonly Block[],
+  section: Section,
+  { asked, searcher, maxLength }: { asked: Asked; searcher: Searcher; maxLength: number },
+): readonly Block[] | undefined {
+  const match = matcherFor({ ...section, trail: [] }, asked, searcher);
+  const scored = entriesOf(blocks).map((entry) => {
+    const [question, ...answer] = entry;
+    const own = match(question.text);
+    const below = match(
+      answer
+        .map(({ text }) => text)
+        .join('\n')
+        .slice(0, READ),
+    );
+    return { entry, score: own > 0 ? own + below * ANSWER_SHARE : 0 };
+  });
+  const [best, ...others] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+  if (best === undefined) return undefined;
+  const chosen = [best.entry];
+  for (const { entry } of others.filter(({ score }) => score >= CLOSE * best.score)) {
+    const isShort = lengthOf([...chosen, entry].flat(), maxLength) <= maxLength;
+    if (isShort && chosen.length < MAX_ENTRIES) chosen.push(entry);
+  }
+  return scored.flatMap(({ entry }) => (chosen.includes(entry) ? entry : []));
 }
 
 /** The blocks of a section that say something in a quote. Pictures are left out, with their captions, and so are the sources of diagrams. */
