@@ -81,4 +81,14 @@ describe('components in Markdown', () => {
       { at: 16, depth: 2, id: 'one', text: 'v1' },
     ]);
   });
+
+  it('makes accordions whose title is a question sections of their own', () => {
+    const { h, html } = testArticle();
+    const titles = ['Why?', 'Details', '为什么？', 'لماذا؟'];
+    const drawn = html(titles.map((title, key) => h('Accordion', { title, id: `a${key}`, key }, 'Text.')));
+    const { markdown, anchors } = htmlToMarkdown(parseHtml(drawn), markdownFaces);
+    expect(anchors.map(({ at, end, text }) => [text, markdown.slice(at, end)])).toEqual(
+      ['Why?', '为什么？', 'لماذا؟'].map((title) => [title, `**${title}**\n\nText.`]),
+    );
+  });
 });

@@ -12,6 +12,16 @@ const FACES: MarkdownFaces = {
   },
 };
 
+/** A section that ends before the next heading. */
+const ENCLOSED: MarkdownFaces = {
+  box: {
+    write(element, md) {
+      const [start, end] = md.section('box', 7, 'Box');
+      return `${start}**Box**\n\n${md.blocks(element.children)}${end}`;
+    },
+  },
+};
+
 const write = (html: string): string => htmlToMarkdown(parseHtml(html), FACES).markdown;
 
 describe('htmlToMarkdown', () => {
@@ -74,6 +84,19 @@ describe('htmlToMarkdown', () => {
       ['x', '- ## X'],
       ['y', '- ## Y'],
       ['z', '  ### Z'],
+    ]);
+  });
+
+  it('says where sections end that end before the next heading', () => {
+    const box = (html: string) => `<div class="box">${html}</div>`;
+    const html = `<h2 id="a">A</h2>${box(`<pre><code>x</code></pre>${box('<p>y</p>')}`)}<p>z</p><h2 id="b">B</h2>`;
+    const { markdown, anchors } = htmlToMarkdown(parseHtml(html), ENCLOSED);
+    expect(markdown).toBe('## A\n\n**Box**\n\n```\nx\n```\n\n**Box**\n\ny\n\nz\n\n## B');
+    expect(anchors.map(({ id, at, end }) => [id, markdown.slice(at, end)])).toEqual([
+      ['a', markdown],
+      ['box', '**Box**\n\n```\nx\n```\n\n**Box**\n\ny'],
+      ['box', '**Box**\n\ny'],
+      ['b', '## B'],
     ]);
   });
 

@@ -1,9 +1,11 @@
 /** Types of the Markdown writer: parsed HTML, and how a component is converted to Markdown. */
 
-/** The position of a heading in a page's Markdown. */
+/** The position of a heading in a page's Markdown, or of a component that is a section, such as an accordion. */
 export interface MarkdownAnchor {
   /** Offset of the start of the heading's line. */
   at: number;
+  /** Offset of the end of a section that does not last up to the next heading. */
+  end?: number;
   depth: number;
   id: string;
   /** Plain text. */
@@ -42,6 +44,8 @@ export interface MarkdownWriter {
   inline(nodes: readonly HtmlNode[]): string;
   /** Marks the current line as the start of a section. */
   anchor(id: string, depth: number, text: string): string;
+  /** Marks for the first line of a section and for its end. What follows belongs to the section around it. */
+  section(id: string, depth: number, text: string): readonly [start: string, end: string];
 }
 
 /** Converts a component, identified by the class of its outermost element, to Markdown. */

@@ -12,9 +12,9 @@ const INLINE = new Set(
 /** Useless in text. `page-humans`: hidden from machines (content/reference/format/components.mdx#visibility). */
 const DROPPED = new Set(['button', 'select', 'canvas', 'audio', 'page-humans', 'object']);
 
-/** Creates a writer. `mark` returns the marker for a heading's line. */
-export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor']): MarkdownWriter {
-  const md: MarkdownWriter = { blocks, inline, anchor: mark };
+/** Creates a writer. `marks` returns the markers for the start and the end of sections. */
+export function createWriter(faces: MarkdownFaces, marks: Pick<MarkdownWriter, 'anchor' | 'section'>): MarkdownWriter {
+  const md: MarkdownWriter = { blocks, inline, ...marks };
   /** Cached, because it is checked at every level of nesting. */
   const inlines = new Map<HtmlElement, boolean>();
   return md;
@@ -63,7 +63,7 @@ export function createWriter(faces: MarkdownFaces, mark: MarkdownWriter['anchor'
     const text = inline(element.children).trim();
     const id = attributeOf(element, 'id');
     const depth = Number(element.tag.slice(1));
-    const anchor = id === undefined ? '' : mark(id, depth, textOf(element.children).trim());
+    const anchor = id === undefined ? '' : marks.anchor(id, depth, textOf(element.children).trim());
     return text === '' ? '' : `${'#'.repeat(depth)} ${anchor}${text}`;
   }
 

@@ -30,4 +30,42 @@ describe('sectionsOf', () => {
       '**Linux**\n\ny **z**\n\n**End**',
     ]);
   });
+
+  describe('sections that end before the next heading', () => {
+    const markdown =
+      'Start.\n\n## One\n\nText.\n\n**Why?**\n\nBecause.\n\n**How?**\n\nSo.\n\nAfter.\n\n## Two\n\nLast.';
+    const enclosed = (title: string, end: string) => {
+      const at = markdown.indexOf(`**${title}**`);
+      return { at, end: markdown.indexOf(end) + end.length, depth: 7, id: title.toLowerCase(), text: title };
+    };
+    const sectionsWith = (...parts: ReturnType<typeof enclosed>[]) => {
+      const page = testPage('/a', markdown, { title: 'Page' });
+      const anchors = [...page.anchors, ...parts].sort((a, b) => a.at - b.at);
+      return sectionsOf({ ...page, anchors }).map(({ trail, markdown: text }) => [trail.slice(1).join(' › '), text]);
+    };
+
+    it('leave what follows to the section around them', () => {
+      expect(sectionsWith(enclosed('Why?', 'Because.'), enclosed('How?', 'So.'))).toEqual([
+        ['', 'Start.'],
+        ['One', 'Text.\n\nAfter.'],
+        ['One › Why?', 'Because.'],
+        ['One › How?', 'So.'],
+        ['Two', 'Last.'],
+      ]);
+    });
+
+    it('may contain each other', () => {
+      expect(sectionsWith(enclosed('Why?', 'After.'), enclosed('How?', 'So.'))).toEqual([
+        ['', 'Start.'],
+        ['One', 'Text.'],
+        ['One › Why?', 'Because.\n\nAfter.'],
+        ['One › How?', 'So.'],
+        ['Two', 'Last.'],
+      ]);
+    });
+
+    it('may be the end of the page', () => {
+      expect(sectionsWith(enclosed('How?', 'Last.')).at(-2)).toEqual(['One › How?', 'So.\n\nAfter.']);
+    });
+  });
 });

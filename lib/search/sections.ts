@@ -7,16 +7,10 @@ const LAST_NAMES = /(?:(?:^|\n\n)\*\*[^*\n]+\*\*)+$/;
 
 /** The sections of a page in order; the first is the text before the headings, including the page's description. */
 export function sectionsOf(page: SearchPage): Section[] {
-  const starts = [undefined, ...page.anchors];
+  const texts = textsOf(page);
   const trail: { depth: number; text: string }[] = [];
-  let names = '';
-  return starts.map((anchor, index) => {
-    const from = anchor ? endOfLine(page.markdown, anchor.at) : 0;
-    const next = starts[index + 1];
-    const own = page.markdown.slice(from, next?.at).trim();
-    const end = next ? own.search(LAST_NAMES) : -1;
-    const text = [names, end < 0 ? own : own.slice(0, end)].filter(Boolean).join('\n\n');
-    names = end < 0 ? '' : own.slice(end).trim();
+  return [undefined, ...page.anchors].map((anchor, index) => {
+    const text = texts[index] ?? '';
     if (anchor) {
       while ((trail.at(-1)?.depth ?? 0) >= anchor.depth) trail.pop();
       trail.push(anchor);
@@ -41,6 +35,39 @@ export function sectionsOf(page: SearchPage): Section[] {
       markdown: anchor || !description ? text : [description, text].filter(Boolean).join('\n\n'),
     };
   });
+}
+
+/** The texts of the sections, without their headings. What follows an enclosed section belongs to the one around it. */
+function textsOf({ markdown, anchors }: SearchPage): string[] {
+  const texts: string[][] = [[]];
+  const enclosing: { end: number; around: number }[] = [];
+  let current = 0;
+  let at = 0;
+  const add = (text: string): void => {
+    if (text !== '') texts[current]?.push(text);
+  };
+  /** Adds the text up to `to`, which may be after the ends of sections. */
+  const goTo = (to: number): void => {
+    for (let inner = enclosing.at(-1); inner && inner.end <= to; inner = enclosing.at(-1)) {
+      add(markdown.slice(at, inner.end).trim());
+      at = Math.max(at, inner.end);
+      current = inner.around;
+      enclosing.pop();
+    }
+  };
+  for (const [index, anchor] of anchors.entries()) {
+    goTo(anchor.at);
+    const own = markdown.slice(at, anchor.at).trim();
+    const end = own.search(LAST_NAMES);
+    add(end < 0 ? own : own.slice(0, end));
+    texts.push(end < 0 ? [] : [own.slice(end).trim()]);
+    if (anchor.end !== undefined) enclosing.push({ end: anchor.end, around: current });
+    current = index + 1;
+    at = endOfLine(markdown, anchor.at);
+  }
+  goTo(markdown.length);
+  add(markdown.slice(at).trim());
+  return texts.map((parts) => parts.join('\n\n'));
 }
 
 function endOfLine(text: string, at: number): number {
