@@ -284,6 +284,18 @@ describe('languages and versions', () => {
   });
 });
 
+it('a question in a language with regions is for the one without a region', async () => {
+  const text = 'Ajouter un serveur à la liste.';
+  const pages = [
+    testPage('/en', 'Add a server.', { lang: 'en' }),
+    testPage('/ca', `${text} Ou magasiner.`, { lang: 'fr-CA' }),
+    testPage('/fr', text, { lang: 'fr' }),
+  ];
+  expect(await find('comment ajouter un serveur ?', {}, pages)).toEqual(['/fr']);
+  expect(await find('comment ajouter un serveur ?', { currentRoute: '/ca' }, pages)).toEqual(['/ca']);
+  expect(await find('comment magasiner ?', {}, pages)).toEqual(['/ca']);
+});
+
 describe('a question in another language than the default', () => {
   const log = 'how do i flash the image to the emmc on first boot';
   const pages = [

@@ -5,6 +5,9 @@ import { findTerm } from './terms';
 /** Lead in the share of known words that another language needs over that of the current page. */
 const AHEAD = 0.3;
 
+/** Difference in the share of known words within which a language without a region wins over the same with one: `fr` over `fr-CA`. */
+const ALIKE = 0.15;
+
 /**
  * The part in the language of a query: the one that knows the largest share of its words, as stop words or terms. A stop word of one of
  * the languages counts for the others only if it is one of theirs as well: code and names bring words such as "to" and "how" into the
@@ -26,7 +29,9 @@ export function recognizePart(
     const share = shareKnown(part, query, stops);
     if (share > most) [best, most] = [part, share];
   }
-  return best;
+  const general = spoken.find(({ lang }) => lang === best.lang.replace(/-[A-Z]{2}$/, ''));
+  const isAlike = general !== undefined && best !== first && shareKnown(general, query, stops) >= most - ALIKE;
+  return isAlike ? general : best;
 }
 
 /** `stops`: the stop words of all languages in the query. */

@@ -111,7 +111,7 @@ async function makeAnalyzer(
     return found;
   };
   const related = relatedTerms(rows, termOf);
-  const light = new Set(phrasing?.split(' '));
+  const light = new Set(phrasing?.split(' ').map(fold));
   const joinedOf = (first: Token | undefined, second: Token | undefined): string[] =>
     first && second && isPlain(first) && isPlain(second) ? [termOf(first.whole + second.whole)] : [];
   const wordOf = (token: Token, before: Token | undefined, after: Token | undefined): QueryWord => {
@@ -123,7 +123,7 @@ async function makeAnalyzer(
       joined: [...joinedOf(before, token), ...joinedOf(token, after)],
       pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
       related: (own[0] && related.get(own[0])) || [],
-      light: light.has(word),
+      light: light.has(fold(word)),
     };
   };
   const words = (query: string): QueryWord[] => {
