@@ -28,6 +28,14 @@ Go slowly.
 
 Speed: 3.
 
+## Pricing
+
+Rent: 2.
+
+## Quotas
+
+A tonne.
+
 ## Use the winch before noon
 
 The winch and the rope.`;
@@ -41,6 +49,8 @@ describe('a question finds the heading that promises its answer, although they s
     ["the winch doesn't start", '/winch#troubleshooting'],
     ['any advice for the winch?', '/winch#best-practices'],
     ['which parameters has the winch', '/winch#settings'],
+    ['how much does the winch cost', '/winch#pricing'],
+    ['how big may a load of the winch be', '/winch#quotas'],
   ])('%s', (question, id) => {
     const hits = searchSections(INDEX, question, {}).map(({ section }) => section.id);
     expect(hits.slice(0, 3)).toContain(id);

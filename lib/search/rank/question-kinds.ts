@@ -56,6 +56,14 @@ const KINDS: readonly Kind[] = [
     'difference|differs?|versus|vs|compared?|comparison|instead of|better',
     'vs|versus|comparison|compared?|differences?|choos(?:e|ing)|which|when',
   ),
+  kind(
+    'how much|costs?|prices?|pricing|fees?|charges?|charged|billed|free|cheap(?:er)?|expensive|paid|pay',
+    'pricing|prices?|costs?|fees?|plans?|billing|charges?',
+  ),
+  kind(
+    'limits?|limited|maximum|max|how (?:many|long|large|big|often)|too (?:many|long|large|big)|quotas?|at most|up to',
+    'limits?|limitations?|quotas?|maximum|rate limits?|restrictions?',
+  ),
 ];
 
 function kind(asked: string, heading: string): Kind {
