@@ -82,6 +82,26 @@ describe('chooseQuotes', () => {
     });
   });
 
+  describe('of the same code in three languages', () => {
+    const code = (info: string) => `\`\`\`${info}\nturn()\n\`\`\``;
+    const markdown = ['Turn the drum:', code('bash cURL'), code('python Python'), code('go Go')].join('\n\n');
+    const kept = (question: string, text = markdown) => quoteOf(question, text).match(/^```\w+/gm);
+
+    it.each([
+      ['the first one', 'how do I turn the drum?', ['```bash']],
+      ['the one that the question names', 'turn the drum in python', ['```python']],
+    ])('quotes %s', (_, question, languages) => {
+      expect(kept(question)).toEqual(languages);
+    });
+
+    it.each([
+      ['two languages, which may be steps', [code('bash'), code('js')], ['```bash', '```js']],
+      ['files in one language', [code('js a.js'), code('js b.js'), code('css')], ['```js', '```js', '```css']],
+    ])('quotes %s', (_, blocks, languages) => {
+      expect(kept('drum', ['Turn the drum:', ...blocks].join('\n\n'))).toEqual(languages);
+    });
+  });
+
   describe('of a list of links that was found first', () => {
     const links = (heading: string) =>
       section('/a', heading, '- [The drum](/drum)\n- [Ropes](/ropes) and how the drum turns them');
@@ -89,6 +109,12 @@ describe('chooseQuotes', () => {
 
     it('quotes nothing if only the links have the words', () => {
       expect(quotesOf('how does the drum turn?', links('Related'), text)).toEqual([text.markdown]);
+    });
+
+    it('quotes no way to the support', () => {
+      const support = section('/a', 'Support', 'For questions about how the drum turns, write to us.');
+      expect(quotesOf('how does the drum turn?', support, text)).toEqual([text.markdown]);
+      expect(quotesOf('how do I reach support?', support, text)[0]).toBe(support.markdown);
     });
 
     it('quotes the list if its heading is asked for', () => {

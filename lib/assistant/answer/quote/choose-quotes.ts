@@ -19,6 +19,9 @@ const LIKELY = 0.1;
 /** The same of a section on a page whose beginning is quoted: with that likelihood, these answer as often as others with `LIKELY`. */
 const LIKELY_BELOW = 0.02;
 const MAX_FURTHER = 2;
+/** Headings of the end of a page, English only. */
+const ELSEWHERE =
+  /^(?:support|contact(?: us)?|(?:need |get(?:ting)? )?(?:more )?help\??|get(?:ting)? support|community|feedback|next steps?|what['’]s next\??|where to go next|related(?: .*)?|see also|learn more|further reading)$/i;
 /** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
 const CONSIDERED = 4;
 /** Parts of an API endpoint that are quoted: others, such as its response, say little besides. */
@@ -51,7 +54,7 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const others = further
     .filter(({ section }) => section.id !== solution?.id)
     .slice(0, CONSIDERED)
-    .filter(({ section }) => !areLinks(parseBlocks(section.markdown)));
+    .filter(({ section }) => !leadsElsewhere(section));
   const isBelow = ({ section }: Hit): boolean =>
     best.section.trail.length === 1 && section.route === best.section.route;
   const likely = others.filter((hit) => likelihoodOf(hit) >= left * (isBelow(hit) ? LIKELY_BELOW : LIKELY));
@@ -62,17 +65,21 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
 }
 
 /**
- * The hits without a first one that only leads elsewhere, such as "Related pages": what speaks for it are the names of other pages. A list
- * of links under a heading that names something asked for is an answer ("Which SDKs are there?").
+ * The hits without a first one that only leads elsewhere, such as "Related pages" or "Support": what speaks for it are the names of other
+ * pages. A list of links under a heading that names something asked for is an answer ("Which SDKs are there?").
  */
 function withoutForeignLinks(hits: readonly Hit[], { stems }: Asked, searcher: Searcher): readonly Hit[] {
   const first = hits
     .slice(0, CONSIDERED)
     .findIndex(
-      ({ section: { heading, lang, markdown } }) =>
-        !areLinks(parseBlocks(markdown)) || searcher.stems(heading, lang).some((stem) => stems.has(stem)),
+      ({ section }) =>
+        !leadsElsewhere(section) || searcher.stems(section.heading, section.lang).some((stem) => stems.has(stem)),
     );
   return first < 0 ? hits : hits.slice(first);
+}
+
+function leadsElsewhere({ heading, markdown }: Section): boolean {
+  return ELSEWHERE.test(heading.trim()) || areLinks(parseBlocks(markdown));
 }
 
 const likelihoodOf = ({ likelihood = 0 }: Hit): number => likelihood;

@@ -1,6 +1,7 @@
 /** Quotes the part of a section that answers a question. See content/reference/assistant/answers.mdx#extractive. */
 import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
+import { withoutAlternatives } from './alternatives';
 import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
@@ -29,10 +30,11 @@ const LONG_BLOCK = 900;
 
 /**
  * The text quoted from a section: all of it if it has at most `maxLength` characters; of a longer list of questions the entries
- * closest to what is asked; else its first paragraph and consecutive blocks around the best one. `…` marks what is left out, except other entries.
+ * closest to what is asked; else its first paragraph and consecutive blocks around the best one. `…` marks what is left out, except other entries and the same code in other languages.
  */
 export function quoteSection(section: Section, asked: Asked, maxLength: number, searcher: Searcher): string {
-  const all = quotableBlocks(section);
+  const isNamed = (info: string): boolean => searcher.stems(info, section.lang).some((stem) => asked.stems.has(stem));
+  const all = withoutAlternatives(quotableBlocks(section), isNamed);
   const blocks =
     lengthOf(all, maxLength) <= maxLength ? all : (entriesAsked(all, section, { asked, searcher, maxLength }) ?? all);
   if (blocks.length === 0) return '';
