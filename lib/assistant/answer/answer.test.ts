@@ -100,6 +100,16 @@ describe('less sure', () => {
     expect(text).toContain('[Paint](/b#paint): colour: any but grey paint');
   });
 
+  it('names no section that only leads elsewhere', async () => {
+    const sections = [
+      section('/a', 'Drum', 'The drum is round. Its colour is red.'),
+      section('/b', 'Next steps', '- [Paint](/c) of any colour'),
+    ];
+    const events = await ask({ messages: messages('trade price brand colour') }, sections);
+    expect(textOf(events)).toMatch(/^I found no exact answer/);
+    expect(sourcesOf(events)).toEqual(['/a#drum']);
+  });
+
   it('quotes with doubt what is likely to answer', async () => {
     const text = textOf(await ask({ messages: messages('drum rope colour trade brand') }));
     expect(text).toMatch(/^I am not sure, but this may answer your question:\n\n\*\*Ropes › Replace the rope\*\*\n\n/);

@@ -3,8 +3,8 @@
 import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
-import { type Asked, askedBy, type Query } from './asked';
-import { areLinks, parseBlocks } from './blocks';
+import { askedBy, type Query } from './asked';
+import { leadsElsewhere, tellsItself } from './elsewhere';
 import { quoteSection, WHOLE } from './quote-section';
 import { solutionOf } from './solution';
 
@@ -19,9 +19,6 @@ const LIKELY = 0.1;
 /** The same of a section on a page whose beginning is quoted: with that likelihood, these answer as often as others with `LIKELY`. */
 const LIKELY_BELOW = 0.02;
 const MAX_FURTHER = 2;
-/** Headings of the end of a page, English only. */
-const ELSEWHERE =
-  /^(?:support|contact(?: us)?|(?:need |get(?:ting)? )?(?:more )?help\??|get(?:ting)? support|community|feedback|next steps?|what['’]s next\??|where to go next|related(?: .*)?|see also|learn more|further reading)$/i;
 /** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
 const CONSIDERED = 4;
 /** Parts of an API endpoint that are quoted: others, such as its response, say little besides. */
@@ -40,7 +37,8 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const lang = hits[0]?.section.lang;
   if (lang === undefined) return [];
   const asked = askedBy(query, lang, searcher);
-  const [best, ...rest] = withoutForeignLinks(hits, asked, searcher);
+  const told = hits.findIndex(({ section }) => tellsItself(section, asked, searcher));
+  const [best, ...rest] = told > 0 && told < CONSIDERED ? hits.slice(told) : hits;
   if (best === undefined) return [];
   const quote = (section: Section, maxLength: number): Quote => ({
     section,
@@ -62,24 +60,6 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
   const quotes = next.map((section, at) => quote(section, at === 0 ? room : PASSAGE));
   return [first, ...quotes.filter(({ text }) => text.length >= MIN_LENGTH)].filter(({ text }) => text !== '');
-}
-
-/**
- * The hits without a first one that only leads elsewhere, such as "Related pages" or "Support": what speaks for it are the names of other
- * pages. A list of links under a heading that names something asked for is an answer ("Which SDKs are there?").
- */
-function withoutForeignLinks(hits: readonly Hit[], { stems }: Asked, searcher: Searcher): readonly Hit[] {
-  const first = hits
-    .slice(0, CONSIDERED)
-    .findIndex(
-      ({ section }) =>
-        !leadsElsewhere(section) || searcher.stems(section.heading, section.lang).some((stem) => stems.has(stem)),
-    );
-  return first < 0 ? hits : hits.slice(first);
-}
-
-function leadsElsewhere({ heading, markdown }: Section): boolean {
-  return ELSEWHERE.test(heading.trim()) || areLinks(parseBlocks(markdown));
 }
 
 const likelihoodOf = ({ likelihood = 0 }: Hit): number => likelihood;

@@ -11,6 +11,7 @@ import { sourcesOf } from '../sources';
 import { namesOfSections, suggestionsBlock, withoutSuggestions } from '../suggestions';
 import { askedBy } from './asked';
 import { chooseQuotes, type Quote } from './choose-quotes';
+import { tellsItself } from './elsewhere';
 import { teaserOf } from './teaser';
 import { confidenceOf, toneOf } from './tone';
 import { wordGroups } from './word-groups';
@@ -65,7 +66,9 @@ function quoted(quotes: readonly Quote[]): Composed {
 function closest(retrieved: Retrieved, searcher: Searcher): Composed {
   const { hits, lang } = retrieved;
   const asked = askedBy(retrieved, lang, searcher);
-  const sections = hits.slice(0, CLOSEST).map(({ section }) => section);
+  const found = hits.map(({ section }) => section);
+  const telling = found.filter((section) => tellsItself(section, asked, searcher));
+  const sections = (telling.length === 0 ? found : telling).slice(0, CLOSEST);
   const names = namesOfSections(sections);
   const words = stringsOf(lang);
   const lines = sections.map((section, at) => {
