@@ -16,6 +16,7 @@ export function htmlToMarkdown(nodes: readonly HtmlNode[], faces: MarkdownFaces)
     { ...FORMULA_FACES, ...faces },
     {
       anchor: (id, depth, text) => mark({ id, depth, text }),
+      // Its end is known when the second mark is found.
       section: (id, depth, text) => [mark({ id, depth, text, end: Number.POSITIVE_INFINITY }), '\ue000\ue001'],
     },
   );

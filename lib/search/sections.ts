@@ -46,8 +46,8 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
   const add = (text: string): void => {
     if (text !== '') texts[current]?.push(text);
   };
-  /** Adds the text up to `to`, which may be after the ends of sections. */
-  const goTo = (to: number): void => {
+  /** Completes the enclosed sections that end before `to`. */
+  const completeUpTo = (to: number): void => {
     for (let inner = enclosing.at(-1); inner && inner.end <= to; inner = enclosing.at(-1)) {
       add(markdown.slice(at, inner.end).trim());
       at = Math.max(at, inner.end);
@@ -56,7 +56,7 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
     }
   };
   for (const [index, anchor] of anchors.entries()) {
-    goTo(anchor.at);
+    completeUpTo(anchor.at);
     const own = markdown.slice(at, anchor.at).trim();
     const end = own.search(LAST_NAMES);
     add(end < 0 ? own : own.slice(0, end));
@@ -65,7 +65,7 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
     current = index + 1;
     at = endOfLine(markdown, anchor.at);
   }
-  goTo(markdown.length);
+  completeUpTo(markdown.length);
   add(markdown.slice(at).trim());
   return texts.map((parts) => parts.join('\n\n'));
 }

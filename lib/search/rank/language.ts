@@ -19,30 +19,36 @@ export function recognizePart(
   here: SearchPart | undefined,
 ): SearchPart | undefined {
   const first = here ?? parts[0];
-  const spoken = [...new Map(parts.toReversed().map((part) => [part.lang, part])).values()];
-  if (first === undefined || spoken.length < 2) return first;
-  const stops = new Set(spoken.flatMap(({ analyzer }) => [...analyzer.commonWords(query)]));
+  if (first === undefined) return undefined;
+  const spoken = [...new Map([...parts.toReversed(), first].map((part) => [part.lang, part])).values()].toReversed();
+  if (spoken.length < 2) return first;
+  const shares = sharesKnown(spoken, query);
   let best = first;
-  let most = shareKnown(first, query, stops) + (here === undefined ? 0 : AHEAD);
-  for (const part of spoken.toReversed()) {
-    if (part.lang === first.lang) continue;
-    const share = shareKnown(part, query, stops);
-    if (share > most) [best, most] = [part, share];
+  let most = (shares.get(first.lang) ?? 0) + (here === undefined ? 0 : AHEAD);
+  for (const part of spoken) {
+    const share = shares.get(part.lang) ?? 0;
+    if (part !== first && share > most) [best, most] = [part, share];
   }
   const general = spoken.find(({ lang }) => lang === best.lang.replace(/-[A-Z]{2}$/, ''));
-  const isAlike = general !== undefined && best !== first && shareKnown(general, query, stops) >= most - ALIKE;
+  const isAlike = general !== undefined && best !== first && (shares.get(general.lang) ?? 0) >= most - ALIKE;
   return isAlike ? general : best;
 }
 
-/** `stops`: the stop words of all languages in the query. */
-function shareKnown({ analyzer, table }: SearchPart, query: string, stops: ReadonlySet<string>): number {
-  const words = analyzer.words(query);
-  const common = analyzer.commonWords(query).size;
-  let known = common;
-  for (const { word, terms, pairs } of words) {
-    if (stops.has(word)) continue;
-    const looked = pairs.length > 0 ? pairs : terms;
-    known += looked.filter((term) => findTerm(table, term) >= 0).length / looked.length;
-  }
-  return known / Math.max(1, words.length + common);
+/** The share of the words of a query that each language knows. */
+function sharesKnown(spoken: readonly SearchPart[], query: string): ReadonlyMap<string, number> {
+  const common = spoken.map(({ analyzer }) => analyzer.commonWords(query));
+  const stops = new Set(common.flatMap((words) => [...words]));
+  return new Map(
+    spoken.map(({ lang, analyzer, table }, at) => {
+      const words = analyzer.words(query);
+      const own = common[at]?.size ?? 0;
+      let known = own;
+      for (const { word, terms, pairs } of words) {
+        if (stops.has(word)) continue;
+        const looked = pairs.length > 0 ? pairs : terms;
+        known += looked.filter((term) => findTerm(table, term) >= 0).length / looked.length;
+      }
+      return [lang, known / Math.max(1, words.length + own)];
+    }),
+  );
 }

@@ -34,12 +34,11 @@ const MIN_LENGTH = 20;
  * likely to answer as well.
  */
 export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searcher): Quote[] {
-  const lang = hits[0]?.section.lang;
-  if (lang === undefined) return [];
-  const asked = askedBy(query, lang, searcher);
-  const told = hits.findIndex(({ section }) => tellsItself(section, asked, searcher));
-  const [best, ...rest] = told > 0 && told < CONSIDERED ? hits.slice(told) : hits;
-  if (best === undefined) return [];
+  const [found] = hits;
+  if (found === undefined) return [];
+  const asked = askedBy(query, found.section.lang, searcher);
+  const telling = hits.slice(0, CONSIDERED).findIndex(({ section }) => tellsItself(section, asked, searcher));
+  const [best = found, ...rest] = hits.slice(Math.max(telling, 0));
   const quote = (section: Section, maxLength: number): Quote => ({
     section,
     text: quoteSection(section, asked, maxLength, searcher),

@@ -1,10 +1,10 @@
 /** Finds the entries of a list of questions and answers. Pure. */
 import type { Block } from './blocks';
 
-/** A question in bold, as of an accordion, and what follows up to the next one. */
+/** A question in bold, and what follows up to the next one. */
 export type Entry = readonly [question: Block, ...answer: Block[]];
 
-/** "**How do I start?**", also with marks of other scripts. */
+/** "**How do I start?**", also with the question marks of other scripts. */
 const QUESTION = /^\*\*[^*\n]+[?？؟]\*\*$/;
 /** A single question in bold is more often a subheading than a list. */
 const MIN_ENTRIES = 2;
