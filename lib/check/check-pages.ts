@@ -6,7 +6,7 @@ import type { PageNode, SiteModel } from '@/lib/site/types';
 import { checkSettings } from './check-site';
 import { checkPageIcon } from './icons';
 import { linkingPages } from './linking-pages';
-import { type ArticleAt, checkLinks, targetOf } from './links';
+import { checkLinks, targetOf } from './links';
 
 const byPage = new WeakMap<SiteModel, Map<Route, Promise<Problem[]>>>();
 const ofSettings = new WeakMap<SiteModel, Problem[]>();
@@ -31,7 +31,7 @@ export function checkPage(site: SiteModel, route: Route, renderers: Renderers): 
 }
 
 async function checkNow(site: SiteModel, route: Route, renderers: Renderers): Promise<Problem[]> {
-  const articleAt: ArticleAt = (target) => renderPage(site, site.pages.get(target) as PageNode, renderers);
+  const articleAt = (target: Route) => renderPage(site, site.pages.get(target) as PageNode, renderers);
   const problems: Problem[] = [];
   const node = site.pages.get(route);
   if (node) {

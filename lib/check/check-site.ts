@@ -31,24 +31,32 @@ export async function checkPages(
   markup: readonly FilePath[],
   renderers: Renderers,
 ): Promise<Problem[]> {
-  const articles = new Map<Route, RenderedPage>();
-  const articleAt = async (route: Route): Promise<RenderedPage> => {
-    const article = articles.get(route) ?? (await renderPage(site, site.pages.get(route) as PageNode, renderers));
-    articles.set(route, article);
-    return article;
+  const known = new Map<Route, CheckedPage>();
+  const checkedAt = async (route: Route): Promise<CheckedPage> => {
+    const checked = known.get(route) ?? checkedOf(await renderPage(site, site.pages.get(route) as PageNode, renderers));
+    known.set(route, checked);
+    return checked;
   };
   const problems = [...site.problems, ...checkSettings(site), ...markup.flatMap((file) => checkAltTexts(site, file))];
   for (const node of nodes) {
-    const page = await articleAt(node.route);
+    const page = await checkedAt(node.route);
     const { links, problems: ofPage } = page;
     problems.push(
       ...ofPage,
       ...checkPageIcon(site, node),
       ...checkPolicy(site, node, page),
-      ...(await checkLinks(site, articleAt, node.route, links)),
+      ...(await checkLinks(site, checkedAt, node.route, links)),
     );
   }
   return withoutExcess(withoutRepeats(problems).sort(byPlace));
+}
+
+/** What is kept of a page: all pages together must not need much memory. */
+type CheckedPage = Pick<RenderedPage, 'ids' | 'images' | 'links' | 'loads' | 'problems' | 'toc'>;
+
+/** Copies, because a part of a string keeps the whole string in memory: the HTML and the text of the page. */
+function checkedOf({ ids, images, links, loads, problems, toc }: RenderedPage): CheckedPage {
+  return structuredClone({ ids, images, links, loads, problems, toc });
 }
 
 /** The problems of docs.json that are not found while the model is read. */

@@ -11,13 +11,16 @@ import { folderStart } from '@/lib/site/model/folder-start';
 import { findRedirect, siteAddress } from '@/lib/site/model/live-path';
 import type { SiteModel } from '@/lib/site/types';
 
-/** The rendered page at a route. Only called for routes of the site. */
-export type ArticleAt = (route: Route) => Promise<RenderedPage> | RenderedPage;
+/** What links of other pages can lead to. */
+type Targets = Pick<RenderedPage, 'ids' | 'toc'>;
+
+/** The targets on the page at a route. Only called for routes of the site. */
+export type TargetsAt = (route: Route) => Promise<Targets> | Targets;
 
 /** One problem per broken link of the page at `from`. Other pages are only rendered for links with a hash. */
 export async function checkLinks(
   site: SiteModel,
-  articleAt: ArticleAt,
+  targetsAt: TargetsAt,
   from: Route,
   links: readonly PageLink[],
 ): Promise<Problem[]> {
@@ -25,7 +28,7 @@ export async function checkLinks(
   for (const link of links) {
     const { path } = partsOf(siteAddress(site, link.href));
     if (path !== '' && findRedirect(site, path) !== undefined) continue;
-    const found = await checkLink(site, articleAt, from, link);
+    const found = await checkLink(site, targetsAt, from, link);
     if (found) problems.push(found);
   }
   return problems;
@@ -49,7 +52,7 @@ export function nearestPage(site: SiteModel, target: Route): string | undefined 
 
 async function checkLink(
   site: SiteModel,
-  articleAt: ArticleAt,
+  targetsAt: TargetsAt,
   from: Route,
   link: PageLink,
 ): Promise<Problem | undefined> {
@@ -76,9 +79,9 @@ async function checkLink(
     );
   }
   if (hash === '') return undefined;
-  const article = await articleAt(target);
-  if (hasSection(article, hash)) return undefined;
-  const near = nearest(hash, article.ids);
+  const targets = await targetsAt(target);
+  if (hasSection(targets, hash)) return undefined;
+  const near = nearest(hash, targets.ids);
   const where = path === '' ? 'this page' : target;
   return broken(
     link,
@@ -98,9 +101,9 @@ function partsOf(href: string): { path: string; hash: string } {
 }
 
 /** Hashes written with another slug rule are resolved in the browser by hash.client.ts. */
-function hasSection(article: RenderedPage, hash: string): boolean {
-  const names = [...article.ids, ...article.toc.map(({ text }) => text)];
-  return article.ids.includes(hash) || names.some((name) => isSameHeading(name, hash));
+function hasSection({ ids, toc }: Targets, hash: string): boolean {
+  const names = [...ids, ...toc.map(({ text }) => text)];
+  return ids.includes(hash) || names.some((name) => isSameHeading(name, hash));
 }
 
 function broken(link: PageLink, message: string, hint: string): Problem {
