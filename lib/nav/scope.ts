@@ -14,6 +14,12 @@ export function scopeOf(tree: NavTree, route: Route, preferred?: Scope): Scope {
   return preferred && scopes.length > 1 ? nearestScope(scopes, first, preferred) : first;
 }
 
+/** Whether a page is in the default division of each of some kinds; a page listed several times, if one of its scopes is. */
+export function isInDefaults(tree: NavTree, route: Route, kinds: readonly Division['kind'][]): boolean {
+  const scopes = tree.scopes.get(route) ?? [scopeOf(tree, route)];
+  return scopes.some((scope) => scope.every(({ kind, isDefault }) => isDefault || !kinds.includes(kind)));
+}
+
 /** The scope of a reader who has not selected anything: the default divisions from the root down. */
 export function defaultScope(tree: NavTree): Scope {
   const scope: Division[] = [tree.root];

@@ -1,8 +1,8 @@
-/** `llms-full.txt`: the text of all pages, in one file per language. See content/reference/format/outputs.mdx#agents. */
+/** `llms-full.txt`: the text of all pages of the default version, in one file per language. See content/reference/format/outputs.mdx#agents. */
 import { LANGUAGES } from '@/lib/format/languages';
 import { encodeRoute } from '@/lib/kit/paths';
 import { languageOf, type PageLanguage } from '@/lib/nav/lang';
-import { defaultScope, scopeOf } from '@/lib/nav/scope';
+import { defaultScope, isInDefaults, scopeOf } from '@/lib/nav/scope';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { readablePages } from './ordered-pages';
 
@@ -21,6 +21,8 @@ export function fullTexts(site: SiteModel): FullText[] {
   const main = languageOf(defaultScope(site.nav));
   const texts = new Map<string, FullText>([[main.lang, { file: 'llms-full.txt', name: nameOf(main), nodes: [] }]]);
   for (const node of readablePages(site)) {
+    // Of many versions the file would hold each page as often, with statements that contradict one another.
+    if (!isInDefaults(site.nav, node.route, ['version'])) continue;
     const language = languageOf(scopeOf(site.nav, node.route));
     const { lang } = language;
     const text = texts.get(lang) ?? { file: `llms-full.${fileName(lang)}.txt`, name: nameOf(language), nodes: [] };

@@ -3,8 +3,8 @@
 import { markdownPath } from '@/lib/kit/paths';
 import { counted } from '@/lib/kit/text';
 import { isExternal } from '@/lib/kit/urls';
-import { defaultScope, scopeOf } from '@/lib/nav/scope';
-import type { Division, Entry, Scope } from '@/lib/nav/types';
+import { defaultScope, isInDefaults } from '@/lib/nav/scope';
+import type { Division, Entry } from '@/lib/nav/types';
 import { type Renderers, renderPage } from '@/lib/site/article/article';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { mcpUrl } from '@/lib/site/view/addresses';
@@ -17,7 +17,7 @@ const MAX_DESCRIPTION_LENGTH = 300;
 
 /** The index of pages for agents, in the default language and version. `base`: the site's address. */
 export function llmsIndex(site: SiteModel, base: string): string {
-  const pages = readablePages(site).filter((node) => isDefault(scopeOf(site.nav, node.route)));
+  const pages = readablePages(site).filter(({ route }) => isInDefaults(site.nav, route, ['language', 'version']));
   const lines = pages.map((node) => {
     const about = firstParagraph(node.meta.description);
     const link = `- [${node.title}](${base}${markdownPath(node.route)})`;
@@ -83,10 +83,6 @@ function withinRoom(lines: readonly { long: string; short: string }[], room: num
   }
   const left = lines.length - short.length;
   return left === 0 ? short : [...short, `- ${counted(left, 'more page')} not listed here.`];
-}
-
-function isDefault(scope: Scope): boolean {
-  return scope.every(({ kind, isDefault: first }) => (kind !== 'language' && kind !== 'version') || first);
 }
 
 /** One link per language; a site in one language has the file at its usual address, which needs no link. */

@@ -231,6 +231,26 @@ describe('the text of all pages', () => {
     ]);
   });
 
+  it('is that of the default version in each language', async () => {
+    const versions = (pages: Record<string, string[]>) =>
+      Object.entries(pages).map(([version, pages]) => ({ version, pages, default: version === '2' }));
+    const server = serverOf({
+      settings: {
+        navigation: {
+          languages: [
+            { language: 'en', versions: versions({ 1: ['guide', 'rope'], 2: ['rope'] }) },
+            { language: 'de', versions: versions({ 1: ['cn'], 2: ['de'] }) },
+          ],
+        },
+      },
+      files,
+    });
+    const titles = async (file: string) => (await (await ask(server, file)).text()).match(/^# .*$/gm);
+    expect(await titles('/llms-full.txt')).toEqual(['# Rope']);
+    expect(await titles('/llms-full.de.txt')).toEqual(['# Seile']);
+    expect(await (await ask(server, '/llms.txt')).text()).toMatch(/## Docs\n\n- \[Rope\]\S*\n/);
+  });
+
   it('of one language is one file, which the index need not name', async () => {
     const server = serverOf();
     expect(await (await ask(server, '/llms-full.txt')).text()).toMatch(/# Guide[\s\S]*# Rope/);
