@@ -11,6 +11,6 @@ export default function useTemporaryFolder(): () => void {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
     // A process that a test killed may still write a last file.
-    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
 }
