@@ -4,7 +4,9 @@ import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { askedBy, type Query } from './asked';
-import { leadsElsewhere, tellsItself } from './elsewhere';
+import { introductionOf, nextBelow, outlineOf, sectionsBelow } from './below';
+import { withoutCut } from './clip';
+import { endsPage, leadsElsewhere, tellsItself } from './elsewhere';
 import { quoteSection, WHOLE } from './quote-section';
 import { solutionOf } from './solution';
 
@@ -28,23 +30,53 @@ const BOTH = 2_000;
 /** Length of what is quoted of a section besides, and the minimum that says something. */
 const PASSAGE = 500;
 const MIN_LENGTH = 20;
+/** A section of at most this many characters introduces the sections below it: if they are too long to be quoted, they are listed. */
+const INTRODUCTION = 400;
+/** Sections below that are quoted with it. */
+const MAX_BELOW = 6;
 
 /**
- * The quote from the best section, that from the solution of the problem that it describes, and passages of the next sections if these are
- * likely to answer as well.
+ * The quote from the best section, those from the sections below it if it only introduces these, that from the solution of the problem that it
+ * describes, and passages of the next sections if these are likely to answer as well. Of numbered steps, the section that introduces them is
+ * the first.
  */
 export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searcher): Quote[] {
   const [found] = hits;
   if (found === undefined) return [];
   const asked = askedBy(query, found.section.lang, searcher);
-  const telling = hits.slice(0, CONSIDERED).findIndex(({ section }) => tellsItself(section, asked, searcher));
-  const [best = found, ...rest] = hits.slice(Math.max(telling, 0));
+  const [best = found, ...rest] = withoutLinksInFront(hits, (section) => tellsItself(section, asked, searcher));
+  const page = searcher.pageOf(best.section);
+  const [lead = best.section, ...next] = introduced(likelySections(best, rest, page), page);
   const quote = (section: Section, maxLength: number): Quote => ({
     section,
     text: quoteSection(section, asked, maxLength, searcher),
   });
-  const first = quote(best.section, WHOLE);
-  const solution = solutionOf(best.section, searcher.pageOf(best.section));
+  const first = quote(lead, WHOLE);
+  const below = quotesBelow(first, page, (section) => quote(section, WHOLE));
+  const further = next
+    .filter(({ id }) => !below.some(({ section }) => section.id === id))
+    .slice(0, Math.max(MAX_FURTHER - below.length, 1));
+  const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
+  const quotes = inOrder(further, lead, page).map((section, at) => quote(section, at === 0 ? room : PASSAGE));
+  return [
+    below.length > 0 ? { ...first, text: withoutCut(first.text) } : withOutline(first, page),
+    ...below,
+    ...quotes.filter(({ text }) => text.length >= MIN_LENGTH),
+  ].filter(({ text }) => text !== '');
+}
+
+/** The hits from the first one on that says something itself, unless what comes before it is much more likely. */
+function withoutLinksInFront(hits: readonly Hit[], tells: (section: Section) => boolean): readonly Hit[] {
+  const [first] = hits;
+  const telling = hits.slice(0, CONSIDERED).findIndex(({ section }) => tells(section));
+  const hit = hits[telling];
+  if (first === undefined || hit === undefined) return hits;
+  return likelihoodOf(hit) >= LIKELY * likelihoodOf(first) ? hits.slice(telling) : hits;
+}
+
+/** The best section, the solution of its problem and the sections that are likely to answer as well, most likely first. */
+function likelySections(best: Hit, rest: readonly Hit[], page: readonly Section[]): Section[] {
+  const solution = solutionOf(best.section, page);
   const further = withoutEndpointParts(best, rest);
   // The others are as likely as if the parts of endpoints were not there.
   const left = 1 - sum(rest.filter((hit) => !further.includes(hit)).map(likelihoodOf));
@@ -55,10 +87,37 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const isBelow = ({ section }: Hit): boolean =>
     best.section.trail.length === 1 && section.route === best.section.route;
   const likely = others.filter((hit) => likelihoodOf(hit) >= left * (isBelow(hit) ? LIKELY_BELOW : LIKELY));
-  const next = [...(solution ? [solution] : []), ...likely.map(({ section }) => section)].slice(0, MAX_FURTHER);
-  const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
-  const quotes = next.map((section, at) => quote(section, at === 0 ? room : PASSAGE));
-  return [first, ...quotes.filter(({ text }) => text.length >= MIN_LENGTH)].filter(({ text }) => text !== '');
+  return [best.section, ...(solution ? [solution] : []), ...likely.map(({ section }) => section)];
+}
+
+/** The sections with the one in front that introduces the steps among them, if that is short. */
+function introduced(sections: readonly Section[], page: readonly Section[]): readonly Section[] {
+  const introduction = introductionOf(sections, page);
+  if (introduction === undefined || introduction.markdown.length > INTRODUCTION) return sections;
+  return [introduction, ...sections.filter(({ id }) => id !== introduction.id)];
+}
+
+/** The sections in the order of the page if all of them are below `lead`. */
+function inOrder(sections: readonly Section[], lead: Section, page: readonly Section[]): readonly Section[] {
+  const below = sectionsBelow(lead, page).filter(({ id }) => sections.some((one) => one.id === id));
+  return below.length === sections.length ? below : sections;
+}
+
+/** Quotes of all sections below that of `first` if together they are as short as one section that is quoted whole. */
+function quotesBelow({ section, text }: Quote, page: readonly Section[], quote: (section: Section) => Quote): Quote[] {
+  const sections = sectionsBelow(section, page).filter((one) => !leadsElsewhere(one));
+  if (section.kind === 'operation' || sections.length > MAX_BELOW || text.length > INTRODUCTION) return [];
+  const quotes = sections.map(quote).filter((one) => one.text !== '');
+  const length = sum([text, ...quotes.map((one) => one.text)].map((one) => one.length));
+  return length <= WHOLE ? quotes : [];
+}
+
+/** A quote that introduces the sections below with links to these. */
+function withOutline(quote: Quote, page: readonly Section[]): Quote {
+  const { section, text } = quote;
+  const next = nextBelow(section, page).filter((one) => !endsPage(one));
+  if (section.kind === 'operation' || text.length > INTRODUCTION || next.length < 2) return quote;
+  return { section, text: `${withoutCut(text)}\n\n${outlineOf(next)}` };
 }
 
 const likelihoodOf = ({ likelihood = 0 }: Hit): number => likelihood;

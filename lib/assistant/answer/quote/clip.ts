@@ -11,6 +11,11 @@ export interface Clipped {
 
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 
+/** The text without the mark at its end. */
+export function withoutCut(text: string): string {
+  return text.endsWith(CUT) ? text.slice(0, -CUT.length).trimEnd() : text;
+}
+
 /** The first part of a block with at most `maxLength` characters: whole lines of code, whole items, rows or sentences, at least one each. */
 export function clipBlock({ kind, text }: Block, maxLength: number): Clipped {
   if (text.length <= maxLength) return { text, isCut: false };

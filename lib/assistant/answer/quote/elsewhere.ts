@@ -8,8 +8,13 @@ import { areLinks, parseBlocks } from './blocks';
 const ELSEWHERE =
   /^(?:support|contact(?: us)?|(?:need |get(?:ting)? )?(?:more )?help\??|get(?:ting)? support|community|feedback|next steps?|what['’]s next\??|where to go next|related(?: .*)?|see also|learn more|further reading)$/i;
 
-export function leadsElsewhere({ heading, markdown }: Section): boolean {
-  return ELSEWHERE.test(heading.trim()) || areLinks(parseBlocks(markdown));
+export function leadsElsewhere(section: Section): boolean {
+  return endsPage(section) || areLinks(parseBlocks(section.markdown));
+}
+
+/** Whether a section stands at the end of a page, by its heading. */
+export function endsPage({ heading }: Section): boolean {
+  return ELSEWHERE.test(heading.trim());
 }
 
 /**

@@ -27,14 +27,16 @@ const CLOSEST = 3;
 const TEASER_LENGTH = 280;
 /** Minimum confidence of quotes with doubt. */
 const LIKELY = 0.1;
+/** A line to which no citation is added: of a table, a quote, or an item that is a link. */
+const NO_PROSE = /^\s*[|>]|^- \[[^\]]*\]\([^)]*\)$/;
 
 /** The text and source events for the retrieved sections. `support`: the contact named when nothing was found. */
 export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support?: string): Generator<AnswerEvent> {
   const { text, cited } = compose(retrieved, searcher, support);
-  const citedIds = new Set(cited.map(({ id }) => id));
+  const isLinked = ({ href }: Section): boolean => text.includes(`](${href})`);
   // Suggestions after "not found" would have nothing to do with the question.
   const found = cited.length === 0 ? [] : [...retrieved.hits, ...retrieved.more];
-  const rest = found.map(({ section }) => section).filter(({ id }) => !citedIds.has(id));
+  const rest = found.map(({ section }) => section).filter((section) => !isLinked(section));
   for (const group of wordGroups(withoutSuggestions(text) + suggestionsBlock(rest)))
     yield { type: 'text', text: group };
   for (const source of sourcesOf(cited)) yield { type: 'source', source };
@@ -57,7 +59,7 @@ function quoted(quotes: readonly Quote[]): Composed {
   const names = namesOfSections(quotes.map(({ section }) => section));
   const parts = quotes.map(({ section, text }, n) => {
     const citation = `[${n + 1}](${section.href})`;
-    const isProse = /[.!?。！？)]$/.test(text) && !/^\s*[|>]/.test(text.slice(text.lastIndexOf('\n') + 1));
+    const isProse = /[.!?。！？)]$/.test(text) && !NO_PROSE.test(text.slice(text.lastIndexOf('\n') + 1));
     return `**${names[n]}**\n\n${text}${isProse ? ' ' : '\n\n'}${citation}`;
   });
   return { text: parts.join('\n\n'), cited: quotes.map(({ section }) => section) };
@@ -68,7 +70,7 @@ function closest(retrieved: Retrieved, searcher: Searcher): Composed {
   const asked = askedBy(retrieved, lang, searcher);
   const found = hits.map(({ section }) => section);
   const telling = found.filter((section) => tellsItself(section, asked, searcher));
-  const sections = (telling.length === 0 ? found : telling).slice(0, CLOSEST);
+  const sections = onePerEndpoint(telling.length === 0 ? found : telling).slice(0, CLOSEST);
   const names = namesOfSections(sections);
   const words = stringsOf(lang);
   const lines = sections.map((section, at) => {
@@ -76,6 +78,13 @@ function closest(retrieved: Retrieved, searcher: Searcher): Composed {
     return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
   });
   return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
+}
+
+/** The parts of an API endpoint say little besides. */
+function onePerEndpoint(sections: readonly Section[]): Section[] {
+  return sections.filter(
+    ({ kind, route }, at) => kind !== 'operation' || sections.findIndex((other) => other.route === route) === at,
+  );
 }
 
 function notFound({ lang }: Retrieved, support: string | undefined): Composed {

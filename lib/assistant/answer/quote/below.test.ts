@@ -1,0 +1,101 @@
+/** Sections below a section, in answers. */
+import { describe, expect, it } from 'vitest';
+import type { Hit, Section } from '@/lib/search/types';
+import { createTestSearcher, section } from '../../testing/site';
+import { introductionOf, nextBelow } from './below';
+import { chooseQuotes } from './choose-quotes';
+
+/** A page: `['1 Winch', 'text', …]`, where the number is the level of the heading. */
+function pageOf(...texts: [heading: string, markdown: string][]): Section[] {
+  const trail: string[] = [];
+  return texts.map(([name, markdown]) => {
+    const level = Number(name[0]);
+    trail.splice(level - 1, trail.length, name.slice(2));
+    return section('/winch', name.slice(2), markdown, { title: trail[0] ?? '', trail: [...trail] });
+  });
+}
+
+function answerTo(question: string, page: Section[], ...found: [heading: string, likelihood: number][]) {
+  const hits = found.map(([heading, likelihood]): Hit => {
+    const hit = page.find((one) => one.heading === heading);
+    if (hit === undefined) throw new Error(heading);
+    return { section: hit, score: 1, likelihood, terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 };
+  });
+  const quotes = chooseQuotes({ query: question, subject: question }, hits, createTestSearcher(page));
+  return quotes.map((quote) => [quote.section.heading, quote.text]);
+}
+
+const long = (word: string): string => `${`${word} `.repeat(150).trim()}.`;
+const headings = (sections: readonly Section[]): string[] => sections.map(({ heading }) => heading);
+
+describe('a section that introduces others', () => {
+  it('is quoted with these if they are short', () => {
+    const page = pageOf(
+      ['1 Winch', long('winch')],
+      ['2 Loads', 'A rope bears a load. It depends on:'],
+      ['3 Wet', 'Two tons.'],
+      ['3 Dry', 'Three tons.'],
+      ['3 See also', 'The ropes.'],
+      ['2 Oil', 'Monthly.'],
+    );
+    expect(answerTo('loads', page, ['Loads', 0.9])).toEqual([
+      ['Loads', 'A rope bears a load. It depends on:'],
+      ['Wet', 'Two tons.'],
+      ['Dry', 'Three tons.'],
+    ]);
+  });
+
+  it('links to these if they are long', () => {
+    const page = pageOf(['1 Winch', 'How a winch is used.'], ['2 Lift', long('lift')], ['2 Lower', long('lower')]);
+    expect(answerTo('winch', page, ['Winch', 0.9])).toEqual([
+      ['Winch', 'How a winch is used.\n\n- [Lift](/winch#lift)\n- [Lower](/winch#lower)'],
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof answerTo>[1]]>([
+    ['has much to say itself', pageOf(['1 Winch', long('winch')], ['2 Lift', 'Up.'], ['2 Lower', 'Down.'])],
+    ['has one long section below', pageOf(['1 Winch', 'Short and dry.'], ['2 Lift', long('lift').repeat(2)])],
+    [
+      'describes an endpoint',
+      pageOf(['1 Winch', 'Lists winches.'], ['2 Query', 'A'], ['2 Body', 'B']).map((one) => ({
+        ...one,
+        kind: 'operation',
+      })),
+    ],
+  ])('is quoted alone if it %s', (_, page) => {
+    expect(answerTo('winch', page, ['Winch', 0.9])).toEqual([['Winch', page[0]?.markdown]]);
+  });
+});
+
+describe('steps', () => {
+  const page = pageOf(
+    ['1 Winch', 'Building takes a day.'],
+    ['2 Procedure', ''],
+    ['3 Step 1: Drum', long('drum')],
+    ['3 Step 2: Rope', long('rope')],
+    ['3 Step 3: Test', long('test')],
+  );
+
+  it('follow what introduces them, in their order', () => {
+    const answer = answerTo('build', page, ['Step 3: Test', 0.4], ['Step 1: Drum', 0.3]);
+    expect(answer.map(([heading]) => heading)).toEqual(['Winch', 'Step 1: Drum', 'Step 3: Test']);
+    expect(answer[0]?.[1]).toBe(
+      'Building takes a day.\n\n- [Step 1: Drum](/winch#step-1-drum)\n- [Step 2: Rope](/winch#step-2-rope)\n- [Step 3: Test](/winch#step-3-test)',
+    );
+  });
+
+  it.each<[string, string[], string | undefined]>([
+    ['two of them', ['Step 2: Rope', 'Step 3: Test'], 'Winch'],
+    ['one and what introduces them', ['Step 2: Rope', 'Winch'], 'Winch'],
+    ['one', ['Step 2: Rope'], undefined],
+    ['none at first', ['Winch', 'Step 2: Rope', 'Step 3: Test'], undefined],
+  ])('are introduced if asked for: %s', (_, asked, introduction) => {
+    const sections = asked.flatMap((heading) => page.filter((one) => one.heading === heading));
+    expect(introductionOf(sections, page)?.heading).toBe(introduction);
+  });
+});
+
+it('replaces a heading without text by the sections under it', () => {
+  const page = pageOf(['1 A', 'x'], ['2 B', ''], ['3 C', 'x'], ['4 D', 'x'], ['3 E', 'x'], ['2 F', 'x'], ['3 G', 'x']);
+  expect(headings(nextBelow(page[0] as Section, page))).toEqual(['C', 'E', 'F']);
+});

@@ -1,0 +1,48 @@
+/** The sections below a section: those under its headings. Pure. */
+import type { Section } from '@/lib/search/types';
+import { plainLabel } from '../suggestions';
+
+/** Maximum number of sections that are listed. */
+const MAX_LISTED = 10;
+/** The heading of a numbered step: "Step 2: Build", "3. Test". */
+const STEP = /^(?:\p{L}+ ?)?\d+ ?[.:)]/u;
+/** Minimum number of steps of a sequence. */
+const MIN_STEPS = 3;
+
+/** The sections under the heading of `section`, at all depths. `page`: the sections of its page, in order. */
+export function sectionsBelow({ id, trail }: Section, page: readonly Section[]): Section[] {
+  const after = page.slice(page.findIndex((other) => other.id === id) + 1);
+  const end = after.findIndex((other) => other.trail.length <= trail.length);
+  return after.slice(0, end < 0 ? after.length : end);
+}
+
+/** Those with no other section between: of a heading without text of its own, the sections under it. */
+export function nextBelow(section: Section, page: readonly Section[]): Section[] {
+  const below = sectionsBelow(section, page).filter(({ markdown }) => markdown !== '');
+  return below.filter((one, at) => !below.slice(0, at).some((other) => isUnder(one, other)));
+}
+
+/**
+ * The section that introduces the steps of which `sections` holds at least two, or one besides the introduction itself; undefined if the
+ * first of `sections` is not a step.
+ */
+export function introductionOf(sections: readonly Section[], page: readonly Section[]): Section | undefined {
+  const [first] = sections;
+  if (first === undefined || !STEP.test(first.heading)) return undefined;
+  const above = page.findLast(
+    (one) => one.trail.length < first.trail.length && isUnder(first, one) && one.markdown !== '',
+  );
+  const steps = above === undefined ? [] : nextBelow(above, page).filter(({ heading }) => STEP.test(heading));
+  const asked = sections.filter(({ id }) => id === above?.id || steps.some((step) => step.id === id));
+  return steps.length >= MIN_STEPS && asked.length >= 2 ? above : undefined;
+}
+
+/** A list of links to sections. */
+export function outlineOf(sections: readonly Section[]): string {
+  const lines = sections.slice(0, MAX_LISTED).map(({ heading, href }) => `- [${plainLabel(heading)}](${href})`);
+  return [...lines, ...(sections.length > MAX_LISTED ? ['- …'] : [])].join('\n');
+}
+
+function isUnder(one: Section, other: Section): boolean {
+  return one.id !== other.id && other.trail.every((heading, at) => one.trail[at] === heading);
+}
