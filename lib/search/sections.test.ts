@@ -31,6 +31,17 @@ describe('sectionsOf', () => {
     ]);
   });
 
+  it('leaves out the rest of a quote around a heading', () => {
+    const markdown =
+      '> **Note**\n>\n> Text.\n>\n> ### One\n>\n> First.\n>\n> > Deep.\n>\n> ### Two\n>\n> Second.\n\n> Own.';
+    const anchors = ['One', 'Two'].map((text) => ({ at: markdown.indexOf(`### ${text}`), depth: 3, id: text, text }));
+    expect(sectionsOf({ ...testPage('/a', markdown), anchors }).map((section) => section.markdown)).toEqual([
+      '> **Note**\n>\n> Text.',
+      '> First.\n>\n> > Deep.',
+      '> Second.\n\n> Own.',
+    ]);
+  });
+
   describe('sections that end before the next heading', () => {
     const markdown =
       'Start.\n\n## One\n\nText.\n\n**Why?**\n\nBecause.\n\n**How?**\n\nSo.\n\nAfter.\n\n## Two\n\nLast.';

@@ -4,6 +4,8 @@ import type { SearchPage, Section } from './types';
 
 /** Names at the end of a text, such as those of tabs: what they name begins with the next heading. */
 const LAST_NAMES = /(?:(?:^|\n\n)\*\*[^*\n]+\*\*)+$/;
+/** What is left of a quote, such as a callout, around a heading in it: empty lines of the quote before and after the text. */
+const EMPTY_QUOTE = /^(?:>[> ]*(?:\n|$))+|(?:(?:^|\n)>[> ]*)+$/g;
 
 /** The sections of a page in order; the first is the text before the headings, including the page's description. */
 export function sectionsOf(page: SearchPage): Section[] {
@@ -49,7 +51,7 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
   /** Completes the enclosed sections that end before `to`. */
   const completeUpTo = (to: number): void => {
     for (let inner = enclosing.at(-1); inner && inner.end <= to; inner = enclosing.at(-1)) {
-      add(markdown.slice(at, inner.end).trim());
+      add(trimmed(markdown.slice(at, inner.end)));
       at = Math.max(at, inner.end);
       current = inner.around;
       enclosing.pop();
@@ -57,7 +59,7 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
   };
   for (const [index, anchor] of anchors.entries()) {
     completeUpTo(anchor.at);
-    const own = markdown.slice(at, anchor.at).trim();
+    const own = trimmed(markdown.slice(at, anchor.at));
     const end = own.search(LAST_NAMES);
     add(end < 0 ? own : own.slice(0, end));
     texts.push(end < 0 ? [] : [own.slice(end).trim()]);
@@ -66,8 +68,12 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
     at = endOfLine(markdown, anchor.at);
   }
   completeUpTo(markdown.length);
-  add(markdown.slice(at).trim());
+  add(trimmed(markdown.slice(at)));
   return texts.map((parts) => parts.join('\n\n'));
+}
+
+function trimmed(text: string): string {
+  return text.trim().replace(EMPTY_QUOTE, '').trim();
 }
 
 function endOfLine(text: string, at: number): number {
