@@ -8,6 +8,12 @@ describe('hostProps', () => {
     ['path', { 'stroke-width': 2, 'xlink:href': '#a' }, { strokeWidth: 2, xlinkHref: '#a' }],
     ['div', { 'data-a-b': 1, 'aria-label': 'x' }, { 'data-a-b': 1, 'aria-label': 'x' }],
     ['iframe', { allowfullscreen: true }, { allowFullScreen: true }],
+    [
+      'iframe',
+      { webkitallowfullscreen: true, mozAllowFullScreen: true },
+      { webkitallowfullscreen: '', mozallowfullscreen: '' },
+    ],
+    ['iframe', { webkitallowfullscreen: false }, {}],
     ['b', { onclick: 'x()', onClick: () => 1, ref: () => 1, foo: {} }, {}],
     ['my-tag', { 'some-thing': 'a', class: 'b' }, { 'some-thing': 'a', className: 'b' }],
     ['div', { dangerouslySetInnerHTML: { __html: 'x' } }, { dangerouslySetInnerHTML: { __html: 'x' } }],

@@ -18,8 +18,6 @@ const RENAMED: Record<string, string> = {
   autoplay: 'autoPlay',
   playsinline: 'playsInline',
   allowfullscreen: 'allowFullScreen',
-  webkitallowfullscreen: 'webkitallowfullscreen',
-  mozallowfullscreen: 'mozallowfullscreen',
   frameborder: 'frameBorder',
   marginwidth: 'marginWidth',
   marginheight: 'marginHeight',
@@ -41,6 +39,9 @@ const RENAMED: Record<string, string> = {
   'accept-charset': 'acceptCharset',
   'http-equiv': 'httpEquiv',
 };
+
+/** Boolean attributes that React does not know: it would drop them, with a warning. */
+const UNKNOWN_BOOLEAN = new Set(['webkitallowfullscreen', 'mozallowfullscreen']);
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Without a handler these are initial values; in HTML it is the same attribute. */
@@ -67,6 +68,8 @@ export function hostProps(tag: string, props: Props): Props {
       result.style = styleOf(value);
     } else if (name === 'dangerouslySetInnerHTML') {
       if (isInnerHtml(value) && !VOID.has(tag)) result[name] = value;
+    } else if (UNKNOWN_BOOLEAN.has(name.toLowerCase())) {
+      if (value !== false) result[name.toLowerCase()] = '';
     } else if (isAttributeValue(value) && !/^on[a-z]/i.test(name)) {
       const start = INPUTS.has(tag) ? STARTS[name] : undefined;
       result[start ?? (isCustom && name !== 'class' ? name : reactName(name))] = value;
