@@ -37,6 +37,11 @@ describe('HTML', () => {
   it.each<[string, string, string]>([
     ['paragraph', 'a *b*', '<p>a <em>b</em></p>'],
     ['typography', `"a" -- it's...`, '<p>“a” — it’s…</p>'],
+    [
+      'typography outside of code',
+      `"a" <code>--b "c" *d...*</code> <kbd>'</kbd> -- e`,
+      `<p>“a” <code>--b &quot;c&quot; <em>d...</em></code> <kbd>&#x27;</kbd> — e</p>`,
+    ],
     ['table', '| a |\n|--:|\n| 1 |', '<td style="text-align:right">1</td>'],
     ['task list', '- [x] a', '<input type="checkbox" disabled="" checked=""/>'],
     ['keys in code', 'Press `⌘ K`, not `k`', '<code class="keys">⌘ K</code>, not <code>k</code>'],
