@@ -56,9 +56,9 @@ export function elementsIn(nodes: readonly HtmlNode[], ...tags: readonly string[
 /** Elements whose text is not the page's. */
 const WITHOUT_TEXT = new Set(['svg', 'script', 'style', 'template', 'noscript']);
 
-/** True for drawings, code and styles: nothing in them is text of the page. */
-export function isTextless({ tag }: HtmlElement): boolean {
-  return WITHOUT_TEXT.has(tag);
+/** True for drawings, code and styles, and for hints that are only spoken: nothing in them is text of the page. */
+export function isTextless({ tag, attributes }: HtmlElement): boolean {
+  return WITHOUT_TEXT.has(tag) || attributes.includes('visually-hidden');
 }
 
 /** The text content, not decoded. */

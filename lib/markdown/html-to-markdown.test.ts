@@ -45,6 +45,11 @@ describe('htmlToMarkdown', () => {
     ],
     ['plain code', '<pre>a &lt; b\n</pre>', '```\na < b\n```'],
     ['code with fences in it', '<pre><code><span>```</span></code></pre>', '````\n```\n````'],
+    [
+      'code with a link, without what is only spoken',
+      '<p><code><a href="https://a.test">https://a.test<span class="visually-hidden"> (opens in a new tab)</span></a></code></p>',
+      '`https://a.test`',
+    ],
     ['code spans with backticks', '<p><code>a`b</code></p>', '``a`b``'],
     [
       'what is for the eye alone',

@@ -182,7 +182,7 @@ function around(text: string, marker: string): string {
 /** Purely visual elements. Components of that kind (a formula, a button that shows a colour) have a face. */
 function isDropped(element: HtmlElement): boolean {
   if (DROPPED.has(element.tag) || isTextless(element)) return true;
-  return element.attributes.includes('aria-hidden="true"') || element.attributes.includes('visually-hidden');
+  return element.attributes.includes('aria-hidden="true"');
 }
 
 /** The source of a formula, which KaTeX keeps beside the rendered one. */

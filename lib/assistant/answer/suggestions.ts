@@ -59,12 +59,9 @@ export function namesOfSections(sections: readonly Section[]): string[] {
   });
 }
 
-const NEW_TAB = /\s*\(opens in (?:a )?new (?:tab|window)\)/gi;
-
-/** Removes characters that would end a link label, and hints that only make sense beside a link. */
+/** Removes characters that would end a link label. */
 export function plainLabel(text: string): string {
   return text
-    .replace(NEW_TAB, '')
     .replace(/[[\]()\n`\\]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
