@@ -7,6 +7,8 @@ describe('questions that ask what something is', () => {
     ['en', "what's a queue", 'a queue'],
     ['en', 'how do queues work', 'queues work'],
     ['en', 'explain queues', 'queues'],
+    ['en', 'How do I get an API key?', 'API key?'],
+    ['en', 'where can I find my account id', 'account id'],
     ['de', 'Was ist eine Warteschlange?', 'eine Warteschlange?'],
     ['de-AT', 'Wie funktionieren Warteschlangen', 'Warteschlangen'],
     ['fr', "Qu'est-ce qu'une file ?", 'une file ?'],

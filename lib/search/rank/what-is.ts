@@ -20,7 +20,7 @@ const PHRASINGS: Readonly<Record<string, Phrasing>> = {
   },
   en: {
     begin:
-      "what(?:['’]?s| is| are| does(?= .+ (?:do|mean)))|explain|define|describe|tell me about|how (?:do|does|is|are)(?= .+ works?\\b)",
+      "what(?:['’]?s| is| are| does(?= .+ (?:do|mean)))|explain|define|describe|tell me about|how (?:do|does|is|are)(?= .+ works?\\b)|(?:how|where) (?:do|can) (?:i|we|you) (?:get|find|obtain) (?:an?|the|my|our|your)(?=(?: [\\w-]+){1,3}\\W*$)",
   },
   es: {
     begin:
