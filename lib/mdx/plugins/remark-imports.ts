@@ -23,6 +23,8 @@ import { walkTree } from './walk-tree';
 type Names = readonly [string, string];
 type BodyNode = Directive | Statement | ModuleDeclaration;
 
+const MARKDOWN_FILE = /\.mdx?$/i;
+
 /** The plugin. */
 export function remarkImports() {
   return (tree: Root, file: VFile): void => {
@@ -45,9 +47,36 @@ export function remarkImports() {
         snippets.push(constFrom(key, names));
       }
     });
+    snippets.push(...nameSmallSnippets(tree, facts));
     if (snippets.length > 0)
       tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: programWith(snippets) } });
   };
+}
+
+/**
+ * Gives snippets whose imported name begins with a small letter (`import note from '/snippets/note.mdx'`) one with a capital letter: MDX takes
+ * `<note />` for a tag. Source: pages of public repositories that have their text this way.
+ */
+function nameSmallSnippets(tree: Root, facts: ModuleFacts): BodyNode[] {
+  const keys = new Map(
+    facts.imports
+      .filter(({ specifier }) => MARKDOWN_FILE.test(specifier))
+      .flatMap(({ specifier, names, locals }) =>
+        names.flatMap((name, at) => (name === 'default' ? [[locals[at] ?? '', specifier] as const] : [])),
+      )
+      .filter(([local]) => /^[a-z]/.test(local)),
+  );
+  if (keys.size === 0) return [];
+  const used = new Map<string, BodyNode>();
+  walkTree(tree, (node) => {
+    const key = isJsxElement(node) && node.children.length === 0 ? keys.get(node.name ?? '') : undefined;
+    if (key === undefined || !isJsxElement(node)) return;
+    const local = `Snippet_${node.name}`;
+    node.name = local;
+    facts.declared.add(local);
+    used.set(local, constFrom(key, [['default', local]]));
+  });
+  return [...used.values()];
 }
 
 function rewrite(statement: BodyNode, facts: ModuleFacts): BodyNode[] {

@@ -210,6 +210,12 @@ describe('imports', () => {
     ['JSON', "import d from '/snippets/data.json'\n\n{d.n + 1}", ['6']],
     ['Snippet', '<Snippet file="old.mdx" a="1" />', ['Old 1']],
     [
+      'a name with a small letter',
+      '<hello name="Al" />\n\nimport hello from \'/snippets/hello.mdx\'\n\nand <hello name="Bo" />',
+      ['Hello Al', 'Hello Bo'],
+    ],
+    ['a script with a small letter', "import hello from '/snippets/script.tsx'\n\na <hello />", ['<hello></hello>']],
+    [
       'twice',
       "import H from '/snippets/hello.mdx'\n\ntext\n\nimport H from '/snippets/hello.mdx'\n\n<H name=\"Al\" />",
       ['Hello Al'],
