@@ -15,6 +15,9 @@ import { walkTree } from './walk-tree';
 /** In scope in every file: the names provided to pages (content/reference/format/mdx.mdx#imports), React, and the renderer's own. */
 const GIVEN = new Set(['props', 'user', 'React', 'undefined', 'arguments', '$fence']);
 
+/** Tags of HTML and SVG that differ from a component only by the capital letter. */
+const TAGS_LIKE_COMPONENTS = new Set(['frame', 'link', 'param', 'view']);
+
 /** The plugin. */
 export function remarkNames() {
   return (tree: Root, file: VFile): void => {
@@ -38,6 +41,7 @@ function checkElement(node: JsxElement, facts: ModuleFacts): void {
 
 function checkComponent({ name, ...place }: NameUse, facts: ModuleFacts): void {
   const isTag = /^[a-z]/.test(name) && !name.includes('.');
+  if (isTag) checkTag({ name, ...place }, facts);
   if (isTag || facts.syntax.names.has(name) || facts.declared.has(name.replace(/\..*/, ''))) return;
   if (!facts.unknownComponents.has(name)) {
     const near = nearest(
@@ -50,6 +54,19 @@ function checkComponent({ name, ...place }: NameUse, facts: ModuleFacts): void {
     addProblem(facts, 'mdx/unknown-component', place, `There is no component \`<${name}>\`.`, hint);
   }
   facts.unknownComponents.add(name);
+}
+
+/** A tag that no browser knows shows its content as plain text, so a small letter goes unnoticed. */
+function checkTag({ name, ...place }: NameUse, facts: ModuleFacts): void {
+  const component = name.charAt(0).toUpperCase() + name.slice(1);
+  if (TAGS_LIKE_COMPONENTS.has(name) || facts.declared.has(name) || !facts.syntax.names.has(component)) return;
+  addProblem(
+    facts,
+    'mdx/unknown-component',
+    place,
+    `\`<${name}>\` is no component and no tag of HTML.`,
+    `Write \`<${component}>\`, with a capital letter.`,
+  );
 }
 
 function guardAttributes(node: JsxElement, facts: ModuleFacts): void {

@@ -246,6 +246,12 @@ describe('problems', () => {
       { code: 'mdx/unknown-component', hint: 'Did you mean `<Tree.File>`?' },
       'kept',
     ],
+    [
+      'component with a small letter',
+      '<card>kept</card>',
+      { code: 'mdx/unknown-component', line: 4, column: 1, hint: 'Write `<Card>`, with a capital letter.' },
+      '<card>kept</card>',
+    ],
     ['unknown part of a part', '<Feats.Feat.Text>kept</Feats.Feat.Text>', { code: 'mdx/unknown-component' }, 'kept'],
     ['unknown in an expression', '{[1].map(() => <Crd>kept</Crd>)}', { code: 'mdx/unknown-component' }, 'kept'],
     ['undefined name', 'a {nam} b', { code: 'mdx/undefined-name', line: 4, column: 4 }, '<p>a  b</p>'],
