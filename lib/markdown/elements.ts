@@ -56,7 +56,7 @@ export function elementsIn(nodes: readonly HtmlNode[], ...tags: readonly string[
 /** Elements whose text is not the page's. */
 const WITHOUT_TEXT = new Set(['svg', 'script', 'style', 'template', 'noscript']);
 
-/** True for drawings, code and styles, and for hints that are only spoken: nothing in them is text of the page. */
+/** True for drawings, scripts, styles and text for screen readers only: nothing in them is text of the page. */
 export function isTextless({ tag, attributes }: HtmlElement): boolean {
   return WITHOUT_TEXT.has(tag) || attributes.includes('visually-hidden');
 }

@@ -47,17 +47,17 @@ export function remarkImports() {
         snippets.push(constFrom(key, names));
       }
     });
-    snippets.push(...nameSmallSnippets(tree, facts));
+    snippets.push(...renameLowerCaseSnippets(tree, facts));
     if (snippets.length > 0)
       tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: programWith(snippets) } });
   };
 }
 
 /**
- * Gives snippets whose imported name begins with a small letter (`import note from '/snippets/note.mdx'`) one with a capital letter: MDX takes
- * `<note />` for a tag. Source: pages of public repositories that have their text this way.
+ * Renames empty elements with the lower-case name of an imported snippet (`import note from '/snippets/note.mdx'`, `<note />`), because MDX
+ * takes such names for HTML elements. Returns the constants for the new names. See content/reference/format/mdx.mdx#imports.
  */
-function nameSmallSnippets(tree: Root, facts: ModuleFacts): BodyNode[] {
+function renameLowerCaseSnippets(tree: Root, facts: ModuleFacts): BodyNode[] {
   const keys = new Map(
     facts.imports
       .filter(({ specifier }) => MARKDOWN_FILE.test(specifier))

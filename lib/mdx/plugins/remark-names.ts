@@ -15,7 +15,7 @@ import { walkTree } from './walk-tree';
 /** In scope in every file: the names provided to pages (content/reference/format/mdx.mdx#imports), React, and the renderer's own. */
 const GIVEN = new Set(['props', 'user', 'React', 'undefined', 'arguments', '$fence']);
 
-/** Tags of HTML and SVG that differ from a component only by the capital letter. */
+/** HTML and SVG elements whose name is that of a component in lower case. */
 const TAGS_LIKE_COMPONENTS = new Set(['frame', 'link', 'param', 'view']);
 
 /** The plugin. */
@@ -56,7 +56,7 @@ function checkComponent({ name, ...place }: NameUse, facts: ModuleFacts): void {
   facts.unknownComponents.add(name);
 }
 
-/** A tag that no browser knows shows its content as plain text, so a small letter goes unnoticed. */
+/** Reports a component in lower case: browsers show the content of an unknown element as plain text. */
 function checkTag({ name, ...place }: NameUse, facts: ModuleFacts): void {
   const component = name.charAt(0).toUpperCase() + name.slice(1);
   if (TAGS_LIKE_COMPONENTS.has(name) || facts.declared.has(name) || !facts.syntax.names.has(component)) return;

@@ -6,7 +6,7 @@ import { isJsxElement } from './jsx-nodes';
 import { blocksWith } from './text-blocks';
 
 const WORTH_IT = /['"`]|--|\.\.|\. \./;
-/** Tags whose text is meant letter by letter. */
+/** Elements whose text stays verbatim. */
 const LITERAL = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var']);
 
 /** The plugin. */

@@ -18,6 +18,8 @@ const RENAMED: Record<string, string> = {
   autoplay: 'autoPlay',
   playsinline: 'playsInline',
   allowfullscreen: 'allowFullScreen',
+  webkitallowfullscreen: 'webkitallowfullscreen',
+  mozallowfullscreen: 'mozallowfullscreen',
   frameborder: 'frameBorder',
   marginwidth: 'marginWidth',
   marginheight: 'marginHeight',

@@ -21,7 +21,7 @@ export function fullTexts(site: SiteModel): FullText[] {
   const main = languageOf(defaultScope(site.nav));
   const texts = new Map<string, FullText>([[main.lang, { file: 'llms-full.txt', name: nameOf(main), nodes: [] }]]);
   for (const node of readablePages(site)) {
-    // Of many versions the file would hold each page as often, with statements that contradict one another.
+    // With all versions the file would repeat each page once per version, with statements that contradict one another.
     if (!isInDefaults(site.nav, node.route, ['version'])) continue;
     const language = languageOf(scopeOf(site.nav, node.route));
     const { lang } = language;

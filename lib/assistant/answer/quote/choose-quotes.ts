@@ -36,9 +36,8 @@ const INTRODUCTION = 400;
 const MAX_BELOW = 6;
 
 /**
- * The quote from the best section, those from the sections below it if it only introduces these, that from the solution of the problem that it
- * describes, and passages of the next sections if these are likely to answer as well. Of numbered steps, the section that introduces them is
- * the first.
+ * The quotes of an answer, in order: the best section, or the introduction of the numbered steps that it belongs to; the sections that it
+ * introduces, if they are short; the solution of the problem that it describes; passages of other sections that are likely to answer as well.
  */
 export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searcher): Quote[] {
   const [found] = hits;
@@ -65,7 +64,7 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   ].filter(({ text }) => text !== '');
 }
 
-/** The hits from the first one on that says something itself, unless what comes before it is much more likely. */
+/** Drops the hits before the first one that is more than links, unless these are much more likely. */
 function withoutLinksInFront(hits: readonly Hit[], tells: (section: Section) => boolean): readonly Hit[] {
   const [first] = hits;
   const telling = hits.slice(0, CONSIDERED).findIndex(({ section }) => tells(section));
@@ -106,7 +105,7 @@ function inOrder(sections: readonly Section[], lead: Section, page: readonly Sec
 /** Quotes of all sections below that of `first` if together they are as short as one section that is quoted whole. */
 function quotesBelow({ section, text }: Quote, page: readonly Section[], quote: (section: Section) => Quote): Quote[] {
   const sections = sectionsBelow(section, page).filter((one) => !leadsElsewhere(one));
-  if (section.kind === 'operation' || sections.length > MAX_BELOW || text.length > INTRODUCTION) return [];
+  if (!isIntroduction({ section, text }) || sections.length > MAX_BELOW) return [];
   const quotes = sections.map(quote).filter((one) => one.text !== '');
   const length = sum([text, ...quotes.map((one) => one.text)].map((one) => one.length));
   return length <= WHOLE ? quotes : [];
@@ -116,8 +115,12 @@ function quotesBelow({ section, text }: Quote, page: readonly Section[], quote: 
 function withOutline(quote: Quote, page: readonly Section[]): Quote {
   const { section, text } = quote;
   const next = nextBelow(section, page).filter((one) => !endsPage(one));
-  if (section.kind === 'operation' || text.length > INTRODUCTION || next.length < 2) return quote;
+  if (!isIntroduction(quote) || next.length < 2) return quote;
   return { section, text: `${withoutCut(text)}\n\n${outlineOf(next)}` };
+}
+
+function isIntroduction({ section, text }: Quote): boolean {
+  return section.kind !== 'operation' && text.length <= INTRODUCTION;
 }
 
 const likelihoodOf = ({ likelihood = 0 }: Hit): number => likelihood;

@@ -12,7 +12,7 @@ export function leadsElsewhere(section: Section): boolean {
   return endsPage(section) || areLinks(parseBlocks(section.markdown));
 }
 
-/** Whether a section stands at the end of a page, by its heading. */
+/** Whether the heading is one of those at the end of pages, such as "Next steps". */
 export function endsPage({ heading }: Section): boolean {
   return ELSEWHERE.test(heading.trim());
 }
