@@ -175,6 +175,13 @@ test('?assistant opens it; a question in the address waits for the reader', asyn
   await expect(answers(page)).toHaveCount(1);
 });
 
+test('underlines links within an answer', async ({ sharedPage: page }) => {
+  await open(page);
+  await ask(page, 'Where are the notes of the release and the table of depths?');
+  const link = answers(page).getByRole('link', { name: 'table of depths' });
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
+});
+
 test('answers with numbered sources, and a follow-up goes on with the thread', async ({ sharedPage: page }) => {
   const asked = watchQuestions(page);
   await open(page);
