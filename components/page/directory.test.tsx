@@ -12,7 +12,7 @@ describe('the directory of a page', () => {
     const out = draw({ style: 'card', entries: [rows, { label: 'Out', href: 'https://example.com', tag: 'NEW' }] });
     expect(out).toMatch(/Text<\/p><\/div><nav id="directory"[^>]*aria-label="A title"/);
     expect(out).toContain(
-      '<span class="method-pill" data-method="get">GET</span> <a class="card-link" href="/rows">Rows</a>',
+      '<span class="method-pill" data-method="get">GET</span> <a class="cover-link" href="/rows">Rows</a>',
     );
     expect(out).toContain('<p>All &lt; rows</p>');
     expect(out).toContain('href="https://example.com" target="_blank"');

@@ -50,7 +50,7 @@ function EntryCard({ entry, icons }: EntryProps) {
       )}
       <div className="card-body">
         <p className="card-title">
-          <Name entry={entry} className="card-link" />
+          <Name entry={entry} className="cover-link" />
         </p>
         {entry.description && (
           <div className="card-content">

@@ -30,10 +30,22 @@ export function classesOf(element: HtmlElement): string[] {
 
 /** The first element in `nodes` or below that has the class, in document order. */
 export function findByClass(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
+  return findElement(nodes, (node) => node.attributes.includes(name) && classesOf(node).includes(name));
+}
+
+/** The first element in `nodes` or below that is a part of a component, by its `data-component-part`. */
+export function findPart(nodes: readonly HtmlNode[], name: string): HtmlElement | undefined {
+  return findElement(
+    nodes,
+    (node) => node.attributes.includes(name) && attributeOf(node, 'data-component-part') === name,
+  );
+}
+
+function findElement(nodes: readonly HtmlNode[], isFound: (node: HtmlElement) => boolean): HtmlElement | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
-    if (node.attributes.includes(name) && classesOf(node).includes(name)) return node;
-    const inner = findByClass(node.children, name);
+    if (isFound(node)) return node;
+    const inner = findElement(node.children, isFound);
     if (inner) return inner;
   }
   return undefined;

@@ -18,7 +18,7 @@ describe('callouts', () => {
   it('takes a title, and an icon in place of its own', () => {
     const { h, html } = testArticle();
     expect(html(h('Tip', { title: 'Use `x`', icon: '🚀' }, 'Text'))).toMatch(
-      /🚀.*<p class="callout-title">Use <code>x<\/code>/,
+      /🚀.*<p data-component-part="callout-title">Use <code>x<\/code>/,
     );
   });
 

@@ -58,13 +58,9 @@ function callout(props: CalloutProps, kind: CalloutKind | undefined, article: Ar
       data-callout-type={kind ?? 'custom'}
       style={color ? ({ '--callout': color } as Record<string, string>) : undefined}
     >
-      {icon && (
-        <div className="callout-icon" data-component-part="callout-icon">
-          {icon}
-        </div>
-      )}
-      <div className="callout-content" data-component-part="callout-content">
-        {title && <p className="callout-title">{title}</p>}
+      {icon && <div data-component-part="callout-icon">{icon}</div>}
+      <div data-component-part="callout-content">
+        {title && <p data-component-part="callout-title">{title}</p>}
         {props.children}
       </div>
     </div>

@@ -10,7 +10,7 @@ export const cardToMarkdown: MarkdownFaces = {
 /** An optional link with text below; anything that only has the class of a card is written as it is. */
 export function signpost(element: HtmlElement, md: MarkdownWriter, title: string, parts: readonly string[]): string {
   const head = findByClass(element.children, title);
-  const link = findByClass(element.children, 'card-link');
+  const link = findByClass(element.children, 'cover-link');
   const content: HtmlNode[] = parts.flatMap((name) => findByClass(element.children, name) ?? []);
   if (head === undefined && link === undefined) return md.blocks(element.children);
   const label = attributeOf(link ?? element, 'aria-label');

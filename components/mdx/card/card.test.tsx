@@ -7,7 +7,7 @@ const card = (props: Record<string, unknown>, text = 'Text') => html(h('Card', p
 describe('Card', () => {
   it('is a link named by its title', () => {
     const out = card({ title: 'Start *here*', href: '/start', icon: 'rocket' });
-    expect(out).toContain('<a class="card-link" href="/start">Start <em>here</em></a>');
+    expect(out).toContain('<a class="cover-link" href="/start">Start <em>here</em></a>');
     expect(out).toContain('data-component-part="card-icon"');
     expect(out).not.toContain('card-arrow');
   });
@@ -32,7 +32,7 @@ describe('Card', () => {
 
   it('shows image, call to action and kind', () => {
     const out = card({ title: 'x', img: '/a.png', cta: 'Go', type: 'tip', horizontal: true });
-    expect(out).toMatch(/class="card card-horizontal card-tip".*<img[^>]*src="\/a.png" alt=""/);
+    expect(out).toMatch(/class="card card-horizontal card-tinted card-tip".*<img[^>]*src="\/a.png" alt=""/);
     expect(out).toContain('data-component-part="card-cta">Go</div>');
   });
 

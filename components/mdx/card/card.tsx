@@ -46,7 +46,7 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
         'card',
         link.href && 'card-linked',
         horizontal && 'card-horizontal',
-        kind && `card-${kind}`,
+        kind && `card-tinted card-${kind}`,
         disabled && 'card-disabled',
         props.className,
       )}
@@ -97,11 +97,11 @@ function cardTitle(props: CardProps, link: ReturnType<typeof linkProps>): ReactN
   }
   if (!title) {
     const name = textOf(props.children).trim() || wordOf(props.cta) || link.href;
-    return <a className="card-link" href={link.href} aria-label={name} {...link} />;
+    return <a className="cover-link" href={link.href} aria-label={name} {...link} />;
   }
   return (
     <p className="card-title" data-component-part="card-title">
-      <a className="card-link" {...link}>
+      <a className="cover-link" {...link}>
         {title}
       </a>
     </p>

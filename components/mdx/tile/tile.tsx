@@ -26,7 +26,7 @@ export function Tile(props: TileProps): ReactNode {
         <p className="tile-title" data-component-part="tile-title">
           {link.href ? (
             <a
-              className="card-link"
+              className="cover-link"
               href={link.href}
               aria-label={title ? undefined : textOf(description) || link.href}
               {...link}
