@@ -3,22 +3,31 @@ import type { Block } from './blocks';
 
 /** Two languages in a row may as well be two steps: a command, then code. */
 const MIN_LANGUAGES = 3;
+/** Languages of what code prints or returns. */
+const OUTPUT = new Set(['json', 'text', 'txt', 'ini', 'csv', 'xml', 'output', 'console']);
+/** A name of a tab that is a file, as "main.py"; "Node.js" is not one. */
+const FILE = /^[a-z0-9_./-]+\.[a-z]{1,5}$|\//;
+
+/** The words after the fence of a block of code. */
+interface Info {
+  language: string;
+  name: string;
+}
 
 /**
- * The blocks without the same code in other languages: of three or more blocks of code in a row, each in another language, only the one
- * whose info string (the words after its fence) is `wanted`, or else the first.
+ * The blocks without the same code in other languages: of three or more blocks of code in a row, in three or more languages, only the one
+ * whose info string (the words after its fence) is `wanted`, or else the first. Output at the end of the row is kept.
  */
 export function withoutAlternatives(blocks: readonly Block[], wanted: (info: string) => boolean): Block[] {
   const kept: Block[] = [];
   let run: Block[] = [];
   const endRun = (): void => {
-    const languages = new Set(run.map((block) => infoOf(block).split(' ')[0]));
-    const areAlternatives = run.length >= MIN_LANGUAGES && languages.size === run.length;
+    const size = alternativesIn(run.map(infoOf));
     const chosen = Math.max(
-      run.findIndex((block) => wanted(infoOf(block))),
+      run.slice(0, size).findIndex((block) => wanted(textOf(infoOf(block)))),
       0,
     );
-    kept.push(...(areAlternatives ? run.slice(chosen, chosen + 1) : run));
+    kept.push(...(size === 0 ? run : [...run.slice(chosen, chosen + 1), ...run.slice(size)]));
     run = [];
   };
   for (const block of blocks) {
@@ -32,7 +41,24 @@ export function withoutAlternatives(blocks: readonly Block[], wanted: (info: str
   return kept;
 }
 
-/** The language of a block of code and its name, as in "python main.py". */
-function infoOf({ text }: Block): string {
-  return /^\s*(?:`{3,}|~{3,})\s*(.*)/.exec(text)?.[1]?.trim().toLowerCase() ?? '';
+/** How many blocks from the first on are the same code in other languages, or for other libraries; 0 if they are not. */
+function alternativesIn(infos: readonly Info[]): number {
+  const code = infos.slice(0, infos.findLastIndex(({ language }) => !OUTPUT.has(language)) + 1);
+  // All of them may be data, such as settings in three formats.
+  return [code, infos].find(areAlternatives)?.length ?? 0;
+}
+
+function areAlternatives(infos: readonly Info[]): boolean {
+  const languages = languagesOf(infos);
+  const areFiles = languages < infos.length && infos.some(({ name }) => FILE.test(name));
+  return languages >= MIN_LANGUAGES && new Set(infos.map(textOf)).size === infos.length && !areFiles;
+}
+
+const languagesOf = (infos: readonly Info[]): number => new Set(infos.map(({ language }) => language)).size;
+
+const textOf = ({ language, name }: Info): string => `${language} ${name}`.trim();
+
+function infoOf({ text }: Block): Info {
+  const [language = '', ...name] = (/^\s*(?:`{3,}|~{3,})\s*(.*)/.exec(text)?.[1] ?? '').trim().split(/\s+/);
+  return { language: language.toLowerCase(), name: name.join(' ') };
 }

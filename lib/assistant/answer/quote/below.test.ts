@@ -52,6 +52,27 @@ describe('a section that introduces others', () => {
     ]);
   });
 
+  it('is followed by the rest of its page if it is an overview in front', () => {
+    const start = (oil: string) =>
+      pageOf(
+        ['1 Winch', ''],
+        ['2 Overview', 'How to lift.'],
+        ['2 Lift', 'Turn right.'],
+        ['2 Oil', oil],
+        ['3 Wet', 'No.'],
+      );
+    const asked: [string, number] = ['Overview', 0.9];
+    expect(answerTo('winch', start('Monthly.'), asked).map(([heading]) => heading)).toEqual([
+      'Overview',
+      'Lift',
+      'Oil',
+      'Wet',
+    ]);
+    expect(answerTo('winch', start(long('oil').repeat(2)), asked)).toEqual([
+      ['Overview', 'How to lift.\n\n- [Lift](/winch#lift)\n- [Oil](/winch#oil)'],
+    ]);
+  });
+
   it.each<[string, Parameters<typeof answerTo>[1]]>([
     ['has much to say itself', pageOf(['1 Winch', long('winch')], ['2 Lift', 'Up.'], ['2 Lower', 'Down.'])],
     ['has one long section below', pageOf(['1 Winch', 'Short and dry.'], ['2 Lift', long('lift').repeat(2)])],

@@ -9,11 +9,22 @@ const STEP = /^(?:\p{L}+ ?)?\d+ ?[.:)]/u;
 /** Minimum number of steps of a sequence. */
 const MIN_STEPS = 3;
 
-/** The sections under the heading of `section`, at all depths. `page`: the sections of its page, in order. */
-export function sectionsBelow({ id, trail }: Section, page: readonly Section[]): Section[] {
-  const after = page.slice(page.findIndex((other) => other.id === id) + 1);
-  const end = after.findIndex((other) => other.trail.length <= trail.length);
+/** The heading of a section that introduces the rest of its page, English only. */
+const OVERVIEW = /^(?:overview|introduction|intro|about|summary)$/i;
+
+/**
+ * The sections under the heading of `section`, at all depths; below an overview at the beginning of a page the rest of the page. `page`:
+ * the sections of its page, in order.
+ */
+export function sectionsBelow(section: Section, page: readonly Section[]): Section[] {
+  const after = page.slice(page.findIndex((other) => other.id === section.id) + 1);
+  if (isOverview(section, page)) return after;
+  const end = after.findIndex((other) => other.trail.length <= section.trail.length);
   return after.slice(0, end < 0 ? after.length : end);
+}
+
+function isOverview({ id, heading }: Section, page: readonly Section[]): boolean {
+  return page[1]?.id === id && OVERVIEW.test(heading.trim());
 }
 
 /** Those with no other section between: of a heading without text of its own, the sections under it. */

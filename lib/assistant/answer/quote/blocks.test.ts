@@ -80,6 +80,7 @@ describe('quoteBlock', () => {
     ['a hidden script', '[a](java&#10;script:x)', '[a](/guides/java&#10;script:x)'],
     ['data', '[a](data:text/html,x)', 'a'],
     ['a picture', 'a ![b](https://evil.example/x.png) c', 'a  c'],
+    ['a picture on a line of its own', '1. a\n\n   ![b](/b.png)\n\n2. c', '1. a\n\n2. c'],
     ['a definition', 'a [b][c]\n[c]: javascript:x', 'a [b][c]'],
     ['tags', 'a <b onclick="x">b</b> <script src=x></script><!-- c -->d', 'a b d'],
     ['a tag in code', 'Use `<Note>` and ``<a `b`>``.', 'Use `<Note>` and ``<a `b`>``.'],

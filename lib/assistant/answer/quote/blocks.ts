@@ -32,9 +32,13 @@ export function parseBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-/** Whether blocks are lists of links only, as under "Related pages": these lead elsewhere and say nothing themselves. */
+/** "See [Ropes](/ropes).": a link with at most three words before it. */
+const LINK_ONLY = /^(?:[^\s[]+ ){0,3}\[[^\]]*\]\([^)]*\)[^\p{L}\p{N}]*$/u;
+
+/** Whether blocks are links only, as under "Related pages": these lead elsewhere and say nothing themselves. */
 export function areLinks(blocks: readonly Block[]): boolean {
   return blocks.every(({ kind, text }) => {
+    if (kind === 'paragraph') return LINK_ONLY.test(text.trim());
     const items = text.split(/^(?=(?:[-*+]|\d{1,9}[.)])\s)/m);
     return kind === 'list' && items.every((item) => /^\s*\S+\s+\[[^\]]*\]\(/.test(item));
   });

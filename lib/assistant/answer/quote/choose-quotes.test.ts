@@ -97,6 +97,17 @@ describe('chooseQuotes', () => {
     it.each([
       ['two languages, which may be steps', [code('bash'), code('js')], ['```bash', '```js']],
       ['files in one language', [code('js a.js'), code('js b.js'), code('css')], ['```js', '```js', '```css']],
+      [
+        'files in more languages',
+        [code('js a.js'), code('js b.js'), code('css a.css'), code('html a.html')],
+        ['```js', '```js', '```css', '```html'],
+      ],
+      [
+        'the first of several libraries per language, and the output',
+        [code('sql SQL'), code('python Django'), code('python SQLAlchemy'), code('ruby Rails'), code('ini Result')],
+        ['```sql', '```ini'],
+      ],
+      ['the first of three formats', [code('yaml'), code('toml'), code('json')], ['```yaml']],
     ])('quotes %s', (_, blocks, languages) => {
       expect(kept('drum', ['Turn the drum:', ...blocks].join('\n\n'))).toEqual(languages);
     });
@@ -109,6 +120,11 @@ describe('chooseQuotes', () => {
 
     it('quotes nothing if only the links have the words', () => {
       expect(quotesOf('how does the drum turn?', links('Related'), text)).toEqual([text.markdown]);
+    });
+
+    it('quotes nothing of a section that only says where to look', () => {
+      const see = section('/a', 'Page', 'See [how the drum turns](/drum).');
+      expect(quotesOf('how does the drum turn?', see, text)).toEqual([text.markdown]);
     });
 
     it('quotes no way to the support', () => {

@@ -11,6 +11,8 @@ const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s*\S.*$/gm;
 const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g;
 const LINK = /\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)>?([^)]*)\)/g;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^>\s]+)>/g;
+/** More than one blank line, as where a picture was. */
+const BLANK_LINES = /\n(?:[ \t]*\n){2,}/g;
 const TAG = /<\/?[A-Za-z][^<>]*>|<!--[\s\S]*?-->|<![^>]*>/g;
 
 /** The text of a block from the page at `route`. Code is unchanged; images and tags are removed; links become absolute paths. */
@@ -32,6 +34,7 @@ function cleanText(text: string, route: string): string {
     .replace(IMAGE, '')
     .replace(AUTOLINK, '$1')
     .replace(TAG, '')
+    .replace(BLANK_LINES, '\n\n')
     .replace(LINK, (_, label: string, href: string, rest: string) => {
       const absolute = absoluteHref(href, route);
       return absolute === undefined ? label : `[${label}](${absolute}${rest.trimEnd()})`;
