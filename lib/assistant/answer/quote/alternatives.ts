@@ -16,18 +16,16 @@ interface Info {
 
 /**
  * The blocks without the same code in other languages: of three or more blocks of code in a row, in three or more languages, only the one
- * whose info string (the words after its fence) is `wanted`, or else the first. Output at the end of the row is kept.
+ * whose info string (the words after its fence) is `wanted`, or else the first. Code before blocks with names, and output after them, is kept.
  */
 export function withoutAlternatives(blocks: readonly Block[], wanted: (info: string) => boolean): Block[] {
   const kept: Block[] = [];
   let run: Block[] = [];
   const endRun = (): void => {
-    const size = alternativesIn(run.map(infoOf));
-    const chosen = Math.max(
-      run.slice(0, size).findIndex((block) => wanted(textOf(infoOf(block)))),
-      0,
-    );
-    kept.push(...(size === 0 ? run : [...run.slice(chosen, chosen + 1), ...run.slice(size)]));
+    const [from, to] = alternativesIn(run.map(infoOf));
+    const alternatives = run.slice(from, to);
+    const chosen = alternatives.find((block) => wanted(textOf(infoOf(block)))) ?? alternatives[0];
+    kept.push(...run.slice(0, from), ...(chosen ? [chosen] : []), ...run.slice(to));
     run = [];
   };
   for (const block of blocks) {
@@ -41,11 +39,17 @@ export function withoutAlternatives(blocks: readonly Block[], wanted: (info: str
   return kept;
 }
 
-/** How many blocks from the first on are the same code in other languages, or for other libraries; 0 if they are not. */
-function alternativesIn(infos: readonly Info[]): number {
-  const code = infos.slice(0, infos.findLastIndex(({ language }) => !OUTPUT.has(language)) + 1);
+/** The first of the blocks that are the same code in other languages, or for other libraries, and the one after them. */
+function alternativesIn(infos: readonly Info[]): [from: number, to: number] {
+  // Tabs have names; a block without one before them is not a tab.
+  const from = Math.max(
+    infos.findIndex(({ name }) => name !== ''),
+    0,
+  );
+  const code = infos.slice(from, infos.findLastIndex(({ language }) => !OUTPUT.has(language)) + 1);
   // All of them may be data, such as settings in three formats.
-  return [code, infos].find(areAlternatives)?.length ?? 0;
+  const size = [code, infos.slice(from)].find(areAlternatives)?.length ?? 0;
+  return [from, from + size];
 }
 
 function areAlternatives(infos: readonly Info[]): boolean {

@@ -107,6 +107,11 @@ describe('chooseQuotes', () => {
         [code('sql SQL'), code('python Django'), code('python SQLAlchemy'), code('ruby Rails'), code('ini Result')],
         ['```sql', '```ini'],
       ],
+      [
+        'what is before tabs, and the first tab',
+        [code('sql'), code('sql SQL'), code('python Python'), code('ruby Rails')],
+        ['```sql', '```sql'],
+      ],
       ['the first of three formats', [code('yaml'), code('toml'), code('json')], ['```yaml']],
     ])('quotes %s', (_, blocks, languages) => {
       expect(kept('drum', ['Turn the drum:', ...blocks].join('\n\n'))).toEqual(languages);
