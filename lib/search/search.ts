@@ -16,10 +16,11 @@ const LIMIT = 10;
 export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
   const part = choosePart(index, query, options);
   if (part === undefined) return [];
-  const { limit = LIMIT, typing, boosts, pages } = options;
+  const { limit = LIMIT, typing, boosts, pages, inContext } = options;
   // While typing, readers look for a name, and the search box puts pages with it first.
   const hints = typing ? {} : { subject: subjectOf(part, query), isAskedFor: headingsFor(part, query) };
-  const again: RankOptions['reorder'] = (candidates, words) => reorder(part, words, candidates, hints);
+  const again: RankOptions['reorder'] = (candidates, words) =>
+    reorder(part, words, candidates, { ...hints, inContext });
   return rank(part.table, part.analyzer, query, {
     ...{ limit, typing, boosts, ...hints },
     ...(pages === undefined ? {} : { isIn: (section) => pages.has(part.sections[section]?.route as Route) }),

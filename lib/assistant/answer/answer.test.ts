@@ -214,7 +214,7 @@ describe('a follow-up', () => {
     const turns = messages(
       'How do I install the winch?',
       'So.',
-      'Where do I replace the rope of a drum properly please',
+      'Where do I cut and replace the rope when I stop the drum',
     );
     const events = await ask({ messages: turns });
     const search = events[0]?.type === 'search' ? events[0].results : [];

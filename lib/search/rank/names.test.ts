@@ -33,7 +33,7 @@ describe('questions about something by its name', () => {
     ['how it works', 'how do queues work', '/queues'],
     ['the name alone', 'queues', '/queues'],
     ['a page with a general title', 'What is a job?', '/jobs/overview'],
-    ['a page whose title has other words, too', 'explain workers', '/workers'],
+    ['a page whose title has other words, too', 'explain workers', '/workers#overview'],
     ['all of a title rather than a part of headings', 'What are the limits?', '/limits'],
     ['a page without a beginning', 'What are locks?', '/locks#what-locks-are-for'],
     ['something about it', 'how do I pause a queue', '/queues#pausing-a-queue'],

@@ -21,6 +21,8 @@ export interface Candidate {
 export interface QueryHints {
   subject?: Subject;
   isAskedFor?: (section: number) => boolean;
+  /** See `SearchOptions`. */
+  inContext?: boolean;
 }
 
 /** What speaks for a section. Shares of words are weighted by the worth of the words. */
@@ -43,6 +45,11 @@ export interface Features {
   promised: number;
   /** 1 if it belongs to an API endpoint. */
   endpoint: number;
+  /** 1 if it begins a page. */
+  start: number;
+  /** The score together with how early the words occur, and with their share in the address: each alone may be by chance. */
+  scoreEarly: number;
+  scoreRoute: number;
 }
 
 /**
@@ -50,6 +57,24 @@ export interface Features {
  * exponentials of the weighted sums are in proportion to the likelihoods of the sections.
  */
 const WEIGHTS: Features = {
+  score: 3.7,
+  order: 0.63,
+  early: 1.3,
+  route: 0.38,
+  above: 1.2,
+  size: -0.46,
+  named: 1.4,
+  promised: 1,
+  endpoint: -0.61,
+  start: -0.95,
+  scoreEarly: 4.8,
+  scoreRoute: 2.5,
+};
+/**
+ * The same where a conversation is the context: for several questions at once, or one on the pages of the others. Fitted without the last
+ * three features, which expect all words in one place; with them fewer follow-ups find their section.
+ */
+const IN_CONTEXT: Features = {
   score: 5.5,
   order: 0.82,
   early: 4.2,
@@ -59,6 +84,9 @@ const WEIGHTS: Features = {
   named: 1.5,
   promised: 0.7,
   endpoint: -0.56,
+  start: 0,
+  scoreEarly: 0,
+  scoreRoute: 0,
 };
 
 /** Sections that are ordered again. */
@@ -77,7 +105,8 @@ export function reorder(
 ): Candidate[] {
   const first = candidates.slice(0, REORDERED);
   const features = featuresOf(part, words, first, hints);
-  const powers = features.map((one) => Math.exp(weighted(one)));
+  const weights = hints.inContext ? IN_CONTEXT : WEIGHTS;
+  const powers = features.map((one) => Math.exp(weighted(one, weights)));
   const total = sum(powers);
   const ordered = first
     .map((candidate, at) => ({ ...candidate, likelihood: (powers[at] ?? 0) / total }))
@@ -85,8 +114,8 @@ export function reorder(
   return [...ordered, ...candidates.slice(REORDERED)];
 }
 
-function weighted(features: Features): number {
-  return Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * features[name as keyof Features], 0);
+function weighted(features: Features, weights: Features): number {
+  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * features[name as keyof Features], 0);
 }
 
 /** The features of sections. `candidates` are in the order of the first stage. */
@@ -98,20 +127,25 @@ export function featuresOf(
 ): Features[] {
   const query = weighing(part, words);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
-  return candidates.map(({ section: number, score }, at) => {
+  return candidates.map(({ section: number, score: own }, at) => {
     const { markdown = '', route = '', title = '', trail = [], kind } = part.sections[number] ?? {};
     const above = [title, ...trail.slice(0, -1)].join(' ');
-    const address = route.replace(/[/-]/g, ' ');
+    const score = own / best;
+    const early = query.early(markdown, above);
+    const inRoute = query.share(route.replace(/[/-]/g, ' '));
     return {
-      score: score / best,
+      score,
       order: -Math.log(at + 2),
-      early: query.early(markdown, above),
-      route: query.share(address),
+      early,
+      route: inRoute,
       above: query.share(above),
       size: Math.log(sizeOfPage(part.table, number)),
       named: hints.subject?.shareOf(number) ?? 0,
       promised: hints.isAskedFor?.(number) ? 1 : 0,
       endpoint: kind === 'operation' ? 1 : 0,
+      start: trail.length === 1 ? 1 : 0,
+      scoreEarly: score * early,
+      scoreRoute: score * inRoute,
     };
   });
 }

@@ -32,13 +32,13 @@ export interface Found {
 const WEIGHTS: LeaningEvidence = {
   continues: 3.9,
   refers: 2.3,
-  words: -0.63,
-  alone: -4.4,
-  best: -4.5,
-  together: 2.8,
+  words: -0.61,
+  alone: -4.1,
+  best: -3.4,
+  together: 2.6,
   samePage: 2.2,
 };
-const OFFSET = 4.6;
+const OFFSET = 4;
 const MANY_WORDS = 12;
 /** A question with fewer content words hardly ever says what it is about. */
 const FEW_WORDS = 3;

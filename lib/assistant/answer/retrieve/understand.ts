@@ -51,7 +51,11 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
     return { options, lang, subject: question, leans: false, rankings: [{ hits: alone, weight: 1 }] };
   }
   const both = `${question}\n${previous}`;
-  const found = { alone, before: await search(previous), together: await search(withContext(both, request)) };
+  const found = {
+    alone,
+    before: await search(previous),
+    together: await search(withContext(both, request), { inContext: true }),
+  };
   if (lacksSubject(question)) {
     const rankings = [
       { hits: found.together, weight: 1 - WITHOUT_SUBJECT },
@@ -63,7 +67,7 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
   const leaning = leaningOf(evidence);
   const leans = leaning >= 0.5;
   const on = (pages: ReadonlySet<Hit['section']['route']>): Promise<readonly Hit[]> =>
-    search(withContext(question, request), { pages });
+    search(withContext(question, request), { pages, inContext: true });
   return {
     ...{ options, lang, leans, evidence },
     subject: leans ? both : question,
