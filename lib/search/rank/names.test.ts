@@ -18,6 +18,8 @@ const PAGES = [
   ),
   testPage('/api/queues/list', 'Lists queues. A queue, many queues.', { title: 'Queues', kind: 'operation' }),
   testPage('/cli/workers', 'Workers, workers, workers.', { title: 'Workers', place: ['CLI'] }),
+  testPage('/mail/start', 'Letters are sent.', { title: 'Getting Started', place: ['Mail', 'Overall'] }),
+  testPage('/tokens', 'Mail needs a token.', { title: 'Get your mail token' }),
   testPage('/limits', 'How much is allowed.'),
   testPage('/locks', '## What locks are for\n\nLocks keep others out.\n\n## Opening locks\n\nLocks, locks and locks.'),
 ];
@@ -33,7 +35,8 @@ describe('questions about something by its name', () => {
     ['how it works', 'how do queues work', '/queues'],
     ['the name alone', 'queues', '/queues'],
     ['a page with a general title', 'What is a job?', '/jobs/overview'],
-    ['a page whose title has other words, too', 'explain workers', '/workers#overview'],
+    ['a general title in a general group', 'What is mail?', '/mail/start'],
+    ['a page whose title has other words, too', 'explain workers', '/workers'],
     ['all of a title rather than a part of headings', 'What are the limits?', '/limits'],
     ['a page without a beginning', 'What are locks?', '/locks#what-locks-are-for'],
     ['something about it', 'how do I pause a queue', '/queues#pausing-a-queue'],

@@ -19,7 +19,7 @@ export interface Subject {
 
 /** General words. A title or heading of these words only takes the name of the heading, group or tab above it. */
 const GENERAL =
-  'overview introduction intro welcome about basics concepts index home summary description general overall readme new start started get quickstart guide docs documentation';
+  'overview introduction intro welcome about basics concepts index home summary description general overall readme new start started getting quickstart guide docs documentation';
 /** A query is taken as a name if it has at most this many words between spaces, and this many in all: some scripts have no spaces. */
 const NAME_SPACED = 2;
 const NAME_WORDS = 3;

@@ -6,7 +6,7 @@ import { areLinks, parseBlocks } from './blocks';
 
 /** Headings of the end of a page, English only. */
 const ELSEWHERE =
-  /^(?:support|contact(?: us)?|(?:need |get(?:ting)? )?(?:more )?help\??|get(?:ting)? support|community|feedback|next steps?|what['’]s next\??|where to go next|related(?: .*)?|see also|learn more|further reading)$/i;
+  /^(?:support|contact(?: us)?|(?:need |get(?:ting)? )?(?:more )?help\??|get(?:ting)? support|community|feedback|next steps?|what['’]s next\??|where to go next|related(?: .*)?|see also|learn more|further reading|conclusions?)$/i;
 
 export function leadsElsewhere(section: Section): boolean {
   return endsPage(section) || areLinks(parseBlocks(section.markdown));
