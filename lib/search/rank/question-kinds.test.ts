@@ -64,6 +64,13 @@ describe('a question finds the heading that promises its answer, although they s
     expect(searchSections(INDEX, question, {})[0]?.section.id).toBe(id);
   });
 
+  it('of how to get something', async () => {
+    const keys =
+      'All about them.\n\n## Keeping your key\n\nNever share it.\n\n## Finding your key\n\nOpen the settings.';
+    const index = await testIndex([testPage('/account', keys)]);
+    expect(searchSections(index, 'how do I get a key', {})[0]?.section.id).toBe('/account#finding-your-key');
+  });
+
   it('only on the page that the question is about', () => {
     expect(searchSections(INDEX, 'what does the winch need', {})[0]?.section.route).toBe('/winch');
   });
