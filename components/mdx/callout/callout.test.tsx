@@ -22,6 +22,12 @@ describe('callouts', () => {
     );
   });
 
+  it('is one element for CSS that selects [class*="callout"]', () => {
+    const { h, html } = testArticle();
+    const out = html(h('Note', { title: 'Mind', icon: 'rocket' }, 'The gap.'));
+    expect(out.match(/class="[^"]*callout/g)).toHaveLength(1);
+  });
+
   it('Callout takes a colour, or one of the kinds', () => {
     const { h, html } = testArticle();
     expect(html(h('Callout', { color: '#ff0000', className: 'mine' }, 'x'))).toMatch(

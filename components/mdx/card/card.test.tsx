@@ -12,6 +12,11 @@ describe('Card', () => {
     expect(out).not.toContain('card-arrow');
   });
 
+  it('has no link for CSS that selects a[class*="card"]', () => {
+    expect(card({ title: 'Start', href: '/start' })).not.toMatch(/<a [^>]*class="[^"]*card/);
+    expect(card({ href: '/start' })).not.toMatch(/<a [^>]*class="[^"]*card/);
+  });
+
   it('opens other sites in a new tab, with an arrow', () => {
     const out = card({ title: 'Out', href: 'https://example.com' });
     expect(out).toContain('href="https://example.com" target="_blank" rel="noreferrer"');
