@@ -5,7 +5,7 @@ import type { Block } from './blocks';
 const MIN_LANGUAGES = 3;
 /** Languages of what code prints or returns. */
 const OUTPUT = new Set(['json', 'text', 'txt', 'ini', 'csv', 'xml', 'output', 'console']);
-/** A name of a tab that is a file, as "main.py"; "Node.js" is not one. */
+/** The name of a tab that is a file, such as "main.py"; "Node.js" is not one. */
 const FILE = /^[a-z0-9_./-]+\.[a-z]{1,5}$|\//;
 
 /** The words after the fence of a block of code. */

@@ -2,7 +2,7 @@
 import type { Hit } from '@/lib/search/types';
 import { baseOf } from '@/lib/search/words/analyzers';
 
-/** The phrasings by language, as sources of regular expressions without case. The two groups are the things compared. */
+/** The phrasings by language, as sources of case-insensitive regular expressions. The two groups are the things compared. */
 const PHRASINGS: Readonly<Record<string, readonly string[]>> = {
   de: ['unterschiede? zwischen (.+) und (.+)', 'unterscheide[nt] sich (.+) von (.+)'],
   en: [
@@ -36,8 +36,8 @@ export function comparedIn(question: string, lang: string): readonly [string, st
 }
 
 /**
- * The hits with those that explain the things compared behind the first one, unless that is headed by both. `explaining`: for each thing the
- * best hits for it alone. Both need one with the thing in its heading: `hasAll` says whether a heading has all words of a thing.
+ * The hits, with those that explain the things compared after the first one. Unchanged if the heading of the first one has both things, or if
+ * one of them is in no heading. `explaining`: for each thing the best hits for it alone; `hasAll`: whether a heading has all words of a thing.
  */
 export function withExplanations(
   hits: readonly Hit[],
