@@ -2,12 +2,13 @@
 import type { Hit } from '@/lib/search/types';
 import type { Turn } from '../../types';
 import { confidenceOf } from '../quote/tone';
+import { continues, refers } from './references';
 
 /** What speaks for a question referring to the ones before it. Yes is 1, no is 0. */
 export interface LeaningEvidence {
-  /** It begins as a continuation. English only. */
+  /** It reads as a continuation. */
   continues: number;
-  /** It has a pronoun or the like. English only. */
+  /** It has a pronoun or the like. */
   refers: number;
   /** The number of its content words, at most `MANY_WORDS`. */
   words: number;
@@ -44,8 +45,6 @@ const MANY_WORDS = 12;
 const FEW_WORDS = 3;
 /** Number of the best sections whose pages are compared. */
 const COMPARED = 5;
-const CONTINUES = /^(and|or|but|so|then|also|what about|how about|what if|why not|same|more)\b/i;
-const REFERS = /\b(it|its|this|that|these|those|they|them|their|there|one|ones|former|latter)\b/i;
 /** Each unknown word costs time. */
 const MAX_LENGTH = 500;
 
@@ -53,9 +52,11 @@ const MAX_LENGTH = 500;
  * The last question of a conversation, and those before it as long as each refers to the one before by its words: "how do I pause a task?" before
  * "what does that cost?". Last first, at most 500 characters; empty at the beginning of a conversation.
  */
-export function previousQuestions(history: readonly Turn[], wordsIn: (text: string) => number): string {
+export function previousQuestions(history: readonly Turn[], lang: string, wordsIn: (text: string) => number): string {
   const questions = history.flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, MAX_LENGTH)] : [])).reverse();
-  const first = questions.findIndex((text) => !continues(text) && !refers(text) && wordsIn(text) > FEW_WORDS);
+  const first = questions.findIndex(
+    (text) => !continues(text, lang) && !refers(text, lang) && wordsIn(text) > FEW_WORDS,
+  );
   return questions
     .slice(0, first < 0 ? undefined : first + 1)
     .join('\n')
@@ -71,36 +72,21 @@ export function leaningOf(evidence: LeaningEvidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** `words`: the number of content words of the question. */
+/** `lang`: BCP 47. `words`: the number of content words of the question. */
 export function evidenceOfLeaning(
   question: string,
+  lang: string,
   words: number,
   { alone, before, together }: Found,
 ): LeaningEvidence {
   const pages = new Set(before.slice(0, COMPARED).map(({ section }) => section.route));
   return {
-    continues: Number(continues(question)),
-    refers: Number(refers(question)),
+    continues: Number(continues(question, lang)),
+    refers: Number(refers(question, lang)),
     words: Math.min(words, MANY_WORDS),
     alone: confidenceOf(alone),
     best: alone[0]?.likelihood ?? 0,
     together: confidenceOf(together),
     samePage: Number(alone.slice(0, COMPARED).some(({ section }) => pages.has(section.route))),
   };
-}
-
-const WITHOUT_SUBJECT =
-  /^(?:(?:can|could|would|you|i|please|show|give|me|us|see|an?|the|some|any|full|another|more|code|examples?|samples?|snippets?|details?|of|for|it|that|this|how|why|and)[\s?!.,]*)+$/i;
-
-/** Whether a question names no subject, such as "show me an example". English only. */
-export function lacksSubject(question: string): boolean {
-  return WITHOUT_SUBJECT.test(question.trim().slice(0, 200));
-}
-
-function continues(question: string): boolean {
-  return CONTINUES.test(question.trim());
-}
-
-function refers(question: string): boolean {
-  return REFERS.test(question);
 }

@@ -3,8 +3,9 @@ import { nextTurn } from '@/lib/kit/http/turns';
 import { routeOf } from '@/lib/kit/paths';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
-import { evidenceOfLeaning, type LeaningEvidence, lacksSubject, leaningOf, previousQuestions } from './follow-up';
+import { evidenceOfLeaning, type LeaningEvidence, leaningOf, previousQuestions } from './follow-up';
 import type { Ranking } from './fuse';
+import { lacksSubject } from './references';
 import type { Searcher } from './searcher';
 
 export interface Understood {
@@ -46,7 +47,7 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
   const alone = await search(withContext(question, request));
   const lang = alone[0]?.section.lang ?? filter.language ?? searcher.langOf(question, options);
   const wordsIn = (text: string): number => searcher.stems(text, lang).length;
-  const previous = previousQuestions(history, wordsIn);
+  const previous = previousQuestions(history, lang, wordsIn);
   if (previous === '') {
     return { options, lang, subject: question, leans: false, rankings: [{ hits: alone, weight: 1 }] };
   }
@@ -56,14 +57,14 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
     before: await search(previous),
     together: await search(withContext(both, request), { inContext: true }),
   };
-  if (lacksSubject(question)) {
+  if (lacksSubject(question, lang)) {
     const rankings = [
       { hits: found.together, weight: 1 - WITHOUT_SUBJECT },
       { hits: found.before, weight: WITHOUT_SUBJECT },
     ];
     return { options, lang, subject: both, leans: true, rankings };
   }
-  const evidence = evidenceOfLeaning(question, wordsIn(question), found);
+  const evidence = evidenceOfLeaning(question, lang, wordsIn(question), found);
   const leaning = leaningOf(evidence);
   const leans = leaning >= 0.5;
   const on = (pages: ReadonlySet<Hit['section']['route']>): Promise<readonly Hit[]> =>
