@@ -181,7 +181,7 @@ export interface SiteSettings {
   timestamps: boolean;
   /** Undefined: what the checkout of the docs folder says. */
   repository?: { url: string; branch?: string; directory?: string };
-  feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean };
+  feedback: { suggestEdit: boolean; raiseIssue: boolean };
   translations: { missing: 'off' | 'notice' | 'silent'; stale: boolean };
   /** Own texts of the interface by language code, as written. */
   strings: Record<string, Partial<Strings>>;

@@ -1,4 +1,4 @@
-/** The source of a page: an operation, webhook or data model, read when the page is rendered. */
+/** The source of a page: an operation or webhook, read when the page is rendered. */
 import { isRecord } from '@/lib/kit/is-record';
 import { keysOf } from './read/parts';
 import {
@@ -8,7 +8,6 @@ import {
   type OperationSource,
   type Parts,
   type ResolveRef,
-  type SchemaSource,
 } from './types';
 
 /** Longer chains of references are treated as cycles. */
@@ -42,12 +41,6 @@ export function readOperation(parts: Parts, { kind, method, path }: OperationFac
     document,
     resolveRef,
   };
-}
-
-/** The data model with a name; undefined if there is none. See content/reference/format/api-pages.mdx#references. */
-export function readSchema(parts: Parts, name: string): SchemaSource | undefined {
-  const schema = parts.at(['components', 'schemas', name]);
-  return schema === undefined ? undefined : { name, schema, resolveRef: resolverOf(parts) };
 }
 
 /** An object, with references followed to the end; undefined for a broken reference or a cycle. */

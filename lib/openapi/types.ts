@@ -134,13 +134,6 @@ export interface OperationSource {
   readonly resolveRef: ResolveRef;
 }
 
-/** The source of a data model's page (`openapi-schema`). */
-export interface SchemaSource {
-  readonly name: string;
-  readonly schema: unknown;
-  readonly resolveRef: ResolveRef;
-}
-
 /** The source of a channel's page. */
 export interface ChannelSource {
   readonly id: string;

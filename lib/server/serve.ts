@@ -2,15 +2,14 @@
 import type http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
-/** Time for open responses when the server is stopped, in milliseconds. */
-const GRACE_MS = 5_000;
 const IDLE_MS = 100;
 
 export interface ServeOptions {
-  graceMs?: number;
+  /** Time for open responses when the server is stopped, in milliseconds. */
+  graceMs: number;
   /** Of the site, for the printed address. */
   path?: string;
-  /** Listens on this machine's own addresses only, of both kinds. */
+  /** Listens on this machine's own addresses only, over IPv4 and IPv6. */
   isLocal?: boolean;
 }
 
@@ -22,7 +21,7 @@ export function serve(
   server: http.Server,
   port: number,
   hostname: string | undefined,
-  { graceMs = GRACE_MS, path = '', isLocal = false }: ServeOptions = {},
+  { graceMs, path = '', isLocal = false }: ServeOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

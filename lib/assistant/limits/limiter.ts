@@ -1,5 +1,5 @@
 /**
- * The three limits of the endpoint: which counters a request increments and what the client is told. See
+ * The limits of the endpoint: which counters a request increments and what the client is told. See
  * content/reference/assistant/limits.mdx#limits.
  */
 import type { Failure } from '../http/failure';

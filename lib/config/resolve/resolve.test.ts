@@ -43,7 +43,7 @@ test('the smallest file: every default', () => {
       fullUrl: false,
       servers: [],
     },
-    feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
+    feedback: { suggestEdit: false, raiseIssue: false },
     translations: { missing: 'off', stale: false },
     strings: {},
     integrations: {},

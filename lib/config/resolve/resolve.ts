@@ -63,7 +63,6 @@ function readerOf(
   return {
     repository: typeof repository === 'string' ? { url: repository } : repository,
     feedback: {
-      thumbsRating: feedback?.thumbsRating ?? false,
       suggestEdit: feedback?.suggestEdit ?? isKnown,
       raiseIssue: feedback?.raiseIssue ?? isKnown,
     },

@@ -1,7 +1,7 @@
 /** Older documents converted to OpenAPI 3.1: `fixtures/shapes`. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readOperation, readSchema, resolverOf } from '../read-operation';
+import { readOperation, resolverOf } from '../read-operation';
 import { findOperation, parseReference } from '../reference';
 import { readSpecification } from './read';
 
@@ -25,7 +25,7 @@ async function found(file: string) {
 describe('OpenAPI 3.0', () => {
   it('says null and limits as 3.1 does, and leaves data alone', async () => {
     const { specification } = await found('old.json');
-    expect(readSchema(specification.parts, 'Limits')?.schema).toEqual({
+    expect(specification.parts.at(['components', 'schemas', 'Limits'])).toEqual({
       type: 'object',
       properties: {
         nullable: { type: ['boolean', 'null'] },
@@ -96,7 +96,7 @@ describe('Swagger 2.0', () => {
 
   it('has its data models, and references to them', async () => {
     const { specification } = await found('swagger.yaml');
-    expect(readSchema(specification.parts, 'Row')?.schema).toEqual({
+    expect(specification.parts.at(['components', 'schemas', 'Row'])).toEqual({
       type: 'object',
       properties: {
         next: { $ref: '#/components/schemas/Row' },
