@@ -1,5 +1,6 @@
 /** A schema: properties as fields, nested ones collapsed, alternatives as tabs. */
 import { Fragment, type ReactNode } from 'react';
+import { hasParts } from '@/lib/openapi/view/has-parts';
 import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { choice } from './choice';
 import type { RenderState } from './render-state';
@@ -149,10 +150,6 @@ function expandButton({ strings }: RenderState): ReactNode {
 /** Lists show the contents of their items. */
 function innermost(schema: SchemaView): SchemaView {
   return schema.items && !hasParts({ ...schema, items: undefined }) ? innermost(schema.items) : schema;
-}
-
-function hasParts(schema: SchemaView): boolean {
-  return Boolean(schema.properties?.length || schema.additional || schema.groups?.length);
 }
 
 /** The properties and alternatives of a schema, without its name. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from './text';
+import { messageOf, plainText } from './text';
 
 it.each([
   ['a\tb\nc', 'a\tb\nc'],
@@ -8,3 +8,9 @@ it.each([
   ['a\ud83db', 'a\ufffdb'],
   ['😀 größe', '😀 größe'],
 ])('%j is %j', (text, expected) => expect(plainText(text)).toBe(expected));
+
+it.each([
+  [new TypeError('No such page'), 'No such page'],
+  ['stopped', 'stopped'],
+  [undefined, 'undefined'],
+])('the message of what was thrown: %s', (thrown, message) => expect(messageOf(thrown)).toBe(message));

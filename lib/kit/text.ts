@@ -1,4 +1,4 @@
-/** Text from outside, and escaping for other languages than HTML, which has `html.ts`. */
+/** Text from outside and from errors, and escaping for other languages than HTML, which has `html.ts`. */
 
 /** A regular expression that matches exactly `text`. */
 export function escapeRegExp(text: string): string {
@@ -20,4 +20,9 @@ export function plainText(text: string): string {
 /** `1 page`, `2 pages`: a number with its noun, whose plural ends with s. */
 export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** The message of an error; any value can be thrown, and others are given as text. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Measure, measureCommand } from './measure';
+import { type Measure, measureCommand, median } from './measure';
 
 interface ExportBench {
   /** Called as `node FILE PAGES OUT LANGUAGES`. */
@@ -43,11 +43,6 @@ export async function benchExport({ generator, pages, languages, runs }: ExportB
     console.log([mode.padEnd(10), ...row].join(' '));
   }
   fs.rmSync(work, { recursive: true, force: true });
-}
-
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function bytesOf(folder: string): number {

@@ -17,7 +17,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Measure, measureCommand, type Part } from './measure';
+import { type Measure, measureCommand, median, type Part } from './measure';
 import { weighPanel } from './panel';
 import { measureStages } from './stages';
 import { weighPage } from './weigh';
@@ -172,11 +172,6 @@ function row(mode: string, measures: Measure[]): string {
         .padStart(width),
     ),
   ].join(' ');
-}
-
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 function listPages(docs: string): string[] {

@@ -131,3 +131,9 @@ function proportionalKb(pid: number): number {
     return 0;
   }
 }
+
+/** The middle value; 0 without any. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

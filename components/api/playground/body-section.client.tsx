@@ -1,6 +1,7 @@
 /** The body of the request: its content type, and a form or text for it. */
 import { useState } from 'react';
 import { isJsonType } from '@/lib/openapi/samples/http-request';
+import { plainSchema } from '@/lib/openapi/view/manual-parameters';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { Choice, Section, type SectionProps } from './controls.client';
 import { Field, Parts } from './fields.client';
@@ -89,7 +90,7 @@ function PlainBody(props: {
 }) {
   const { schema, type, value, onChange, strings } = props;
   if (schema?.file || /octet-stream|^(image|audio|video)\//i.test(type)) {
-    const file: SchemaView = { ...EMPTY, ...schema, file: true };
+    const file: SchemaView = { ...plainSchema('string'), type: 'file', ...schema, file: true };
     return <Field label={strings.playFile} schema={file} value={value} onChange={onChange} strings={strings} />;
   }
   return (
@@ -103,17 +104,3 @@ function PlainBody(props: {
     />
   );
 }
-
-const EMPTY: SchemaView = {
-  kind: 'string',
-  type: 'file',
-  pointer: '',
-  file: true,
-  nullable: false,
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  constraints: [],
-  pre: [],
-  post: [],
-};

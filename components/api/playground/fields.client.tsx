@@ -1,6 +1,7 @@
 /** Form fields for any schema, which edit a JSON value. Plain values are in inputs.client.tsx. */
 import { type ReactNode, useId, useState } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
+import { hasParts } from '@/lib/openapi/view/has-parts';
 import type { SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { type InputProps, plainInput, RawInput } from './inputs.client';
 import { startValue } from './state';
@@ -77,18 +78,14 @@ function isFilled(value: unknown): boolean {
 
 function isGroup(schema: SchemaView): boolean {
   if (schema.file || schema.values) return false;
-  return hasFields(schema) || (schema.kind === 'array' && schema.items !== undefined && !schema.items.file);
-}
-
-function hasFields(schema: SchemaView): boolean {
-  return Boolean(schema.properties?.length || schema.additional || schema.groups?.length);
+  return hasParts(schema) || (schema.kind === 'array' && schema.items !== undefined && !schema.items.file);
 }
 
 /** The fields inside an object or list. */
 export function Parts(input: InputProps): ReactNode {
   const { schema } = input;
   if (schema.kind === 'array' && schema.items) return <ListItems {...input} items={schema.items} />;
-  if (!hasFields(schema)) return <RawInput {...input} />;
+  if (!hasParts(schema)) return <RawInput {...input} />;
   return (
     <>
       {schema.properties && <ObjectFields {...input} />}

@@ -1,4 +1,5 @@
 /** Components that are HTML tags with another name. */
+import { isRecord } from '@/lib/kit/is-record';
 import type { ArticleComponent } from './types';
 
 /** Attributes of tags have been cleaned before, props of components have not: props that are not attributes are dropped. */
@@ -13,9 +14,5 @@ export function asTag<P>(component: ArticleComponent<P>, isVoid = false): Articl
 
 function isAllowed(name: string, value: unknown): boolean {
   if (name === 'children' || name === 'actions') return true;
-  return name === 'style' ? isStyle(value) : ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function isStyle(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return name === 'style' ? isRecord(value) : ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -1,5 +1,5 @@
 /** Lists of questions with the sections that answer them: what `check --questions` and `bench -- answers` read. */
-import { isRecord } from '@/lib/kit/is-record';
+import { isRecord, isStrings } from '@/lib/kit/is-record';
 
 /** One line of a list. */
 export interface Question {
@@ -38,15 +38,11 @@ function parseQuestion(value: unknown): Question | string {
   if (typeof question !== 'string' || question.trim() === '' || question.length > MAX_QUESTION_LENGTH) {
     return `"question" must be a text of 1 to ${MAX_QUESTION_LENGTH} characters.`;
   }
-  if (!isTexts(expect) || !expect.every((place) => place.startsWith('/'))) {
+  if (!isStrings(expect) || !expect.every((place) => place.startsWith('/'))) {
     return '"expect" must be a list of addresses such as "/page#section"; an empty one where the documentation holds no answer.';
   }
-  if (after !== undefined && !isTexts(after)) return '"after" must be a list of questions.';
+  if (after !== undefined && !isStrings(after)) return '"after" must be a list of questions.';
   if (language !== undefined && typeof language !== 'string') return '"language" must be a text.';
   if (typed !== undefined && typed !== true) return '"typed" must be true or left out.';
   return { question, expect, ...(after && { after }), ...(language && { language }), ...(typed && { typed }) };
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -29,6 +29,11 @@ export function failureResponse(failure: Failure, headers: Readonly<Record<strin
   );
 }
 
+/** 400; `message` says what is wrong with the request. */
+export function invalid(message: string): Failure {
+  return { status: 400, code: 'invalid_request', message };
+}
+
 /** 405 for every method but `allowed`. */
 export function methodNotAllowed(allowed: string): Failure {
   return {

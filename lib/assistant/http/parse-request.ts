@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { plainText } from '@/lib/kit/text';
 import { lastTurns } from '../threads/last-turns';
 import type { AssistantRequest, Turn } from '../types';
-import type { Failure } from './failure';
+import { type Failure, invalid } from './failure';
 
 const MAX_MESSAGES = 100;
 const MAX_TEXT_LENGTH = 20_000;
@@ -95,8 +95,4 @@ function sayIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined || issue.path.length === 0) return 'The body must be a JSON object.';
   const name = issue.path.map((key, n) => (typeof key === 'number' ? `[${key}]` : `${n > 0 ? '.' : ''}${String(key)}`));
   return `"${name.join('')}": ${issue.message}.`;
-}
-
-function invalid(message: string): Failure {
-  return { status: 400, code: 'invalid_request', message };
 }

@@ -1,6 +1,6 @@
 /** The format of keys and how they are verified without being stored. See content/reference/assistant/security.mdx#keys. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { isRecord } from '@/lib/kit/is-record';
+import { isRecord, isStrings } from '@/lib/kit/is-record';
 
 /** `server`: kept secret on a server. `public`: may appear in a web page. */
 export type KeyKind = 'server' | 'public';
@@ -65,7 +65,7 @@ export function parseKeyRecord(value: unknown): KeyRecord | undefined {
   const { kind, origins, createdAt, expiresAt, revokedAt } = value;
   const texts = [id, hash, organisation, createdAt];
   if (!texts.every((text) => typeof text === 'string') || !/^[0-9a-f]{64}$/.test(String(hash))) return undefined;
-  if (!isKeyKind(kind) || !isTexts(domains)) return undefined;
+  if (!isKeyKind(kind) || !isStrings(domains)) return undefined;
   return {
     id: String(id),
     hash: String(hash),
@@ -73,15 +73,11 @@ export function parseKeyRecord(value: unknown): KeyRecord | undefined {
     organisation: String(organisation),
     domains,
     kind,
-    origins: isTexts(origins) ? origins : [],
+    origins: isStrings(origins) ? origins : [],
     createdAt: String(createdAt),
     ...(typeof expiresAt === 'string' ? { expiresAt } : {}),
     ...(typeof revokedAt === 'string' ? { revokedAt } : {}),
   };
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function hashOf(key: string): string {

@@ -1,5 +1,7 @@
 /** The Redis commands that the assistant needs. The client package is loaded only when `REDIS_URL` is set. */
 import { randomUUID } from 'node:crypto';
+import { pause } from '@/lib/kit/http/pause';
+import { messageOf } from '@/lib/kit/text';
 
 export interface RedisCommands {
   /** Runs a script; its source is sent only once. */
@@ -74,7 +76,7 @@ export async function connectRedis(
   let awaySince: number | undefined;
   client.on('error', (error: unknown) => {
     awaySince ??= performance.now();
-    onError(error instanceof Error ? error.message : 'connection lost');
+    onError(messageOf(error));
   });
   client.on('ready', () => {
     awaySince = undefined;
@@ -155,10 +157,4 @@ export async function connectRedis(
 async function tooLate(ms: number): Promise<never> {
   for (let step = 0; step < STEPS; step++) await pause(ms / STEPS);
   throw new Error('Redis did not answer in time.');
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
 }

@@ -121,6 +121,7 @@ function trimmed(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }
 
-function list(value: unknown): unknown[] {
+/** The items of a list; anything else has none. */
+export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,5 @@
 /** Converts `mint.json`, the older form of the settings, to `docs.json`. Pure. See content/reference/format/settings.mdx#legacy. */
-import { convertLegacyNavigation } from '@/lib/config/legacy/legacy-navigation';
+import { convertLegacyNavigation, list } from '@/lib/config/legacy/legacy-navigation';
 import { isRecord } from '@/lib/kit/is-record';
 
 type Json = Record<string, unknown>;
@@ -136,10 +136,6 @@ function withoutEmpty(value: Json): Json {
 
 function record(value: unknown): Json {
   return isRecord(value) ? value : {};
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function text(value: unknown): string | undefined {

@@ -3,11 +3,10 @@ import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
 import { splitSource } from './frontmatter';
 import { below, humanise, joined, targetOf } from './names';
 import { readProgram, type Tree } from './program/program';
-import { at, computedIn, entries, text, unreadAt } from './tree';
+import { at, BY_HAND, computedIn, entries, text, unreadAt } from './tree';
 import type { Item, Link, Section, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 
 const META = /(^|\/)_meta(?:\.([a-z]{2}(?:-[A-Z]{2})?))?\.(?:[jt]sx?|json)$/;
-const BY_HAND = 'Write the value into the file, or complete docs.json by hand.';
 const ROOTS = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
 
 /** The site whose configuration, or topmost `_meta` file, is `config`. */

@@ -4,10 +4,8 @@ import { autogenerate, type Listed } from './autogenerate';
 import { numberOf, recordOf, splitSource, textOf } from './frontmatter';
 import { below, joined, targetOf } from './names';
 import { readProgram, type Tree } from './program/program';
-import { at, computedIn, entries, flag, list, text, unreadAt } from './tree';
+import { at, BY_HAND, computedIn, entries, flag, list, text, unreadAt } from './tree';
 import type { Item, SourceFolder, SourcePage, SourceSite, Unread } from './types';
-
-const BY_HAND = 'Write the value into the file, or complete docs.json by hand.';
 
 /** The site of the configuration file `config`. */
 export async function readStarlight(folder: SourceFolder, config: string): Promise<SourceSite> {

@@ -44,6 +44,9 @@ export function computedIn(tree: Tree | undefined, instead: string): Unread[] {
   return [unreadAt(tree, `\`${code}\` is computed.`, instead)];
 }
 
+/** What to do instead where a configuration file computes a value. */
+export const BY_HAND = 'Write the value into the file, or complete docs.json by hand.';
+
 /** An entry of the list of what could not be read, with the place of `tree`. */
 export function unreadAt({ file, line }: Tree, what: string, instead: string): Unread {
   return { file, line, what, instead };

@@ -1,5 +1,5 @@
 /** Parses the bodies of feedback and counts. See content/assistant/openapi.yaml and content/operate/dashboard.mdx#feedback. */
-import type { Failure } from '@/lib/assistant/http/failure';
+import { type Failure, invalid } from '@/lib/assistant/http/failure';
 import { isRecord } from '@/lib/kit/is-record';
 import { plainText } from '@/lib/kit/text';
 import type { FeedbackTarget, Rating } from '../events';
@@ -122,8 +122,4 @@ function textOf(value: unknown): string {
 
 function listed(values: readonly string[]): string {
   return values.map((value) => `"${value}"`).join(', ');
-}
-
-function invalid(message: string): Failure {
-  return { status: 400, code: 'invalid_request', message };
 }

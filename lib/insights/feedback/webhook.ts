@@ -3,6 +3,7 @@
  * bounded queue. See content/operate/dashboard.mdx#webhook.
  */
 import { createHmac } from 'node:crypto';
+import { pause } from '@/lib/kit/http/pause';
 import type { WebhookSettings } from '../settings';
 
 export interface Webhook {
@@ -80,10 +81,4 @@ async function post(
   } catch {
     return 'failed';
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
 }

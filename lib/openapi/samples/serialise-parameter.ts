@@ -1,4 +1,5 @@
 /** Serialises parameters for addresses and headers. Source: OpenAPI 3.1, 4.8.12 (style values). */
+import { isRecord } from '@/lib/kit/is-record';
 import type { ParameterView } from '../view/types';
 
 type Written = Pick<ParameterView, 'name' | 'style' | 'explode' | 'allowReserved' | 'contentType'>;
@@ -10,7 +11,7 @@ export function pathValue(parameter: Written, value: unknown): string {
   if (style === 'label') return `.${joined(value, explode, explode ? '.' : ',', encode)}`;
   if (style === 'matrix') {
     if (Array.isArray(value) && explode) return value.map((item) => `;${name}=${encode(text(item))}`).join('');
-    if (isObject(value) && explode)
+    if (isRecord(value) && explode)
       return entries(value)
         .map(([key, item]) => `;${key}=${encode(item)}`)
         .join('');
@@ -36,7 +37,7 @@ export function queryPairs(parameter: Written, value: unknown): string[] {
     const separator = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',';
     return value.length === 0 ? [] : [`${encodeName(name)}=${value.map((item) => encode(text(item))).join(separator)}`];
   }
-  if (isObject(value)) {
+  if (isRecord(value)) {
     if (style === 'deepObject') return deepPairs(name, value).map(([key, item]) => pair(key, item));
     if (explode) return entries(value).map(([key, item]) => pair(key, item));
     return [`${encodeName(name)}=${entries(value).flat().map(encode).join(',')}`];
@@ -47,7 +48,7 @@ export function queryPairs(parameter: Written, value: unknown): string[] {
 /** `filter[a][b]=c`. The standard does not define nested values; this is what servers accept. */
 export function deepPairs(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item));
-  if (isObject(value)) return Object.entries(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
   return value === undefined ? [] : [[name, text(value)]];
 }
 
@@ -59,7 +60,7 @@ export function text(value: unknown): string {
 
 function joined(value: unknown, explode: boolean, separator: string, encode: (text: string) => string): string {
   if (Array.isArray(value)) return value.map((item) => encode(text(item))).join(separator);
-  if (!isObject(value)) return encode(text(value));
+  if (!isRecord(value)) return encode(text(value));
   const pairs = entries(value).map(([key, item]) => [encode(key), encode(item)]);
   return pairs.map((pair) => pair.join(explode ? '=' : ',')).join(separator);
 }
@@ -68,10 +69,6 @@ function entries(value: object): [string, string][] {
   return Object.entries(value)
     .filter(([, item]) => item !== undefined)
     .map(([key, item]) => [key, text(item)]);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Also encodes quotes, because samples put addresses in quotes. Placeholders in braces or angle brackets stay readable. */

@@ -46,15 +46,15 @@ export function bodyOf(written: readonly ManualParameter[], type: string): BodyV
     required: field.required === true,
     schema: schemaOf(field),
   }));
-  return { required: true, contents: [{ type, schema: { ...plain('object'), properties }, examples: [] }] };
+  return { required: true, contents: [{ type, schema: { ...plainSchema('object'), properties }, examples: [] }] };
 }
 
 function schemaOf({ type = 'string', default: value, placeholder }: ManualParameter): SchemaView {
   const list = /^(.*)\[\]$/.exec(type) ?? /^array<(.*)>$/.exec(type);
-  if (list) return { ...plain('array'), type, items: schemaOf({ place: 'body', name: '', type: list[1] }) };
+  if (list) return { ...plainSchema('array'), type, items: schemaOf({ place: 'body', name: '', type: list[1] }) };
   const name = type.toLowerCase();
   return {
-    ...plain(KINDS[name] ?? 'string'),
+    ...plainSchema(KINDS[name] ?? 'string'),
     type,
     file: name === 'file',
     ...(value === undefined ? {} : { default: value }),
@@ -74,7 +74,8 @@ const KINDS: Readonly<Record<string, SchemaKind>> = {
   array: 'array',
 };
 
-function plain(kind: SchemaKind): SchemaView {
+/** A schema that says its kind only. */
+export function plainSchema(kind: SchemaKind): SchemaView {
   return {
     kind,
     type: kind,

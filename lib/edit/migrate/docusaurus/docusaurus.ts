@@ -3,7 +3,7 @@ import { extensionOf, type FilePath, folderOf, resolveInside } from '@/lib/kit/p
 import { splitSource, textOf } from '../frontmatter';
 import { below, humanise, joined, targetOf } from '../names';
 import { readProgram, type Tree } from '../program/program';
-import { at, computedIn, entries, flag, list, text } from '../tree';
+import { at, BY_HAND, computedIn, entries, flag, list, text } from '../tree';
 import type { Item, Section, SourceFolder, SourcePage, SourceSite, Unread } from '../types';
 import { footerOf, navbarLinks, redirectsOf, socialsOf } from './frame';
 import { automatic, folderFacts, itemsOf, withoutPrefix } from './sidebars';
@@ -16,7 +16,6 @@ interface Docs {
   label: string;
 }
 
-const BY_HAND = 'Write the value into the file, or complete docs.json by hand.';
 /** The site of the configuration file `config`. */
 export async function readDocusaurus(folder: SourceFolder, config: string): Promise<SourceSite> {
   const { value, unread } = await readProgram(folder, config);
