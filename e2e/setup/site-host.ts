@@ -6,6 +6,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundleProgram } from '@/lib/cli/bundle.mjs';
+import { messageOf } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';
 import { createNodeServer } from '@/lib/server/node-server';
 import { createServer } from '@/lib/server/server';
@@ -44,7 +45,7 @@ const control = http.createServer(async (request, response) => {
     for await (const chunk of request) body += String(chunk);
     response.end(await serveSite(JSON.parse(body) as Asked));
   } catch (error) {
-    response.writeHead(422).end(error instanceof Error ? error.message : String(error));
+    response.writeHead(422).end(messageOf(error));
   }
 });
 console.log(await listen(control));

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { noteReason } from '@/lib/kit/http/failure-reason';
 import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
+import { messageOf } from '@/lib/kit/text';
 import { answer } from './answer/answer';
 import { MODEL_DEADLINES } from './answer/model/deadlines';
 import type { AnsweredDomain, AnsweringSite } from './domains';
@@ -221,6 +222,6 @@ function unavailable(
   cors: Readonly<Record<string, string>> = {},
 ): Response {
   noteReason(request, error);
-  log(error instanceof Error ? error.message : 'failed');
+  log(messageOf(error));
   return failureResponse(UNAVAILABLE, cors);
 }

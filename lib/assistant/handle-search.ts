@@ -1,6 +1,7 @@
 /** The search endpoint. Uses the assistant's keys and errors, without limits. See content/reference/assistant/endpoint.mdx#search. */
 import { noteReason } from '@/lib/kit/http/failure-reason';
 import { nextTurn } from '@/lib/kit/http/turns';
+import { messageOf } from '@/lib/kit/text';
 import { searchResponse } from '@/lib/search/search-response';
 import { corsHeaders, preflight } from './http/cors';
 import { type Failure, failureResponse, isFailure, methodNotAllowed } from './http/failure';
@@ -41,7 +42,7 @@ export async function handleSearch(
     });
   } catch (error) {
     noteReason(request, error);
-    log(`search: ${error instanceof Error ? error.message : 'failed'}`);
+    log(`search: ${messageOf(error)}`);
     return failureResponse(UNAVAILABLE);
   }
 }

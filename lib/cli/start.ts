@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
 import { commandLine, HOME } from '@/lib/kit/program-home';
+import { messageOf } from '@/lib/kit/text';
 import { SITE_FOLDER } from '@/lib/server/exported-files';
 import { createNodeServer } from '@/lib/server/node-server';
 import { operationOf, startOperating } from '@/lib/server/operate/operate';
@@ -46,7 +47,7 @@ export async function runStart(options: CommandOptions): Promise<number> {
   }
   // Not awaited: pages are answered meanwhile.
   server.openAssistant().catch((error: unknown) => {
-    console.error(`The assistant cannot answer yet: ${error instanceof Error ? error.message : error}`);
+    console.error(`The assistant cannot answer yet: ${messageOf(error)}`);
   });
   const { mount } = source.location;
   await serve(node, port, options.host, { path: mount, graceMs: timeouts.shutdown });

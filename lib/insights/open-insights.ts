@@ -7,7 +7,7 @@ import { loadSqlite } from '@/lib/assistant/state/sqlite-driver';
 import { createStateFile } from '@/lib/assistant/state/state-file';
 import type { Env } from '@/lib/kit/env';
 import { quietLog } from '@/lib/kit/http/quiet-log';
-import { plainText } from '@/lib/kit/text';
+import { messageOf, plainText } from '@/lib/kit/text';
 import { type Collector, createCollector } from './collector';
 import type { InsightEvent } from './events';
 import { createWebhook, type Webhook } from './feedback/webhook';
@@ -90,7 +90,7 @@ export function recorderFor(env: Env, organisationOf?: (settings: InsightSetting
         const organisation = organisationOf?.(settings) ?? answer.organisation ?? settings.organisation;
         insights.add({ organisation, domain: answer.domain }, eventOf(answer, settings.keepsText));
       },
-      (error: unknown) => log(`Insights: ${error instanceof Error ? error.message : 'failed'}`),
+      (error: unknown) => log(`Insights: ${messageOf(error)}`),
     );
   };
 }

@@ -7,6 +7,7 @@ import zlib from 'node:zlib';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
+import { messageOf } from '@/lib/kit/text';
 import { acceptsGzip, isCompressible } from './compressible';
 import { createConnectionQueue } from './operate/connection-queue';
 import { applyTimeouts, type Timeouts } from './operate/timeouts';
@@ -45,7 +46,7 @@ export function createNodeServer(
     const failure: FailureNote = {};
     if (events?.hasListeners()) watch(request, response, id, events, failure, routeOf);
     answer(request, response, handle, staticFiles, options.headers, failure).catch((error: unknown) => {
-      failure.reason = error instanceof Error ? error.message : String(error);
+      failure.reason = messageOf(error);
       console.error(failure.reason);
       // A file of the build is gone, most likely because the next build is being written.
       if (response.headersSent) response.destroy();

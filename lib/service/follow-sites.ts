@@ -1,7 +1,7 @@
 /** Keeps the registry in step with the place of the sites: new, replaced and removed sites are picked up while the service runs. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { counted } from '@/lib/kit/text';
+import { counted, messageOf } from '@/lib/kit/text';
 import { inParallel } from './in-parallel';
 import type { Listing, PlacedSite, SitePlace } from './places/place';
 import type { Registry } from './registry';
@@ -137,8 +137,4 @@ async function readOrLog(
     log(`${domain}: ${messageOf(error)} (${kept})`);
     return undefined;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

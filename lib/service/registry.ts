@@ -1,6 +1,7 @@
 /** The sites of the service by domain. A request that has found a site is answered from it, or from the state that replaced it. */
 import type { AnsweredDomain, AnsweredDomains } from '@/lib/assistant/domains';
 import type { Failure } from '@/lib/assistant/http/failure';
+import { messageOf } from '@/lib/kit/text';
 import { createIndexCache, type IndexCache } from './index-cache';
 import { openSiteCopy, type ServedSite, type SiteCopy } from './site-copy';
 
@@ -65,7 +66,7 @@ export function createRegistry(indexBytes: number, log: (message: string) => voi
     try {
       return await cache.get(copy);
     } catch (error) {
-      log(`${domain}: the index cannot be opened: ${error instanceof Error ? error.message : error}`);
+      log(`${domain}: the index cannot be opened: ${messageOf(error)}`);
       damaged.add(copy);
       const next = await nextCopy(domain, copy);
       if (next === undefined) throw error;

@@ -13,6 +13,7 @@ import { noteReason, passReason } from '@/lib/kit/http/failure-reason';
 import { quietLog } from '@/lib/kit/http/quiet-log';
 import { withPeer } from '@/lib/kit/http/visitor';
 import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
+import { messageOf } from '@/lib/kit/text';
 import { serveMetrics } from '@/lib/server/answers/metrics';
 import { routeMatcher } from '@/lib/server/match-route';
 import { emitAnswer, recordTo } from '@/lib/server/operate/emit-answer';
@@ -150,7 +151,7 @@ async function answerReadiness({ assistant, isRead }: ServiceContext): Promise<R
   const failed = isRead() ? [] : ['sites'];
   await assistant().catch((error: unknown) => {
     failed.push('state');
-    console.error(`Not ready: state: ${error instanceof Error ? error.message : error}`);
+    console.error(`Not ready: state: ${messageOf(error)}`);
   });
   if (failed.length === 0) return status(200, { status: 'ready' });
   return status(503, { status: 'not ready', failed }, { 'Retry-After': '5' });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSettings } from '@/lib/assistant/settings';
 import { openState } from '@/lib/assistant/state/open-state';
+import { messageOf } from '@/lib/kit/text';
 import { ATTACKS, type Scene } from './attacks';
 import { startModel, startTarget, startUpstream, writeDocs } from './target';
 
@@ -28,7 +29,7 @@ for (const { row, name, run } of ATTACKS) {
   const since = performance.now();
   const result = await run(scene).then(
     (measured) => ['held', measured],
-    (error: unknown) => ['GAVE WAY', error instanceof Error ? error.message.split('\n')[0] : String(error)],
+    (error: unknown) => ['GAVE WAY', messageOf(error).split('\n')[0]],
   );
   if (result[0] !== 'held') failed++;
   print(row, result[0] ?? '', name, result[1] ?? '', performance.now() - since);

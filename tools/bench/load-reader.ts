@@ -1,4 +1,5 @@
 /** Clients of the load test: they ask, read the whole answer, and count the results. */
+import { messageOf } from '@/lib/kit/text';
 import type { LoadServer } from './load-server';
 import { FLOOD } from './slow-model';
 
@@ -82,7 +83,7 @@ async function readAnswer(send: () => Promise<Response>, tally: Tally): Promise<
     tally.firstByteMs.push(first);
     tally.wholeMs.push(performance.now() - start);
   } catch (error) {
-    fail(tally, error instanceof Error ? error.message : 'failed');
+    fail(tally, messageOf(error));
   }
 }
 

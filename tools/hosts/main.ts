@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { freePort } from '@/lib/kit/testing/free-port';
+import { messageOf } from '@/lib/kit/text';
 import { wrongAnswers, wrongServerAnswers } from './answers';
 import { adapted, readBlockBelow, readRecipe, withDirectives } from './recipes';
 import { type Running, requireServers, runCommand, startCaddy, startNginx, startOwn } from './servers';
@@ -183,7 +184,7 @@ try {
   for (const text of [...details, ...wrong]) console.error(text);
   process.exitCode = details.length + wrong.length > 0 ? 1 : 0;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 2;
 } finally {
   fs.rmSync(work, { recursive: true, force: true });

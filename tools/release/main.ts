@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@/lib/kit/text';
 import { compareVersions, releasedChangelog } from './changelog';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +15,7 @@ const [version = ''] = process.argv.slice(2);
 try {
   console.log(release());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 2;
 }
 

@@ -1,6 +1,7 @@
 /** Gets a token for an OAuth 2 scheme: the client's name, the flow, and a button. */
 import { useEffect, useRef, useState } from 'react';
 import { publicAddress } from '@/components/browser/base';
+import { messageOf } from '@/lib/kit/text';
 import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Choice, Text } from '../playground/controls.client';
@@ -59,7 +60,7 @@ export function GetToken({ scheme, data, server, client, onClient, onToken }: Ge
       onToken(next.value);
     } catch (error) {
       popup?.close();
-      if (!mine.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      if (!mine.signal.aborted) setProblem(messageOf(error));
     } finally {
       setController(undefined);
       setDevice(undefined);

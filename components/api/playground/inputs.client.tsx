@@ -1,5 +1,6 @@
 /** Inputs for plain values: choices, strings, numbers, files, and JSON for values without a schema. */
 import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '@/lib/kit/text';
 import { isRequestFile } from '@/lib/openapi/samples/http-request';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
@@ -116,7 +117,7 @@ export function RawInput({
       onChange(next.trim() === '' ? undefined : JSON.parse(next));
       setProblem(undefined);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
   };
   return (

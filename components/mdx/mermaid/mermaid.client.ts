@@ -2,6 +2,7 @@
  * Renders diagrams in the colours of the mode, again when the mode changes. A diagram with an error keeps its text, with the reason below.
  * Mermaid is served by this site and loaded only by pages with a diagram.
  */
+import { messageOf } from '@/lib/kit/text';
 import { publicAddress } from '../../browser/base';
 import type { Behaviour } from '../../browser/behaviour';
 import { diagramLook } from './diagram-look.client';
@@ -95,7 +96,7 @@ function show(box: HTMLElement, svg: string): void {
 function showProblem(box: HTMLElement, error: unknown): void {
   const problem = box.querySelector('.mermaid-problem') ?? document.createElement('p');
   problem.className = 'mermaid-problem';
-  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  const [reason = ''] = messageOf(error).split('\n');
   problem.textContent = `${box.dataset.problem ?? ''} ${reason.replace(/:$/, '.')}`.trim();
   box.querySelector('.mermaid-source')?.after(problem);
 }

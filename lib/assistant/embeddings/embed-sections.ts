@@ -1,4 +1,5 @@
 /** Makes the vectors of a site's sections during a build. */
+import { messageOf } from '@/lib/kit/text';
 import type { SearchIndex } from '@/lib/search/types';
 import type { EmbeddingsSettings } from '../settings';
 import { createEmbeddingsClient } from './embeddings-client';
@@ -42,9 +43,7 @@ export async function embedSections(
     }
   } catch (error) {
     const missed = missing.filter(([key]) => !kept.has(key)).length;
-    warn(
-      `Embeddings: ${error instanceof Error ? error.message : 'failed'}. ${missed} of ${texts.size} sections are searched by words only.`,
-    );
+    warn(`Embeddings: ${messageOf(error)}. ${missed} of ${texts.size} sections are searched by words only.`);
   }
   if (missing.length > 0 || kept.size !== known.size) writeVectors(file, kept);
 }

@@ -1,4 +1,5 @@
 /** A searcher that also finds sections by their meaning. See content/reference/assistant/answers.mdx#embeddings. */
+import { messageOf } from '@/lib/kit/text';
 import { choosePart, hasScope } from '@/lib/search/search';
 import type { Hit, SearchIndex, SearchPart } from '@/lib/search/types';
 import { inTime } from '../answer/model/deadlines';
@@ -64,9 +65,7 @@ function quietly(client: EmbeddingsClient, ms: number, log: (message: string) =>
       return vector;
     } catch (error) {
       if (!isDown && !signal.aborted) {
-        log(
-          `${error instanceof Error ? error.message : 'the embeddings server failed'}: answers are found by words only.`,
-        );
+        log(`${messageOf(error)}: answers are found by words only.`);
         isDown = true;
       }
       return undefined;

@@ -9,6 +9,7 @@ import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
 import { BUSY_SECONDS, type WorkLimiter } from '@/lib/kit/http/work-limiter';
 import { isRecord } from '@/lib/kit/is-record';
+import { messageOf } from '@/lib/kit/text';
 import { isFailure } from '../http/failure';
 import { readJsonBody } from '../http/read-body';
 import { admit } from '../limits/limiter';
@@ -79,7 +80,7 @@ export async function handleMcp(request: Request, deps: McpDeps): Promise<Respon
     return await respond(request, deps, service, address, cors, release);
   } catch (error) {
     noteReason(request, error);
-    log(`MCP: ${error instanceof Error ? error.message : 'failed'}`);
+    log(`MCP: ${messageOf(error)}`);
     return refuse(503, SERVER_ERROR, 'The documentation cannot be read at the moment. Try again in a little while.', {
       'Retry-After': '5',
     });

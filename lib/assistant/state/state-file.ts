@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '@/lib/kit/text';
 import { isBusy, isCorrupt, type SqlConnection, type SqlDriver, type SqlStatement } from './sqlite-driver';
 
 /** The functions inside a transaction: statements by their text, each prepared once. */
@@ -191,10 +192,6 @@ function setAside(file: string): string {
 
 function inodeOf(file: string): bigint | undefined {
   return fs.statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function quietly(work: () => void): void {

@@ -5,6 +5,7 @@ import { createEvaluator } from '@/lib/assistant/evaluate/evaluate';
 import { HEADINGS, rowOf } from '@/lib/assistant/evaluate/figures';
 import { answerMistake, typingMistake } from '@/lib/assistant/evaluate/mistakes';
 import { parseQuestions, type Question } from '@/lib/assistant/evaluate/questions';
+import { messageOf } from '@/lib/kit/text';
 import type { SearchIndex } from '@/lib/search/types';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import type { SiteModel } from '@/lib/site/types';
@@ -42,7 +43,7 @@ function readQuestions(file: string): Question[] {
     if (fs.statSync(file).size > MAX_FILE_BYTES) throw new Error('it is larger than 4 MB');
     value = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`--questions ${file}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+    throw new CommandError(`--questions ${file}: ${messageOf(error)}`);
   }
   const { questions, mistakes } = parseQuestions(value);
   if (mistakes.length > 0) throw new CommandError(mistakes.map((mistake) => `${file}: ${mistake}`).join('\n'));

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline/promises';
 import { isRecord } from '@/lib/kit/is-record';
+import { messageOf } from '@/lib/kit/text';
 import { writeTexts } from '@/lib/source/write-texts';
 import { CommandError, type CommandOptions } from '../options';
 import { packageVersion } from '../version';
@@ -46,7 +47,7 @@ async function starterFrom({ name, color, kind, yes }: CommandOptions, folder: s
       try {
         return answer === '' ? usually : parse(answer);
       } catch (error) {
-        console.log(error instanceof Error ? error.message : error);
+        console.log(messageOf(error));
       }
     }
   };

@@ -23,6 +23,7 @@ import { quietLog } from '@/lib/kit/http/quiet-log';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
 import { addressOf, namedVisitor } from '@/lib/kit/http/visitor';
 import type { WorkLimiter } from '@/lib/kit/http/work-limiter';
+import { messageOf } from '@/lib/kit/text';
 import { nameOf, type SiteName } from '../events';
 import { hashOf, hashOfClient } from '../hash';
 import type { Insights } from '../open-insights';
@@ -258,6 +259,6 @@ function respond(failure: Failure | undefined, headers: Readonly<Record<string, 
 }
 
 function failed(error: unknown): Response {
-  log(`Feedback: ${error instanceof Error ? error.message : 'failed'}`);
+  log(`Feedback: ${messageOf(error)}`);
   return failureResponse(UNAVAILABLE);
 }

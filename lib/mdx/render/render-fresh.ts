@@ -5,6 +5,7 @@ import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
+import { messageOf } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import type { Fence } from '../code/code-meta';
 import { readGrammars } from '../code/grammars';
@@ -222,7 +223,7 @@ function runtimeProblem(
   place: { line: number; column: number } | undefined,
   name?: string,
 ): Problem {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   const what = name === undefined ? 'The expression' : name === 'page' ? 'The page' : `\`<${name}>\``;
   const [first = reason] = reason.split('\n');
   return problem('mdx/runtime', { file, ...place }, `${what} failed: ${first.replace(/\.$/, '')}.`);

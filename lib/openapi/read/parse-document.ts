@@ -5,6 +5,7 @@ import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
+import { messageOf } from '@/lib/kit/text';
 
 /** A generous limit: aliases can expand a small file to any size. */
 const MAX_ALIASES = 10_000;
@@ -85,7 +86,7 @@ function jsonProblem(file: FilePath, text: string): Problem {
 }
 
 function yamlProblem(where: Where, error: unknown): Problem {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return invalid(where, `The specification is not valid YAML: ${reason}.`, 'Correct the YAML at this place.');
 }
 

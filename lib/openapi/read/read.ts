@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
 import { type FilePath, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
+import { messageOf } from '@/lib/kit/text';
 import { isExternal } from '@/lib/kit/urls';
 import { channelsOf } from '../channels';
 import { operationsOf, tagsOf, webhooksOf } from '../operations';
@@ -102,7 +103,7 @@ async function readText(
     return await readDocument(parsed.document, origin, { docs, folder, changed });
   } catch (error) {
     // Catches documents that are nested thousands of levels deep or in themselves.
-    const message = `The specification cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `The specification cannot be read: ${messageOf(error)}.`;
     return { state: 'invalid', problems: [problem('openapi/invalid', { file: origin.file }, message)] };
   }
 }

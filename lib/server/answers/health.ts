@@ -1,5 +1,6 @@
 /** Answers for load balancers, orchestrators and monitors. */
 import { renderers } from '@/components/mdx/renderers';
+import { messageOf } from '@/lib/kit/text';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
 import type { ServerContext } from '../types';
 
@@ -21,7 +22,7 @@ export async function serveReadiness({ site, assistant }: ServerContext): Promis
   for (const [name, check] of Object.entries(checks)) {
     await check().catch((error: unknown) => {
       failed.push(name);
-      console.error(`Not ready: ${name}: ${error instanceof Error ? error.message : error}`);
+      console.error(`Not ready: ${name}: ${messageOf(error)}`);
     });
   }
   if (failed.length === 0) return Response.json({ status: 'ready' }, { headers: HEADERS });

@@ -4,6 +4,7 @@ import type { CounterStore } from '@/lib/assistant/limits/counter-store';
 import type { AssistantService } from '@/lib/assistant/service';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { addressOf } from '@/lib/kit/http/visitor';
+import { messageOf } from '@/lib/kit/text';
 import type { DashboardContext } from './context';
 import { beginSignIn, finishSignIn, parsePending } from './oidc';
 import { isPassword } from './password';
@@ -136,7 +137,7 @@ function signedIn(asked: SignInRequest, who: string, to: string): Response {
 
 async function failed(asked: SignInRequest, error: unknown): Promise<Response> {
   const { log } = await asked.context.assistant();
-  log(`dashboard: signing in with OpenID Connect failed: ${error instanceof Error ? error.message : 'unknown error'}`);
+  log(`dashboard: signing in with OpenID Connect failed: ${messageOf(error)}`);
   return renderSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
 }
 

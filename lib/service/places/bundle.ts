@@ -7,6 +7,7 @@ import zlib from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { parseSiteFile, SITE_FILE } from '@/lib/export/site-file';
 import { shortHash } from '@/lib/kit/hash';
+import { messageOf } from '@/lib/kit/text';
 import { filesOf, MAX_SITE_BYTES, MAX_SITE_FILE_BYTES, readSiteCopy, type SiteCopy } from '../site-copy';
 
 /** Bytes of an unpacked bundle, as far as it is read. */
@@ -148,7 +149,7 @@ async function readEntries(
   const packed = fs.createReadStream(bundle);
   await pipeline(packed, zlib.createGunzip(), unpack, { signal: AbortSignal.timeout(UNPACK_MS) }).catch((error) => {
     if (found.size === names.size) return;
-    throw failure ?? new Error(`The bundle cannot be read: ${error instanceof Error ? error.message : error}.`);
+    throw failure ?? new Error(`The bundle cannot be read: ${messageOf(error)}.`);
   });
   if (failure !== undefined) throw failure;
   return found;

@@ -1,6 +1,7 @@
 /** Parses `sites.json`: `{ "docs": { "organisation": "acme" } }`. */
 import { isDomainName } from '@/lib/assistant/domains';
 import { isRecord } from '@/lib/kit/is-record';
+import { messageOf } from '@/lib/kit/text';
 import { SITES_FILE } from './place';
 
 /** The organisation by domain. Throws with the entry that is wrong and what to write. */
@@ -23,6 +24,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${SITES_FILE} is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${SITES_FILE} is not JSON: ${messageOf(error)}`);
   }
 }

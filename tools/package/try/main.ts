@@ -10,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { messageOf } from '@/lib/kit/text';
 import { LIMITS, listFiles, packageFaults } from '../rules';
 import { home, run, withServer } from './process';
 import { type Installed, SCENARIOS, type Tools } from './scenarios';
@@ -52,7 +53,7 @@ try {
       row.install = found.seconds;
       await tryCommands(found.value, row);
     } catch (error) {
-      row.fault = error instanceof Error ? error.message : String(error);
+      row.fault = messageOf(error);
     }
     console.error(row.fault === undefined ? `done    ${scenario.name}` : `FAILED  ${scenario.name}: ${row.fault}`);
   }

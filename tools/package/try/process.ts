@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@/lib/kit/testing/free-port';
+import { messageOf } from '@/lib/kit/text';
 
 export interface Place {
   cwd: string;
@@ -51,7 +52,7 @@ export async function withServer(
     await use(origin);
     return milliseconds;
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${output.slice(-2_000)}`);
+    throw new Error(`${messageOf(error)}\n${output.slice(-2_000)}`);
   } finally {
     child.kill('SIGTERM');
     await ended;

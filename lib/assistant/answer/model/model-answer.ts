@@ -1,4 +1,5 @@
 /** The answer written by a model, with links for its citations and a fallback for every way in which a model can fail. */
+import { messageOf } from '@/lib/kit/text';
 import type { SearchOptions } from '@/lib/search/types';
 import type { AnswerEvent, AssistantRequest } from '../../types';
 import { toneOf } from '../quote/tone';
@@ -79,7 +80,7 @@ export async function* modelAnswer(
     }
   } catch (error) {
     if (context.signal.aborted) return true;
-    context.log(`model: ${error instanceof Error ? error.message : 'failed'}`);
+    context.log(`model: ${messageOf(error)}`);
     if (began) yield { type: 'error', message: BROKEN_OFF };
     return began;
   }

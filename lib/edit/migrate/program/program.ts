@@ -9,6 +9,7 @@ import type {
   SpreadElement,
   UnaryExpression,
 } from 'estree';
+import { messageOf } from '@/lib/kit/text';
 import type { SourceFolder, Unread } from '../types';
 import { type Definition, type Module, nameOf, parseModule, rangeOf } from './parse-module';
 
@@ -60,7 +61,7 @@ export async function readProgram(
       for (const definition of [...module.names.values(), ...module.exported.values()])
         if ('from' in definition) queue.push(definition.from);
     } catch (error) {
-      const what = `It does not parse: ${String(error instanceof Error ? error.message : error).split('\n')[0]}.`;
+      const what = `It does not parse: ${messageOf(error).split('\n')[0]}.`;
       unread.push({ file: name, what, instead: 'Correct the file and migrate again.' });
     }
   }
