@@ -83,12 +83,12 @@ test.describe('a service that misbehaves', () => {
   });
 
   for (const [name, listener, text] of [
-    ['knows no such key', refuse(401), 'The answer could not be fetched.'],
-    ['is not for this site', refuse(403), 'The answer could not be fetched.'],
-    ['cannot answer', refuse(503, { 'Retry-After': '3' }), 'The answer could not be fetched.'],
-    ['sends elsewhere', refuse(302, { Location: 'https://evil.example/' }), 'The answer could not be fetched.'],
+    ['knows no such key', refuse(401), 'The answer could not be loaded.'],
+    ['is not for this site', refuse(403), 'The answer could not be loaded.'],
+    ['cannot answer', refuse(503, { 'Retry-After': '3' }), 'The answer could not be loaded.'],
+    ['sends elsewhere', refuse(302, { Location: 'https://evil.example/' }), 'The answer could not be loaded.'],
     ['is asked too often', refuse(429, { 'Retry-After': '3' }), 'Too many questions were asked.'],
-    ['hangs up', (request: http.IncomingMessage) => request.socket.destroy(), 'The answer could not be fetched.'],
+    ['hangs up', (request: http.IncomingMessage) => request.socket.destroy(), 'The answer could not be loaded.'],
   ] as const) {
     test(name, async ({ page }) => {
       behave = listener as http.RequestListener;

@@ -282,7 +282,7 @@ test('is stopped in the middle, and tried again', async ({ page }) => {
 });
 
 for (const [status, text] of [
-  [503, 'The answer could not be fetched.'],
+  [503, 'The answer could not be loaded.'],
   [429, 'Too many questions were asked.'],
 ] as const) {
   test(`waits as long as a ${status} says, and offers the search`, async ({ sharedPage: page }) => {

@@ -102,7 +102,7 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ s
   await owner.getByLabel('city').fill('Kiel');
   // Needed once the owner has an address.
   await owner.getByLabel('name').fill('Ferry');
-  await form.getByRole('group', { name: 'engine' }).getByLabel('Kind', { exact: true }).selectOption('Sail');
+  await form.getByRole('group', { name: 'engine' }).getByLabel('Variant', { exact: true }).selectOption('Sail');
   await form.getByRole('group', { name: 'engine' }).getByLabel('masts').fill('2');
   const crew = form.getByRole('group', { name: 'crew' });
   await crew.getByRole('button', { name: 'Add' }).click();

@@ -62,7 +62,7 @@ describe('an operation', () => {
   it('links a schema inside itself to where it is described', () => {
     const node = { type: 'object', properties: { parent: ref('Node'), name: { type: 'string' } } };
     const inBody = draw(bodyOf(ref('Node')), { Node: node }).body;
-    expect(inBody).toContain('Same as <a class="link" href="#body">Node</a>, which contains it');
+    expect(inBody).toContain('Same as <a class="link" href="#body">Node</a> (recursive)');
     const holder = { type: 'object', properties: { root: ref('Node') } };
     const inField = draw(bodyOf(holder), { Node: node }).body;
     expect(inField).toContain('Same as <a class="link" href="#param-root">Node</a>');

@@ -5,7 +5,6 @@ import { LANGUAGE_STRINGS, stringsOf } from './strings';
 
 /** Texts that are identical in English and another language: loanwords and units. */
 const SHARED = new Set([
-  '95 %',
   'Action',
   'Conversations',
   'Dashboard',

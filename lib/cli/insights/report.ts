@@ -63,7 +63,7 @@ export function chooseSite(sites: readonly SiteName[], { organisation, domain }:
   if (only && fitting.length === 1) return only;
   if (sites.length === 0) throw new CommandError('Nothing has been recorded yet.');
   const names = sites.map((site) => `  --organisation ${site.organisation} --domain ${site.domain}`);
-  throw new CommandError(`Say which site:\n${names.join('\n')}`);
+  throw new CommandError(`Choose a site with --organisation and --domain:\n${names.join('\n')}`);
 }
 
 const LABELS: readonly (readonly [label: string, names: readonly TotalName[]])[] = [
@@ -112,7 +112,7 @@ export function reportText({ organisation, domain, from, to, overview, gaps, pag
       pages.mostRead.map(({ page, count }) => [count, page || '(others)']),
     ),
     ...section(
-      'Dead ends',
+      'Missing pages',
       pages.deadEnds.map(({ path, referrer, count }) => [
         count,
         `${path || '(others)'}${referrer && `  from ${referrer}`}`,
