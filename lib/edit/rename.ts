@@ -96,7 +96,7 @@ function isAsset(file: FilePath): boolean {
   return extensionOf(file) !== '' && !/^mdx?$/.test(extensionOf(file));
 }
 
-/** Percent-encoded if a link would end otherwise. */
+/** Percent-encodes characters that would end the link. */
 function encodeLike(target: string, written: string): string {
   return /%[0-9a-f]{2}/i.test(written) || /[\s()<>]/.test(target)
     ? target.startsWith('/')

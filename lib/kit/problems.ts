@@ -85,7 +85,7 @@ export const CODES = {
   'page/link-broken': { severity: 'error' },
   'page/link-unreachable': { severity: 'warning' },
   'page/image-alt': { severity: 'warning' },
-  // A budget is asked for, in lenient mode too.
+  // The user asked for the budget, so it stays an error in lenient mode.
   'page/over-budget': { severity: 'error', fatal: true },
   'source/unreadable': { severity: 'warning' },
   'page/nesting': { severity: 'warning' },

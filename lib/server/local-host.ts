@@ -4,7 +4,7 @@ import type http from 'node:http';
 /** Names and addresses of this machine. A foreign name whose DNS record points here does not match. */
 const LOCAL = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** Whether a `Host` header names the own machine. */
+/** Whether a `Host` header names this machine. */
 export function isLocalHost(host: string | undefined): boolean {
   return host !== undefined && LOCAL.test(host);
 }

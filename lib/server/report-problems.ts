@@ -43,7 +43,7 @@ function fileOf({ file = 'docs.json' }: Problem): string {
   return file;
 }
 
-/** An edit above a problem moves it, which is no news. */
+/** An edit above a problem only moves it, so it is not reported again. */
 function keyOf({ code, file, message }: Problem): string {
   return JSON.stringify([code, file, message]);
 }

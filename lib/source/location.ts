@@ -54,7 +54,7 @@ export interface SiteLocation {
 /** The path of the MCP server of a site that is answered by a server. */
 const MCP_PATH = '/mcp';
 
-/** The environment or an option is set to something that cannot be meant. The message is for the user. */
+/** An invalid environment variable or option. The message is for the user. */
 export class LocationError extends Error {}
 
 /** Decisions of a build, for the server that is started later with another environment. */
@@ -88,7 +88,7 @@ export const EXPORT_LIST = '_lectern/files.json';
 export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   const record = mode === 'serve' ? readBuildRecord(env) : undefined;
   const lenient = env.DOCS_LENIENT === undefined ? (record?.lenient ?? false) : /^(1|true)$/.test(env.DOCS_LENIENT);
-  // The pages of a build are written; an answer of the server says the same.
+  // Use the build's value, so that answers match the written pages.
   const hasModel = record ? record.hasModel : Boolean(env.ASSISTANT_LLM_MODEL || env.ASSISTANT_BASE_URL);
   return {
     docs: path.resolve(env.DOCS_DIR || record?.docs || 'content'),

@@ -17,7 +17,7 @@ import { isWorthSharing } from './helpers';
 const AT_ONCE = 8;
 /** Each needs 300 MB or more. */
 const MAX_WORKERS = 7;
-/** There are as many processes as cores: threads that collect garbage would wait for each other. */
+/** One process per core already: parallel GC threads would only compete. */
 const WORKER_FLAGS = ['--single-threaded-gc'];
 
 /** V8 lets the heap grow to four times the live objects before it collects. With the model of a large site, that is gigabytes per process. */

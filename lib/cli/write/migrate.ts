@@ -15,7 +15,7 @@ import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
 
 const DEFAULT_OUT = 'out';
-/** Larger files are no pages and no configuration. */
+/** Larger files are neither pages nor configuration. */
 const MAX_TEXT_BYTES = 5_000_000;
 /** Of the same kind; `--json` has all. */
 const MAX_SHOWN = 5;

@@ -48,7 +48,7 @@ export function footerOf(theme: Tree | undefined): { header?: string | undefined
   });
 }
 
-/** Those of the plugin for redirects in the browser. */
+/** The redirects of `plugin-client-redirects`. */
 export function redirectsOf(config: Tree | undefined): { source: string; destination: string }[] {
   const options = list(config, 'plugins').flatMap((entry) => {
     const [name, found] = entry.kind === 'list' ? entry.items : [];
