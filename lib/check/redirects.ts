@@ -52,7 +52,7 @@ function checkRedirect(site: SiteModel, redirect: Redirect): Problem | undefined
   const unknown = partsOf(destination).find((part) => !partsOf(source).includes(part));
   if (unknown !== undefined) {
     const name = unknown === '*' ? '*' : `:${unknown}`;
-    const message = `The redirect from "${source}" fills "${name}" in, which its source does not have.`;
+    const message = `The redirect from "${source}" uses "${name}", which its source does not define.`;
     return problem(
       'redirect/source',
       where,
@@ -84,7 +84,7 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
     return problem(
       'redirect/loop',
       where,
-      `The redirect from "${source}" leads in a circle.`,
+      `The redirect from "${source}" is part of a loop.`,
       'Change its destination to a page.',
     );
   }

@@ -21,7 +21,7 @@ function checkServer(site: SiteModel, named: NamedServer): Problem | undefined {
   const isPrivate = hostKind(host) === 'private';
   if (isPrivate && mayBePrivate(site, named)) return undefined;
   const address = named.server.url.includes(host) ? named.server.url : `${named.server.url} (${host})`;
-  const message = `The playground sends no requests to "${address}": it is ${isPrivate ? 'in a private network' : 'a special address'}.`;
+  const message = `The playground sends no requests to "${address}": it is ${isPrivate ? 'in a private network' : 'a reserved address'}.`;
   return problem('openapi/private-server', placeOf(site, named), message, hintFor(isPrivate, site));
 }
 

@@ -21,7 +21,7 @@ it.each([
     { code: 'ENOENT', syscall: 'mkdir', message: 'ENOENT: …, mkdir', path: '/site/out' },
     /^The folder cannot be created: \/site\/out cannot/,
   ],
-  [{ code: 'EACCES', message: 'EACCES: …, open', path: '/site/out' }, /^The permission is missing: \/site\/out cannot/],
+  [{ code: 'EACCES', message: 'EACCES: …, open', path: '/site/out' }, /^Permission denied: \/site\/out cannot/],
   [
     { code: 'EACCES', message: 'EACCES: …, mkdir', path: '/docs/.lectern/cache/locks' },
     /: \/docs\/\.lectern\/cache\/locks cannot be used .*\. Name another folder with LECTERN_CACHE_DIR\.$/,

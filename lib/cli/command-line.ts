@@ -37,8 +37,8 @@ const DISK_FAILURES: Readonly<Record<string, string>> = {
   ENOSPC: 'There is no space left on the disk',
   EDQUOT: 'The quota of the disk is used up',
   EROFS: 'The disk is read-only',
-  EACCES: 'The permission is missing',
-  EPERM: 'It is not permitted',
+  EACCES: 'Permission denied',
+  EPERM: 'Operation not permitted',
   EFBIG: 'The file is larger than the limit allows (ulimit -f)',
   EMFILE: 'Too many files are open. Raise the limit (ulimit -n)',
 };

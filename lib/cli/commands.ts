@@ -22,11 +22,11 @@ export const COMMON_COMMANDS = {
     options: ['out', 'from', 'json'],
     examples: ['migrate ../old-site --out docs', 'migrate --from vitepress --json'],
     details:
-      'DIR is the folder of the other tool (default: the current folder). It is not changed, but for a docs.json beside mint.json. Its configuration is read, never run. What could not be carried over is listed with its place. The exit code is 1 if no page was found.',
+      'DIR is the folder of the other tool (default: the current folder). It is not changed, except that docs.json is written beside a mint.json. Its configuration is read, never run. What could not be carried over is listed with its place. The exit code is 1 if no page was found.',
     load: async () => (await import('./write/migrate')).runMigrate,
   },
   rename: {
-    summary: 'move a page or a folder of pages: mends links and the navigation, adds redirects',
+    summary: 'move a page or a folder of pages: fixes links and the navigation, adds redirects',
     operands: ['FROM', 'TO'],
     options: ['docs', 'json'],
     examples: ['rename guides/old guides/new', 'rename --docs ../my-docs api reference'],
@@ -59,7 +59,8 @@ export const COMMON_COMMANDS = {
     operands: ['REF'],
     options: ['docs', 'out', 'lenient', 'json'],
     examples: ['diff origin/main --out diff', 'diff v1.2.0 --docs ../my-docs --out ../changes'],
-    details: 'Writes index.html, to be opened from CI, with pictures where Chromium is installed (CHROMIUM_PATH).',
+    details:
+      'Writes index.html, which CI can keep as an artifact, with pictures where Chromium is installed (CHROMIUM_PATH).',
     load: async () => (await import('./share/diff')).runDiff,
   },
   'export-pages': {

@@ -7,7 +7,7 @@ it.each<[wrong: Partial<CommandOptions>, message: string]>([
   [{ host: 'geocities' }, 'There is no host "geocities". Choose one of plain, github-pages'],
   [{ pages: 'flat' }, 'Write "directory" for guide/index.html or "file" for guide.html.'],
   [{ scope: '/guides' }, '--scope is for --single FILE.'],
-  [{ out: '/tmp/site', bundle: '/tmp/site/docs.tgz' }, '--bundle is inside of /tmp/site.'],
+  [{ out: '/tmp/site', bundle: '/tmp/site/docs.tgz' }, '--bundle is inside /tmp/site.'],
 ])('%j', async (wrong, message) => {
   const error = await runExport({ operands: [], ...wrong }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CommandError);

@@ -41,8 +41,7 @@ export async function runExport(options: CommandOptions): Promise<number> {
   if (!isHostName(host)) throw new CommandError(`There is no host "${host}". Choose one of ${HOST_NAMES.join(', ')}.`);
   const out = path.resolve(options.out ?? 'out');
   const bundle = options.bundle === undefined ? undefined : path.resolve(options.bundle);
-  if (bundle?.startsWith(out + path.sep))
-    throw new CommandError(`--bundle is inside of ${out}. Name a file elsewhere.`);
+  if (bundle?.startsWith(out + path.sep)) throw new CommandError(`--bundle is inside ${out}. Name a file elsewhere.`);
   const assistant = endpointFrom(process.env);
   return writeSite({
     location: exportLocation(process.env, assistant !== undefined),
@@ -165,5 +164,5 @@ function reportBlocked({ problems, site }: BlockedError, { docs, lenient }: Site
   for (const problem of problems) console.error(`${formatProblem(problem, docs)}\n`);
   console.error(`Nothing was written: ${formatSummary(problems, site.pages.size)}.`);
   if (!lenient && problems.every((p: Problem) => !p.fatal))
-    console.error('With --lenient (or DOCS_LENIENT=1) the site is exported all the same, with warnings.');
+    console.error('Use --lenient (or DOCS_LENIENT=1) to export anyway, with warnings.');
 }

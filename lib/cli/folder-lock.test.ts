@@ -17,7 +17,7 @@ afterEach(() => {
 it('two builds into one folder exclude each other, builds into two folders do not', () => {
   const free = lockBuild('.next');
   expect(() => lockBuild('.next')).toThrow(
-    `Another build (process ${process.pid}) writes to .next. Wait for it, or name another folder with LECTERN_DIST.`,
+    `Another build (process ${process.pid}) is writing to .next. Wait for it, or name another folder with LECTERN_DIST.`,
   );
   lockBuild('.lectern/other')();
   free();
@@ -29,7 +29,7 @@ it('two exports into one folder exclude each other, also from another working di
   const free = lockExport(out, cache);
   vi.spyOn(process, 'cwd').mockReturnValue(os.tmpdir());
   expect(() => lockExport(out, cache)).toThrow(
-    `Another export (process ${process.pid}) writes to ${out}. Wait for it, or name another folder with --out.`,
+    `Another export (process ${process.pid}) is writing to ${out}. Wait for it, or name another folder with --out.`,
   );
   lockExport(path.join(project, 'other'), cache)();
   free();
@@ -42,7 +42,7 @@ it('exports of two docs folders into one folder exclude each other, also through
   fs.symlinkSync('real', path.join(project, 'link'));
   const free = lockExport(out, path.join(project, 'a'));
   expect(() => lockExport(path.join(project, 'link/out'), path.join(project, 'b'))).toThrow(
-    `Another export (process ${process.pid}) writes to`,
+    `Another export (process ${process.pid}) is writing to`,
   );
   free();
   lockExport(out, path.join(project, 'b'))();

@@ -55,10 +55,10 @@ export function lockFile(folder: string): string {
 
 function lock(file: string, work: 'build' | 'export', folder: string, setting: string): () => void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  // A second time if a process has ended without freeing it.
+  // Retry once if a dead process left its lock.
   if (!take(file) && !(isLeft(file) && take(file))) {
     throw new CommandError(
-      `Another ${work} (process ${holderOf(file)?.pid ?? 'unknown'}) writes to ${folder}. Wait for it, or name another folder with ${setting}. If there is none, remove ${path.relative(process.cwd(), file)}.`,
+      `Another ${work} (process ${holderOf(file)?.pid ?? 'unknown'}) is writing to ${folder}. Wait for it, or name another folder with ${setting}. If there is none, remove ${path.relative(process.cwd(), file)}.`,
     );
   }
   const beat = setInterval(() => fs.utimes(file, new Date(), new Date(), () => undefined), BEAT_MS).unref();

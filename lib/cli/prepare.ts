@@ -31,7 +31,7 @@ export async function runPrepare(_: CommandOptions): Promise<number> {
     for (const problem of blocking) console.error(`${formatProblem(problem, site.docs)}\n`);
     console.error(`Nothing was built: ${formatSummary(blocking, site.pages.size)}.`);
     if (!site.lenient && blocking.every((p) => !p.fatal)) {
-      console.error('With --lenient (or DOCS_LENIENT=1) the site is built all the same, with warnings.');
+      console.error('Use --lenient (or DOCS_LENIENT=1) to build anyway, with warnings.');
     }
     return 1;
   }

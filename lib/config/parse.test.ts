@@ -35,12 +35,12 @@ interface Case {
 }
 
 const cases: Case[] = [
-  { written: '"description": 5', code: 'config/type', column: 16, message: 'description: expected a text, got 5.' },
+  { written: '"description": 5', code: 'config/type', column: 16, message: 'description: expected a string, got 5.' },
   {
     written: '"logo": 5',
     code: 'config/type',
     column: 9,
-    message: 'logo: expected a text or an object, got 5.',
+    message: 'logo: expected a string or an object, got 5.',
   },
   {
     written: '"appearance": {"default": "drak"}',
@@ -53,7 +53,7 @@ const cases: Case[] = [
     written: '"styling": {"eyebrows": 1}',
     code: 'config/type',
     column: 25,
-    message: 'styling.eyebrows: expected a text, got 1.',
+    message: 'styling.eyebrows: expected a string, got 1.',
     fatal: true,
   },
   {
@@ -101,13 +101,13 @@ const cases: Case[] = [
     written: '"navbar": {"links": [{"label": "X"}]}',
     code: 'config/required',
     column: 22,
-    message: 'navbar.links[0].href: missing, expected a text.',
+    message: 'navbar.links[0].href: missing, expected a string.',
   },
   {
     written: '"navbar": {"primary": {"type": "button", "href": "/x"}}',
     code: 'config/required',
     column: 23,
-    message: 'navbar.primary.label: missing, expected a text.',
+    message: 'navbar.primary.label: missing, expected a string.',
   },
   {
     written: '"footer": {"socials": {"x": "x.com/acme"}}',
@@ -135,7 +135,7 @@ const cases: Case[] = [
     written: '"variables": {"a": 5}',
     code: 'config/type',
     column: 20,
-    message: 'variables.a: expected a text, got 5.',
+    message: 'variables.a: expected a string, got 5.',
   },
   {
     written: '"redirects": [{"source": "/a", "destination": "/b"}, {"source": "a", "destination": "/c"}]',
@@ -147,7 +147,7 @@ const cases: Case[] = [
     written: '"navigation": {"groups": [{"group": "G", "icon": 5, "pages": []}]}',
     code: 'config/type',
     column: 50,
-    message: 'navigation.groups[0].icon: expected a text or an object, got 5.',
+    message: 'navigation.groups[0].icon: expected a string or an object, got 5.',
     fatal: true,
   },
   {
@@ -167,7 +167,7 @@ const cases: Case[] = [
     written: '"navigation": {"tabs": [{"tab": "T", "href": 5}]}',
     code: 'config/type',
     column: 46,
-    message: 'navigation.tabs[0].href: expected a text.',
+    message: 'navigation.tabs[0].href: expected a string.',
     fatal: true,
   },
   {

@@ -42,7 +42,7 @@ export function parseConfig(text: string, file: FilePath, read: ReadText): Confi
   const { locate, problems } = merged;
   if (!('value' in merged)) return { problems };
   if (!isRecord(merged.value)) {
-    const message = 'The file does not hold an object.';
+    const message = 'The file must contain a JSON object.';
     return { problems: [...problems, problem('config/syntax', locate(''), message, 'Write { "name": … }.')] };
   }
   const { navigation, ...written } = merged.value;

@@ -78,7 +78,7 @@ function plainOf(merge: Merge, { doc, node }: Source, chain: readonly FilePath[]
   merge.targets.set(node, target.source);
   if (own.size === 0) return target.value;
   if (isRecord(target.value)) return { ...target.value, ...objectOf(merge, doc, own, chain) };
-  const message = `The keys beside $ref have no effect, because ${target.source.doc.file} does not hold an object.`;
+  const message = `The keys beside $ref have no effect, because ${target.source.doc.file} does not contain an object.`;
   merge.problems.push(problem('config/ref', doc.where(node), message, 'Remove the other keys.', false));
   return target.value;
 }

@@ -24,7 +24,7 @@ export interface ReadYaml {
 
 type Options = Omit<ParseOptions & DocumentOptions & SchemaOptions, 'uniqueKeys' | 'prettyErrors' | 'lineCounter'>;
 
-/** The library calls itself some times for each level; the stack ends after about 800. */
+/** The library recurses several times per level; the stack overflows at about 800. */
 const MAX_LEVELS = 200;
 
 /** The first document of a text, with the error of a second one. Never throws because of the text. */
@@ -34,7 +34,7 @@ export function readYaml(text: string, options: Options = {}): ReadYaml {
   const deep = tooDeep(tokens);
   const composer = new Composer({ ...options, uniqueKeys: false });
   const [document, another] = composer.compose(deep === undefined ? tokens : [], true, text.length);
-  if (document === undefined) throw new Error('The composer was told to make a document.');
+  if (document === undefined) throw new Error('The YAML composer returned no document.');
   const { errors } = document as Document.Parsed;
   if (deep !== undefined) errors.push(errorAt(deep, `there are more than ${MAX_LEVELS} levels`));
   if (another) errors.push(errorAt(another.range[0], 'there is a second document', 'MULTIPLE_DOCS'));

@@ -65,7 +65,7 @@ function parseQuestion(body: unknown): SearchQuestion | { message: string } {
   if (!isRecord(body)) return { message: 'Send a JSON object with "query".' };
   const { query, pageSize = PAGE_SIZE, scoreThreshold = 0, filter } = body;
   if (typeof query !== 'string' || query.trim() === '' || query.length > MAX_QUERY_LENGTH) {
-    return { message: `"query" must be a text of 1 to ${MAX_QUERY_LENGTH} characters.` };
+    return { message: `"query" must be a string of 1 to ${MAX_QUERY_LENGTH} characters.` };
   }
   if (!Number.isInteger(pageSize) || Number(pageSize) < 1 || Number(pageSize) > MAX_PAGE_SIZE) {
     return { message: `"pageSize" must be a whole number from 1 to ${MAX_PAGE_SIZE}.` };

@@ -34,15 +34,15 @@ export interface Registry {
   isDamaged(domain: string): boolean;
   /** From `sites.json`, by domain. */
   setOrganisations(organisations: ReadonlyMap<string, string>): void;
-  /** The sites are known now: an unknown domain is 404 from here on, and no longer 503. */
+  /** Marks the first scan as complete: unknown domains now get 404 instead of 503. */
   complete(): void;
 }
 
-const NOT_FOUND: Failure = { status: 404, code: 'not_found', message: 'There is no site of this name.' };
+const NOT_FOUND: Failure = { status: 404, code: 'not_found', message: 'There is no site with this name.' };
 const NOT_READY: Failure = {
   status: 503,
   code: 'unavailable',
-  message: 'The sites are not read yet. Try again in a little while.',
+  message: 'The sites have not been loaded yet. Try again shortly.',
   headers: { 'Retry-After': '5' },
 };
 /** How long a request waits for the next state of a site whose files have just been replaced, in milliseconds. */

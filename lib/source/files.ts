@@ -74,7 +74,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
       if (found.isFile())
         files.push({ path: file as FilePath, kind: kindOf(file as FilePath), ignored: isIgnored(file) });
       else if (found.isDirectory()) enter(file, around);
-      else report(file, `${file} is not a regular file: it is left out.`, 'Replace it by a file, or remove it.');
+      else report(file, `${file} is not a regular file: it is left out.`, 'Replace it with a file, or remove it.');
     }
   };
   const enter = (folder: string, around: readonly string[]): void => {
@@ -90,7 +90,7 @@ export function listFiles(docs: string): { files: SourceFile[]; problems: Proble
       report(
         folder,
         `The folder ${folder} cannot be read (${codeOf(error)}): it is left out.`,
-        'Allow reading it, or remove it.',
+        'Fix its permissions, or remove it.',
       );
     }
   };

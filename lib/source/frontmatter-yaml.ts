@@ -31,7 +31,7 @@ export function parseYamlFields(
       UNCLOSED_QUOTE.test(error.message) ? openingQuote(yaml, error.pos[0]) : error.pos[0],
     );
     const where = { file, line: yamlLine + at.line - 1, column: at.col };
-    const hint = /colon|mapping/i.test(error.message) ? 'Put a value that holds `: ` in quotes.' : undefined;
+    const hint = /colon|mapping/i.test(error.message) ? 'Put values that contain `: ` in quotes.' : undefined;
     problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
   }
   const quoted = readYaml(quoteBroken(yaml, (line) => !hasErrors(readYaml(line))));
@@ -71,9 +71,7 @@ function fieldsOf(
     if (hasNestedKeys(key) || (value !== null && hasNestedKeys(value))) {
       const where = { file, line: yamlLine + at.line - 1, column: at.col };
       const hint = 'Put a text that begins with `{` in quotes.';
-      problems.push(
-        problem('frontmatter/type', where, 'Maps are nested as keys of maps; the field is not read.', hint),
-      );
+      problems.push(problem('frontmatter/type', where, 'A mapping is used as a key; the field is ignored.', hint));
       return [];
     }
     const field = {

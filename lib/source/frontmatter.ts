@@ -155,7 +155,9 @@ function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: P
     else if (key === 'keywords') meta.keywords = wordsOf(field.value) ?? wrong('a list of words');
     else if (key === 'boost') meta.boost = numberOf(field.value) ?? wrong('a number above 0');
     else if (isFlag(key)) meta[key] = flagOf(field.value) ?? wrong('`true` or `false`');
-    else meta[key] = textOf(field) ?? wrong('a text', 'Write one line of text, in quotes when it holds `: ` or `#`.');
+    else
+      meta[key] =
+        textOf(field) ?? wrong('a string', 'Write a string on one line; quote it if it contains `: ` or `#`.');
   }
   if (meta.icon && iconStyle && !meta.icon.style) meta.icon.style = iconStyle;
   return meta;

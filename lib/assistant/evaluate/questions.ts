@@ -36,13 +36,13 @@ function parseQuestion(value: unknown): Question | string {
   if (!isRecord(value)) return 'must be an object with "question" and "expect".';
   const { question, expect, after, language, typed } = value;
   if (typeof question !== 'string' || question.trim() === '' || question.length > MAX_QUESTION_LENGTH) {
-    return `"question" must be a text of 1 to ${MAX_QUESTION_LENGTH} characters.`;
+    return `"question" must be a string of 1 to ${MAX_QUESTION_LENGTH} characters.`;
   }
   if (!isStrings(expect) || !expect.every((place) => place.startsWith('/'))) {
     return '"expect" must be a list of addresses such as "/page#section"; an empty one where the documentation holds no answer.';
   }
   if (after !== undefined && !isStrings(after)) return '"after" must be a list of questions.';
-  if (language !== undefined && typeof language !== 'string') return '"language" must be a text.';
+  if (language !== undefined && typeof language !== 'string') return '"language" must be a string.';
   if (typed !== undefined && typed !== true) return '"typed" must be true or left out.';
   return { question, expect, ...(after && { after }), ...(language && { language }), ...(typed && { typed }) };
 }

@@ -101,8 +101,8 @@ async function checkExternal(site: SiteModel, changed?: ReadonlySet<FilePath>): 
     links.map(({ url }) => url),
     site.cache,
   );
-  if (undecided.length > 0) console.error(`No answer that says more: ${undecided.slice(0, 10).join(', ')}`);
-  if (skipped > 0) console.error(`${skipped} further addresses were not asked for.`);
+  if (undecided.length > 0) console.error(`Could not be decided: ${undecided.slice(0, 10).join(', ')}`);
+  if (skipped > 0) console.error(`${skipped} further addresses were not checked.`);
   return unreachable(links, faults);
 }
 

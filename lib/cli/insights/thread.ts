@@ -15,9 +15,9 @@ export async function runThread({ operands, fp }: CommandOptions): Promise<numbe
   if (operands[0] !== 'delete')
     throw new CommandError(`"${operands[0]}" is not an action. Write "thread delete --fp ID".`);
   if (!fp || hashOfClient(fp) === 0)
-    throw new CommandError('Say with --fp whose threads: the identifier that the client sends as "fp".');
+    throw new CommandError('--fp is missing: the identifier that the client sends as "fp".');
   const { threads, entries } = await forgetClient(fp, process.env);
-  console.log(`Deleted: ${counted(threads, 'thread')}, and questions and comments: ${entries}.`);
+  console.log(`Deleted ${counted(threads, 'thread')}, and ${entries} questions and comments.`);
   return 0;
 }
 

@@ -46,7 +46,7 @@ describe('assistant:key', () => {
     ['no date', [...MAKE, '--expires', 'soon'], /"soon" is not a date/],
     ['no such date', [...MAKE, '--expires', '2027-13-01'], /is not a date/],
     ['a path as origin', [...MAKE, '--origins', 'https://example.com/a'], /is not an origin/],
-    ['no such key', ['--revoke', 'abc'], /no such key/],
+    ['no such key', ['--revoke', 'abc'], /no key with this ID/],
     ['an unknown option', ['--organization', 'acme'], /--organization/],
   ])('says what is wrong: %s', async (_, args, message) => {
     await expect(runKeyCommand(args, env)).rejects.toThrow(message);

@@ -57,7 +57,7 @@ describe('key', () => {
     ['make', { ...FACTS, expires: 'soon' }, /"soon" is not a date/],
     ['make', { ...FACTS, origins: 'https://a.example/' }, /is not an origin/],
     ['revoke', {}, /"key revoke" needs ID/],
-    ['revoke abc', {}, /no such key/],
+    ['revoke abc', {}, /no key with this ID/],
     ['expire abc', {}, /"key expire" needs ID and DATE: key expire ID DATE/],
   ])('%s %j is refused', async (words, options, message) => {
     await expect(run(words, options)).rejects.toThrow(message);

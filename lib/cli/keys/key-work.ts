@@ -86,7 +86,7 @@ export function keyTable(records: readonly KeyRecord[]): string {
 
 async function findKey(keys: KeyStore, name: string): Promise<KeyRecord> {
   const record = await keys.find(idOfKey(name) ?? name);
-  if (record === undefined) throw new CommandError('There is no such key. The list of keys has all IDs.');
+  if (record === undefined) throw new CommandError('There is no key with this ID. "key list" shows all IDs.');
   return record;
 }
 

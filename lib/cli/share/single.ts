@@ -70,6 +70,6 @@ function chosen(outline: Outline, scope: string | undefined): Outline {
   if (found) return found;
   const names = listPaths(outline).map(({ labels }) => labels.filter(Boolean).join('/'));
   const near = nearest(scope, names);
-  const hint = near === undefined ? `There are ${names.slice(0, 8).join(', ')}.` : `Did you mean "${near}"?`;
+  const hint = near === undefined ? `Choose one of ${names.slice(0, 8).join(', ')}.` : `Did you mean "${near}"?`;
   throw new CommandError(`--scope ${scope}: the navigation has no such part. ${hint}`);
 }

@@ -39,7 +39,7 @@ async function starterFrom({ name, color, kind, yes }: CommandOptions, folder: s
   const usual: Starter = { name: titleOf(folder), color: DEFAULT_COLOR, kind: 'guide' };
   if (yes || (given.name !== undefined && given.kind !== undefined)) return merged(usual, given);
   if (!process.stdin.isTTY)
-    throw new CommandError('Without a terminal to ask in, init needs --yes, or --name and --kind.');
+    throw new CommandError('init cannot ask without a terminal. Use --yes, or --name and --kind.');
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout });
   const ask = async <T>(question: string, usually: T, parse: (answer: string) => T): Promise<T> => {
     for (;;) {

@@ -1,4 +1,4 @@
-/** `rename`: moves a page or a folder of pages, mends links and the navigation, and adds redirects. */
+/** `rename`: moves a page or a folder of pages, fixes links and the navigation, and adds redirects. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Moves, planRename, type RenamePlan } from '@/lib/edit/rename';

@@ -77,7 +77,7 @@ function checkGlobal(checked: CheckedNavigation, global: unknown, path: Path): v
 /** Only the type of a link is checked here; the allowed addresses depend on the element. */
 function checkHref(checked: CheckedNavigation, value: unknown, path: Path): void {
   if (typeof value === 'string') return;
-  checked.findings.push({ code: 'config/type', path, says: 'expected a text', missing: false, mistyped: true });
+  checked.findings.push({ code: 'config/type', path, says: 'expected a string', missing: false, mistyped: true });
 }
 
 function checkField(checked: CheckedNavigation, schema: z.ZodType | undefined, value: unknown, path: Path): void {

@@ -83,7 +83,7 @@ function codeOf({ issue, expected, path }: Flat, value: unknown): ProblemCode {
 }
 
 const TYPE_PHRASES: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   object: 'an object',

@@ -7,7 +7,7 @@ const TYPED_LINKS = ['github', 'discord'] as const;
 /** The label is optional only if the type provides a default. */
 function needsLabel(link: { type?: string | undefined; label?: string | undefined }, context: z.RefinementCtx): void {
   if (link.label !== undefined || TYPED_LINKS.some((type) => type === link.type)) return;
-  context.addIssue({ code: 'custom', path: ['label'], message: 'a text' });
+  context.addIssue({ code: 'custom', path: ['label'], message: 'a string' });
 }
 
 const navbarLink = z

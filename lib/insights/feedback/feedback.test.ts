@@ -97,7 +97,7 @@ describe('feedback of the own pages', () => {
     ['another site', { ...THUMB, path: '//example.com' }, 400, /"path"/],
     ['a page that does not exist', { ...THUMB, path: '/nothing' }, 400, /no page at "\/nothing"/],
     ['a long comment', { ...THUMB, comment: 'x'.repeat(1_001) }, 400, /longer than 1000/],
-    ['a comment that is no text', { ...THUMB, comment: {} }, 400, /must be a text/],
+    ['a comment that is no text', { ...THUMB, comment: {} }, 400, /must be a string/],
     ['an answer without its id', { target: 'answer', rating: 'up' }, 400, /messageId/],
     ['an unknown answer', { target: 'answer', rating: 'up', messageId: 'msg-1' }, 404, /no such answer/],
     ['an empty report', { target: 'code', path: '/guides/install' }, 400, /needs "comment" or "code"/],

@@ -84,7 +84,7 @@ export function parseCounted(json: unknown): Counted | Failure {
     case 'search': {
       const { query, results } = json;
       if (typeof query !== 'string' || query.trim() === '' || query.length > MAX_QUERY_LENGTH) {
-        return invalid(`"query" must be a text of 1 to ${MAX_QUERY_LENGTH} characters.`);
+        return invalid(`"query" must be a string of 1 to ${MAX_QUERY_LENGTH} characters.`);
       }
       if (!Number.isSafeInteger(results) || Number(results) < 0) return invalid('"results" must be a number.');
       return { event: 'search', query, results: Number(results) };
@@ -112,7 +112,7 @@ function referrerOf(value: unknown): string {
 function tooLong(json: Readonly<Record<string, unknown>>, name: string, maxLength: number): Failure | undefined {
   const value = json[name];
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return invalid(`"${name}" must be a text.`);
+  if (typeof value !== 'string') return invalid(`"${name}" must be a string.`);
   return value.length > maxLength ? invalid(`"${name}" is longer than ${maxLength} characters.`) : undefined;
 }
 

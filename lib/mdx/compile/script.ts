@@ -32,7 +32,7 @@ export async function compileScript(file: string, text: string): Promise<Compile
   } catch (error) {
     const first = (error as Failure).errors?.[0];
     const where = { file, line: first?.location?.line ?? 1, column: (first?.location?.column ?? 0) + 1 };
-    const message = `The script does not parse: ${first?.text ?? String(error)}.`;
+    const message = `The script has a syntax error: ${first?.text ?? String(error)}.`;
     return { code: undefined, imports: [], problems: [problem('mdx/syntax', where, message)] };
   }
 }

@@ -27,7 +27,7 @@ export function remarkDollars(this: Processor): void {
   const extensions = (this.data() as { micromarkExtensions?: Extension[] }).micromarkExtensions;
   const extension = extensions?.at(-1);
   const construct = extension?.text?.[DOLLAR];
-  if (!extension?.text || !construct) throw new Error('remark-math has no construct for `$` any more.');
+  if (!extension?.text || !construct) throw new Error('remark-math no longer defines a construct for `$`.');
   extension.text = { ...extension.text, [DOLLAR]: { ...construct, tokenize: guarded(construct.tokenize) } };
 }
 

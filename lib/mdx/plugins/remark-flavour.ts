@@ -50,7 +50,7 @@ export function remarkFlavour(this: Processor, { addresses, tables }: Flavour): 
     if (extension.transforms) extension.transforms = extension.transforms.map(withinAddresses);
   }
   const syntax = data.micromarkExtensions?.at(-1);
-  if (!syntax?.flow || !syntax.text) throw new Error('remark-gfm has no constructs any more.');
+  if (!syntax?.flow || !syntax.text) throw new Error('remark-gfm no longer defines constructs.');
   if (!tables) syntax.flow = without(syntax.flow, /^table$/);
   if (!addresses) syntax.text = without(syntax.text, /Autolink$/);
 }

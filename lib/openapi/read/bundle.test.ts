@@ -150,9 +150,9 @@ describe('one document of several files', () => {
       'b.json': { $ref: 'a.json' },
     });
     expect(problems.map((one) => one.message)).toEqual([
-      'The reference "a.json" leads round in a circle.',
-      'The reference "b.json" leads round in a circle.',
-      'The reference "a.json" leads round in a circle.',
+      'The reference "a.json" is circular.',
+      'The reference "b.json" is circular.',
+      'The reference "a.json" is circular.',
     ]);
   });
 

@@ -174,7 +174,7 @@ function linksOf(leads: readonly Lead[], following: Following): Link[] {
     const place = placeOf(lead, byHolder);
     const isCircle = place !== undefined && isRound(place.value, byHolder);
     if (!place || isCircle) {
-      const message = `The reference "${written}" ${isCircle ? 'leads round in a circle' : 'has no target'}.`;
+      const message = `The reference "${written}" ${isCircle ? 'is circular' : 'has no target'}.`;
       following.problems.push(
         problem('openapi/invalid', boundedWhere(following, from.origin, keys), message, TARGET_HINT),
       );

@@ -82,7 +82,7 @@ async function readRemote(
   const stored = folder === undefined ? undefined : readStored(folder);
   const read = stored ? foundOf(stored) : await readText({ file: url, text: answer.text }, undefined, folder, change);
   if (answer.state === 'fetched') return read;
-  const message = `The specification "${url}" could not be fetched: ${answer.reason}. It is shown as it was at ${answer.since}.`;
+  const message = `The specification "${url}" could not be fetched: ${answer.reason}. The copy fetched at ${answer.since} is used.`;
   const old = { ...problem('openapi/unreachable', { file: url }, message), severity: 'warning' } as const;
   return { ...read, problems: [...read.problems, old] };
 }

@@ -61,7 +61,7 @@ function unreadable(file: FilePath): Problem {
   return problem(
     'source/unreadable',
     { file },
-    `${file} cannot be read, or has more than ${most} MB: it is an empty page.`,
-    'Allow reading it, or split it.',
+    `${file} cannot be read or is larger than ${most} MB; the page is empty.`,
+    'Fix its permissions, or split it.',
   );
 }

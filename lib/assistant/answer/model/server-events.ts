@@ -15,7 +15,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   let room = MAX_STREAM_BYTES;
   for await (const bytes of body) {
     room -= bytes.length;
-    if (room < 0) throw new Error('a stream without an end');
+    if (room < 0) throw new Error('the event stream is too long');
     const text = decoder.decode(bytes, { stream: true });
     // Reading a long line again with each of its pieces would take quadratic time.
     const hasEnd = /[\r\n]/.test(text) || isCut;
@@ -23,7 +23,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     rest += text;
     const lines = hasEnd ? rest.split(/\r\n|\n|\r(?!$)/) : [rest];
     rest = lines.pop() ?? '';
-    if (rest.length > MAX_LINE_LENGTH) throw new Error('an event without an end');
+    if (rest.length > MAX_LINE_LENGTH) throw new Error('an event line is too long');
     for (const line of lines) {
       if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
       else if (line === '' && data.length > 0) {
