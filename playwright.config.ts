@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './lib/cli/share/find-chromium';
+import { locateChromium } from './lib/cli/share/locate-chromium';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: findChromium(process.env),
+      executablePath: locateChromium(process.env),
       args: [
         '--no-sandbox',
         '--disable-gpu',

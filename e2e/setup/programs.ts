@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { findRedis } from '@/lib/assistant/testing/redis';
-import { findChromium } from '@/lib/cli/share/find-chromium';
+import { locateChromium } from '@/lib/cli/share/locate-chromium';
 
 interface Program {
   name: string;
@@ -20,7 +20,7 @@ const PROGRAMS: readonly Program[] = [
   {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    find: () => findChromium(process.env),
+    find: () => locateChromium(process.env),
     packages: ['chromium-headless-shell', 'fonts-liberation'],
   },
   { name: 'Redis', variable: 'REDIS_SERVER_PATH', find: findRedis, packages: ['redis-server'] },

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from '@/lib/cli/share/find-chromium';
+import { locateChromium } from '@/lib/cli/share/locate-chromium';
 import { THEMES } from '@/lib/format/themes';
 import { type DevServer, startDev } from './dev-server';
 
@@ -15,7 +15,7 @@ const WIDTHS = [390, 1440];
 
 const server = await startDev('themes', 'screenshots');
 const browser = await chromium.launch({
-  executablePath: findChromium(process.env),
+  executablePath: locateChromium(process.env),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

@@ -1,5 +1,5 @@
 /** `build`: renders the articles, then runs Next's build. */
-import { buildFolder, siteLocation } from '@/lib/source/location';
+import { buildFolderOf, siteLocation } from '@/lib/source/location';
 import { lockBuild } from './folder-lock';
 import { runCommand, runNextBuild } from './next-process';
 import type { CommandOptions } from './options';
@@ -8,7 +8,7 @@ import type { CommandOptions } from './options';
 export async function runBuild(_: CommandOptions): Promise<number> {
   const { docs, lenient } = siteLocation(process.env, 'build');
   const env = { DOCS_DIR: docs, DOCS_LENIENT: lenient ? '1' : '' };
-  const free = lockBuild(buildFolder(process.env));
+  const free = lockBuild(buildFolderOf(process.env));
   try {
     const code = await runCommand('prepare', env);
     return code === 0 ? await runNextBuild(env) : code;

@@ -101,7 +101,7 @@ function parseOptions(program: Program, name: string, command: Command, args: re
   const help = `See "${written(program, name, '--help')}".`;
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: known, allowPositionals: true });
-    checkOperands(command, positionals, values.help === true, help);
+    requireOperands(command, positionals, values.help === true, help);
     return { ...(values as Partial<CommandOptions>), operands: positionals };
   } catch (error) {
     if (!(error instanceof TypeError && /^ERR_PARSE_ARGS/.test(String((error as NodeJS.ErrnoException).code))))
@@ -118,7 +118,7 @@ function optionOf(word: string): OptionName {
   return word.replace(/^--?/, '').split('=')[0] as OptionName;
 }
 
-function checkOperands({ operands = [] }: Command, written: readonly string[], forHelp: boolean, help: string): void {
+function requireOperands({ operands = [] }: Command, written: readonly string[], forHelp: boolean, help: string): void {
   if (forHelp) return;
   const missing = operands.slice(written.length).find((operand) => !operand.startsWith('['));
   if (missing !== undefined) throw new CommandError(`${missing} is missing. ${help}`);

@@ -11,7 +11,7 @@ import { parseTimeouts } from '@/lib/server/operate/timeouts';
 import { serve } from '@/lib/server/serve';
 import { createServer } from '@/lib/server/server';
 import { settingsFrom, sourceFrom } from '@/lib/server/settings';
-import { buildFolder, type Env, EXPORT_LIST, isOtherProgram } from '@/lib/source/location';
+import { buildFolderOf, type Env, EXPORT_LIST, isOtherProgram } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
 
@@ -21,7 +21,7 @@ const MARKS = ['BUILD_ID', `${SITE_FOLDER}/${EXPORT_LIST}`];
 /** Throws CommandError if nothing has been built, or by a program that is not installed any more. */
 function requireBuild(env: Env): void {
   const command = commandLine('build');
-  if (!MARKS.some((mark) => fs.existsSync(path.join(buildFolder(env), mark))))
+  if (!MARKS.some((mark) => fs.existsSync(path.join(buildFolderOf(env), mark))))
     throw new CommandError(`There is no build. Run "${command}" first.`);
   // The package has one program: pages of another one name scripts that it does not have.
   if (HOME.packaged && isOtherProgram(env))

@@ -16,7 +16,7 @@ import {
   YAMLParseError,
 } from 'yaml';
 
-export interface ReadYaml {
+export interface ParsedYaml {
   /** Its errors have offsets, in the order of the text. */
   document: Document.Parsed;
   lines: LineCounter;
@@ -28,7 +28,7 @@ type Options = Omit<ParseOptions & DocumentOptions & SchemaOptions, 'uniqueKeys'
 const MAX_LEVELS = 200;
 
 /** The first document of a text, with the error of a second one. Never throws because of the text. */
-export function readYaml(text: string, options: Options = {}): ReadYaml {
+export function parseYaml(text: string, options: Options = {}): ParsedYaml {
   const lines = new LineCounter();
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   const deep = tooDeep(tokens);

@@ -1,5 +1,5 @@
 /** Rewrites the tags of finished HTML in one pass. Comments, declarations and texts stay as they are. */
-import { endOf, readTag } from './parse-html';
+import { endOf, parseTag } from './parse-html';
 
 interface WrittenTag {
   /** The whole tag as written in the document. */
@@ -21,7 +21,7 @@ export function mapTags(
   let result = '';
   let copied = 0;
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(copied, start + 1))) {
-    const tag = readTag(html, start);
+    const tag = parseTag(html, start);
     if (tag === undefined) continue;
     const { name, closing, end } = tag;
     const written = html.slice(start, end);

@@ -30,7 +30,7 @@ export function parseHtml(html: string): HtmlNode[] {
     const start = html.indexOf('<', at);
     if (start < 0) break;
     if (start > at) top.children.push(decodeHtml(html.slice(at, start)));
-    const tag = readTag(html, start);
+    const tag = parseTag(html, start);
     if (tag === undefined) {
       top.children.push('<');
       at = start + 1;
@@ -89,7 +89,7 @@ export interface Tag {
 const NAME = /\/?[a-zA-Z][\w:-]*/y;
 
 /** The tag that starts at `<`; undefined if the character is text. A comment has the name `!`. */
-export function readTag(html: string, start: number): Tag | undefined {
+export function parseTag(html: string, start: number): Tag | undefined {
   if (html.startsWith('<!', start)) {
     const isComment = html.startsWith('<!--', start);
     const end = html.indexOf(isComment ? '-->' : '>', start + 2);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { HOME } from '@/lib/kit/program-home';
 import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
 import { fixedSite, type SiteSource, watchedSite } from '@/lib/site/model/source';
-import { buildFolder, type Env, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';
+import { buildFolderOf, type Env, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';
 import { frameAncestors, type SecurityHeaders, strictTransport } from './security-headers';
 import { openStaticFiles, type StaticFiles } from './static-files';
 
@@ -24,7 +24,7 @@ export interface ServerSettings {
 
 /** The server settings of a process. Throws if the program named by `LECTERN_PROGRAM` is missing. */
 export function settingsFrom(env: Env, mode: SiteMode): ServerSettings {
-  const staticFiles = mode === 'serve' ? openStaticFiles(buildFolder(env), siteLocation(env, mode)) : undefined;
+  const staticFiles = mode === 'serve' ? openStaticFiles(buildFolderOf(env), siteLocation(env, mode)) : undefined;
   // Pages of a build load the browser files of the program that built them.
   const recorded = mode === 'serve' && !HOME.packaged ? readBuildRecord(env)?.program : undefined;
   const folder = recorded ?? env.LECTERN_PROGRAM ?? '';

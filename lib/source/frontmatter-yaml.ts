@@ -1,6 +1,6 @@
 /** Parses frontmatter with the YAML parser, with the position of each field. */
 import { type Document, isMap, isScalar, type Node, visit } from 'yaml';
-import { type ReadYaml, readYaml } from '@/lib/format/yaml';
+import { type ParsedYaml, parseYaml } from '@/lib/format/yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
 import type { FrontmatterField } from './frontmatter-fields';
@@ -22,9 +22,9 @@ export function parseYamlFields(
     problems.push(problem('frontmatter/syntax', { file, line: yamlLine, column: 1 }, message, hint));
     return [];
   }
-  const written = readYaml(yaml);
+  const written = parseYaml(yaml);
   if (!hasErrors(written)) return fieldsOf(file, written, yamlLine, problems);
-  const indented = readYaml(indentQuoted(yaml));
+  const indented = parseYaml(indentQuoted(yaml));
   if (!hasErrors(indented)) return fieldsOf(file, indented, yamlLine, problems);
   for (const error of written.document.errors.slice(0, MAX_PER_CODE)) {
     const at = written.lines.linePos(
@@ -34,7 +34,7 @@ export function parseYamlFields(
     const hint = /colon|mapping/i.test(error.message) ? 'Put values that contain `: ` in quotes.' : undefined;
     problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
   }
-  const quoted = readYaml(quoteBroken(yaml, (line) => !hasErrors(readYaml(line))));
+  const quoted = parseYaml(quoteBroken(yaml, (line) => !hasErrors(parseYaml(line))));
   return fieldsOf(file, quoted, yamlLine, problems);
 }
 
@@ -49,11 +49,11 @@ function openingQuote(yaml: string, end: number): number {
 /** The parser takes up to 16 seconds for a megabyte that is not YAML. */
 const MAX_BLOCK_LENGTH = 100_000;
 
-const hasErrors = ({ document }: ReadYaml): boolean => document.errors.length > 0;
+const hasErrors = ({ document }: ParsedYaml): boolean => document.errors.length > 0;
 
 function fieldsOf(
   file: FilePath,
-  { document, lines }: ReadYaml,
+  { document, lines }: ParsedYaml,
   yamlLine: number,
   problems: Problem[],
 ): readonly FrontmatterField[] {

@@ -94,7 +94,7 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
     docs: path.resolve(env.DOCS_DIR || record?.docs || 'content'),
     lenient,
     mode,
-    cache: path.resolve(env.LECTERN_CACHE_DIR || path.join(buildFolder(env), 'cache/lectern')),
+    cache: path.resolve(env.LECTERN_CACHE_DIR || path.join(buildFolderOf(env), 'cache/lectern')),
     ...publicPlace(env, mode, record),
     ...(hasModel ? { hasModel: true } : {}),
     mcp: (record ? record.mcp : mcpOf(env)) ?? MCP_PATH,
@@ -117,7 +117,7 @@ export function isOtherProgram(env: Env): boolean {
 }
 
 /** Next's output folder, relative to the project. `LECTERN_DIST` names another one, for several builds. */
-export function buildFolder(env: Env): string {
+export function buildFolderOf(env: Env): string {
   return env.LECTERN_DIST || '.next';
 }
 
@@ -137,7 +137,7 @@ export function writeBuildRecord(
     program: recorded(env.LECTERN_PROGRAM ?? ''),
     ...more,
   };
-  writeTexts(buildFolder(env), new Map([[RECORD, JSON.stringify(record)]]));
+  writeTexts(buildFolderOf(env), new Map([[RECORD, JSON.stringify(record)]]));
 }
 
 /** The record of the build in the output folder; undefined if nothing was built. */
@@ -155,7 +155,7 @@ function recorded(folder: string): string {
 }
 
 function recordFile(env: Env): string {
-  return path.resolve(buildFolder(env), RECORD);
+  return path.resolve(buildFolderOf(env), RECORD);
 }
 
 /**

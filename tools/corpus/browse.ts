@@ -1,6 +1,6 @@
 /** Opens a sample of a site's pages in a browser and collects console errors. */
 import { chromium } from 'playwright';
-import { findChromium } from '@/lib/cli/share/find-chromium';
+import { locateChromium } from '@/lib/cli/share/locate-chromium';
 import { encodeRoute, type FilePath, filePath } from '@/lib/kit/paths';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 
@@ -11,7 +11,7 @@ const SETTLE_MS = 300;
 /** The errors of an evenly spread sample of `pages`. Errors of other hosts and of files missing in the docs folder are ignored. */
 export async function browse(origin: string, site: SiteModel, pages: readonly PageNode[]): Promise<string[]> {
   const browser = await chromium.launch({
-    executablePath: findChromium(process.env),
+    executablePath: locateChromium(process.env),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const errors: string[] = [];

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '@/lib/cli/share/find-chromium';
+import { locateChromium } from '@/lib/cli/share/locate-chromium';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_MS = 30_000;
@@ -13,7 +13,11 @@ export interface Running {
 }
 
 /** Programs that must be installed, with the Debian packages that have them. */
-const NEEDED = { nginx: 'nginx', caddy: 'caddy', [findChromium(process.env) ?? 'chromium']: 'chromium-headless-shell' };
+const NEEDED = {
+  nginx: 'nginx',
+  caddy: 'caddy',
+  [locateChromium(process.env) ?? 'chromium']: 'chromium-headless-shell',
+};
 
 /** Throws with the command that installs what is missing. */
 export function requireServers(): void {

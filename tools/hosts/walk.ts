@@ -1,7 +1,7 @@
 /** Walks a running site: every page and everything it refers to, then some pages in a browser. */
 import { defaultTreeAdapter, html, parse } from 'parse5';
 import { chromium, type Page } from 'playwright';
-import { findChromium } from '@/lib/cli/share/find-chromium';
+import { locateChromium } from '@/lib/cli/share/locate-chromium';
 
 type Node = ReturnType<typeof defaultTreeAdapter.getChildNodes>[number];
 
@@ -73,7 +73,7 @@ function addressesOf(text: string): string[] {
 
 async function browse(origin: string, base: string, addresses: readonly string[]): Promise<string[]> {
   const browser = await chromium.launch({
-    executablePath: findChromium(process.env),
+    executablePath: locateChromium(process.env),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const messages: string[] = [];

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 
 import { bundleProgram } from '@/lib/cli/bundle.mjs';
-import { findChromium } from '@/lib/cli/share/find-chromium';
+import { locateChromium } from '@/lib/cli/share/locate-chromium';
 import { hashPassword } from '@/lib/server/dashboard/password';
 import { createNodeServer } from '@/lib/server/node-server';
 import { createServer } from '@/lib/server/server';
@@ -46,7 +46,7 @@ const server = createNodeServer(createServer(sourceFrom(env, 'dev'), settingsFro
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const browser = await chromium.launch({
-  executablePath: findChromium(process.env),
+  executablePath: locateChromium(process.env),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

@@ -19,7 +19,7 @@ const MAX_OUTPUT = 256 * 1024 * 1024;
 const execute = promisify(execFile);
 
 /** The commit that a branch started from: the merge base of `ref` and the current state. Throws CommandError if git knows no such commit. */
-export async function findBase(docs: string, ref: string): Promise<string> {
+export async function readBase(docs: string, ref: string): Promise<string> {
   try {
     return (await git(docs, ['merge-base', '--', ref, 'HEAD'])).trim();
   } catch (error) {

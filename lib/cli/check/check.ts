@@ -27,11 +27,11 @@ import { writeTexts } from '@/lib/source/write-texts';
 import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
 import { packageVersion } from '../version';
-import { changesSince, findBase, withFilesOf } from './base';
+import { changesSince, readBase, withFilesOf } from './base';
 import { checkBudget, readBudget } from './budget';
 import { checkAddresses } from './external';
 import { FORMATS, type Format, githubAnnotations, junitReport, sarifLog } from './formats';
-import { checkQuestions } from './questions';
+import { runQuestions } from './questions';
 
 /** What changed since another state of the folder. */
 interface Since {
@@ -51,7 +51,7 @@ export async function runCheck(options: CommandOptions): Promise<number> {
     print(format, missing, { docs: location.docs, pages: new Map() });
     return 1;
   }
-  if (questions !== undefined) return checkQuestions(await readSite(location), questions, json);
+  if (questions !== undefined) return runQuestions(await readSite(location), questions, json);
   const budget = options.budget === undefined ? undefined : readBudget(options.budget);
   const since = ref === undefined ? undefined : await readSince(location, ref);
   if (options.fix) writeFixes(await readSite(location), since, format);
@@ -74,7 +74,7 @@ function formatOf({ format, json }: CommandOptions): Format {
 }
 
 async function readSince(location: SiteLocation, ref: string): Promise<Since> {
-  const base = await findBase(location.docs, ref);
+  const base = await readBase(location.docs, ref);
   const files = await changesSince(location.docs, base);
   const before = await withFilesOf(location.docs, base, (docs) => readSite({ ...location, docs }));
   return { before, files };

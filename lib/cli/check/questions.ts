@@ -14,7 +14,7 @@ import { CommandError } from '../options';
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** Prints the mistakes and the figures, or one JSON object. Exit code 1 if a question is not answered as expected. */
-export async function checkQuestions(site: SiteModel, file: string, json: boolean): Promise<number> {
+export async function runQuestions(site: SiteModel, file: string, json: boolean): Promise<number> {
   const questions = readQuestions(file);
   const index = await loadSearchIndex(site, renderers);
   const evaluator = createEvaluator(index);

@@ -7,7 +7,7 @@ import { settingsFrom, sourceFrom } from '@/lib/server/settings';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import {
   type BuildRecord,
-  buildFolder,
+  buildFolderOf,
   type SiteLocation,
   siteLocation,
   writeBuildRecord,
@@ -20,7 +20,7 @@ import { writeStandalone } from './standalone';
 export async function runBuild({ json = false, standalone }: CommandOptions): Promise<number> {
   const { env } = process;
   const location = siteLocation(env, 'build');
-  const out = path.resolve(buildFolder(env), SITE_FOLDER);
+  const out = path.resolve(buildFolderOf(env), SITE_FOLDER);
   const code = await writeSite({ location: withoutMount(location), out, host: 'lectern', form: 'directory', json });
   if (code !== 0) return code;
   writeBuildRecord(env, location, await factsOfBuild());

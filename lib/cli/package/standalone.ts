@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { HOME } from '@/lib/kit/program-home';
 import { listFiles } from '@/lib/source/files';
-import { buildFolder, type Env, siteLocation } from '@/lib/source/location';
+import { buildFolderOf, type Env, siteLocation } from '@/lib/source/location';
 
 const SERVER = `// Serves the site: node server.js [--port N] [--host NAME]. The variables are those of "lectern start".
 import path from 'node:path';
@@ -56,7 +56,7 @@ const SETTINGS = /(^|\/)(docs\.json|mint\.json|\.mintignore)$/;
 /** Writes the folder next to the built site and returns its absolute path. The site must have been built. */
 export function writeStandalone(env: Env): string {
   const { docs, cache } = siteLocation(env, 'build');
-  const build = path.resolve(buildFolder(env));
+  const build = path.resolve(buildFolderOf(env));
   const target = path.join(build, 'standalone');
   fs.rmSync(target, { recursive: true, force: true });
   const inDocs = path.join(target, 'docs');

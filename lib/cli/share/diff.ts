@@ -14,11 +14,11 @@ import { renderPage } from '@/lib/site/article/article';
 import { fixedSite } from '@/lib/site/model/source';
 import type { SiteModel } from '@/lib/site/types';
 import type { SiteLocation } from '@/lib/source/location';
-import { changesSince, findBase, withFilesOf } from '../check/base';
+import { changesSince, readBase, withFilesOf } from '../check/base';
 import { exportLocation } from '../export';
 import type { CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
-import { findChromium } from './find-chromium';
+import { locateChromium } from './locate-chromium';
 import { withPictures } from './pictures';
 
 /** Of more changed pages only the text is compared. */
@@ -37,7 +37,7 @@ export async function runDiff({ operands, out, json = false }: CommandOptions): 
   const folder = path.resolve(out ?? 'diff');
   const { base: _, ...location } = exportLocation(process.env, false);
   requireFolder(location.docs);
-  const commit = await findBase(location.docs, ref);
+  const commit = await readBase(location.docs, ref);
   const files = await changesSince(location.docs, commit);
   const after = await openSide(location);
   const outcome = await withFilesOf(
@@ -50,7 +50,7 @@ export async function runDiff({ operands, out, json = false }: CommandOptions): 
       fs.mkdirSync(folder, { recursive: true });
       const hidden = changed.length - shown.length;
       const notes = hidden > 0 ? [`${counted(hidden, 'more page')} not shown.`] : [];
-      const chromium = findChromium(process.env);
+      const chromium = locateChromium(process.env);
       if (chromium === undefined) notes.push('There are no pictures, because no Chromium was found (CHROMIUM_PATH).');
       else if (shown.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pages have pictures.`);
       const pictures = chromium === undefined ? [] : await takePictures(chromium, folder, before, after, shown);

@@ -1,6 +1,6 @@
 /** The front matter of other tools in the fields of the format. */
 import { stringify } from 'yaml';
-import { readYaml } from '@/lib/format/yaml';
+import { parseYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import type { FilePath } from '@/lib/kit/paths';
 import { splitFrontmatter } from '@/lib/source/frontmatter-block';
@@ -23,7 +23,7 @@ export function splitSource(
     instead: 'Write title and description into the new page.',
   });
   if (yaml.length > MAX_LENGTH) return { fields: {}, body, bodyLine, unread: [broken(yamlLine)] };
-  const { document } = readYaml(yaml);
+  const { document } = parseYaml(yaml);
   const isBroken = document.errors.length > 0;
   const value: unknown = isBroken ? undefined : document.toJS({ maxAliasCount: 10 });
   return { fields: isRecord(value) ? value : {}, body, bodyLine, unread: isBroken ? [broken(yamlLine)] : [] };

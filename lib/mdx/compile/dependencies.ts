@@ -68,7 +68,7 @@ export interface FoundAsset {
 }
 
 /** The file that an address means: as written, else without the path of the live site (`/docs`). */
-export function findAsset(docs: string, file: FilePath, livePath = ''): FoundAsset {
+export function readAsset(docs: string, file: FilePath, livePath = ''): FoundAsset {
   const live = `${livePath.slice(1)}/`;
   const names = livePath !== '' && file.startsWith(live) ? [file, file.slice(live.length) as FilePath] : [file];
   const stamps: [FilePath, Stamp][] = [];

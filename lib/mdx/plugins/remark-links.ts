@@ -1,7 +1,7 @@
 /** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and records them for the checker. */
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { findAsset, type ImageShape, missingHint } from '../compile/dependencies';
+import { type ImageShape, missingHint, readAsset } from '../compile/dependencies';
 import { addProblem, factsOf, type ModuleFacts, whereOf } from '../compile/module-facts';
 import {
   attributeText,
@@ -84,7 +84,7 @@ function describeImage(node: JsxElement, shape: ImageShape | undefined): void {
 function assetAt(written: string, node: Nodes, facts: ModuleFacts): { src: string; shape?: ImageShape } {
   const { src, file } = resolveAsset(written, facts.file);
   if (file === undefined) return { src };
-  const { shown, stamps } = findAsset(facts.docs, file, facts.livePath);
+  const { shown, stamps } = readAsset(facts.docs, file, facts.livePath);
   for (const [name, stamp] of stamps) facts.files.set(name, stamp);
   if (shown) return { src, ...(shown.shape ? { shape: shown.shape } : {}) };
   const hint = missingHint(facts.docs, file);

@@ -2,7 +2,7 @@
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { decoded, hrefKind } from '@/lib/kit/urls';
-import { findAsset, missingHint, readText, type Stamp } from '../compile/dependencies';
+import { missingHint, readAsset, readText, type Stamp } from '../compile/dependencies';
 import type { CompiledModule } from '../compile/modules';
 import type { ArticleSource, PageLink, RenderOptions } from '../types';
 
@@ -35,7 +35,7 @@ export function dataAddresses(
   for (const src of new Set(images.filter(isNew))) {
     const file = filePath(decoded(src.replace(/[?#].*$/s, '')));
     if (files.has(file) || file.startsWith('_lectern/')) continue;
-    const { stamps, shown } = findAsset(docs, file, livePath);
+    const { stamps, shown } = readAsset(docs, file, livePath);
     for (const [name, stamp] of stamps) found.stamps.set(name, stamp);
     if (shown === undefined)
       found.problems.push(

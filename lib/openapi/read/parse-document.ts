@@ -1,6 +1,6 @@
 /** Parses a specification in JSON or YAML, and finds the position of a value in its text. */
 import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { readYaml } from '@/lib/format/yaml';
+import { parseYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
@@ -31,7 +31,7 @@ export function parseDocument(
 /** Parses a file that a specification refers to, with any value. Undefined with a problem. */
 export function parsePart(file: FilePath, source: string): { value?: unknown; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '');
-  if (!isJson(file, text)) return parseYaml(file, text);
+  if (!isJson(file, text)) return parseYamlFile(file, text);
   try {
     return { value: JSON.parse(text), problems: [] };
   } catch {
@@ -39,8 +39,8 @@ export function parsePart(file: FilePath, source: string): { value?: unknown; pr
   }
 }
 
-function parseYaml(file: FilePath, text: string): { value?: unknown; problems: Problem[] } {
-  const { document, lines } = readYaml(text, { merge: true });
+function parseYamlFile(file: FilePath, text: string): { value?: unknown; problems: Problem[] } {
+  const { document, lines } = parseYaml(text, { merge: true });
   const [error] = document.errors;
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
@@ -110,7 +110,7 @@ function jsonOffsets(text: string): FindOffset {
 }
 
 function yamlOffsets(text: string): FindOffset {
-  const { document } = readYaml(text, { merge: true });
+  const { document } = parseYaml(text, { merge: true });
   return (keys) => {
     for (let length = keys.length; length > 0; length--) {
       const node: unknown = document.getIn(keys.slice(0, length), true);

@@ -1,7 +1,7 @@
 /** The skills of a site: those that its folder has, else one generated from its navigation. See content/reference/format/outputs.mdx#agents. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { readYaml } from '@/lib/format/yaml';
+import { parseYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { asciiNameOf } from '@/lib/kit/slugs';
@@ -53,7 +53,7 @@ function readSkill({ docs, settings }: SiteModel, file: FilePath, fallback: stri
 
 function fieldsOf(text: string): Record<string, unknown> {
   try {
-    const { document } = readYaml(splitFrontmatter(text).yaml ?? '');
+    const { document } = parseYaml(splitFrontmatter(text).yaml ?? '');
     const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
     return isRecord(value) ? value : {};
   } catch {

@@ -21,12 +21,12 @@ export async function encodeFacts(facts: PictureFacts, docs: string): Promise<Ui
   const { fonts, covers } = fontsOf(facts.family);
   const families = [...new Set(fonts.map((font) => font.name))].join(', ');
   const images = { logo: imageOf(docs, facts.logo), background: imageOf(docs, facts.background) };
-  const render = (own: PictureImages) => renderBox(pictureLayout(facts, own, covers, families), fonts);
+  const render = (own: PictureImages) => encodeBox(pictureLayout(facts, own, covers, families), fonts);
   // An unreadable logo must not prevent the image.
   return render(images).catch(() => render({}));
 }
 
-async function renderBox(box: Box, fonts: Font[]): Promise<Uint8Array<ArrayBuffer>> {
+async function encodeBox(box: Box, fonts: Font[]): Promise<Uint8Array<ArrayBuffer>> {
   // Imported on demand: large, and only used here.
   const { ImageResponse } = (await import(
     pathToFileURL(libraryFile(PICTURE_LIBRARY)).href

@@ -12,7 +12,7 @@ import { createServer, type Server } from '../server';
 import { csvOf } from './csv';
 import { allowedEmail } from './oidc';
 import { hashPassword, isPassword, parsePasswordHash } from './password';
-import { cookieFor, csrfToken, newSession, readSession, seal, unseal } from './session';
+import { cookieFor, csrfToken, newSession, seal, sessionOf, unseal } from './session';
 import { parseDashboardSettings } from './settings';
 
 const ORIGIN = 'http://localhost';
@@ -145,14 +145,14 @@ describe('sessions', () => {
   it('are read from their cookie until they end', () => {
     const session = newSession('ada@example.com', 1_000);
     const sealed = seal(secret, 'session', session);
-    expect(readSession(secret, headers(sealed), 2_000)).toEqual(session);
-    expect(readSession(secret, headers(sealed), session.expires)).toBeUndefined();
-    expect(readSession(Buffer.alloc(32, 8), headers(sealed), 2_000)).toBeUndefined();
-    expect(readSession(secret, headers(seal(secret, 'sign-in', session)), 2_000)).toBeUndefined();
+    expect(sessionOf(secret, headers(sealed), 2_000)).toEqual(session);
+    expect(sessionOf(secret, headers(sealed), session.expires)).toBeUndefined();
+    expect(sessionOf(Buffer.alloc(32, 8), headers(sealed), 2_000)).toBeUndefined();
+    expect(sessionOf(secret, headers(seal(secret, 'sign-in', session)), 2_000)).toBeUndefined();
     const [body = '', mac = ''] = sealed.split('.');
     const other = Buffer.from(JSON.stringify({ ...session, who: 'eve' })).toString('base64url');
-    expect(readSession(secret, headers(`${other}.${mac}`), 2_000)).toBeUndefined();
-    expect(readSession(secret, headers(body), 2_000)).toBeUndefined();
+    expect(sessionOf(secret, headers(`${other}.${mac}`), 2_000)).toBeUndefined();
+    expect(sessionOf(secret, headers(body), 2_000)).toBeUndefined();
     expect(unseal(secret, 'session', '')).toBeUndefined();
     expect(csrfToken(secret, session)).not.toBe(csrfToken(secret, newSession('ada@example.com', 1_000)));
   });

@@ -12,16 +12,16 @@ import type { DashboardContext, DashboardSite } from './context';
 import { readForm } from './form';
 import { changeKeys, type KeyOutcome } from './keys';
 import { serveDashboardSheet } from './look';
-import { languageOf, renderDashboard } from './render';
-import { csrfToken, isSame, readSession, type Session } from './session';
+import { languageOf, serveDashboard } from './render';
+import { csrfToken, isSame, type Session, sessionOf } from './session';
 import { type DashboardSettings, parseDashboardSettings } from './settings';
 import {
   beginOidc,
   finishOidc,
   isSignedOut,
-  renderSignIn,
   type SignInRequest,
   seeOther,
+  serveSignIn,
   signInWithPassword,
   signOut,
 } from './sign-in';
@@ -46,10 +46,10 @@ export async function handleDashboard(request: Request, url: URL, context: Dashb
 
   const [page] = path;
   if (path.length === 1 && page === 'style.css') return serveDashboardSheet(await context.model?.());
-  const session = await sessionOf(asked);
+  const session = await activeSession(asked);
   if (path.length === 1 && page === 'sign-in') {
     if (form) return signInWithPassword(asked, form);
-    return session ? seeOther('/dashboard') : renderSignIn(asked);
+    return session ? seeOther('/dashboard') : serveSignIn(asked);
   }
   if (path.length === 1 && page === 'oidc') return beginOidc(asked);
   if (path.length === 1 && page === 'callback') return finishOidc(asked);
@@ -61,7 +61,7 @@ export async function handleDashboard(request: Request, url: URL, context: Dashb
   const token = csrfToken(settings.secret, session);
   if (form && !isSame(form.get('token') ?? '', token)) {
     const content = <Message title={language.words.title} text={language.words.outdatedForm} />;
-    return renderDashboard({ language, content, status: 403, session: { who: session.who, token } });
+    return serveDashboard({ language, content, status: 403, session: { who: session.who, token } });
   }
   if (path.length === 1 && page === 'sign-out' && form) return signOut(asked, session);
   if (path.length === 0) return answerList(asked, session, token);
@@ -74,8 +74,8 @@ function settingsOf(env: Env): DashboardSettings | undefined {
   return known.get(env);
 }
 
-async function sessionOf({ request, settings, context }: SignInRequest): Promise<Session | undefined> {
-  const session = readSession(settings.secret, request.headers, Date.now());
+async function activeSession({ request, settings, context }: SignInRequest): Promise<Session | undefined> {
+  const session = sessionOf(settings.secret, request.headers, Date.now());
   if (session === undefined) return undefined;
   return (await isSignedOut(session, (await context.assistant()).counters)) ? undefined : session;
 }
@@ -90,7 +90,7 @@ async function answerList({ context, language }: SignInRequest, session: Session
     label: `${site.organisation} / ${site.domain}`,
   }));
   const content = <SiteList words={language.words} sites={list} />;
-  return renderDashboard({ language, content, session: { who: session.who, token } });
+  return serveDashboard({ language, content, session: { who: session.who, token } });
 }
 
 /** `/dashboard/{organisation}/{domain}[/{view}]`. */
@@ -110,18 +110,18 @@ async function answerSite(
   const base = addressOfSite(site);
   const frame = { language, view, session: { who: session.who, token }, site: { ...site, base } };
   const insights = await context.insights();
-  if (insights === undefined) return renderDashboard({ ...frame, content: renderNothing(language) });
+  if (insights === undefined) return serveDashboard({ ...frame, content: renderNothing(language) });
   // So that the view has what was asked a moment ago.
   await insights.flush();
   const asked = { site, base, url, insights, settings, context, language, token };
   if (form === undefined) {
     if (isFile) return serveGapsCsv(asked);
-    return renderDashboard({ ...frame, content: await renderView(view, asked) });
+    return serveDashboard({ ...frame, content: await renderView(view, asked) });
   }
   const outcome = await change(view, form, site, session, context, asked);
   if (outcome === undefined) return refuse(405, { Allow: 'GET, HEAD' });
   const status = 'problem' in outcome ? 400 : 200;
-  return renderDashboard({ ...frame, status, content: await renderView(view, { ...asked, ...outcome }) });
+  return serveDashboard({ ...frame, status, content: await renderView(view, { ...asked, ...outcome }) });
 }
 
 /** What a posted form did; undefined if the view has no form. */

@@ -48,7 +48,7 @@ interface Drawing extends Omit<FrameProps, 'children' | 'words'> {
 }
 
 /** The response with a view in the frame. */
-export function renderDashboard({ language, content, status = 200, headers = {}, ...frame }: Drawing): Response {
+export function serveDashboard({ language, content, status = 200, headers = {}, ...frame }: Drawing): Response {
   const { lang, dir, words } = language;
   const { site, view } = frame;
   const title = [...(view ? [words[view]] : []), ...(site ? [site.name] : []), words.title].join(' – ');

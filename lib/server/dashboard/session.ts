@@ -33,8 +33,8 @@ export function unseal(secret: Buffer, purpose: string, sealed: string): unknown
 }
 
 /** The session of a request's cookies; undefined without a valid one. */
-export function readSession(secret: Buffer, headers: Headers, now: number): Session | undefined {
-  const value = unseal(secret, 'session', readCookie(headers, SESSION_COOKIE));
+export function sessionOf(secret: Buffer, headers: Headers, now: number): Session | undefined {
+  const value = unseal(secret, 'session', cookieOf(headers, SESSION_COOKIE));
   if (!isRecord(value)) return undefined;
   const { id, who, expires } = value;
   if (typeof id !== 'string' || typeof who !== 'string' || typeof expires !== 'number' || expires <= now)
@@ -54,7 +54,7 @@ export function isSame(left: string, right: string): boolean {
 }
 
 /** The value of a cookie; empty without it. */
-export function readCookie(headers: Headers, name: string): string {
+export function cookieOf(headers: Headers, name: string): string {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }

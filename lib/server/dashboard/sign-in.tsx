@@ -8,8 +8,8 @@ import { messageOf } from '@/lib/kit/text';
 import type { DashboardContext } from './context';
 import { beginSignIn, finishSignIn, parsePending } from './oidc';
 import { isPassword } from './password';
-import { type Language, renderDashboard } from './render';
-import { cookieFor, newSession, readCookie, SESSION_COOKIE, SESSION_MS, type Session, seal, unseal } from './session';
+import { type Language, serveDashboard } from './render';
+import { cookieFor, cookieOf, newSession, SESSION_COOKIE, SESSION_MS, type Session, seal, unseal } from './session';
 import type { DashboardSettings } from './settings';
 
 const PENDING_COOKIE = 'lectern_sign_in';
@@ -29,7 +29,7 @@ export interface SignInRequest {
 }
 
 /** The form. `problem`: what went wrong before. */
-export function renderSignIn(
+export function serveSignIn(
   { url, settings, language }: Pick<SignInRequest, 'url' | 'settings' | 'language'>,
   {
     problem,
@@ -51,7 +51,7 @@ export function renderSignIn(
       problem={problem}
     />
   );
-  return renderDashboard({ language, content: form, ...more });
+  return serveDashboard({ language, content: form, ...more });
 }
 
 /** Checks a posted password. Attempts are counted before it is hashed, so that guesses cost nothing. */
@@ -62,11 +62,11 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
   const attempt = await countAttempt(request, settings, service);
   if ('seconds' in attempt) {
     const problem = language.words.signInLimited.replace('{n}', String(Math.ceil(attempt.seconds / 60)));
-    return renderSignIn(asked, { problem, to, status: 429, headers: { 'Retry-After': String(attempt.seconds) } });
+    return serveSignIn(asked, { problem, to, status: 429, headers: { 'Retry-After': String(attempt.seconds) } });
   }
   const { password } = settings;
   if (password === undefined || !(await isPassword(form.get('password') ?? '', password))) {
-    return renderSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
+    return serveSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
   }
   await attempt.refund();
   return signedIn(asked, 'password', to);
@@ -75,7 +75,7 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
 /** Sends a reader to the issuer. */
 export async function beginOidc(asked: SignInRequest): Promise<Response> {
   const { url, settings } = asked;
-  if (settings.oidc === undefined) return renderSignIn(asked, { status: 404 });
+  if (settings.oidc === undefined) return serveSignIn(asked, { status: 404 });
   try {
     const { address, pending } = await beginSignIn(
       settings.oidc,
@@ -92,15 +92,15 @@ export async function beginOidc(asked: SignInRequest): Promise<Response> {
 /** A reader comes back from the issuer. */
 export async function finishOidc(asked: SignInRequest): Promise<Response> {
   const { request, url, settings, language } = asked;
-  const pending = parsePending(unseal(settings.secret, 'sign-in', readCookie(request.headers, PENDING_COOKIE)));
+  const pending = parsePending(unseal(settings.secret, 'sign-in', cookieOf(request.headers, PENDING_COOKIE)));
   if (settings.oidc === undefined || pending === undefined) {
-    return renderSignIn(asked, { problem: language.words.signInFailed, status: 403 });
+    return serveSignIn(asked, { problem: language.words.signInFailed, status: 403 });
   }
   try {
     const address = new URL(callbackOf(asked));
     address.search = url.search;
     const email = await finishSignIn(settings.oidc, address, pending);
-    if (email === undefined) return renderSignIn(asked, { problem: language.words.signInRefused, status: 403 });
+    if (email === undefined) return serveSignIn(asked, { problem: language.words.signInRefused, status: 403 });
     return signedIn(asked, email, targetOf(pending.to));
   } catch (error) {
     return failed(asked, error);
@@ -138,7 +138,7 @@ function signedIn(asked: SignInRequest, who: string, to: string): Response {
 async function failed(asked: SignInRequest, error: unknown): Promise<Response> {
   const { log } = await asked.context.assistant();
   log(`dashboard: signing in with OpenID Connect failed: ${messageOf(error)}`);
-  return renderSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
+  return serveSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
 }
 
 async function countAttempt(

@@ -1,5 +1,5 @@
 /** The sidebars of a Docusaurus site: as written, or made from the folders of its docs. */
-import { readYaml } from '@/lib/format/yaml';
+import { parseYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { folderOf } from '@/lib/kit/paths';
 import { autogenerate, type FolderFacts, type Listed } from '../autogenerate';
@@ -110,7 +110,7 @@ export function folderFacts(
   for (const file of folder.files) {
     const path = below(root, file);
     if (path === undefined || !/(^|\/)_category_\.(json|ya?ml)$/.test(path)) continue;
-    const value: unknown = readYaml(folder.read(file) ?? '').document.toJS({ maxAliasCount: 10 });
+    const value: unknown = parseYaml(folder.read(file) ?? '').document.toJS({ maxAliasCount: 10 });
     const written = isRecord(value) ? value : {};
     const id = textOf(recordOf(written.link).id);
     const known = facts.get(folderOf(path));

@@ -1,4 +1,4 @@
-/** Finds the Chromium that is installed. */
+/** Locates the Chromium that is installed. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Env } from '@/lib/kit/env';
@@ -13,7 +13,7 @@ const PROGRAMS = [
 ] as const;
 
 /** The path of Chromium: `CHROMIUM_PATH`, else the first in `PATH`; undefined without one. */
-export function findChromium(env: Env): string | undefined {
+export function locateChromium(env: Env): string | undefined {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const candidates = [
     ...(env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : []),
