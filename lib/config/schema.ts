@@ -51,7 +51,7 @@ const notFound = z.strictObject({
     .optional()
     .describe('Redirects to the home page instead of showing an error page. Default: true.'),
   title: z.string().optional().describe('Title of the page.'),
-  description: z.string().optional().describe('Text of the page, in MDX.'),
+  description: z.string().optional().describe('Text of the page, one line of Markdown.'),
 });
 
 /** All top-level keys except `navigation`. */
@@ -60,7 +60,7 @@ export const settingsSchema = z.strictObject({
   theme: z.enum(THEMES).describe('Layout of the site.'),
   name: words.describe('Title of the site.'),
   description: z.string().optional().describe('What the site is about, for search engines and agents.'),
-  public: z.boolean().optional().describe('Whether pages may be read without signing in.'),
+  public: z.boolean().optional().describe('Whether pages may be read without signing in. Accepted without effect.'),
   colors: colors.describe('Brand colours.'),
   logo: logo.optional().describe("Image at the top of every page. Default: the site's name."),
   favicon: favicon.optional().describe('Icon of the browser tab.'),
@@ -110,7 +110,10 @@ export const settingsSchema = z.strictObject({
   variables: z.record(z.string(), z.string()).optional().describe('Values that pages insert with `{{name}}`.'),
   markdown: z
     .strictObject({
-      schema: z.boolean().optional().describe('Adds the specification to the Markdown of API pages. Default: true.'),
+      schema: z
+        .boolean()
+        .optional()
+        .describe('Adds the specification to the Markdown of API pages. Default: true. Accepted without effect.'),
       instructions: z
         .union([z.string(), z.array(z.string())])
         .optional()
@@ -133,7 +136,7 @@ export const settingsSchema = z.strictObject({
         .describe('The available variations.'),
     })
     .optional()
-    .describe('Variations of a text between which the reader chooses.'),
+    .describe('Variations of a text between which the reader chooses. Accepted without effect.'),
 });
 
 /** A valid `docs.json` without its navigation, as written. */

@@ -78,7 +78,7 @@ export interface NotFound {
   /** Redirects to the start page instead of showing a page. */
   redirect: boolean;
   title?: string;
-  /** MDX as written. */
+  /** One line of Markdown, as written. */
   description?: string;
 }
 

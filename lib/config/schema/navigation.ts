@@ -26,7 +26,7 @@ const common: Fields = {
   directory,
   icon: icon.optional().describe('Icon beside the label.'),
   hidden: z.boolean().optional().describe('Hides the element from the menus. Its pages can still be opened.'),
-  public: z.boolean().optional().describe('Whether the pages may be read without signing in.'),
+  public: z.boolean().optional().describe('Whether the pages may be read without signing in. Accepted without effect.'),
   searchable: z.boolean().optional().describe('Includes the pages of a hidden element in the search.'),
   boost: z.number().optional().describe('Factor for the rank of the pages in the search.'),
   tag: z.string().optional().describe('Badge beside the label.'),

@@ -21,7 +21,10 @@ export const repository = z.union([
 ]);
 
 export const feedback = z.strictObject({
-  thumbsRating: z.boolean().optional().describe('Asks at the end of a page whether it was helpful.'),
+  thumbsRating: z
+    .boolean()
+    .optional()
+    .describe('Asks at the end of a page whether it was helpful. Accepted without effect.'),
   suggestEdit: z
     .boolean()
     .optional()
