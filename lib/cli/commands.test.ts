@@ -30,7 +30,10 @@ describe('lists all options', () => {
     ({ name, value, commands }) => {
       expect(value).toBe(placeholderOf(name as OptionName));
       const taking = common.filter(([, { options }]) => options.includes(name as OptionName)).map(([one]) => one);
-      const listed = commands.split(', ').filter((one) => one !== 'all' && !OF_PROGRAMS.includes(one));
+      const listed = commands
+        .replaceAll(' (package)', '')
+        .split(', ')
+        .filter((one) => one !== 'all' && !OF_PROGRAMS.includes(one));
       expect(listed).toEqual(taking.sort());
     },
   );

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   start: {
     summary: 'serve the built site',
+    docs: 'the folder that was built',
     options: ['docs', 'base', 'port', 'host', 'lenient'],
     examples: ['start --port 4000'],
     serves: true,

@@ -104,6 +104,8 @@ export interface Command {
   options: readonly OptionName[];
   /** Command lines without the program's name: `check --docs ../my-docs`. */
   examples: readonly string[];
+  /** The docs folder without `--docs` and DOCS_DIR, if it is not that of the program. */
+  docs?: string;
   /** Further lines of the help. */
   details?: string;
   /** Started by other commands; not listed. */
