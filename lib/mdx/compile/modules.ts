@@ -168,7 +168,7 @@ function missingImport(specifier: string, wanted: FilePath | undefined, where: o
     ? `Did you mean "${near}"?`
     : isPackage
       ? 'Packages cannot be imported; write the component in a file of the docs folder.'
-      : 'Imports start with `/` (the docs folder), `./` or `../`, and end with the file’s extension.';
+      : 'Imports start with `/` (the docs folder), `./` or `../`. Only the extensions of pages and scripts may be left out.';
   return problem('mdx/import-missing', where, `The imported file "${shown}" does not exist.`, hint);
 }
 
