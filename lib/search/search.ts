@@ -16,11 +16,10 @@ const LIMIT = 10;
 export function searchSections(index: SearchIndex, query: string, options: SearchOptions = {}): Hit[] {
   const part = choosePart(index, query, options);
   if (part === undefined) return [];
-  const { limit = LIMIT, typing, boosts, pages, inContext } = options;
+  const { limit = LIMIT, typing, boosts, pages } = options;
   // While typing, readers look for a name, and the search box puts pages with it first.
   const hints = typing ? {} : { subject: subjectOf(part, query), isAskedFor: headingsFor(part, query) };
-  const again: RankOptions['reorder'] = (candidates, words) =>
-    reorder(part, words, candidates, { ...hints, inContext });
+  const again: RankOptions['reorder'] = (candidates, words) => reorder(part, words, candidates, hints);
   return rank(part.table, part.analyzer, query, {
     ...{ limit, typing, boosts, ...hints },
     ...(pages === undefined ? {} : { isIn: (section) => pages.has(part.sections[section]?.route as Route) }),

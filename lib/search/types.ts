@@ -135,8 +135,6 @@ export interface SearchOptions {
   boosts?: boolean;
   /** Only these pages; default all. */
   pages?: ReadonlySet<Route>;
-  /** Whether a conversation is the context: the query is several questions, or one on the pages of the others. */
-  inContext?: boolean;
 }
 
 export interface Hit {

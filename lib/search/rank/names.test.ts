@@ -21,6 +21,11 @@ const PAGES = [
   testPage('/mail/start', 'Letters are sent.', { title: 'Getting Started', place: ['Mail', 'Overall'] }),
   testPage('/tokens', 'Mail needs a token.', { title: 'Get your mail token' }),
   testPage('/limits', 'How much is allowed.'),
+  testPage('/changelog/anchor', 'Anchors hold better. An anchor may drag.', { title: 'Anchor' }),
+  testPage(
+    '/terms',
+    'Words we use.\n\n## What is an anchor?\n\nAn anchor holds the ship.\n\n## Anchor chains\n\nAnchors, anchors.',
+  ),
   testPage('/locks', '## What locks are for\n\nLocks keep others out.\n\n## Opening locks\n\nLocks, locks and locks.'),
 ];
 
@@ -39,6 +44,7 @@ describe('questions about something by its name', () => {
     ['a page whose title has other words, too', 'explain workers', '/workers'],
     ['all of a title rather than a part of headings', 'What are the limits?', '/limits'],
     ['a page without a beginning', 'What are locks?', '/locks#what-locks-are-for'],
+    ['a heading that asks the same, before a changelog', 'What is an anchor?', '/terms#what-is-an-anchor-'],
     ['something about it', 'how do I pause a queue', '/queues#pausing-a-queue'],
     ['a change of it', 'what changes with queues in the migration', '/migration#queue-changes'],
     ['a command, by its place', 'list queues with the api', '/api/queues/list'],

@@ -23,7 +23,8 @@ const GENERAL =
 /** A query is taken as a name if it has at most this many words between spaces, and this many in all: some scripts have no spaces. */
 const NAME_SPACED = 2;
 const NAME_WORDS = 3;
-const REFERENCE = /\b(?:api|cli|sdk|reference)\b/i;
+/** Places that list rather than explain. */
+const REFERENCE = /\b(?:api|cli|sdk|reference|change ?logs?|release notes|releases)\b/i;
 
 /** What names of sites say besides the name: "Acme: payments for all". */
 const TAGLINE = /(?:[:|–—]|\s-\s).*$/su;
@@ -33,16 +34,17 @@ const MAX_WORDS = 8;
 /** The exponents of the share of the subject that a name has, and of the share of the name that the subject has. */
 const OF_SUBJECT = 2;
 const OF_NAME = 1.5;
-/** Factors for the beginning of a page, for a section below a heading, and for references, which explain nothing. */
+/** Factors for the beginning of a page, for a heading that asks what something is, for other sections, and for references, which explain nothing. */
 const START = 3;
+const ASKED = 2.2;
 const BELOW = 0.7;
 const IN_REFERENCE = 0.3;
 
 interface Name {
   /** Stems. */
   terms: readonly string[];
-  /** Whether the section begins a page, or its own heading is general. */
-  isStart: boolean;
+  /** How far a section with this name explains it. */
+  factor: number;
 }
 
 /** The names of a part that have been read, and what they are read with. */
@@ -82,8 +84,7 @@ export function subjectOf(part: SearchPart, query: string): Subject | undefined 
     home,
     worth,
     shareOf(section) {
-      const { terms, isStart } = nameOf(part, section);
-      const factor = (isStart ? START : BELOW) * (isReference(part.sections[section]) ? IN_REFERENCE : 1);
+      const { terms, factor } = nameOf(part, section);
       const own = factor * likenessTo(terms);
       return section === home ? Math.max(own, START * likenessTo(site)) : own;
     },
@@ -121,20 +122,20 @@ function nameOf(part: SearchPart, at: number): Name {
 
 function readName({ analyzer }: SearchPart, general: ReadonlySet<string>, section: Section | undefined): Name {
   // A page that begins with a heading says nothing before it.
-  if (section === undefined || section.markdown === '') return { terms: [], isStart: false };
+  if (section === undefined || section.markdown === '') return { terms: [], factor: 0 };
   const { heading, trail, place } = section;
   const begins = trail.length === 1;
   const above = begins ? place : trail.slice(0, -1);
-  for (const text of [heading, ...above.toReversed()]) {
-    const terms = withoutGeneral(analyzer.terms(text), general);
-    if (terms.length > 0) return { terms, isStart: begins || text !== heading };
-  }
-  return { terms: [], isStart: begins };
+  const named = [heading, ...above.toReversed()]
+    .map((text) => ({ text, terms: withoutGeneral(analyzer.terms(text), general) }))
+    .find(({ terms }) => terms.length > 0);
+  const isStart = begins || named?.text !== heading;
+  const asks = askedAbout(heading, analyzer.lang) !== undefined;
+  const factor = isStart ? START : asks ? ASKED : BELOW;
+  return { terms: named?.terms ?? [], factor: isReference(section) ? factor * IN_REFERENCE : factor };
 }
 
-function isReference(section: Section | undefined): boolean {
-  if (section === undefined) return false;
-  const { kind, place, route } = section;
+function isReference({ kind, place, route }: Section): boolean {
   return kind === 'operation' || [...place, route.replace(/[/-]/g, ' ')].some((name) => REFERENCE.test(name));
 }
 

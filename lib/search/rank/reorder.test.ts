@@ -14,6 +14,12 @@ const PAGES = [
   testPage('/log', NOTES, { title: 'Log' }),
   testPage('/hooks', 'Webhooks call you.', { title: 'Hooks' }),
   testPage('/short', 'Refunds of invoices, number 99.', { title: 'Short' }),
+  testPage('/parts', '## Summary\n\nThis is to check the oil.\n\n## Check the oil\n\nThis is to check the oil.', {
+    title: 'Pump',
+  }),
+  testPage('/ends', '## Next steps\n\nSettle a bill by card.\n\n## By card\n\nSettle a bill by card.', {
+    title: 'Pay',
+  }),
   testPage('/boosted', `${FILLER}. A refund returns money. It concerns invoices.`, { title: 'Other', boost: 9 }),
 ];
 
@@ -22,6 +28,8 @@ describe('the order of the best sections', () => {
     ['what begins with the words', 'does a refund return money for invoices', '/a/late', '/a/early'],
     ['the words in the address', 'signature header of webhooks events', '/mail/events', '/webhooks/events'],
     ['a page of its own before one of many notes', 'refunds of invoices', '/log#note-0', '/short'],
+    ['the words in its own heading', 'check the oil', '/parts#summary', '/parts#check-the-oil'],
+    ['what does not only lead elsewhere', 'settle a bill', '/ends#next-steps', '/ends#by-card'],
   ])('of equal scores: %s', async (_, question, second, first) => {
     const [part] = (await testIndex(PAGES)).parts;
     if (part === undefined) throw new Error('The test index has no part.');

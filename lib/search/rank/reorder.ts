@@ -5,6 +5,7 @@
 import { sizeOfPage } from '../table/pages';
 import type { QueryWord, SearchPart } from '../types';
 import type { Subject } from './names';
+import { endsPage } from './page-end';
 import { sum } from './sum';
 import { findTerm, LIGHT, worthOfTerm } from './terms';
 
@@ -21,8 +22,6 @@ export interface Candidate {
 export interface QueryHints {
   subject?: Subject;
   isAskedFor?: (section: number) => boolean;
-  /** See `SearchOptions`. */
-  inContext?: boolean;
 }
 
 /** What speaks for a section. Shares of words are weighted by the worth of the words. */
@@ -33,8 +32,6 @@ export interface Features {
   order: number;
   /** How early the words of the query occur in the text: 1 at its beginning, 1/2 after 40 words, or if they are only above the section. */
   early: number;
-  /** The share of the words in the address of the page. */
-  route: number;
   /** The share of the words in the page's title and the headings above the section. */
   above: number;
   /** The size of the page: the logarithm of its number of sections. Sections of long pages get more of their page's score than they deserve. */
@@ -45,50 +42,33 @@ export interface Features {
   promised: number;
   /** 1 if it belongs to an API endpoint. */
   endpoint: number;
-  /** If it begins a page: the logarithm of the number of words of the query. Short questions are about whole pages. */
-  start: number;
   /** The score together with how early the words occur, and with their share in the address: each alone may be by chance. */
   scoreEarly: number;
   scoreRoute: number;
+  /** The share of the words in the page's title and the section's own heading. */
+  headed: number;
+  /** 1 if it only leads elsewhere, such as "Next steps". */
+  elsewhere: number;
 }
 
 /**
  * The weights of the features: the most likely ones for the question sets of the sites called seen, found by `npm run bench -- fit`. The
- * exponentials of the weighted sums are in proportion to the likelihoods of the sections. `promised` is higher than fitted: headings that
- * share no word with the question stayed below those that repeat it.
+ * exponentials of the weighted sums are in proportion to the likelihoods of the sections. `promised` and `named` are higher than fitted:
+ * headings that share no word with the question stayed below those that repeat it, and titles that have a name among other words above it.
  */
 const WEIGHTS: Features = {
-  score: 3.7,
-  order: 0.62,
-  early: 1.3,
-  route: 0.45,
-  above: 1.2,
-  size: -0.46,
+  score: 4.62,
+  order: 0.59,
+  early: 0.7,
+  above: 0.47,
+  size: -0.41,
   named: 1.2,
-  promised: 1,
-  endpoint: -0.68,
-  start: -0.6,
-  scoreEarly: 4.8,
-  scoreRoute: 2.6,
-};
-
-/**
- * The same where a conversation is the context: for several questions at once, or one on the pages of the others. Fitted without the last
- * three features, which expect all words in one place; with them fewer follow-ups find their section.
- */
-const IN_CONTEXT: Features = {
-  score: 5.5,
-  order: 0.82,
-  early: 4.2,
-  route: 1.4,
-  above: 1.4,
-  size: -0.38,
-  named: 1.5,
   promised: 0.7,
-  endpoint: -0.56,
-  start: 0,
-  scoreEarly: 0,
-  scoreRoute: 0,
+  endpoint: -1.56,
+  scoreEarly: 3.32,
+  scoreRoute: 1.83,
+  headed: 1.39,
+  elsewhere: -1.95,
 };
 
 /** Sections that are ordered again. */
@@ -107,8 +87,7 @@ export function reorder(
 ): Candidate[] {
   const first = candidates.slice(0, REORDERED);
   const features = featuresOf(part, words, first, hints);
-  const weights = hints.inContext ? IN_CONTEXT : WEIGHTS;
-  const powers = features.map((one) => Math.exp(weighted(one, weights)));
+  const powers = features.map((one) => Math.exp(weighted(one)));
   const total = sum(powers);
   const ordered = first
     .map((candidate, at) => ({ ...candidate, likelihood: (powers[at] ?? 0) / total }))
@@ -116,8 +95,8 @@ export function reorder(
   return [...ordered, ...candidates.slice(REORDERED)];
 }
 
-function weighted(features: Features, weights: Features): number {
-  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * features[name as keyof Features], 0);
+function weighted(features: Features): number {
+  return Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * features[name as keyof Features], 0);
 }
 
 /** The features of sections. `candidates` are in the order of the first stage. */
@@ -129,26 +108,25 @@ export function featuresOf(
 ): Features[] {
   const query = weighing(part, words);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
-  const length = Math.log(Math.max(words.length, 1));
-  return candidates.map(({ section: number, score: own }, at) => {
-    const { markdown = '', route = '', title = '', trail = [], kind } = part.sections[number] ?? {};
+  return candidates.map(({ section: number, score: worth }, at) => {
+    const { heading = '', markdown = '', route = '', title = '', trail = [], kind } = part.sections[number] ?? {};
     const above = [title, ...trail.slice(0, -1)].join(' ');
-    const score = own / best;
+    const score = worth / best;
     const early = query.early(markdown, above);
     const inRoute = query.share(route.replace(/[/-]/g, ' '));
     return {
       score,
       order: -Math.log(at + 2),
       early,
-      route: inRoute,
       above: query.share(above),
       size: Math.log(sizeOfPage(part.table, number)),
       named: hints.subject?.shareOf(number) ?? 0,
       promised: hints.isAskedFor?.(number) ? 1 : 0,
       endpoint: kind === 'operation' ? 1 : 0,
-      start: trail.length === 1 ? length : 0,
       scoreEarly: score * early,
       scoreRoute: score * inRoute,
+      headed: query.share(`${title} ${heading}`),
+      elsewhere: endsPage(heading) ? 1 : 0,
     };
   });
 }

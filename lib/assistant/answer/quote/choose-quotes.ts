@@ -1,12 +1,13 @@
 /** Chooses what an extractive answer quotes. See content/reference/assistant/answers.mdx#extractive. */
 
+import { endsPage } from '@/lib/search/rank/page-end';
 import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { askedBy, type Query } from './asked';
 import { introductionOf, nextBelow, outlineOf, sectionsBelow } from './below';
 import { withoutCut } from './clip';
-import { endsPage, leadsElsewhere, tellsItself } from './elsewhere';
+import { leadsElsewhere, tellsItself } from './elsewhere';
 import { quoteSection, WHOLE } from './quote-section';
 import { solutionOf } from './solution';
 
@@ -114,7 +115,7 @@ function quotesBelow({ section, text }: Quote, page: readonly Section[], quote: 
 /** A quote that introduces the sections below with links to these. */
 function withOutline(quote: Quote, page: readonly Section[]): Quote {
   const { section, text } = quote;
-  const next = nextBelow(section, page).filter((one) => !endsPage(one));
+  const next = nextBelow(section, page).filter((one) => !endsPage(one.heading));
   if (!isIntroduction(quote) || next.length < 2) return quote;
   return { section, text: `${withoutCut(text)}\n\n${outlineOf(next)}` };
 }

@@ -55,7 +55,7 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
   const found = {
     alone,
     before: await search(previous),
-    together: await search(withContext(both, request), { inContext: true }),
+    together: await search(withContext(both, request)),
   };
   if (lacksSubject(question, lang)) {
     const rankings = [
@@ -68,7 +68,7 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
   const leaning = leaningOf(evidence);
   const leans = leaning >= 0.5;
   const on = (pages: ReadonlySet<Hit['section']['route']>): Promise<readonly Hit[]> =>
-    search(withContext(question, request), { pages, inContext: true });
+    search(withContext(question, request), { pages });
   return {
     ...{ options, lang, leans, evidence },
     subject: leans ? both : question,
