@@ -98,6 +98,17 @@ describe('an operation', () => {
     expect(draw(operation, {}, { expanded: 'all' }).body).toContain('<details class="expandable" open="">');
   });
 
+  it.each<[string, unknown, boolean]>([
+    ['an object, whose sample is beside it', { type: 'object', properties: { a: {} }, example: { a: 1 } }, false],
+    ['a list of objects', { type: 'array', items: { properties: { a: {} } }, example: [{ a: 1 }] }, false],
+    ['alternatives', { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }], example: { a: 1 } }, false],
+    ['a text', { type: 'string', example: 'hello' }, true],
+    ['an object without properties', { type: 'object', example: { a: 1 } }, true],
+    ['a property', { properties: { a: { type: 'string', example: 'hello' } } }, true],
+  ])('shows the example of a body in a line of its own only if it is not taken apart: %s', (_, schema, isShown) => {
+    expect(/Example: <code>/.test(draw(bodyOf(schema)).body)).toBe(isShown);
+  });
+
   it('leads to the rest of what does not fit, and stays small', () => {
     const names = Array.from({ length: 120 }, (_, index) => `S${index}`);
     const properties = Object.fromEntries(names.map((name) => [`to${name}`, ref(name)]));

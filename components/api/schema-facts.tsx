@@ -10,8 +10,8 @@ export function description(markdown: string | undefined, state: RenderState): R
   return <div className="api-description" dangerouslySetInnerHTML={{ __html: state.describe(markdown) }} />;
 }
 
-/** Allowed values, constraints and example; for a list also those of its items. */
-export function schemaFacts(schema: SchemaView, state: RenderState, example: unknown = schema.example): ReactNode {
+/** Allowed values, constraints and, if one is given, the example; for a list also those of its items. */
+export function schemaFacts(schema: SchemaView, state: RenderState, example: unknown): ReactNode {
   const items = schema.items && !schema.items.properties && !schema.items.groups ? schema.items : undefined;
   const values = schema.values ?? items?.values;
   return (
