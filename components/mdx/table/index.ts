@@ -1,8 +1,8 @@
 import type { ComponentDescriptor } from '../component';
-import { Table } from './table';
+import { Cell, Table } from './table';
 
 export const table: ComponentDescriptor = {
   folder: 'table',
-  tags: { table: Table },
+  tags: { table: Table, td: Cell },
   sheet: 'frame',
 };

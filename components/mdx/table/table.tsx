@@ -1,5 +1,6 @@
 /** Tables of Markdown and HTML. */
-import type { ReactNode, TableHTMLAttributes } from 'react';
+import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes } from 'react';
+import { isPart } from '../shared/children';
 
 /** A table that scrolls horizontally when it is wider than the text. */
 export function Table(props: TableHTMLAttributes<HTMLTableElement>): ReactNode {
@@ -9,4 +10,29 @@ export function Table(props: TableHTMLAttributes<HTMLTableElement>): ReactNode {
       <table {...props} />
     </div>
   );
+}
+
+/** A cell of a table. A short text takes only the width that it needs; anything else gets a readable one. */
+export function Cell({ children, ...props }: TdHTMLAttributes<HTMLTableCellElement>): ReactNode {
+  const isShort = lengthOf(children) <= MAX_SHORT;
+  return (
+    <td {...props} {...(isShort && { 'data-short': '' })}>
+      {children}
+    </td>
+  );
+}
+
+/** Characters that, on one line, are about as wide as the least that a cell with more text gets. */
+const MAX_SHORT = 14;
+
+/** What is as wide as its text. */
+const INLINE = ['strong', 'b', 'em', 'i', 'u', 'del', 's', 'code', 'a', 'sup', 'sub', 'span', 'Badge'];
+
+/** The number of characters; without an end if there is more than text, such as an image. */
+function lengthOf(node: ReactNode): number {
+  if (typeof node === 'string' || typeof node === 'number') return String(node).trim().length;
+  if (Array.isArray(node)) return node.reduce<number>((sum, child: ReactNode) => sum + lengthOf(child), 0);
+  if (isPart(node, 'Icon')) return 1;
+  if (isPart(node, ...INLINE)) return lengthOf(node.props.children);
+  return node === null || node === undefined || typeof node === 'boolean' ? 0 : Number.POSITIVE_INFINITY;
 }
