@@ -32,8 +32,8 @@ async function problemsOf(files: Record<string, string>, settings: object = {}, 
 }
 
 const COPIED = '[B](/docs/b#part) ![A](/docs/img/a.svg) <a href="/docs/docs/deep">D</a> [full name](/docs/deep)';
-const SAYS = (rest: string) =>
-  `"${rest}" exists. If the live site is below "/docs", say so with SITE_URL or "seo.metatags.canonical".`;
+const SAYS = (rest: string, live = '/docs') =>
+  `"${rest}" exists. If the live site is below "${live}", say so with SITE_URL or "seo.metatags.canonical".`;
 
 describe('addresses with the path of the live site', () => {
   it.each([
@@ -57,9 +57,12 @@ describe('addresses with the path of the live site', () => {
     ['no address is known', {}, {}],
     ['the site is at the root', CANONICAL, { url: 'https://example.com' }],
   ])('are named where %s', async (_, settings, place) => {
-    expect(await problemsOf({ 'index.mdx': '[B](/docs/b)\n\n![A](/docs/img/a.svg)' }, settings, place)).toEqual([
+    const text = '[B](/docs/b)\n\n![A](/help/img/a.svg)\n\n![A](/docs/img/a.svg)';
+    expect(await problemsOf({ 'index.mdx': text }, settings, place)).toEqual([
       `index.mdx:1:1 page/link-broken ${SAYS('/b')}`,
-      `index.mdx:3:1 page/image-missing ${SAYS('/img/a.svg')}`,
+      `index.mdx:3:1 page/image-missing ${SAYS('/img/a.svg', '/help')}`,
+      // There is a folder of this name.
+      'index.mdx:5:1 page/image-missing Did you mean "/img/a.svg"?',
     ]);
   });
 

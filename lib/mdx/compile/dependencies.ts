@@ -95,9 +95,12 @@ export function missingHint(docs: string, file: FilePath): string | undefined {
   const folders = readNames(docs, '').filter((folder) => !/^(?:\.|node_modules$)/.test(folder));
   const moved = folders.map((folder) => `${folder}/${name}`).find(exists);
   if (moved !== undefined && !file.endsWith(`/${moved}`)) return `Did you mean "/${moved}"?`;
+  const live = livePathIn(file, exists);
+  // The path of a live site is no folder of the docs: `/images/images/x.png` is a slip.
+  const isSlip = folders.includes(file.slice(0, file.indexOf('/')));
+  if (live !== undefined && isSlip) return `Did you mean "${`/${file}`.slice(live.length)}"?`;
   const near = nearest(name, beside);
   if (near) return `Did you mean "${near}"?`;
-  const live = livePathIn(file, exists);
   return live && livePathHint(file, live);
 }
 
