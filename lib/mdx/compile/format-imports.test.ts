@@ -55,6 +55,18 @@ describe('imports and exports', () => {
       "import All, { name } from '/snippets/exports.mdx'\n\n<All /> {name}",
       ['<p>The text of exports.</p>', 'Ada'],
     ],
+    ['exports of another file', "export { name as who } from '/snippets/exports.mdx'\n\n{who}", ['Ada']],
+    ['the content of another page', "export { default } from '/shared/anywhere.mdx'\n", ['<p>From anywhere.</p>']],
+    [
+      'the content of another page, under another name, with its names',
+      "export { default as Any, default, name } from '/snippets/exports.mdx'\n",
+      ['<p>The text of exports.</p>'],
+    ],
+    [
+      'a layout',
+      "export { Box as default } from '/snippets/exports.mdx'\n\nThe text of the page.",
+      ['<x-note><p>The text of the page.</p></x-note>'],
+    ],
     [
       'names of the page in hoisted exports',
       "import { Uses } from '/snippets/exports.mdx'\n\nexport const Local = () => <s>mine</s>;\n\n<Uses />",

@@ -5,6 +5,7 @@
 import type {
   AssignmentProperty,
   Directive,
+  ExportNamedDeclaration,
   Expression,
   ImportDeclaration,
   ModuleDeclaration,
@@ -82,13 +83,7 @@ function renameLowerCaseSnippets(tree: Root, facts: ModuleFacts): BodyNode[] {
 function rewrite(statement: BodyNode, facts: ModuleFacts): BodyNode[] {
   if (statement.type === 'ImportDeclaration') return importToConst(statement, facts);
   if (statement.type === 'ExportAllDeclaration') return [];
-  if (statement.type === 'ExportNamedDeclaration' && statement.source) {
-    const names = statement.specifiers.map(({ local, exported }) => [nameOf(local), nameOf(exported)] as const);
-    const key = addImport(facts, String(statement.source.value), names, jsPlace(statement));
-    for (const [, name] of names) facts.declared.add(name);
-    const declaration = constFrom(key, names);
-    return [{ type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: [] }];
-  }
+  if (statement.type === 'ExportNamedDeclaration' && statement.source) return reexportToConst(statement, facts);
   for (const name of declaredNames(programWith([statement]))) facts.declared.add(name);
   return [statement];
 }
@@ -107,6 +102,28 @@ function importToConst(statement: ImportDeclaration, facts: ModuleFacts): BodyNo
   }
   const key = addImport(facts, source, names, jsPlace(statement));
   return names.length > 0 ? [constFrom(key, names), ...result] : result;
+}
+
+/**
+ * `export {a, b as c} from 'x'` → `export const {a, b: c} = $modules['x']`. A default export is the layout of the file, and a layout that is
+ * Markdown is its content.
+ */
+function reexportToConst(statement: ExportNamedDeclaration, facts: ModuleFacts): BodyNode[] {
+  const all = statement.specifiers.map(({ local, exported }) => [nameOf(local), nameOf(exported)] as const);
+  const names = all.filter(([, exported]) => exported !== 'default');
+  const layouts = all.filter(([, exported]) => exported === 'default').map(([local]) => [local, '$Layout'] as const);
+  const key = addImport(facts, String(statement.source?.value), [...names, ...layouts], jsPlace(statement));
+  for (const [, name] of names) facts.declared.add(name);
+  const result: BodyNode[] = [];
+  if (names.length > 0) {
+    const declaration = constFrom(key, names);
+    result.push({ type: 'ExportNamedDeclaration', declaration, specifiers: [], source: null, attributes: [] });
+  }
+  if (layouts.length > 0) {
+    const declaration: Expression = { type: 'Identifier', name: '$Layout' };
+    result.push(constFrom(key, layouts), { type: 'ExportDefaultDeclaration', declaration });
+  }
+  return result;
 }
 
 /** Registers an import; returns its key in `$modules`. */
