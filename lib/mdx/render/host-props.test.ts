@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { renderBody } from '../testing/test-docs';
 import { hostProps, styleOf } from './host-props';
 
 describe('hostProps', () => {
@@ -14,6 +15,18 @@ describe('hostProps', () => {
       { webkitallowfullscreen: '', mozallowfullscreen: '' },
     ],
     ['iframe', { webkitallowfullscreen: false }, {}],
+    [
+      'figure',
+      { markdown: true, className: false, hidden: true, 'data-x': true },
+      { markdown: '', hidden: true, 'data-x': true },
+    ],
+    ['a', { href: true, popover: true, title: false }, { popover: '' }],
+    [
+      'input',
+      { type: 'checkbox', checked: true, autofocus: true, itemscope: true },
+      { type: 'checkbox', defaultChecked: true, autoFocus: true, itemscope: '' },
+    ],
+    ['my-tag', { on: true, off: false }, { on: true, off: false }],
     ['b', { onclick: 'x()', onClick: () => 1, ref: () => 1, foo: {} }, {}],
     ['my-tag', { 'some-thing': 'a', class: 'b' }, { 'some-thing': 'a', className: 'b' }],
     ['div', { dangerouslySetInnerHTML: { __html: 'x' } }, { dangerouslySetInnerHTML: { __html: 'x' } }],
@@ -22,6 +35,17 @@ describe('hostProps', () => {
   ])('%s %o', (tag, props, expected) => {
     expect(hostProps(tag, props)).toEqual(expected);
   });
+});
+
+it.each([
+  ['<figure markdown>x</figure>', '<figure markdown="">x</figure>'],
+  ["<figure className={'' && 'a'} title={false}>x</figure>", '<figure class="">x</figure>'],
+  ['<details open hidden>x</details>', '<details open="" hidden="">x</details>'],
+])('attributes without a value are those of HTML, without a word of React: %s', async (body, expected) => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await renderBody('/no/docs', body)).html).toBe(expected);
+  expect(warned.mock.calls).toEqual([]);
+  warned.mockRestore();
 });
 
 describe('styleOf', () => {

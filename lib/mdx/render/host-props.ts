@@ -42,8 +42,15 @@ const RENAMED: Record<string, string> = {
   'http-equiv': 'httpEquiv',
 };
 
-/** Boolean attributes that React does not know: it would drop them, with a warning. */
-const UNKNOWN_BOOLEAN = new Set(['webkitallowfullscreen', 'mozallowfullscreen']);
+/** Attributes whose value may be `true` for React. Any other attribute with it is left out, with a warning. */
+const MAY_BE_TRUE = new Set(
+  (
+    'checked defaultChecked value defaultValue multiple muted selected contentEditable spellCheck draggable autoReverse focusable ' +
+    'externalResourcesRequired preserveAlpha allowFullScreen async autoFocus autoPlay controls credentialless default defer disabled ' +
+    'disablePictureInPicture disableRemotePlayback formNoValidate hidden loop noModule noValidate open playsInline readOnly required ' +
+    'reversed scoped seamless itemScope capture download inert'
+  ).split(' '),
+);
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Without a handler these are initial values; in HTML it is the same attribute. */
@@ -70,11 +77,11 @@ export function hostProps(tag: string, props: Props): Props {
       result.style = styleOf(value);
     } else if (name === 'dangerouslySetInnerHTML') {
       if (isInnerHtml(value) && !VOID.has(tag)) result[name] = value;
-    } else if (UNKNOWN_BOOLEAN.has(name.toLowerCase())) {
-      if (value !== false) result[name.toLowerCase()] = '';
     } else if (isAttributeValue(value) && !/^on[a-z]/i.test(name)) {
       const start = INPUTS.has(tag) ? STARTS[name] : undefined;
-      result[start ?? (isCustom && name !== 'class' ? name : reactName(name))] = value;
+      const given = start ?? (isCustom && name !== 'class' ? name : reactName(name));
+      const text = isCustom ? value : attributeText(given, value);
+      if (text !== undefined) result[given] = text;
     }
   }
   return result;
@@ -110,6 +117,12 @@ export function styleOf(style: unknown): Record<string, string | number> | undef
     result[name.startsWith('--') ? name : camelCase(name.replace(/^-ms-/, 'ms-'))] = value.trim();
   }
   return result;
+}
+
+/** As in HTML, an attribute without a value has the empty text; `false` is no attribute. An empty address would be that of the page. */
+function attributeText(name: string, value: unknown): unknown {
+  if (typeof value !== 'boolean' || MAY_BE_TRUE.has(name) || /^(data|aria)-/.test(name)) return value;
+  return value && name !== 'href' && name !== 'src' ? '' : undefined;
 }
 
 function reactName(name: string): string {
