@@ -121,6 +121,15 @@ test.describe('modes', () => {
       await expect(parts.title(page)).toHaveCount(1);
     });
   }
+
+  test('the text in a writer’s box has no space around it on a custom page', async ({ sharedPage: page }) => {
+    await page.goto(`${tabs()}/kinds/custom`);
+    const box = page.locator('#pill');
+    await expect(box.locator('p')).toHaveText('No higher than its line');
+    const height = await box.evaluate((element) => element.getBoundingClientRect().height);
+    // A line of text, and the padding of the class.
+    expect(height).toBeLessThan(44);
+  });
 });
 
 test.describe('frame', () => {
