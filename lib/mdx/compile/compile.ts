@@ -7,6 +7,7 @@ import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { findExcess } from '@/lib/markdown/excess';
 import { remarkUnspacedEmphasis } from '@/lib/markdown/unspaced-emphasis';
+import { remarkLive } from '../islands/remark-live';
 import { rehypeMath } from '../plugins/rehype-math';
 import { remarkAdmonitions } from '../plugins/remark-admonitions';
 import { remarkBlocks } from '../plugins/remark-blocks';
@@ -68,6 +69,7 @@ const PLUGINS: Pluggable[] = [
   remarkCode,
   remarkLinks,
   remarkImports,
+  remarkLive,
   remarkProps,
   // Last, when all declarations are known.
   remarkNames,

@@ -71,6 +71,9 @@ export interface ExpressionNames {
   components: NameUse[];
 }
 
+/** What declares its own name. */
+const NAMED = new Set(['FunctionExpression', 'FunctionDeclaration', 'ClassExpression', 'ClassDeclaration']);
+
 /** The free names of an expression. */
 export function namesIn(expression: Expression): ExpressionNames {
   const bound = new Set<string>();
@@ -82,7 +85,7 @@ export function namesIn(expression: Expression): ExpressionNames {
       for (const name of boundNames(node.param as Pattern)) bound.add(name);
     if (Array.isArray(node.params))
       for (const p of node.params) for (const name of boundNames(p as Pattern)) bound.add(name);
-    if (node.type === 'FunctionExpression' && isNode(node.id)) bound.add(String(node.id.name));
+    if (NAMED.has(node.type) && isNode(node.id)) bound.add(String(node.id.name));
     if (node.type === 'Identifier' && !isPropertyName(parent, key)) uses.push(asUse(String(node.name), node));
     if (node.type === 'JSXOpeningElement') {
       const name = jsxName(node.name as AnyNode);

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createElement, type FC } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type AuthorModules, authorComponents } from '@/components/browser/islands/author-modules';
 import { makeDocs, renderBody } from '../testing/test-docs';
 import { readAuthorFile } from './author-files';
 
@@ -73,6 +76,16 @@ describe('live components', () => {
       [{ component: 'snippets/uses.jsx#Uses', inside: '<b>7</b>' }],
     ],
     ['that need a browser', from('Host', '<Host />'), [{ component: 'snippets/live.jsx#Host', inside: '' }]],
+    [
+      'in an expression',
+      '{(() => {\n  const Shown = () => { const [n] = useState(2); return <u>{n}</u> };\n  return <Shown /> // all\n})()}',
+      [{ component: 'guides/x.mdx#Shown', props: {}, inside: '<u>2</u>' }],
+    ],
+    [
+      'in an expression inside elements, with names of the page',
+      'export const start = 4\n\n<div>\n  {(() => { function Card() { return <u>{React.useState(start)[0]}</u> } return <Card /> })()}\n</div>',
+      [{ component: 'guides/x.mdx#Card2', props: {}, inside: '<u>4</u>' }],
+    ],
     ['in memo', from('Memo', '<Memo />'), [{ component: 'snippets/live.jsx#Memo', inside: '<s>memo</s>' }]],
     ['none', from('Still', '<Still />'), []],
     [
@@ -84,6 +97,14 @@ describe('live components', () => {
     const page = await render(body);
     expect(islandsIn(page.html)).toEqual(expected.map((island) => expect.objectContaining(island)));
     expect(page.problems).toEqual([]);
+  });
+
+  it.each([
+    ['a name that is not defined', '{(() => { const A = () => { useState(n); return 1 }; return <A /> })()}'],
+    ['Markdown', '{(() => { const A = () => { useState(1); return <MDX>*a*</MDX> }; return <A /> })()}'],
+    ['no hook', '{(() => { const A = () => 1; return <A /> })()}'],
+  ])('an expression with %s stays as it is', async (_, body) => {
+    expect(islandsIn((await render(body)).html)).toEqual([]);
   });
 
   it('keeps what a component shows of its children in place', async () => {
@@ -151,6 +172,18 @@ describe('live components', () => {
       './live.jsx': 'snippets/live.jsx',
       './d.json': 'snippets/d.json',
     });
+  });
+
+  it('sends an expression as a component of the page', async () => {
+    const { html } = await render(
+      'export const one = 1\n\na {(() => { const A = () => useState(one)[0]; return <A /> })()} b',
+    );
+    const name = /\/_lectern\/author\/([^"]+)/.exec(html)?.[1] ?? '';
+    const { modules } = (await import(
+      `data:text/javascript,${encodeURIComponent(readAuthorFile(cacheFolder, name) ?? '')}`
+    )) as { modules: AuthorModules };
+    const live = authorComponents(modules)('guides/x.mdx#A');
+    expect(renderToStaticMarkup(createElement(live as FC))).toBe('1');
   });
 
   it('cost other pages nothing', async () => {

@@ -138,7 +138,8 @@ function reportUndefined(use: NameUse, place: Place | undefined, facts: ModuleFa
   addProblem(facts, 'mdx/undefined-name', where, `\`${use.name}\` is not defined in this page.`, hint);
 }
 
-function isKnownGlobal(name: string): boolean {
+/** True for a name of the language, of browsers, or of a hook. */
+export function isKnownGlobal(name: string): boolean {
   return name in globalThis || isBrowserName(name) || /^use[A-Z]/.test(name);
 }
 
