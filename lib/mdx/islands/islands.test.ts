@@ -61,6 +61,11 @@ describe('live components', () => {
       [{ component: 'guides/x.mdx#A', props: {}, inside: '<u>3</u>' }],
     ],
     [
+      'with a handler only',
+      'export const A = () => <button onClick={() => 1}>x</button>\n\n<A />',
+      [{ component: 'guides/x.mdx#A', inside: '<button>x</button>' }],
+    ],
+    [
       'of a snippet',
       "import { InMdx } from '/snippets/live.mdx'\n\n<InMdx a='1' />",
       [{ component: 'snippets/live.mdx#InMdx', props: { a: '1' }, inside: '<button>1</button>' }],

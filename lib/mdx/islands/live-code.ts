@@ -1,8 +1,8 @@
 /** Distinguishes components that need the browser (state, effects, handlers) from static ones. */
 
-/** A hook, handler or browser global in compiled code. */
+/** A hook, handler or browser global, in compiled code and in JSX. */
 const LIVE =
-  /\buse[A-Z]\w*\(|\bon[A-Z]\w*\s*[:,}]|\b(?:window|document|localStorage|sessionStorage|navigator|location)\./;
+  /\buse[A-Z]\w*\(|\bon[A-Z]\w*\s*[:,}=]|\b(?:window|document|localStorage|sessionStorage|navigator|location)\./;
 /** Component declarations at the start of a line of compiled code. */
 const LOCAL = /^(?:async function|function|const|let|var|class) ([A-Z][\w$]*)/gm;
 const BROWSER =
