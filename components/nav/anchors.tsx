@@ -33,7 +33,7 @@ export function Anchors({ anchors, icons, strings, form }: AnchorsProps) {
               {anchor.icon && <Icon icon={anchor.icon} library={icons} className="anchor-chip" />}
               <span>{anchor.label}</span>
               {anchor.tag && <span className="nav-tag-pill">{anchor.tag}</span>}
-              {anchor.external && <ExternalMark strings={strings} />}
+              {anchor.external && <ExternalMark label={anchor.label} strings={strings} />}
             </a>
           </li>
         ))}

@@ -106,6 +106,16 @@ describe('Anchors', () => {
     expect(out).toContain('aria-label="Links"');
     expect(out).toContain('style="--anchor-light:#123456;--anchor-dark:#123456"');
   });
+
+  it.each([
+    ['Blog', 1],
+    ['Blog ↗', 0],
+  ])('an external link has one arrow: %s', (label, marks) => {
+    const anchors = [{ ...option('blog', { external: true, href: 'https://b.example' }), label }];
+    const out = html(<Anchors anchors={anchors} form="list" {...shared} />);
+    expect(out.split('external-mark').length - 1).toBe(marks);
+    expect(out).toContain(en.external);
+  });
 });
 
 describe('Trail', () => {

@@ -142,7 +142,7 @@ function LinkEntry({ link, look }: { link: SidebarLink; look: SidebarLook }) {
       {link.icon && <Icon icon={link.icon} library={look.icons} />}
       <span>{link.label}</span>
       {link.tag && <span className="nav-tag-pill">{link.tag}</span>}
-      {attributes.target && <ExternalMark strings={look.strings} />}
+      {attributes.target && <ExternalMark label={link.label} strings={look.strings} />}
     </a>
   );
 }

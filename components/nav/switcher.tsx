@@ -108,7 +108,7 @@ function Choice({ option, kind, icons, strings }: ChoiceProps) {
         <span className="menu-title nav-dropdown-item-title">
           <span lang={option.lang}>{option.label}</span>
           {option.tag && <span className="nav-tag-pill">{option.tag}</span>}
-          {option.external && <ExternalMark strings={strings} />}
+          {option.external && <ExternalMark label={option.label} strings={strings} />}
         </span>
         {option.description && (
           <span className="menu-description nav-dropdown-item-description">{option.description}</span>

@@ -46,7 +46,7 @@ function LinkTab({ tab, icons, strings }: TabProps) {
       aria-current={tab.current ? 'true' : undefined}
     >
       <TabFace tab={tab} icons={icons} />
-      {tab.external && <ExternalMark strings={strings} />}
+      {tab.external && <ExternalMark label={tab.label} strings={strings} />}
     </a>
   );
 }
@@ -69,7 +69,7 @@ function MenuTab({ tab, icons, strings }: TabProps) {
                 <span className="menu-text">
                   <span className="menu-title">
                     {item.label}
-                    {item.external && <ExternalMark strings={strings} />}
+                    {item.external && <ExternalMark label={item.label} strings={strings} />}
                   </span>
                   {item.description && <span className="menu-description">{item.description}</span>}
                 </span>

@@ -1,14 +1,18 @@
 /** The icon after an external link, with a text for screen readers. */
+
+import { endsWithArrow } from '@/lib/kit/text';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from './glyph';
 
-/** An arrow, and a phrase for screen readers. */
-export function ExternalMark({ strings }: { strings: Strings }) {
+/** An arrow, unless the label ends with one, and a phrase for screen readers. */
+export function ExternalMark({ label, strings }: { label: string; strings: Strings }) {
   return (
     <>
-      <span className="external-mark">
-        <Glyph name="external" mirrored />
-      </span>
+      {!endsWithArrow(label) && (
+        <span className="external-mark">
+          <Glyph name="external" mirrored />
+        </span>
+      )}
       <span className="visually-hidden"> {strings.external}</span>
     </>
   );

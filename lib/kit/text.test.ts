@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageOf, plainText } from './text';
+import { endsWithArrow, messageOf, plainText } from './text';
 
 it.each([
   ['a\tb\nc', 'a\tb\nc'],
@@ -14,3 +14,16 @@ it.each([
   ['stopped', 'stopped'],
   [undefined, 'undefined'],
 ])('the message of what was thrown: %s', (thrown, message) => expect(messageOf(thrown)).toBe(message));
+
+it.each([
+  ['Docs ↗', true],
+  ['Docs →', true],
+  ['Docs ⇗ ', true],
+  ['Docs➚', true],
+  ['Docs ↗️', true],
+  ['Docs 🡕', true],
+  ['A → B', false],
+  ['Docs', false],
+  ['Docs ✓', false],
+  ['', false],
+])('%j ends with an arrow: %s', (label, expected) => expect(endsWithArrow(label)).toBe(expected));

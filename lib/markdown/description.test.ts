@@ -19,6 +19,11 @@ describe('descriptionHtml', () => {
     ['# Head', '<p><strong>Head</strong></p>'],
     ['[a](/b)', '<a class="link" href="/b">a</a>'],
     ['[a](https://x.y)', '<a class="link" href="https://x.y" target="_blank" rel="noreferrer">a</a>'],
+    [
+      '[a **↗**](https://x.y)',
+      '<a class="link" href="https://x.y" target="_blank" rel="noreferrer" data-arrow="">a <strong>↗</strong></a>',
+    ],
+    ['[a →](/b)', '<a class="link" href="/b">a →</a>'],
     ['[a][b]\n\n[b]: /c', '<p><a class="link" href="/c">a</a></p>'],
     ['<p>Text <b>bold</b></p>', '<p>Text <b>bold</b></p>'],
     ['a<br/>b', 'a<br>b'],

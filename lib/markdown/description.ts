@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from '@/lib/kit/html';
+import { endsWithArrow } from '@/lib/kit/text';
 import { hrefKind } from '@/lib/kit/urls';
 import { findExcess } from './excess';
 import { remarkUnspacedEmphasis } from './unspaced-emphasis';
@@ -89,11 +90,12 @@ function closing(open: string[], depth: number): string {
 
 function link(url: string, html: string): string {
   const kind = hrefKind(url);
-  return kind === 'unsafe' ? html : `${linkStart(url)}${html}</a>`;
+  return kind === 'unsafe' ? html : `${linkStart(url, endsWithArrow(html.replace(TAG, '')))}${html}</a>`;
 }
 
-function linkStart(url: string): string {
-  const outside = hrefKind(url) === 'external' ? ' target="_blank" rel="noreferrer"' : '';
+function linkStart(url: string, hasArrow = false): string {
+  const ownArrow = hasArrow ? ' data-arrow=""' : '';
+  const outside = hrefKind(url) === 'external' ? ` target="_blank" rel="noreferrer"${ownArrow}` : '';
   return `<a class="link" href="${escapeAttribute(url)}"${outside}>`;
 }
 

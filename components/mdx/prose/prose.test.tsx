@@ -16,6 +16,15 @@ describe('tags', () => {
     ],
   ])('links: %j', (props, expected) => expect(html(h('a', props, 't'))).toBe(expected));
 
+  it.each<[string, string, unknown[], boolean]>([
+    ['https://a.b', 'an arrow', ['Docs ↗'], true],
+    ['https://a.b', 'an arrow in other tags', ['Docs ', <strong key="s">{h('sup', {}, '→')}</strong>], true],
+    ['https://a.b', 'an arrow in the middle', ['A → B'], false],
+    ['/a', 'an arrow, on this site', ['Docs →'], false],
+  ])('a link to %s with %s is marked as having its own: %s', (href, _, text, isMarked) => {
+    expect(html(h('a', { href }, ...(text as string[]))).includes('data-arrow')).toBe(isMarked);
+  });
+
   it('headings link to themselves unless told not to', () => {
     expect(html(h('h2', { id: 'a b/c' }, 'T'))).toBe(
       '<h2 id="a b/c">T<a class="heading-anchor" href="#a%20b%2Fc" aria-label="Copy link to section: T"></a></h2>',

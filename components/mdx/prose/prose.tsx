@@ -9,12 +9,13 @@ import {
   type ReactNode,
   type VideoHTMLAttributes,
 } from 'react';
+import { endsWithArrow } from '@/lib/kit/text';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isPart, textOf } from '../shared/children';
 import { linkProps } from '../shared/link';
 
 /**
- * A link. External links open in a new tab and say so. A link with a class is styled by the writer. Links without `href` (`<a name>`) stay
+ * A link. External links open in a new tab and say so, with an arrow if the text has none at its end. A link with a class is styled by the writer. Links without `href` (`<a name>`) stay
  * anchors.
  */
 export function Link(
@@ -22,10 +23,12 @@ export function Link(
   article: ArticleContext,
 ): ReactNode {
   const link = linkProps(href, target);
+  const opensTab = link.target === '_blank';
+  const ownArrow = opensTab && endsWithArrow(textOf(children)) ? { 'data-arrow': '' } : {};
   return (
-    <a className={className ?? (link.href && 'link')} {...link} {...rest}>
+    <a className={className ?? (link.href && 'link')} {...link} {...ownArrow} {...rest}>
       {children}
-      {link.target === '_blank' && <span className="visually-hidden"> {article.strings.external}</span>}
+      {opensTab && <span className="visually-hidden"> {article.strings.external}</span>}
     </a>
   );
 }
