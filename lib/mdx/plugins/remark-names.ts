@@ -3,7 +3,7 @@
  * they fail alone. Runs after imports have been processed.
  */
 import type { AssignmentProperty, Expression, Identifier, Program } from 'estree';
-import type { Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearest } from '@/lib/kit/suggest';
 import { isConstant, type NameUse, namesIn, onlyExpression } from '../compile/estree';
@@ -22,15 +22,35 @@ const TAGS_LIKE_COMPONENTS = new Set(['frame', 'link', 'param', 'view']);
 export function remarkNames() {
   return (tree: Root, file: VFile): void => {
     const facts = factsOf(file);
-    walkTree(tree, (node) => {
+    walkTree(tree, (node, _index, parent) => {
       if (isJsxElement(node)) {
         checkElement(node, facts);
         guardAttributes(node, facts);
       } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-        guardProgram(node.data?.estree, node.position?.start, facts);
+        if (!takeAsText(node, parent, facts)) guardProgram(node.data?.estree, node.position?.start, facts);
       }
+      return undefined;
     });
   };
+}
+
+type TextExpression = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
+
+/** `/pay/{id}`: a name alone that the page does not have is most likely no code. It is reported, and shown as written. */
+function takeAsText(node: TextExpression, parent: Parents, facts: ModuleFacts): boolean {
+  const expression = onlyExpression(node.data?.estree);
+  if (!facts.isPage || expression?.type !== 'Identifier' || isKnown(expression.name, facts)) return false;
+  const [use] = namesIn(expression).free;
+  if (use) reportUndefined(use, node.position?.start, facts);
+  const text = { type: 'text', value: `{${node.value}}` };
+  const isBlock = node.type === 'mdxFlowExpression' && parent.type === 'root';
+  Object.assign(node, { data: {} }, isBlock ? { type: 'paragraph', children: [text] } : text);
+  return true;
+}
+
+/** True for a name that has a meaning in the file. */
+function isKnown(name: string, { declared, scriptNames }: ModuleFacts): boolean {
+  return declared.has(name) || GIVEN.has(name) || isKnownGlobal(name) || scriptNames.includes(name);
 }
 
 function checkElement(node: JsxElement, facts: ModuleFacts): void {
@@ -96,12 +116,7 @@ function guarded(expression: Expression, place: Place | undefined, facts: Module
   const names = new Set<string>();
   let callee = '$guard';
   for (const use of free) {
-    if (
-      facts.declared.has(use.name) ||
-      GIVEN.has(use.name) ||
-      isKnownGlobal(use.name) ||
-      facts.scriptNames.includes(use.name)
-    ) {
+    if (isKnown(use.name, facts)) {
       if (use.name === 'user' && !facts.declared.has('user')) names.add('user');
       continue;
     }
