@@ -28,6 +28,16 @@ test('shows the address, what it takes and what it answers', async ({ sharedPage
   await expect(page.locator('#tryit-button')).toBeHidden();
 });
 
+test('the button beside a long address is no taller than beside a short one', async ({ sharedPage: page }) => {
+  await page.goto(origin(SITE) + REGISTER);
+  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+  const before = await heightOf('#tryit-button');
+  expect(await heightOf('.api-bar-address')).toBe(before);
+  await page.locator('.api-path').evaluate((address) => address.append('/and-more'.repeat(40)));
+  expect(await heightOf('.api-bar-address')).toBeGreaterThan(2 * before);
+  expect(await heightOf('#tryit-button')).toBe(before);
+});
+
 test('a schema inside itself leads back to its description', async ({ sharedPage: page }) => {
   await page.goto(origin(SITE) + REGISTER);
   await page.locator('#response-tows').getByRole('link', { name: 'Ship', exact: true }).click();
