@@ -79,4 +79,20 @@ describe('sectionsOf', () => {
       expect(sectionsWith(enclosed('How?', 'Last.')).at(-2)).toEqual(['One › How?', 'So.\n\nAfter.']);
     });
   });
+
+  it('takes a heading that repeats the title for the title', () => {
+    const page = testPage('/a', '# What is Acme\n\nAcme builds sites.\n\n## Why\n\nSpeed.', { title: 'What Is Acme' });
+    expect(sectionsOf(page).map(({ id, markdown }) => [id, markdown])).toEqual([
+      ['/a', 'Acme builds sites.'],
+      ['/a#why', 'Speed.'],
+    ]);
+  });
+
+  it.each([
+    ['Acme builds sites...', 'Acme builds sites from pages.'],
+    ['Acme builds sites from pages.', 'Acme builds sites from pages. It is fast.'],
+    ['Sites.', 'Sites.\n\nAcme builds sites from pages.'],
+  ])('leaves out a description that the text repeats: %s', (description, text) => {
+    expect(sectionsOf(testPage('/a', text, { description }))[0]?.markdown).toBe(text);
+  });
 });

@@ -9,16 +9,19 @@ const EMPTY_QUOTE = /^(?:>[> ]*(?:\n|$))+|(?:(?:^|\n)>[> ]*)+$/g;
 
 /** The sections of a page in order; the first is the text before the headings, including the page's description. */
 export function sectionsOf(page: SearchPage): Section[] {
-  const texts = textsOf(page);
+  const own = textsOf(page);
+  // A heading in front that repeats the title begins no section of its own.
+  const repeats = own[0] === '' && page.anchors[0]?.depth === 1 && folded(page.anchors[0].text) === folded(page.title);
+  const [texts, anchors] = repeats ? [own.slice(1), page.anchors.slice(1)] : [own, page.anchors];
   const trail: { depth: number; text: string }[] = [];
-  return [undefined, ...page.anchors].map((anchor, index) => {
+  return [undefined, ...anchors].map((anchor, index) => {
     const text = texts[index] ?? '';
     if (anchor) {
       while ((trail.at(-1)?.depth ?? 0) >= anchor.depth) trail.pop();
       trail.push(anchor);
     }
     const hash = anchor ? `#${encodeURIComponent(anchor.id)}` : '';
-    const { title, label, description, route, lang, version, product, place, kind, tag, boost } = page;
+    const { title, label, route, lang, version, product, place, kind, tag, boost } = page;
     return {
       ...(anchor || label === undefined ? {} : { label }),
       route,
@@ -34,9 +37,19 @@ export function sectionsOf(page: SearchPage): Section[] {
       href: encodeRoute(route) + hash,
       trail: [title, ...trail.map((step) => step.text).filter((step, at) => at > 0 || step !== title)],
       heading: anchor?.text ?? title,
-      markdown: anchor || !description ? text : [description, text].filter(Boolean).join('\n\n'),
+      markdown: anchor ? text : [descriptionBefore(text, page), text].filter(Boolean).join('\n\n'),
     };
   });
+}
+
+/** The description of a page, unless the text begins with the same words, as where it was generated from them. */
+function descriptionBefore(text: string, { description = '' }: SearchPage): string {
+  const words = folded(description).replace(/\W+$/, '');
+  return words !== '' && folded(text).startsWith(words) ? '' : description;
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
 }
 
 /** The texts of the sections, without their headings. What follows an enclosed section belongs to the one around it. */

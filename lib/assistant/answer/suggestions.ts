@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS = 3;
 export function suggestionsBlock(sections: readonly Section[]): string {
   const shown = [...new Map(sections.map((section) => [section.href, section])).values()].slice(0, MAX_SUGGESTIONS);
   const names = namesOfSections(shown);
-  const lines = shown.map(({ href }, at) => `(${names[at]})[${href}]`);
+  const lines = shown.map(({ href }, at) => `(${withoutParentheses(names[at] ?? '')})[${href}]`);
   return lines.length === 0 ? '' : `\n\n\`\`\`suggestions\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
@@ -61,8 +61,14 @@ export function namesOfSections(sections: readonly Section[]): string[] {
 
 /** Removes characters that would end a link label. */
 export function plainLabel(text: string): string {
-  return text
-    .replace(/[[\]()\n`\\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return withSpaces(text, /[[\]\n`\\]/g);
+}
+
+/** Parentheses would end the label of a suggestion. */
+function withoutParentheses(label: string): string {
+  return withSpaces(label, /[()]/g);
+}
+
+function withSpaces(text: string, characters: RegExp): string {
+  return text.replace(characters, ' ').replace(/\s+/g, ' ').trim();
 }

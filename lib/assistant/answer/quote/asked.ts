@@ -13,6 +13,8 @@ export interface Asked {
   stems: ReadonlyMap<string, number>;
   /** Whether the question names a task or an identifier. */
   wantsCode: boolean;
+  /** Whether it asks what to do. English only. */
+  wantsSteps: boolean;
 }
 
 /** Weight of a word of the previous question: that question selects the section, this one the part of it. */
@@ -21,13 +23,20 @@ const BEFORE_SHARE = 0.3;
 const HEADING_SHARE = 0.35;
 const TASK =
   /^(how|show|give|example|can i|set ?up|install|create|add|use|run|write|configure|call|send|make)\b|example|snippet|code/i;
+/** "How do I …", "what do I do", a task, or a problem. */
+const STEPS =
+  /^(?:how (?:do|can|to|should)|can i|set ?up|install|create|add|use|run|write|configure|connect|link|change|enable|rotate|get)\b|\bwhat (?:do|should|can) (?:i|we) do\b|\bhow (?:do|can|should) (?:i|we)\b|\b(?:stuck|not working|doesn'?t work|fails?|broken|error)\b/i;
+/** The measure that a question asks for: "how long" is not about what is long. */
+const MEASURE = /\bhow (?:long|far|often|big|large|many|much|fast|old)\b/gi;
 const IDENTIFIER = /`|[a-z][A-Z]|\w[._/]\w|\(\)|--\w|<\w/;
 
 /** What a question looks for in sections in a language. */
 export function askedBy({ query, subject }: Query, lang: string, searcher: Searcher): Asked {
-  const shares = (text: string, share: number) => searcher.stems(text, lang).map((stem) => [stem, share] as const);
+  const shares = (text: string, share: number) =>
+    searcher.stems(text.replace(MEASURE, 'how'), lang).map((stem) => [stem, share] as const);
   return {
     stems: new Map([...shares(subject, BEFORE_SHARE), ...shares(query, 1)]),
+    wantsSteps: STEPS.test(query.trim()),
     wantsCode: TASK.test(query.trim()) || IDENTIFIER.test(query),
   };
 }

@@ -52,6 +52,12 @@ describe('a section that introduces others', () => {
     ]);
   });
 
+  it('links to none if one of these is quoted', () => {
+    const page = pageOf(['1 Winch', 'How a winch is used.'], ['2 Lift', long('lift')], ['2 Lower', long('lower')]);
+    const [first, second] = answerTo('winch', page, ['Winch', 0.6], ['Lift', 0.3]);
+    expect([first, second?.[0]]).toEqual([['Winch', 'How a winch is used.'], 'Lift']);
+  });
+
   it('is followed by the rest of its page if it is an overview in front', () => {
     const start = (oil: string) =>
       pageOf(
@@ -96,6 +102,17 @@ describe('steps', () => {
     ['3 Step 2: Rope', long('rope')],
     ['3 Step 3: Test', long('test')],
   );
+
+  it('are choices if the question names one', () => {
+    const page = pageOf(
+      ['1 Import', 'What can be imported.'],
+      ['2 1. Ropes', 'Press R.'],
+      ['2 2. Chains', 'Press C.'],
+      ['2 3. Hooks', 'Press H.'],
+    );
+    const [first] = answerTo('how do I import chains', page, ['2. Chains', 0.7], ['1. Ropes', 0.2]);
+    expect(first).toEqual(['2. Chains', 'Press C.']);
+  });
 
   it('follow what introduces them, in their order', () => {
     const answer = answerTo('build', page, ['Step 3: Test', 0.4], ['Step 1: Drum', 0.3]);

@@ -39,11 +39,11 @@ export function nextBelow(section: Section, page: readonly Section[]): Section[]
  */
 export function introductionOf(sections: readonly Section[], page: readonly Section[]): Section | undefined {
   const [first] = sections;
-  if (first === undefined || !STEP.test(first.heading)) return undefined;
+  if (first === undefined || !isStep(first)) return undefined;
   const above = page.findLast(
     (one) => one.trail.length < first.trail.length && isUnder(first, one) && one.markdown !== '',
   );
-  const steps = above === undefined ? [] : nextBelow(above, page).filter(({ heading }) => STEP.test(heading));
+  const steps = above === undefined ? [] : nextBelow(above, page).filter(isStep);
   const asked = sections.filter(({ id }) => id === above?.id || steps.some((step) => step.id === id));
   return steps.length >= MIN_STEPS && asked.length >= 2 ? above : undefined;
 }
@@ -52,6 +52,11 @@ export function introductionOf(sections: readonly Section[], page: readonly Sect
 export function outlineOf(sections: readonly Section[]): string {
   const lines = sections.slice(0, MAX_LISTED).map(({ heading, href }) => `- [${plainLabel(heading)}](${href})`);
   return [...lines, ...(sections.length > MAX_LISTED ? ['- …'] : [])].join('\n');
+}
+
+/** Whether the heading of a section is numbered. */
+export function isStep({ heading }: Section): boolean {
+  return STEP.test(heading);
 }
 
 function isUnder(one: Section, other: Section): boolean {

@@ -54,6 +54,31 @@ describe('chooseQuotes', () => {
     expect(quoteOf('show me an example of the drum', markdown)).toContain('turn()');
   });
 
+  it('prefers long steps where the question asks what to do', () => {
+    const steps = [1, 2, 3].map((n) => `${n}. Turn the drum, part ${n}. ${filler(60)}`).join('\n');
+    const markdown = `${filler(120, 'before')}\n\n${steps}\n\n> The drum, the drum: do not touch the drum.\n\n${filler(120, 'after')}`;
+    expect(quoteOf('how do I turn the drum?', markdown)).toContain('1. Turn the drum');
+    expect(quoteOf('is the drum safe to touch?', markdown)).toContain('do not touch the drum');
+  });
+
+  it('keeps a callout in front', () => {
+    const markdown = `> All drums turn.\n\n${filler(180)}\n\nThe drum is red.\n\n${filler(220, 'other')}`;
+    expect(quoteOf('red drum', markdown)).toBe('> All drums turn.\n\n…\n\nThe drum is red.\n\n…');
+  });
+
+  it('leaves out videos with their captions', () => {
+    expect(quoteOf('drum', '[/drum.mp4](/drum.mp4)\n\n*The drum, filmed.*\n\nThe drum turns.')).toBe('The drum turns.');
+  });
+
+  it('keeps words apart that a line break separates', () => {
+    expect(quoteOf('drum', 'The drum turns.<br />It stops.')).toBe('The drum turns. It stops.');
+  });
+
+  it('does not take "how long" for something long', () => {
+    const markdown = `A long rope, a long way.\n\n${filler(200)}\n\nThe rope is sold for three years.\n\n${filler(220, 'other')}`;
+    expect(quoteOf('how long is the rope sold?', markdown)).toContain('three years');
+  });
+
   describe('of a long list of questions', () => {
     const answer = (word: string) => `${filler(60, word)}`;
     const list = ['How do I stop the drum?', 'May ropes get wet?', 'Who oils the drum?']
@@ -287,6 +312,42 @@ describe('chooseQuotes', () => {
 });
 
 describe('clipBlock', () => {
+  const rows = Array.from({ length: 20 }, (_, n) => `| code ${n} | ${filler(8)} |`);
+  const items = Array.from({ length: 20 }, (_, n) => `- code ${n}: ${filler(8)}`);
+  const isAsked = (unit: string) => Number(/code 12\b/.test(unit));
+
+  it('keeps the row of a table that is asked for, with the header', () => {
+    const { text, isCut } = clipBlock(
+      { kind: 'table', text: ['| a | b |', '| - | - |', ...rows].join('\n') },
+      300,
+      isAsked,
+    );
+    expect(text).toMatch(/^\| a \| b \|\n\| - \| - \|\n\| code 12 /);
+    expect(isCut).toBe(true);
+  });
+
+  it('keeps the item of a list that is asked for, and marks what is left out in front', () => {
+    const { text } = clipBlock({ kind: 'list', text: items.join('\n') }, 300, isAsked);
+    expect(text).toMatch(/^…\n\n- code 12:/);
+  });
+
+  it('keeps the end of a list that is asked for whole', () => {
+    const { text, isCut } = clipBlock({ kind: 'list', text: items.slice(0, 13).join('\n') }, 300, isAsked);
+    expect(text).toMatch(/- code 12:.*$/);
+    expect(text.split('\n- ').length).toBeGreaterThan(3);
+    expect(isCut).toBe(false);
+  });
+
+  it('does not begin within numbered steps', () => {
+    const steps = items.map((item, n) => item.replace('-', `${n + 1}.`)).join('\n');
+    expect(clipBlock({ kind: 'list', text: steps }, 300, isAsked).text).toMatch(/^1\. code 0/);
+  });
+
+  it('leaves whole what is hardly longer', () => {
+    const list = items.slice(0, 5).join('\n');
+    expect(clipBlock({ kind: 'list', text: list }, list.length - 20)).toEqual({ text: list, isCut: false });
+  });
+
   const code = `\`\`\`js\n${'line()\n'.repeat(100)}\`\`\``;
   const list = Array.from({ length: 50 }, (_, n) => `${n + 1}. Step ${n}\n   more of it`).join('\n');
   const table = `| a |\n| - |\n${'| row |\n'.repeat(80)}`.trimEnd();

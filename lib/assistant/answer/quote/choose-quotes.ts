@@ -5,7 +5,7 @@ import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { askedBy, type Query } from './asked';
-import { introductionOf, nextBelow, outlineOf, sectionsBelow } from './below';
+import { introductionOf, isStep, nextBelow, outlineOf, sectionsBelow } from './below';
 import { withoutCut } from './clip';
 import { leadsElsewhere, tellsItself } from './elsewhere';
 import { quoteSection, WHOLE } from './quote-section';
@@ -46,7 +46,10 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const asked = askedBy(query, found.section.lang, searcher);
   const [best = found, ...rest] = withoutLinksInFront(hits, (section) => tellsItself(section, asked, searcher));
   const page = searcher.pageOf(best.section);
-  const [lead = best.section, ...next] = introduced(likelySections(best, rest, page), page);
+  const likely = likelySections(best, rest, page);
+  // A numbered heading that the question names is a choice rather than a step.
+  const isChoice = hasOwnWord(best.section, query, searcher);
+  const [lead = best.section, ...next] = isChoice ? likely : introduced(likely, page);
   const quote = (section: Section, maxLength: number): Quote => ({
     section,
     text: quoteSection(section, asked, maxLength, searcher),
@@ -59,10 +62,17 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
   const quotes = inOrder(further, lead, page).map((section, at) => quote(section, at === 0 ? room : PASSAGE));
   return [
-    below.length > 0 ? { ...first, text: withoutCut(first.text) } : withOutline(first, page),
+    below.length > 0 ? { ...first, text: withoutCut(first.text) } : withOutline(first, page, further),
     ...below,
     ...quotes.filter(({ text }) => text.length >= MIN_LENGTH),
   ].filter(({ text }) => text !== '');
+}
+
+/** Whether the heading of a section has a word of the question that the headings above it do not have. */
+function hasOwnWord({ heading, trail, lang }: Section, { query }: Query, searcher: Searcher): boolean {
+  const above = new Set(searcher.stems(trail.slice(0, -1).join(' '), lang));
+  const own = new Set(searcher.stems(trail.length > 1 ? heading : '', lang).filter((stem) => !above.has(stem)));
+  return searcher.stems(query, lang).some((stem) => own.has(stem));
 }
 
 /** Drops the hits before the first one that is more than links, unless these are much more likely. */
@@ -112,11 +122,12 @@ function quotesBelow({ section, text }: Quote, page: readonly Section[], quote: 
   return length <= WHOLE ? quotes : [];
 }
 
-/** A quote that introduces the sections below with links to these. */
-function withOutline(quote: Quote, page: readonly Section[]): Quote {
+/** A quote that introduces the sections below with links to these; without, if one of them is quoted and they are not steps. */
+function withOutline(quote: Quote, page: readonly Section[], quoted: readonly Section[]): Quote {
   const { section, text } = quote;
   const next = nextBelow(section, page).filter((one) => !endsPage(one.heading));
-  if (!isIntroduction(quote) || next.length < 2) return quote;
+  const isAnswered = next.some((one) => !isStep(one) && quoted.some(({ id }) => id === one.id));
+  if (!isIntroduction(quote) || next.length < 2 || isAnswered) return quote;
   return { section, text: `${withoutCut(text)}\n\n${outlineOf(next)}` };
 }
 

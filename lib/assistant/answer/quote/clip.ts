@@ -9,26 +9,75 @@ export interface Clipped {
   isCut: boolean;
 }
 
+/** A list, table or code that is hardly longer is not worth cutting. */
+const SLACK = 1.15;
+const WITH_SLACK: ReadonlySet<Block['kind']> = new Set(['list', 'table', 'code']);
+/** The header of a table and the line below it. */
+const TABLE_HEAD = 2;
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/;
+const NUMBERED = /^\s{0,3}\d/;
+
+const isItem = (line: string): boolean => ITEM.test(line);
 
 /** The text without the mark at its end. */
 export function withoutCut(text: string): string {
   return text.endsWith(CUT) ? text.slice(0, -CUT.length).trimEnd() : text;
 }
 
-/** The first part of a block with at most `maxLength` characters: whole lines of code, whole items, rows or sentences, at least one each. */
-export function clipBlock({ kind, text }: Block, maxLength: number): Clipped {
-  if (text.length <= maxLength) return { text, isCut: false };
+/**
+ * A part of a block with about `maxLength` characters: whole lines of code, whole items, rows or sentences, at least one each. It is the first
+ * part, or, of rows and items without numbers, from the one that `scoreOf` rates best if that is further below.
+ */
+export function clipBlock(
+  { kind, text }: Block,
+  maxLength: number,
+  scoreOf: (unit: string) => number = () => 0,
+): Clipped {
+  if (text.length <= maxLength * (WITH_SLACK.has(kind) ? SLACK : 1)) return { text, isCut: false };
   switch (kind) {
     case 'code':
       return clipCode(text, maxLength);
     case 'list':
-      return clipLines(text, maxLength, (line) => ITEM.test(line), 0);
+      return NUMBERED.test(text)
+        ? clipLines(text, maxLength, isItem, 0)
+        : (clipAround(text, maxLength, { startsUnit: isItem, head: 0, scoreOf }) ??
+            clipLines(text, maxLength, isItem, 0));
     case 'table':
-      return clipLines(text, maxLength, () => true, 3);
+      return (
+        clipAround(text, maxLength, { startsUnit: () => true, head: TABLE_HEAD, scoreOf }) ??
+        clipLines(text, maxLength, () => true, TABLE_HEAD + 1)
+      );
     default:
       return clipSentences(text, maxLength);
   }
+}
+
+interface Units {
+  startsUnit: (line: string) => boolean;
+  /** Lines in front that belong to all units. */
+  head: number;
+  scoreOf: (unit: string) => number;
+}
+
+/** The units from the best one on, and those before it that still fit; undefined if the first part has it. */
+function clipAround(text: string, maxLength: number, { startsUnit, head, scoreOf }: Units): Clipped | undefined {
+  const lines = text.split('\n');
+  const units: string[] = [];
+  for (const line of lines.slice(head)) {
+    if (units.length === 0 || startsUnit(line)) units.push(line);
+    else units.push(`${units.pop()}\n${line}`);
+  }
+  const scores = units.map(scoreOf);
+  const best = scores.indexOf(Math.max(...scores));
+  const top = lines.slice(0, head).join('\n');
+  const room = maxLength - top.length;
+  if (units.slice(0, best + 1).join('\n').length <= room) return undefined;
+  let [from, to] = [best, best + 1];
+  const fits = (start: number, end: number): boolean => units.slice(start, end).join('\n').length <= room;
+  while (to < units.length && fits(from, to + 1)) to++;
+  while (from > 0 && fits(from - 1, to)) from--;
+  const chosen = units.slice(from, to).join('\n').trimEnd();
+  return { text: top === '' ? `${CUT}\n\n${chosen}` : `${top}\n${chosen}`, isCut: top !== '' || to < units.length };
 }
 
 function clipCode(text: string, maxLength: number): Clipped {

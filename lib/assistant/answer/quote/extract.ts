@@ -2,6 +2,7 @@
  * The answer without a model: blocks quoted from the site, each with a link. Deterministic. See
  * content/reference/assistant/answers.mdx#extractive.
  */
+import { endsPage } from '@/lib/search/rank/page-end';
 import type { Section } from '@/lib/search/types';
 import { stringsOf, withName } from '@/lib/strings/strings';
 import type { AnswerEvent } from '../../types';
@@ -36,7 +37,9 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
   const isLinked = ({ href }: Section): boolean => text.includes(`](${href})`);
   // Suggestions after "not found" would have nothing to do with the question.
   const found = cited.length === 0 ? [] : [...retrieved.hits, ...retrieved.more];
-  const rest = found.map(({ section }) => section).filter((section) => !isLinked(section));
+  const rest = found
+    .map(({ section }) => section)
+    .filter((section) => !isLinked(section) && !endsPage(section.heading));
   for (const group of wordGroups(withoutSuggestions(text) + suggestionsBlock(rest)))
     yield { type: 'text', text: group };
   for (const source of sourcesOf(cited)) yield { type: 'source', source };

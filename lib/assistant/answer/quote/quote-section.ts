@@ -22,6 +22,12 @@ const ANSWER_SHARE = 0.5;
 const CLOSE = 0.6;
 const MAX_ENTRIES = 3;
 const DIAGRAM = /^\s*(?:`{3,}|~{3,})\s*mermaid\b/;
+/** A video without a title, as Markdown: a link whose label is its address. */
+const VIDEO = /^\[([^\]]*)\]\(\1\)$/;
+/** Numbered steps, at least two. */
+const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
+/** Factor for steps if they are asked for. Their length does not count against them. */
+const STEPS_BONUS = 1.5;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
 const READ = 1_600;
@@ -43,16 +49,20 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
   if (lengthOf(blocks, maxLength) <= maxLength) {
     return [...blocks.map(({ text }) => text), ...(goesOn ? [CUT] : [])].join('\n\n');
   }
-  const best = bestBlock(blocks, section, asked, searcher);
+  const match = matcherFor(section, asked, searcher);
+  const best = bestBlock(blocks, asked, match);
   const [from, to] = windowAround(blocks, best, maxLength);
   const [lead] = blocks;
   const hasLead =
-    from > 0 && lead?.kind === 'paragraph' && !announces(lead) && lead.text.length <= MAX_LEAD_SHARE * maxLength;
+    from > 0 &&
+    (lead?.kind === 'paragraph' || lead?.kind === 'quote') &&
+    !announces(lead) &&
+    lead.text.length <= MAX_LEAD_SHARE * maxLength;
   const before = hasLead ? [lead.text, ...(from > 1 ? [CUT] : [])] : from > 0 ? [CUT] : [];
   const room = Math.max(maxLength - lengthOf(blocks.slice(from, to), maxLength), MIN_CLIPPED_LENGTH);
   const clipped = blocks
     .slice(from, to + 1)
-    .map((block, at) => clipBlock(block, from + at === to && to > best ? room : MAX_BLOCK_SHARE * maxLength));
+    .map((block, at) => clipBlock(block, from + at === to && to > best ? room : MAX_BLOCK_SHARE * maxLength, match));
   const parts = clipped.flatMap(({ text, isCut }, at) => (isCut && at < clipped.length - 1 ? [text, CUT] : [text]));
   const isCut = to < blocks.length - 1 || goesOn || clipped.at(-1)?.isCut === true;
   return [...before, ...parts, ...(isCut ? [CUT] : [])].join('\n\n');
@@ -89,11 +99,11 @@ function entriesAsked(
   return scored.flatMap(({ entry }) => (chosen.includes(entry) ? entry : []));
 }
 
-/** The blocks of a section that say something in a quote. Pictures are left out, with their captions, and so are the sources of diagrams. */
+/** The blocks of a section that say something in a quote. Pictures and videos are left out, with their captions, and so are the sources of diagrams. */
 function quotableBlocks(section: Section): Block[] {
   let isCaption = false;
   return parseBlocks(section.markdown).flatMap((block) => {
-    const text = DIAGRAM.test(block.text) ? '' : quoteBlock(block, section.route);
+    const text = DIAGRAM.test(block.text) || VIDEO.test(block.text.trim()) ? '' : quoteBlock(block, section.route);
     const isLeftOut = text === '' || (isCaption && /^\*[^*]+\*$/.test(text));
     isCaption = text === '';
     return isLeftOut ? [] : [{ ...block, text }];
@@ -101,10 +111,10 @@ function quotableBlocks(section: Section): Block[] {
 }
 
 /** The index of the block that answers best; ties in document order. */
-function bestBlock(blocks: readonly Block[], section: Section, asked: Asked, searcher: Searcher): number {
-  const match = matcherFor(section, asked, searcher);
+function bestBlock(blocks: readonly Block[], asked: Asked, match: (text: string) => number): number {
   const scores = blocks.map(({ text }, at) => {
-    const length = 1 + Math.max(text.length - LONG_BLOCK, 0) / LONG_BLOCK;
+    const isAskedFor = asked.wantsSteps && STEPS.test(text);
+    const length = isAskedFor ? 1 / STEPS_BONUS : 1 + Math.max(text.length - LONG_BLOCK, 0) / LONG_BLOCK;
     return (match(text.slice(0, READ)) * (at === 0 ? FIRST_BLOCK_BONUS : 1)) / length;
   });
   const best = scores.indexOf(Math.max(...scores));

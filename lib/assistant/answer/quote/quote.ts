@@ -13,6 +13,7 @@ const LINK = /\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)>?([^)]*)\)/g;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^>\s]+)>/g;
 /** More than one blank line, as where a picture was. */
 const BLANK_LINES = /\n(?:[ \t]*\n){2,}/g;
+const BREAK = /<br\s*\/?>/gi;
 const TAG = /<\/?[A-Za-z][^<>]*>|<!--[\s\S]*?-->|<![^>]*>/g;
 
 /** The text of a block from the page at `route`. Code is unchanged; images and tags are removed; links become absolute paths. */
@@ -33,6 +34,7 @@ function cleanText(text: string, route: string): string {
     .replace(DEFINITION, '')
     .replace(IMAGE, '')
     .replace(AUTOLINK, '$1')
+    .replace(BREAK, ' ')
     .replace(TAG, '')
     .replace(BLANK_LINES, '\n\n')
     .replace(LINK, (_, label: string, href: string, rest: string) => {
