@@ -36,6 +36,14 @@ Rent: 2.
 
 A tonne.
 
+## Validity of the licence
+
+Three years.
+
+## Compatible ropes
+
+Of hemp.
+
 ## Use the winch before noon
 
 The winch and the rope.`;
@@ -51,6 +59,8 @@ describe('a question finds the heading that promises its answer, although they s
     ['which parameters has the winch', '/winch#settings'],
     ['how much does the winch cost', '/winch#pricing'],
     ['how big may a load of the winch be', '/winch#quotas'],
+    ['how long is my winch paper good for', '/winch#validity-of-the-licence'],
+    ['what does the winch support', '/winch#compatible-ropes'],
   ])('%s', (question, id) => {
     const hits = searchSections(INDEX, question, {}).map(({ section }) => section.id);
     expect(hits.slice(0, 3)).toContain(id);

@@ -64,6 +64,11 @@ const KINDS: readonly Kind[] = [
     'limits?|limited|maximum|max|how (?:many|long|large|big|often)|too (?:many|long|large|big)|quotas?|at most|up to',
     'limits?|limitations?|quotas?|maximum|rate limits?|restrictions?',
   ),
+  kind('supports?|supported|available|compatible|works? with', 'supported|available|compatible|compatibility|list of'),
+  kind(
+    'how long|expires?|expired?|expiration|valid|lifetime',
+    'lifetime|expir(?:es?|y|ation)|duration|validity|retention|ttl|timeouts?',
+  ),
   kind(
     '(?:how|where) (?:do|can) (?:i|we|you) (?:get|find|obtain)(?!.* (?:into|rid|back|out|working)\\b)',
     'get|getting|find(?:ing)?|obtain(?:ing)?|creat(?:e|ing)|generat(?:e|ing)|retriev(?:e|ing)|where',
