@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind('supports?|supported|available|compatible|works? with', 'supported|available|compatible|compatibility|list of'),
   kind(
-    'how long|expires?|expired?|expiration|valid|lifetime',
+    'how long|expires?|expired|expiration|valid|lifetime',
     'lifetime|expir(?:es?|y|ation)|duration|validity|retention|ttl|timeouts?',
   ),
   kind(
