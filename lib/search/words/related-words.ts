@@ -62,7 +62,7 @@ export const RELATED_WORDS: readonly string[] = [
   'copy clone duplicate',
   'default standard',
   'email mail',
-  'expire expiration expiry lifetime ttl',
+  'expire expiration expiry lifetime ttl valid validity',
   'fast speed rate',
   'field property attribute column',
   'filter narrow',
