@@ -144,6 +144,7 @@ export const ar: Strings = {
   changeValuesRemoved: 'قيم محذوفة: {name}',
   assistantUnsure: 'لست متأكدًا، لكن قد يجيب هذا عن سؤالك:',
   assistantClosest: 'لم أجد إجابة دقيقة. هذه الأقسام هي الأقرب:',
+  assistantAlso: 'انظر أيضًا:',
   assistantThanks: 'على الرحب والسعة! اسألني متى احتجت إلى شيء آخر.',
   assistantNotFound: 'لم أجد إجابة عن هذا السؤال في التوثيق.',
   assistantSupport: 'يمكنك الحصول على المساعدة هنا: {name}',

@@ -144,6 +144,7 @@ export const ca: Strings = {
   changeValuesRemoved: 'valors eliminats: {name}',
   assistantUnsure: 'No n’estic segur, però això podria respondre la pregunta:',
   assistantClosest: 'No he trobat cap resposta exacta. Aquestes seccions són les que més s’hi acosten:',
+  assistantAlso: 'Vegeu també:',
   assistantThanks: 'De res! Pregunteu quan vulgueu si hi ha res més que no us quedi clar.',
   assistantNotFound: 'No he trobat la resposta a aquesta pregunta en la documentació.',
   assistantSupport: 'Podeu obtenir ajuda aquí: {name}',

@@ -144,6 +144,7 @@ export const cs: Strings = {
   changeValuesRemoved: 'odebrané hodnoty: {name}',
   assistantUnsure: 'Jisté to není, ale tohle by mohlo odpovídat na otázku:',
   assistantClosest: 'Přesnou odpověď se nepodařilo najít. Nejblíže jsou tyto oddíly:',
+  assistantAlso: 'Viz také:',
   assistantThanks: 'Rádo se stalo! Zeptejte se kdykoli, když bude ještě něco nejasné.',
   assistantNotFound: 'Odpověď na tuto otázku se v dokumentaci nepodařilo najít.',
   assistantSupport: 'Pomoc získáte zde: {name}',

@@ -144,6 +144,7 @@ export const da: Strings = {
   changeValuesRemoved: 'fjernede værdier: {name}',
   assistantUnsure: 'Jeg er ikke sikker, men dette svarer måske på spørgsmålet:',
   assistantClosest: 'Jeg fandt ikke noget præcist svar. Disse afsnit kommer tættest på:',
+  assistantAlso: 'Se også:',
   assistantThanks: 'Selv tak! Spørg endelig, hvis noget andet er uklart.',
   assistantNotFound: 'Jeg kunne ikke finde et svar på dette i dokumentationen.',
   assistantSupport: 'Du kan få hjælp her: {name}',

@@ -144,6 +144,7 @@ export const de: Strings = {
   changeValuesRemoved: 'entfernte Werte: {name}',
   assistantUnsure: 'Ich bin nicht sicher, aber das könnte die Frage beantworten:',
   assistantClosest: 'Ich habe keine genaue Antwort gefunden. Diese Abschnitte kommen ihr am nächsten:',
+  assistantAlso: 'Siehe auch:',
   assistantThanks: 'Gern geschehen! Fragen Sie jederzeit, wenn noch etwas unklar ist.',
   assistantNotFound: 'Ich konnte in der Dokumentation keine Antwort darauf finden.',
   assistantSupport: 'Hilfe erhalten Sie hier: {name}',

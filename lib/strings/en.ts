@@ -142,6 +142,7 @@ export const en = {
   changeValuesRemoved: 'values removed: {name}',
   assistantUnsure: 'I am not sure, but this may answer your question:',
   assistantClosest: 'I found no exact answer. These sections come closest:',
+  assistantAlso: 'See also:',
   assistantThanks: "You're welcome! Ask me anytime if something else is unclear.",
   assistantNotFound: 'I could not find an answer to this in the documentation.',
   assistantSupport: 'You can get help here: {name}',

@@ -144,6 +144,7 @@ export const es: Strings = {
   changeValuesRemoved: 'valores eliminados: {name}',
   assistantUnsure: 'No lo sé con seguridad, pero esto podría responder a la pregunta:',
   assistantClosest: 'No he encontrado una respuesta exacta. Estas secciones son las más cercanas:',
+  assistantAlso: 'Consulta también:',
   assistantThanks: '¡De nada! Pregúnteme cuando quiera si algo más no queda claro.',
   assistantNotFound: 'No he encontrado una respuesta a esto en la documentación.',
   assistantSupport: 'Puedes obtener ayuda aquí: {name}',

@@ -144,6 +144,7 @@ export const fi: Strings = {
   changeValuesRemoved: 'poistetut arvot: {name}',
   assistantUnsure: 'En ole varma, mutta tämä saattaa vastata kysymykseen:',
   assistantClosest: 'En löytänyt tarkkaa vastausta. Lähimpänä ovat nämä osiot:',
+  assistantAlso: 'Katso myös:',
   assistantThanks: 'Ole hyvä! Kysy vain, jos jokin muu on epäselvää.',
   assistantNotFound: 'En löytänyt tähän vastausta dokumentaatiosta.',
   assistantSupport: 'Apua saat täältä: {name}',

@@ -144,6 +144,7 @@ export const fr: Strings = {
   changeValuesRemoved: 'valeurs supprimées : {name}',
   assistantUnsure: 'Je n’en suis pas certain, mais ceci répond peut-être à la question :',
   assistantClosest: 'Je n’ai pas trouvé de réponse exacte. Ces sections s’en rapprochent le plus :',
+  assistantAlso: 'Voir aussi :',
   assistantThanks: 'Avec plaisir ! N’hésitez pas à me demander si autre chose n’est pas clair.',
   assistantNotFound: 'Je n’ai pas trouvé de réponse à cette question dans la documentation.',
   assistantSupport: 'Vous pouvez obtenir de l’aide ici : {name}',

@@ -144,6 +144,7 @@ export const he: Strings = {
   changeValuesRemoved: 'ערכים שהוסרו: {name}',
   assistantUnsure: 'איני בטוח, אך ייתכן שזו התשובה לשאלה:',
   assistantClosest: 'לא מצאתי תשובה מדויקת. אלה הקטעים הקרובים ביותר:',
+  assistantAlso: 'ראו גם:',
   assistantThanks: 'בשמחה! אפשר לשאול בכל עת אם משהו נוסף אינו ברור.',
   assistantNotFound: 'לא מצאתי לכך תשובה בתיעוד.',
   assistantSupport: 'אפשר לקבל עזרה כאן: {name}',

@@ -144,6 +144,7 @@ export const hi: Strings = {
   changeValuesRemoved: 'हटाए गए मान: {name}',
   assistantUnsure: 'पक्का नहीं है, लेकिन इसमें आपके सवाल का जवाब हो सकता है:',
   assistantClosest: 'मुझे सटीक जवाब नहीं मिला। ये सेक्शन सबसे करीब हैं:',
+  assistantAlso: 'यह भी देखें:',
   assistantThanks: 'आपका स्वागत है! कुछ और जानना हो तो कभी भी पूछें।',
   assistantNotFound: 'मुझे दस्तावेज़ों में इसका जवाब नहीं मिला।',
   assistantSupport: 'आप यहाँ सहायता पा सकते हैं: {name}',

@@ -144,6 +144,7 @@ export const hu: Strings = {
   changeValuesRemoved: 'eltávolított értékek: {name}',
   assistantUnsure: 'Nem biztos, de talán ez válaszol a kérdésre:',
   assistantClosest: 'Nem találtam pontos választ. A kérdéshez ezek a szakaszok állnak a legközelebb:',
+  assistantAlso: 'Lásd még:',
   assistantThanks: 'Szívesen! Kérdezzen bátran, ha még valami nem világos.',
   assistantNotFound: 'Erre nem találtam választ a dokumentációban.',
   assistantSupport: 'Itt kaphat segítséget: {name}',

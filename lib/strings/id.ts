@@ -144,6 +144,7 @@ export const id: Strings = {
   changeValuesRemoved: 'nilai dihapus: {name}',
   assistantUnsure: 'Saya tidak yakin, tetapi bagian ini mungkin menjawab pertanyaan Anda:',
   assistantClosest: 'Saya tidak menemukan jawaban yang persis. Bagian berikut paling mendekati:',
+  assistantAlso: 'Lihat juga:',
   assistantThanks: 'Sama-sama! Tanyakan kapan saja jika ada hal lain yang belum jelas.',
   assistantNotFound: 'Saya tidak menemukan jawabannya dalam dokumentasi.',
   assistantSupport: 'Anda dapat memperoleh bantuan di sini: {name}',

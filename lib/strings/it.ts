@@ -144,6 +144,7 @@ export const it: Strings = {
   changeValuesRemoved: 'valori rimossi: {name}',
   assistantUnsure: 'Non ne sono sicuro, ma questo potrebbe rispondere alla domanda:',
   assistantClosest: 'Non ho trovato una risposta esatta. Queste sezioni sono le più vicine:',
+  assistantAlso: 'Vedi anche:',
   assistantThanks: 'Prego! Chiedimi pure se qualcos’altro non è chiaro.',
   assistantNotFound: 'Non ho trovato una risposta nella documentazione.',
   assistantSupport: 'Puoi ottenere assistenza qui: {name}',

@@ -144,6 +144,7 @@ export const ja: Strings = {
   changeValuesRemoved: '削除された値: {name}',
   assistantUnsure: '確実ではありませんが、次の内容が質問の答えになるかもしれません。',
   assistantClosest: '正確な回答は見つかりませんでした。最も近いセクションは次のとおりです。',
+  assistantAlso: 'こちらもご覧ください：',
   assistantThanks: 'どういたしまして。ほかにわからないことがあれば、いつでも聞いてください。',
   assistantNotFound: 'ドキュメント内に回答が見つかりませんでした。',
   assistantSupport: 'サポートはこちら：{name}',

@@ -144,6 +144,7 @@ export const ko: Strings = {
   changeValuesRemoved: '제거된 값: {name}',
   assistantUnsure: '확실하지는 않지만, 다음 내용이 질문에 대한 답이 될 수 있습니다.',
   assistantClosest: '정확한 답을 찾지 못했습니다. 가장 관련 있는 섹션은 다음과 같습니다.',
+  assistantAlso: '함께 보기:',
   assistantThanks: '천만에요! 더 궁금한 점이 있으면 언제든지 물어보세요.',
   assistantNotFound: '문서에서 이 질문에 대한 답을 찾을 수 없습니다.',
   assistantSupport: '다음에서 도움을 받을 수 있습니다: {name}',

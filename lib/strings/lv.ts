@@ -144,6 +144,7 @@ export const lv: Strings = {
   changeValuesRemoved: 'noņemtas vērtības: {name}',
   assistantUnsure: 'Neesmu pārliecināts, bet, iespējams, šī ir atbilde uz jautājumu:',
   assistantClosest: 'Precīzu atbildi neatradu. Tuvākās ir šīs sadaļas:',
+  assistantAlso: 'Skatiet arī:',
   assistantThanks: 'Lūdzu! Jautājiet jebkurā laikā, ja vēl kas nav skaidrs.',
   assistantNotFound: 'Dokumentācijā neizdevās atrast atbildi uz šo jautājumu.',
   assistantSupport: 'Palīdzību varat saņemt šeit: {name}',

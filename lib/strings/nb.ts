@@ -144,6 +144,7 @@ export const nb: Strings = {
   changeValuesRemoved: 'fjernede verdier: {name}',
   assistantUnsure: 'Jeg er ikke sikker, men dette svarer kanskje på spørsmålet:',
   assistantClosest: 'Jeg fant ikke noe nøyaktig svar. Disse avsnittene er nærmest:',
+  assistantAlso: 'Se også:',
   assistantThanks: 'Bare hyggelig! Spør gjerne hvis noe annet er uklart.',
   assistantNotFound: 'Jeg fant ikke noe svar på dette i dokumentasjonen.',
   assistantSupport: 'Du kan få hjelp her: {name}',

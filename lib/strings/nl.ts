@@ -144,6 +144,7 @@ export const nl: Strings = {
   changeValuesRemoved: 'verwijderde waarden: {name}',
   assistantUnsure: 'Ik weet het niet zeker, maar dit beantwoordt misschien de vraag:',
   assistantClosest: 'Ik heb geen exact antwoord gevonden. Deze secties komen het dichtst in de buurt:',
+  assistantAlso: 'Zie ook:',
   assistantThanks: 'Graag gedaan! Vraag gerust als er nog iets onduidelijk is.',
   assistantNotFound: 'Ik kon hierop geen antwoord vinden in de documentatie.',
   assistantSupport: 'Hier kun je hulp krijgen: {name}',

@@ -144,6 +144,7 @@ export const pl: Strings = {
   changeValuesRemoved: 'usunięte wartości: {name}',
   assistantUnsure: 'Nie ma pewności, ale to może być odpowiedź na pytanie:',
   assistantClosest: 'Nie udało się znaleźć dokładnej odpowiedzi. Najbliższe są te sekcje:',
+  assistantAlso: 'Zobacz też:',
   assistantThanks: 'Nie ma za co! Pytaj śmiało, jeśli coś jeszcze będzie niejasne.',
   assistantNotFound: 'Nie udało się znaleźć w dokumentacji odpowiedzi na to pytanie.',
   assistantSupport: 'Pomoc znajdziesz tutaj: {name}',

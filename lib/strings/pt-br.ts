@@ -144,6 +144,7 @@ export const ptBr: Strings = {
   changeValuesRemoved: 'valores removidos: {name}',
   assistantUnsure: 'Não tenho certeza, mas isto pode responder à pergunta:',
   assistantClosest: 'Não encontrei uma resposta exata. Estas seções são as mais próximas:',
+  assistantAlso: 'Veja também:',
   assistantThanks: 'De nada! Pergunte quando quiser se algo mais não estiver claro.',
   assistantNotFound: 'Não encontrei uma resposta para isso na documentação.',
   assistantSupport: 'Você pode obter ajuda aqui: {name}',

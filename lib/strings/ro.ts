@@ -144,6 +144,7 @@ export const ro: Strings = {
   changeValuesRemoved: 'valori eliminate: {name}',
   assistantUnsure: 'Nu sunt sigur, dar acest text ar putea răspunde la întrebare:',
   assistantClosest: 'Nu am găsit un răspuns exact. Cele mai apropiate sunt aceste secțiuni:',
+  assistantAlso: 'Vezi și:',
   assistantThanks: 'Cu plăcere! Întrebați-mă oricând dacă altceva nu este clar.',
   assistantNotFound: 'Nu am găsit un răspuns la această întrebare în documentație.',
   assistantSupport: 'Puteți primi ajutor aici: {name}',

@@ -144,6 +144,7 @@ export const ru: Strings = {
   changeValuesRemoved: 'удалённые значения: {name}',
   assistantUnsure: 'Полной уверенности нет, но, возможно, ответ здесь:',
   assistantClosest: 'Точного ответа не нашлось. Ближе всего к вопросу эти разделы:',
+  assistantAlso: 'Смотрите также:',
   assistantThanks: 'Пожалуйста! Спрашивайте, если что-то ещё непонятно.',
   assistantNotFound: 'Не удалось найти ответ на этот вопрос в документации.',
   assistantSupport: 'Помощь можно получить здесь: {name}',

@@ -144,6 +144,7 @@ export const sv: Strings = {
   changeValuesRemoved: 'borttagna värden: {name}',
   assistantUnsure: 'Jag är inte säker, men det här kan svara på frågan:',
   assistantClosest: 'Jag hittade inget exakt svar. De här avsnitten kommer närmast:',
+  assistantAlso: 'Se även:',
   assistantThanks: 'Varsågod! Fråga gärna om något annat är oklart.',
   assistantNotFound: 'Jag kunde inte hitta något svar på detta i dokumentationen.',
   assistantSupport: 'Du kan få hjälp här: {name}',

@@ -144,6 +144,7 @@ export const tr: Strings = {
   changeValuesRemoved: 'kaldırılan değerler: {name}',
   assistantUnsure: 'Emin değilim, ancak bu sorunuzu yanıtlayabilir:',
   assistantClosest: 'Tam bir yanıt bulamadım. En yakın bölümler şunlar:',
+  assistantAlso: 'Ayrıca bakın:',
   assistantThanks: 'Rica ederim! Başka bir şey anlaşılmazsa istediğiniz zaman sorun.',
   assistantNotFound: 'Belgelerde bu soruya bir yanıt bulamadım.',
   assistantSupport: 'Buradan yardım alabilirsiniz: {name}',

@@ -144,6 +144,7 @@ export const uk: Strings = {
   changeValuesRemoved: 'вилучені значення: {name}',
   assistantUnsure: 'Повної впевненості немає, але, можливо, відповідь тут:',
   assistantClosest: 'Точної відповіді не знайшлося. Найближчі розділи:',
+  assistantAlso: 'Дивіться також:',
   assistantThanks: 'Будь ласка! Запитуйте, якщо ще щось незрозуміло.',
   assistantNotFound: 'Не вдалося знайти відповідь на це запитання в документації.',
   assistantSupport: 'Допомогу можна отримати тут: {name}',

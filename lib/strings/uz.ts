@@ -144,6 +144,7 @@ export const uz: Strings = {
   changeValuesRemoved: 'olib tashlangan qiymatlar: {name}',
   assistantUnsure: 'Aniq bilmayman, lekin savolingizga shu javob boʻlishi mumkin:',
   assistantClosest: 'Aniq javob topilmadi. Savolga eng yaqin boʻlimlar:',
+  assistantAlso: 'Shuningdek qarang:',
   assistantThanks: 'Arzimaydi! Yana biror narsa tushunarsiz boʻlsa, bemalol soʻrang.',
   assistantNotFound: 'Hujjatlardan bu savolga javob topilmadi.',
   assistantSupport: 'Yordamni shu yerdan olishingiz mumkin: {name}',

@@ -144,6 +144,7 @@ export const vi: Strings = {
   changeValuesRemoved: 'giá trị đã xóa: {name}',
   assistantUnsure: 'Tôi không chắc chắn, nhưng nội dung này có thể trả lời câu hỏi của bạn:',
   assistantClosest: 'Tôi không tìm thấy câu trả lời chính xác. Các mục sau gần nhất với câu hỏi:',
+  assistantAlso: 'Xem thêm:',
   assistantThanks: 'Không có gì! Hãy hỏi bất cứ lúc nào nếu còn điều gì chưa rõ.',
   assistantNotFound: 'Tôi không tìm thấy câu trả lời cho câu hỏi này trong tài liệu.',
   assistantSupport: 'Bạn có thể nhận trợ giúp tại đây: {name}',

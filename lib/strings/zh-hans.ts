@@ -144,6 +144,7 @@ export const zhHans: Strings = {
   changeValuesRemoved: '移除的值：{name}',
   assistantUnsure: '不能完全确定，但以下内容可能回答了您的问题：',
   assistantClosest: '没有找到确切的答案。以下章节最为接近：',
+  assistantAlso: '另请参阅：',
   assistantThanks: '不客气！如有其他不清楚的地方，随时问我。',
   assistantNotFound: '在文档中没有找到这个问题的答案。',
   assistantSupport: '您可以在这里获得帮助：{name}',

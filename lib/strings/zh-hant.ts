@@ -144,6 +144,7 @@ export const zhHant: Strings = {
   changeValuesRemoved: '移除的值：{name}',
   assistantUnsure: '無法完全確定，但以下內容可能回答了您的問題：',
   assistantClosest: '找不到確切的答案。以下章節最為接近：',
+  assistantAlso: '另請參閱：',
   assistantThanks: '不客氣！如有其他不清楚的地方，隨時問我。',
   assistantNotFound: '在文件中找不到這個問題的答案。',
   assistantSupport: '您可以在這裡取得協助：{name}',

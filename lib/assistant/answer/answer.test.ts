@@ -47,6 +47,19 @@ describe('a strong answer', () => {
     expect(textOf(events)).not.toMatch(/javascript:|<Note>|!\[/);
   });
 
+  it('lists what else is likely to answer, with its sentence, but for parts of an endpoint that is quoted', async () => {
+    const sections = [
+      section('/a', 'One', 'The drum turns left. It squeaks.'),
+      section('/b', 'Two', 'The drum turns right.'),
+      section('/api', 'Three', 'The drum turns by a call.', { kind: 'operation' }),
+      section('/api', 'Response', 'How the drum turns.', { kind: 'operation' }),
+      section('/c', 'Next steps', 'See how the drum turns.'),
+      section('/d', 'Five', 'Oil it. The drum turns up.'),
+    ];
+    const text = textOf(await ask({ messages: messages('how does the drum turns') }, sections));
+    expect(text).toContain('See also:\n\n- [Five](/d#five): … The drum turns up.\n\n```suggestions');
+  });
+
   it('suggests nothing that only leads elsewhere, and names without parentheses', async () => {
     const sections = [
       section('/a', 'Winch (12 V)', 'Turn the winch.'),

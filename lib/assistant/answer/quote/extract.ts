@@ -12,7 +12,7 @@ import { sourcesOf } from '../sources';
 import { namesOfSections, suggestionsBlock, withoutSuggestions } from '../suggestions';
 import { askedBy } from './asked';
 import { chooseQuotes, type Quote } from './choose-quotes';
-import { tellsItself } from './elsewhere';
+import { leadsElsewhere, tellsItself } from './elsewhere';
 import { teaserOf } from './teaser';
 import { confidenceOf, toneOf } from './tone';
 import { wordGroups } from './word-groups';
@@ -24,6 +24,9 @@ interface Composed {
 }
 
 const CLOSEST = 3;
+/** Sections that are listed below the quotes, and the minimum likelihood of each. */
+const ALSO = 2;
+const ALSO_LIKELY = 0.02;
 /** Maximum length of what is said of each. */
 const TEASER_LENGTH = 280;
 /** Minimum confidence of quotes with doubt. */
@@ -51,7 +54,7 @@ function compose(retrieved: Retrieved, searcher: Searcher, support: string | und
   const isLikely = tone === 'strong' || confidenceOf(retrieved.hits) >= LIKELY;
   const quotes = isLikely ? chooseQuotes(retrieved, retrieved.hits, searcher) : [];
   if (quotes.length === 0) return closest(retrieved, searcher);
-  const answer = quoted(quotes);
+  const answer = withAlso(quoted(quotes), retrieved, searcher);
   return tone === 'strong'
     ? answer
     : { ...answer, text: `${stringsOf(retrieved.lang).assistantUnsure}\n\n${answer.text}` };
@@ -68,19 +71,39 @@ function quoted(quotes: readonly Quote[]): Composed {
   return { text: parts.join('\n\n'), cited: quotes.map(({ section }) => section) };
 }
 
+/** The answer, and below it what else may answer, each with the sentence that is closest to the question. */
+function withAlso({ text, cited }: Composed, retrieved: Retrieved, searcher: Searcher): Composed {
+  const likely = retrieved.hits
+    .filter(({ likelihood = 0 }) => likelihood >= ALSO_LIKELY)
+    .map(({ section }) => section)
+    .filter((section) => !text.includes(`](${section.href})`) && !leadsElsewhere(section));
+  // Parts of an endpoint that is quoted say little besides.
+  const others = onePerEndpoint([...cited, ...likely]).filter((section) => !cited.includes(section));
+  const lines = linesFor(others.slice(0, ALSO), retrieved, searcher);
+  if (lines === '') return { text, cited };
+  return { text: `${text}\n\n${stringsOf(retrieved.lang).assistantAlso}\n\n${lines}`, cited };
+}
+
 function closest(retrieved: Retrieved, searcher: Searcher): Composed {
   const { hits, lang } = retrieved;
   const asked = askedBy(retrieved, lang, searcher);
   const found = hits.map(({ section }) => section);
   const telling = found.filter((section) => tellsItself(section, asked, searcher));
   const sections = onePerEndpoint(telling.length === 0 ? found : telling).slice(0, CLOSEST);
+  const lines = linesFor(sections, retrieved, searcher);
+  return { text: `${stringsOf(lang).assistantClosest}\n\n${lines}`, cited: sections };
+}
+
+/** A list of links to sections, with what each says about the question. */
+function linesFor(sections: readonly Section[], retrieved: Retrieved, searcher: Searcher): string {
+  const asked = askedBy(retrieved, retrieved.lang, searcher);
   const names = namesOfSections(sections);
-  const words = stringsOf(lang);
-  const lines = sections.map((section, at) => {
-    const teaser = teaserOf(section, asked, searcher, TEASER_LENGTH);
-    return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
-  });
-  return { text: `${words.assistantClosest}\n\n${lines.join('\n')}`, cited: sections };
+  return sections
+    .map((section, at) => {
+      const teaser = teaserOf(section, asked, searcher, TEASER_LENGTH);
+      return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
+    })
+    .join('\n');
 }
 
 /** The parts of an API endpoint say little besides. */
