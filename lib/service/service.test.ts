@@ -49,7 +49,7 @@ describe('a folder of three sites', () => {
       },
     });
     expect(seen.text).toContain(`${domain} --start`);
-    expect(seen.sources).toContain(`/${domain}#${domain}`);
+    expect(seen.sources).toContain(`/${domain}`);
     expect(seen.reason).toBe('stop');
     expect(seen.threads.at(-1)).toEqual({ type: 'finish', threadId: response.headers.get('x-thread-id') });
   });
