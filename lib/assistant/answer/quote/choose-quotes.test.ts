@@ -70,6 +70,18 @@ describe('chooseQuotes', () => {
     expect(quoteOf('drum', '[/drum.mp4](/drum.mp4)\n\n*The drum, filmed.*\n\nThe drum turns.')).toBe('The drum turns.');
   });
 
+  it.each([
+    [
+      'a picture',
+      'Turn it like this:\n\n![Turning](/a.png)\n\nThe drum turns.',
+      'Turn it like this: …\n\nThe drum turns.',
+    ],
+    ['a picture in a step', '1. Turn it:\n\n   ![Turning](/a.png)\n\n2. Stop.', '1. Turn it: …\n\n2. Stop.'],
+    ['a diagram', 'The drum:\n\n```mermaid\na-->b\n```', 'The drum: …'],
+  ])('marks where %s was announced', (_, markdown, expected) => {
+    expect(quoteOf('drum', markdown)).toBe(expected);
+  });
+
   it('keeps words apart that a line break separates', () => {
     expect(quoteOf('drum', 'The drum turns.<br />It stops.')).toBe('The drum turns. It stops.');
   });
@@ -295,7 +307,7 @@ describe('chooseQuotes', () => {
     ['sections below', 'The drum.\n\nIt can do the following:'],
     ['a picture', 'The drum.\n\nThe following picture shows it:\n\n![A drum](/drum.png)'],
   ])('says that something is left out where the last words announce %s', (_, markdown) => {
-    expect(quoteOf('drum', markdown)).toMatch(/:\n\n…$/);
+    expect(quoteOf('drum', markdown)).toMatch(/:\s+…$/);
   });
 
   it.each([

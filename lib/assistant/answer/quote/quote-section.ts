@@ -28,6 +28,7 @@ const VIDEO = /^\[([^\]]*)\]\(\1\)$/;
 const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
 /** Factor for steps if they are asked for. Their length does not count against them. */
 const STEPS_BONUS = 1.5;
+const ENDS_WITH_COLON = /[:：]\s*$/;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
 const READ = 1_600;
@@ -101,13 +102,21 @@ function entriesAsked(
 
 /** The blocks of a section that say something in a quote. Pictures and videos are left out, with their captions, and so are the sources of diagrams. */
 function quotableBlocks(section: Section): Block[] {
+  const blocks: Block[] = [];
   let isCaption = false;
-  return parseBlocks(section.markdown).flatMap((block) => {
+  for (const block of parseBlocks(section.markdown)) {
     const text = DIAGRAM.test(block.text) || VIDEO.test(block.text.trim()) ? '' : quoteBlock(block, section.route);
     const isLeftOut = text === '' || (isCaption && /^\*[^*]+\*$/.test(text));
     isCaption = text === '';
-    return isLeftOut ? [] : [{ ...block, text }];
-  });
+    if (!isLeftOut) {
+      blocks.push({ ...block, text });
+      continue;
+    }
+    const last = blocks.at(-1);
+    if (last !== undefined && ENDS_WITH_COLON.test(last.text))
+      blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
+  }
+  return blocks;
 }
 
 /** The index of the block that answers best; ties in document order. */
@@ -159,7 +168,7 @@ function introduces(blocks: readonly Block[], at: number): boolean {
 
 /** Whether a paragraph only announces what follows: it ends with a colon, or is the label of a tab. */
 function announces(block: Block | undefined): boolean {
-  return block?.kind === 'paragraph' && /[:：]\s*$|^\*\*[^*]+\*\*$/.test(block.text);
+  return block?.kind === 'paragraph' && (ENDS_WITH_COLON.test(block.text) || /^\*\*[^*]+\*\*$/.test(block.text));
 }
 
 function lengthOf(blocks: readonly Block[], maxLength: number): number {

@@ -8,6 +8,8 @@ const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 /** Placeholder for code while the surrounding text is changed, in private-use characters. */
 const HOLDER = /\uE000(\d+)\uE001/g;
 const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s*\S.*$/gm;
+/** An image that the line before announces, as in steps. */
+const ANNOUNCED_IMAGE = /([:：])[ \t]*\n\s*!\[[^\]]*\]\([^)]*\)/g;
 const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g;
 const LINK = /\[([^\]]*)\]\(\s*<?((?:[^()\s>]|\([^()\s]*\))*)>?([^)]*)\)/g;
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^>\s]+)>/g;
@@ -32,6 +34,7 @@ function outsideCode(text: string, change: (text: string) => string): string {
 function cleanText(text: string, route: string): string {
   return text
     .replace(DEFINITION, '')
+    .replace(ANNOUNCED_IMAGE, '$1 …')
     .replace(IMAGE, '')
     .replace(AUTOLINK, '$1')
     .replace(BREAK, ' ')
