@@ -24,9 +24,9 @@ interface Composed {
 }
 
 const CLOSEST = 3;
-/** Sections that are listed below the quotes, and the minimum likelihood of each. */
+/** Sections that are listed below the quotes, and the minimum likelihood of each, relative to that of the best. */
 const ALSO = 2;
-const ALSO_LIKELY = 0.02;
+const ALSO_SHARE = 0.06;
 /** Maximum length of what is said of each. */
 const TEASER_LENGTH = 280;
 /** Minimum confidence of quotes with doubt. */
@@ -73,8 +73,9 @@ function quoted(quotes: readonly Quote[]): Composed {
 
 /** The answer, and below it what else may answer, each with the sentence that is closest to the question. */
 function withAlso({ text, cited }: Composed, retrieved: Retrieved, searcher: Searcher): Composed {
+  const [best] = retrieved.hits;
   const likely = retrieved.hits
-    .filter(({ likelihood = 0 }) => likelihood >= ALSO_LIKELY)
+    .filter(({ likelihood = 0 }) => likelihood > 0 && likelihood >= ALSO_SHARE * (best?.likelihood ?? 0))
     .map(({ section }) => section)
     .filter((section) => !text.includes(`](${section.href})`) && !leadsElsewhere(section));
   // Parts of an endpoint that is quoted say little besides.
