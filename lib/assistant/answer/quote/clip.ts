@@ -15,6 +15,8 @@ const WITH_SLACK: ReadonlySet<Block['kind']> = new Set(['list', 'table', 'code']
 /** The header of a table and the line below it. */
 const TABLE_HEAD = 2;
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/;
+/** Units that are compared: a table may have thousands of rows. */
+const MAX_COMPARED = 300;
 const NUMBERED = /^\s{0,3}\d/;
 
 const isItem = (line: string): boolean => ITEM.test(line);
@@ -67,7 +69,7 @@ function clipAround(text: string, maxLength: number, { startsUnit, head, scoreOf
     if (units.length === 0 || startsUnit(line)) units.push(line);
     else units.push(`${units.pop()}\n${line}`);
   }
-  const scores = units.map(scoreOf);
+  const scores = units.slice(0, MAX_COMPARED).map(scoreOf);
   const best = scores.indexOf(Math.max(...scores));
   const top = lines.slice(0, head).join('\n');
   const room = maxLength - top.length;

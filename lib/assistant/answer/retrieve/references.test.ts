@@ -73,6 +73,8 @@ it.each([
   ['zh', '给我看个例子', true],
   ['zh', '给我看一个重定向的例子', false],
   ['en', 'example '.repeat(30), false],
+  // Ambiguous words would take exponential time.
+  ['zh', `${'看'.repeat(190)}x`, false],
 ])('names no subject: %s, %s: %s', (lang, question, expected) => {
   expect(lacksSubject(question, lang)).toBe(expected);
 });

@@ -156,7 +156,7 @@ const REFERENCES: Readonly<Record<string, References>> = {
     begin: '那|还有|還有|另外|而且|但是|或者|然后|然後',
     end: '呢',
     within: '它|它们|它們|这|這|那[个個些里裡]|他们|他們|(?<!因)此(?!外)|(?<![应應])[该該]|其(?![他中它实實余餘])|上述',
-    bare: '给|給|我|看|看看|个|個|一个|一個|例子|示例|范例|範例|代码|代碼|更多|详细|詳細|说明|說明|请|請|能|可以|吗|嗎|再|来|來',
+    bare: '给|給|我|看|个|個|一个|一個|例子|示例|范例|範例|代码|代碼|更多|详细|詳細|说明|說明|请|請|能|可以|吗|嗎|再|来|來',
   },
 };
 
@@ -168,6 +168,8 @@ const FEW_WORDS = 5;
 const GAP = '[\\s\\p{P}\\p{S}]';
 /** Longer questions are not without a subject. */
 const BARE_LENGTH = 200;
+/** Characters of a question that are read: the patterns may take quadratic time. */
+const READ_LENGTH = 500;
 
 interface Patterns {
   continues: readonly RegExp[];
@@ -204,12 +206,13 @@ function patternsFor(lang: string): Patterns | undefined {
 
 /** Whether a question in a language (BCP 47) reads as a continuation: "and on Windows?". */
 export function continues(question: string, lang: string): boolean {
-  return patternsFor(lang)?.continues.some((pattern) => pattern.test(question)) ?? false;
+  const text = question.slice(0, READ_LENGTH);
+  return patternsFor(lang)?.continues.some((pattern) => pattern.test(text)) ?? false;
 }
 
 /** Whether it has a pronoun or the like. */
 export function refers(question: string, lang: string): boolean {
-  return patternsFor(lang)?.refers.test(question) ?? false;
+  return patternsFor(lang)?.refers.test(question.slice(0, READ_LENGTH)) ?? false;
 }
 
 /** Whether it names no subject, such as "show me an example". */
