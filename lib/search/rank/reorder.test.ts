@@ -20,8 +20,15 @@ const PAGES = [
   testPage('/ends', '## Next steps\n\nSettle a bill by card.\n\n## By card\n\nSettle a bill by card.', {
     title: 'Pay',
   }),
+  testPage('/form/other', 'The pumps of a well are oiled daily.', { title: 'Form' }),
+  testPage('/form/same', 'The pumping of a well is oiled daily.', { title: 'Form' }),
+  testPage('/names', '## Tank and hose\n\nFill it up.\n\n## Tank\n\nFill it up slowly.', { title: 'Names' }),
   testPage('/boosted', `${FILLER}. A refund returns money. It concerns invoices.`, { title: 'Other', boost: 9 }),
 ];
+
+const ENDPOINTS = ['/a', '/b', '/c'].map((route) =>
+  testPage(route, `Endpoint ${route}.\n\n## Response\n\nToo many requests.`, { kind: 'operation' }),
+);
 
 describe('the order of the best sections', () => {
   it.each([
@@ -29,6 +36,8 @@ describe('the order of the best sections', () => {
     ['the words in the address', 'signature header of webhooks events', '/mail/events', '/webhooks/events'],
     ['a page of its own before one of many notes', 'refunds of invoices', '/log#note-0', '/short'],
     ['the words in its own heading', 'check the oil', '/parts#summary', '/parts#check-the-oil'],
+    ['a word as it is written in the question', 'pumping a well', '/form/other', '/form/same'],
+    ['a heading without other words', 'fill up the tank', '/names#tank-and-hose', '/names#tank'],
     ['what does not only lead elsewhere', 'settle a bill', '/ends#next-steps', '/ends#by-card'],
   ])('of equal scores: %s', async (_, question, second, first) => {
     const [part] = (await testIndex(PAGES)).parts;
@@ -45,6 +54,15 @@ describe('the order of the best sections', () => {
     expect(likelihoods.reduce((total, one) => total + one, 0)).toBeCloseTo(1);
     expect(likelihoods).toEqual(likelihoods.toSorted((a, b) => b - a));
     expect(likelihoods[0]).toBeGreaterThan(0.3);
+  });
+
+  it('puts parts of endpoints that repeat a better one behind all others', async () => {
+    const [part] = (await testIndex(ENDPOINTS)).parts;
+    if (part === undefined) throw new Error('The test index has no part.');
+    const candidates = part.sections.map((_, section) => ({ section, score: 1 }));
+    const found = reorder(part, part.analyzer.words('too many requests'), candidates);
+    expect(found.map(({ section }) => part.sections[section]?.id).slice(-2)).toEqual(['/b#response', '/c#response']);
+    expect(found).toHaveLength(part.sections.length);
   });
 
   it('keeps a boost', async () => {

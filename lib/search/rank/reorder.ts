@@ -49,6 +49,12 @@ export interface Features {
   headed: number;
   /** 1 if it only leads elsewhere, such as "Next steps". */
   elsewhere: number;
+  /** The share of the words, by number, that occur as the reader wrote them in the headings or at the beginning of the text. */
+  written: number;
+  /** The share of the words in the section's own heading, times the share of that heading in the query: its other words speak against it. */
+  heading: number;
+  /** The logarithm of the length of the text: a long one has more of the words by chance. */
+  length: number;
 }
 
 /**
@@ -57,24 +63,31 @@ export interface Features {
  * headings that share no word with the question stayed below those that repeat it, and titles that have a name among other words above it.
  */
 const WEIGHTS: Features = {
-  score: 4.62,
-  order: 0.59,
-  early: 0.7,
-  above: 0.47,
-  size: -0.41,
+  score: 3.68,
+  order: 0.54,
+  early: 0.58,
+  above: 0.64,
+  size: -0.4,
   named: 1.2,
   promised: 0.7,
   endpoint: -1.56,
-  scoreEarly: 3.32,
-  scoreRoute: 1.83,
-  headed: 1.39,
-  elsewhere: -1.95,
+  scoreEarly: 2.66,
+  scoreRoute: 2.02,
+  headed: 0.95,
+  elsewhere: -1.86,
+  written: 2.58,
+  heading: 1.42,
+  length: -0.1,
 };
 
 /** Sections that are ordered again. */
 export const REORDERED = 20;
 /** Characters of a section that are read. Words further below would count little. */
 const READ_LENGTH = 600;
+/** Characters that are searched for words as the reader wrote them. */
+const SEARCHED_LENGTH = 2_000;
+/** Longer texts count as this long. */
+const LONGEST = 6_000;
 /** Number of words after which an occurrence counts half. */
 const HALF = 40;
 
@@ -85,14 +98,29 @@ export function reorder(
   candidates: readonly Candidate[],
   hints: QueryHints = {},
 ): Candidate[] {
-  const first = candidates.slice(0, REORDERED);
+  const { distinct, repeated } = withoutRepeatedParts(part, candidates);
+  const first = distinct.slice(0, REORDERED);
   const features = featuresOf(part, words, first, hints);
   const powers = features.map((one) => Math.exp(weighted(one)));
   const total = sum(powers);
   const ordered = first
     .map((candidate, at) => ({ ...candidate, likelihood: (powers[at] ?? 0) / total }))
     .sort((a, b) => b.likelihood - a.likelihood);
-  return [...ordered, ...candidates.slice(REORDERED)];
+  return [...ordered, ...distinct.slice(REORDERED), ...repeated];
+}
+
+/** Takes out the parts of API endpoints with the text of a better one: hundreds of endpoints may describe the same error. */
+function withoutRepeatedParts({ sections }: SearchPart, candidates: readonly Candidate[]) {
+  const texts = new Set<string>();
+  const [distinct, repeated]: [Candidate[], Candidate[]] = [[], []];
+  for (const candidate of candidates) {
+    const { kind, heading, markdown } = sections[candidate.section] ?? {};
+    const text = `${heading}\n${markdown}`;
+    const isRepeated = kind === 'operation' && texts.has(text);
+    (isRepeated ? repeated : distinct).push(candidate);
+    if (kind === 'operation') texts.add(text);
+  }
+  return { distinct, repeated };
 }
 
 function weighted(features: Features): number {
@@ -109,7 +137,15 @@ export function featuresOf(
   const query = weighing(part, words);
   const best = Math.max(...candidates.map(({ score }) => score), Number.EPSILON);
   return candidates.map(({ section: number, score: worth }, at) => {
-    const { heading = '', markdown = '', route = '', title = '', trail = [], kind } = part.sections[number] ?? {};
+    const {
+      heading = '',
+      markdown = '',
+      route = '',
+      title = '',
+      trail = [],
+      place = [],
+      kind,
+    } = part.sections[number] ?? {};
     const above = [title, ...trail.slice(0, -1)].join(' ');
     const score = worth / best;
     const early = query.early(markdown, above);
@@ -127,6 +163,9 @@ export function featuresOf(
       scoreRoute: score * inRoute,
       headed: query.share(`${title} ${heading}`),
       elsewhere: endsPage(heading) ? 1 : 0,
+      written: query.written(`${[...place, ...trail].join(' ')}\n${markdown.slice(0, SEARCHED_LENGTH)}`),
+      heading: query.share(heading) * query.shareOf(heading),
+      length: Math.log(1 + Math.min(markdown.length, LONGEST)),
     };
   });
 }
@@ -148,6 +187,15 @@ function weighing(part: SearchPart, words: readonly QueryWord[]) {
     new Map(found(text).flatMap((numbers) => numbers.map((number) => [number, share] as const)));
   return {
     share: (text: string): number => weigh(whole(text, 1)),
+    /** The share of the text's words that are in the query. */
+    shareOf(text: string): number {
+      const all = found(text);
+      return all.filter((numbers) => numbers.length > 0).length / Math.max(all.length, 1);
+    },
+    written(text: string): number {
+      const lower = text.toLowerCase();
+      return words.filter(({ word }) => lower.includes(word.toLowerCase())).length / Math.max(words.length, 1);
+    },
     early(text: string, above: string): number {
       const shares = whole(above, 1 / 2);
       for (const [at, numbers] of found(text.slice(0, READ_LENGTH)).entries()) {
