@@ -54,6 +54,18 @@ describe('the words of a query', () => {
   });
 
   it.each([
+    ['I want to turn off the lights', 'turn', ['disabl']],
+    ['turning off the lights', 'turning', ['disabl']],
+    ['from the command line', 'line', ['cli']],
+    ['a line of commands', 'line', []],
+    ['off we turn', 'turn', []],
+  ])('say the same as a phrase: %s', async (question, word, terms) => {
+    const { words } = await loadAnalyzer('en');
+    const joined = words(question).find((one) => one.word === word)?.joined;
+    expect(joined?.filter((term) => ['disabl', 'cli'].includes(term))).toEqual(terms);
+  });
+
+  it.each([
     ['en', 'What is the best way to export?', ['export']],
     ['zh', '行情最多可以导出多少次', ['行情', '导出', '次']],
     ['ja', 'どのフォルダーが必要ですか', ['フォルダー']],

@@ -17,6 +17,8 @@ export interface LanguageWords {
   light?: string;
   /** Words with a similar meaning, in rows. */
   related?: readonly string[];
+  /** Phrases, and after a colon the words that say the same: "command line: cli". */
+  phrases?: readonly string[];
 }
 
 /** Loaded only when a site or reader uses the language. */
@@ -72,7 +74,7 @@ export function baseOf(lang: string): string {
 
 async function makeAnalyzer(
   lang: string,
-  { stops: common = '', light: phrasing, related: rows = [] }: LanguageWords,
+  { stops: common = '', light: phrasing, related: rows = [], phrases = [] }: LanguageWords,
 ): Promise<Analyzer> {
   const stem = (await STEMMERS[lang]?.())?.stemmer ?? shorten(PREFIXES[lang]);
   const fold = ACCENTS_MATTER.has(lang) ? (word: string) => word : withoutAccents;
@@ -114,13 +116,15 @@ async function makeAnalyzer(
   const light = new Set(phrasing?.split(' ').map(fold));
   const joinedOf = (first: Token | undefined, second: Token | undefined): string[] =>
     first && second && isPlain(first) && isPlain(second) ? [termOf(first.whole + second.whole)] : [];
-  const wordOf = (token: Token, before: Token | undefined, after: Token | undefined): QueryWord => {
+  const phraseTerms = phraseReader(phrases, termOf);
+  const wordOf = (tokens: readonly Token[], at: number, meant: readonly string[]): QueryWord => {
+    const token = tokens[at] as Token;
     const own = termsOfToken(token);
     const word = token.whole;
     return {
       word,
       terms: own.slice(0, MAX_TERMS),
-      joined: [...joinedOf(before, token), ...joinedOf(token, after)],
+      joined: [...joinedOf(tokens[at - 1], token), ...joinedOf(token, tokens[at + 1]), ...meant],
       pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
       related: (own[0] && related.get(own[0])) || [],
       light: light.has(fold(word)),
@@ -128,12 +132,13 @@ async function makeAnalyzer(
   };
   const words = (query: string): QueryWord[] => {
     const tokens = joinVersions(piecesOf(written(clipped(query)))).flatMap(tokensIn);
+    const meant = phraseTerms(tokens.map(({ whole }) => whole));
     const byWord = new Map<string, QueryWord>();
     let terms = 0;
     for (const [at, token] of tokens.entries()) {
       if (byWord.size >= MAX_WORDS || terms >= MAX_IN_QUERY) break;
       if (byWord.has(token.whole)) continue;
-      const word = wordOf(token, tokens[at - 1], tokens[at + 1]);
+      const word = wordOf(tokens, at, meant.get(at) ?? []);
       if (word.terms.length === 0) continue;
       byWord.set(token.whole, word);
       terms += word.terms.length;
@@ -179,6 +184,33 @@ function relatedTerms(lines: readonly string[], termOf: Stem): Map<string, strin
     }
   }
   return related;
+}
+
+/** A function that finds phrases among words: for the place of each word of a phrase, the terms that say the same. */
+function phraseReader(
+  lines: readonly string[],
+  termOf: Stem,
+): (words: readonly string[]) => ReadonlyMap<number, readonly string[]> {
+  const byFirst = new Map<string, { phrase: readonly string[]; terms: readonly string[] }[]>();
+  for (const line of lines) {
+    const [phrase = [], meant = []] = line.split(':').map((side) => side.trim().split(' ').map(termOf));
+    const [first = ''] = phrase;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { phrase, terms: [...new Set(meant)] }]);
+  }
+  return (words) => {
+    const found = new Map<number, string[]>();
+    if (byFirst.size === 0) return found;
+    const stems = words.map(termOf);
+    for (const [at, stem] of stems.entries()) {
+      for (const { phrase, terms } of byFirst.get(stem) ?? []) {
+        if (!phrase.every((word, n) => stems[at + n] === word)) continue;
+        phrase.forEach((_, n) => {
+          found.set(at + n, [...(found.get(at + n) ?? []), ...terms]);
+        });
+      }
+    }
+    return found;
+  };
 }
 
 function shorten(length: number | undefined): Stem {

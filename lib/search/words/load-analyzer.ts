@@ -1,7 +1,7 @@
 /** Analyzers with the words of their languages. Not for browsers, which get the words of their own language with the index. */
 import type { Analyzer } from '../types';
 import { baseOf, type LanguageWords, openAnalyzer } from './analyzers';
-import { RELATED_WORDS } from './related-words';
+import { RELATED_PHRASES, RELATED_WORDS } from './related-words';
 import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 
 /** The analyzer for a BCP 47 tag. */
@@ -12,5 +12,6 @@ export function loadAnalyzer(lang: string): Promise<Analyzer> {
 /** The words of the language of a BCP 47 tag. */
 export function languageWords(lang: string): LanguageWords {
   const base = baseOf(lang);
-  return { stops: STOP_WORDS[base], light: LIGHT_WORDS[base], ...(base === 'en' ? { related: RELATED_WORDS } : {}) };
+  const related = base === 'en' ? { related: RELATED_WORDS, phrases: RELATED_PHRASES } : {};
+  return { stops: STOP_WORDS[base], light: LIGHT_WORDS[base], ...related };
 }
