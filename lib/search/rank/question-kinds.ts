@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
   ),
   kind(
     'safe(?:ly)?|secure|security|privacy|private|leak(?:ed)?|stolen|stole|compromised|trust',
-    'security|secure|privacy|safety',
+    'security|secure|privacy|safety|leaked|stolen|compromised',
   ),
   kind(
     'migrat(?:e|ing|ion)|upgrad(?:e|ing)|old|breaking|still work|moving from',

@@ -95,6 +95,18 @@ export const RELATED_WORDS: readonly string[] = [
   'student learner candidate participant',
   'unique duplicate idempotent',
   'video recording replay record',
+  'allowlist whitelist',
+  'blacklist blocklist denylist',
+  'compromised leak leaked stole stolen',
+  'csv excel spreadsheet',
+  'embed iframe widget',
+  'latency performance slow',
+  'mask redact redaction anonymize pii',
+  'memory oom ram',
+  'modal popup dialog',
+  'okta oidc saml sso',
+  'statistics stats analytics metrics',
+  'throttle throttled throttling limit',
 ];
 
 /** English phrases of readers, and the words that documentation has for them. */
