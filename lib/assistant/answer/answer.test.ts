@@ -122,7 +122,7 @@ describe('less sure', () => {
     ];
     const text = textOf(await ask({ messages: messages('trade price brand colour') }, sections));
     expect(text).toContain('[Drum](/a#drum): … Its colour is red.');
-    expect(text).toContain('[Paint](/b#paint): colour: any but grey paint');
+    expect(text).toContain('[Paint](/b#paint): All about paint: colour: any but grey paint');
   });
 
   it('names no section that only leads elsewhere', async () => {

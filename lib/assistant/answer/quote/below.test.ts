@@ -122,6 +122,13 @@ describe('steps', () => {
     );
   });
 
+  it.each([
+    ['a first one', 'Step 1: Drum', /^drum/],
+    ['a later one', 'Step 3: Test', /^…\n\ntest/],
+  ])('are marked where others are left out: %s', (_, heading, text) => {
+    expect(answerTo('building', page, [heading, 0.9])[0]?.[1]).toMatch(text);
+  });
+
   it.each<[string, string[], string | undefined]>([
     ['two of them', ['Step 2: Rope', 'Step 3: Test'], 'Winch'],
     ['one and what introduces them', ['Step 2: Rope', 'Winch'], 'Winch'],

@@ -5,7 +5,7 @@ import { plainLabel } from '../suggestions';
 /** Maximum number of sections that are listed. */
 const MAX_LISTED = 10;
 /** The heading of a numbered step: "Step 2: Build", "3. Test". */
-const STEP = /^(?:\p{L}+ ?)?\d+ ?[.:)]/u;
+const STEP = /^(?:\p{L}+ ?)?(\d+) ?[.:)]/u;
 /** Minimum number of steps of a sequence. */
 const MIN_STEPS = 3;
 
@@ -57,6 +57,18 @@ export function outlineOf(sections: readonly Section[]): string {
 /** Whether the heading of a section is numbered. */
 export function isStep({ heading }: Section): boolean {
   return STEP.test(heading);
+}
+
+/** Whether a section is a step that follows others, and not directly the section before it. */
+export function isLaterStep(section: Section, before: Section | undefined): boolean {
+  const number = stepOf(section);
+  const isNext = before !== undefined && before.route === section.route && stepOf(before) === number - 1;
+  return number > 1 && !isNext;
+}
+
+/** The number of a step; 0 for other sections. */
+function stepOf({ heading }: Section): number {
+  return Number(STEP.exec(heading)?.[1] ?? 0);
 }
 
 function isUnder(one: Section, other: Section): boolean {

@@ -24,14 +24,29 @@ describe('chooseQuotes', () => {
     expect(quoteOf('drum', markdown)).toBe(markdown);
   });
 
+  it('quotes a section whole that is hardly longer', () => {
+    const markdown = `The drum turns.\n\n${filler(90)}\n\n${filler(100)}`;
+    expect(quoteOf('drum', markdown)).toBe(markdown);
+  });
+
+  it.each([
+    ['Do the same with the drum, as described above. Stop.', true],
+    ['The code above turns the drum.', true],
+    ['Repeat the previous step with the drum.', true],
+    ['Drums of 3.0 and above turn.', false],
+    ['The drum turns. Do it as described above.', false],
+  ])('marks what a first sentence refers to: %s', (markdown, isMarked) => {
+    expect(quoteOf('drum', markdown)).toBe(isMarked ? `…\n\n${markdown}` : markdown);
+  });
+
   it('quotes the first paragraph and the best part of a long section, and marks what is left out', () => {
     const text = quoteOf('drum', `The lead.\n\n${filler(180)}\n\nThe drum turns.\n\n${filler(220, 'other')}`);
     expect(text).toBe('The lead.\n\n…\n\nThe drum turns.\n\n…');
   });
 
   it('marks a missing beginning', () => {
-    const text = quoteOf('drum', `${filler(100)}\n\n${filler(100)}\n\nThe drum turns.`);
-    expect(text).toBe('…\n\nThe drum turns.'.replace('…', `…\n\n${filler(100)}`));
+    const text = quoteOf('drum', `${filler(120)}\n\n${filler(120)}\n\nThe drum turns.`);
+    expect(text).toBe(`…\n\n${filler(120)}\n\nThe drum turns.`);
   });
 
   it.each([
@@ -78,6 +93,12 @@ describe('chooseQuotes', () => {
     ],
     ['a picture in a step', '1. Turn it:\n\n   ![Turning](/a.png)\n\n2. Stop.', '1. Turn it: …\n\n2. Stop.'],
     ['a diagram', 'The drum:\n\n```mermaid\na-->b\n```', 'The drum: …'],
+    ['a picture below', 'The picture below shows the drum.\n\n![Drum](/a.png)', 'The picture below shows the drum. …'],
+    [
+      'no picture',
+      'Put the rope below the drum. It turns.\n\n![Drum](/a.png)',
+      'Put the rope below the drum. It turns.',
+    ],
   ])('marks where %s was announced', (_, markdown, expected) => {
     expect(quoteOf('drum', markdown)).toBe(expected);
   });
@@ -129,6 +150,12 @@ describe('chooseQuotes', () => {
       ['the one that the question names', 'turn the drum in python', ['```python']],
     ])('quotes %s', (_, question, languages) => {
       expect(kept(question)).toEqual(languages);
+    });
+
+    it('names the others', () => {
+      expect(quoteOf('turn the drum in python', markdown)).toMatch(/```\n\n… cURL · Go$/);
+      const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => code(name));
+      expect(quoteOf('drum', ['The drum:', ...many].join('\n\n'))).toMatch(/… b · c · d · e · f · g · …$/);
     });
 
     it.each([
@@ -276,7 +303,7 @@ describe('chooseQuotes', () => {
     });
 
     it('quotes of the second section what the first one leaves room for', () => {
-      const [, second = ''] = quotesLikely([`${filler(70)}\n\n${paint}\n\n${filler(90)}`, 0.3]);
+      const [, second = ''] = quotesLikely([`${filler(110)}\n\n${paint}\n\n${filler(90)}`, 0.3]);
       expect(second).toBe(`…\n\n${paint}\n\n${filler(90)}`);
     });
   });

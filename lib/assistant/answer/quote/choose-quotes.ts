@@ -5,8 +5,8 @@ import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { askedBy, type Query } from './asked';
-import { introductionOf, isStep, nextBelow, outlineOf, sectionsBelow } from './below';
-import { withoutCut } from './clip';
+import { introductionOf, isLaterStep, isStep, nextBelow, outlineOf, sectionsBelow } from './below';
+import { CUT, withoutCut } from './clip';
 import { leadsElsewhere, tellsItself } from './elsewhere';
 import { quoteSection, WHOLE } from './quote-section';
 import { solutionOf } from './solution';
@@ -61,11 +61,18 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
     .slice(0, Math.max(MAX_FURTHER - below.length, 1));
   const room = Math.min(Math.max(BOTH - first.text.length, PASSAGE), WHOLE);
   const quotes = inOrder(further, lead, page).map((section, at) => quote(section, at === 0 ? room : PASSAGE));
-  return [
+  const all = [
     below.length > 0 ? { ...first, text: withoutCut(first.text) } : withOutline(first, page, further),
     ...below,
     ...quotes.filter(({ text }) => text.length >= MIN_LENGTH),
   ].filter(({ text }) => text !== '');
+  return all.map((one, at) => (isChoice && at === 0 ? one : withSteps(one, all[at - 1])));
+}
+
+/** The quote of a step with a mark for the steps before it, unless the quote before it is of the last of these. */
+function withSteps({ section, text }: Quote, before: Quote | undefined): Quote {
+  const isMarked = text.startsWith(CUT) || !isLaterStep(section, before?.section);
+  return { section, text: isMarked ? text : `${CUT}\n\n${text}` };
 }
 
 /** Whether the heading of a section has a word of the question that the headings above it do not have. */

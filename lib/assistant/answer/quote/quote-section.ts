@@ -10,6 +10,8 @@ import { quoteBlock } from './quote';
 
 /** A section of at most this many characters is quoted whole; of a longer one, about as much. */
 export const WHOLE = 1_200;
+/** Length up to which it is quoted whole nevertheless, relative to that of the quote. */
+const SLACK = 1.25;
 /** Maximum length of a single block, relative to that of the quote. */
 const MAX_BLOCK_SHARE = 4 / 3;
 /** Maximum length of the first paragraph when it is quoted in front of blocks from further below, relative to that of the quote. */
@@ -29,6 +31,11 @@ const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
 /** Factor for steps if they are asked for. Their length does not count against them. */
 const STEPS_BONUS = 1.5;
 const ENDS_WITH_COLON = /[:：]\s*$/;
+/** A first sentence about what is above the section, English only. */
+const REFERS_BACK =
+  /^[^.!?\n]*\b(?:(?:as|shown|described|mentioned|listed|the \w+|from) above|above (?:example|steps?|code|commands?)|(?:previous|preceding|earlier) (?:steps?|sections?|examples?))\b/i;
+/** A last sentence about what follows. */
+const REFERS_ON = /\b(?:below|following)\b[^.!?\n]*[.!?]?\s*$/i;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
 const READ = 1_600;
@@ -47,8 +54,10 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
   if (blocks.length === 0) return '';
   // What the last block announces is in the sections below, or was a picture.
   const goesOn = announces(blocks.at(-1));
-  if (lengthOf(blocks, maxLength) <= maxLength) {
-    return [...blocks.map(({ text }) => text), ...(goesOn ? [CUT] : [])].join('\n\n');
+  const above = REFERS_BACK.test(blocks[0]?.text ?? '') ? [CUT] : [];
+  // A section that is hardly longer is not worth cutting.
+  if (lengthOf(blocks, maxLength) <= maxLength * SLACK) {
+    return [...above, ...blocks.map(({ text }) => text), ...(goesOn ? [CUT] : [])].join('\n\n');
   }
   const match = matcherFor(section, asked, searcher);
   const best = bestBlock(blocks, asked, match);
@@ -59,7 +68,7 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
     (lead?.kind === 'paragraph' || lead?.kind === 'quote') &&
     !announces(lead) &&
     lead.text.length <= MAX_LEAD_SHARE * maxLength;
-  const before = hasLead ? [lead.text, ...(from > 1 ? [CUT] : [])] : from > 0 ? [CUT] : [];
+  const before = hasLead ? [...above, lead.text, ...(from > 1 ? [CUT] : [])] : from > 0 ? [CUT] : above;
   const room = Math.max(maxLength - lengthOf(blocks.slice(from, to), maxLength), MIN_CLIPPED_LENGTH);
   const clipped = blocks
     .slice(from, to + 1)
@@ -113,10 +122,13 @@ function quotableBlocks(section: Section): Block[] {
       continue;
     }
     const last = blocks.at(-1);
-    if (last !== undefined && ENDS_WITH_COLON.test(last.text))
-      blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
+    if (last !== undefined && speaksOfNext(last)) blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
   }
   return blocks;
+}
+
+function speaksOfNext({ kind, text }: Block): boolean {
+  return ENDS_WITH_COLON.test(text) || (kind === 'paragraph' && REFERS_ON.test(text));
 }
 
 /** The index of the block that answers best; ties in document order. */

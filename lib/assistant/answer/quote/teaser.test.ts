@@ -7,11 +7,17 @@ const more = 'The winch is a machine that lifts things.';
 
 it.each([
   ['the sentence, and those after it', `${more} A drum turns in it. It is red.`, '… A drum turns in it. It is red.'],
-  ['the item', `- ${more}\n- The drum is made of steel`, 'The drum is made of steel'],
+  ['the item', `- ${more}\n- The drum is made of steel`, '… The drum is made of steel'],
+  ['the item with its announcement', 'You cannot paint:\n\n- The drum of steel', 'You cannot paint: The drum of steel'],
+  [
+    'a mark for the items before it',
+    `${more}\n\nYou cannot paint:\n\n- The frame of wood\n- The drum of steel`,
+    '… You cannot paint: … The drum of steel',
+  ],
   [
     'the row',
     '| Part | Of |\n| --- | --- |\n| frame | wood, if it is old |\n| drum | steel, always |',
-    'drum · steel, always',
+    '… drum · steel, always',
   ],
   [
     'no code within an item',
@@ -20,7 +26,7 @@ it.each([
   ],
   ['no announcement at the end', 'The drum is red. It enables you to:\n\n- lift', 'The drum is red.'],
   ['no code', '```sh\nturn the drum with the handle\n```', ''],
-  ['nothing that only introduces', `Install the drum with npm:\n\n${more}`, more],
+  ['nothing that only introduces', `Install the drum with npm:\n\n${more}`, `… ${more}`],
   ['the start of a long sentence', `The drum ${'turns '.repeat(80)}.`, /^The drum (turns )+…$/],
   [
     'a sentence in Chinese',

@@ -19,13 +19,16 @@ interface Part {
   text: string;
   /** Whether it continues the part before it. */
   goesOn: boolean;
+  /** Of an item: the sentence that announces the list. */
+  lead?: string;
 }
 
-/** The text on one line, of at most about `maxLength` characters, cut at a word; empty if no part makes sense on its own. */
+/**
+ * The text on one line, of at most about `maxLength` characters, cut at a word; empty if no part makes sense on its own. `…` marks what is
+ * left out.
+ */
 export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): string {
-  const parts = parseBlocks(section.markdown)
-    .flatMap((block) => partsOf({ ...block, text: quoteBlock(block, section.route) }))
-    .slice(0, MAX_PARTS);
+  const parts = allParts(section).slice(0, MAX_PARTS);
   const match = matcherFor(section, asked, searcher);
   const scores = parts.map(({ text }) => (text.length >= MIN_LENGTH && !ANNOUNCES.test(text) ? match(text) : -1));
   const highest = Math.max(...scores);
@@ -36,8 +39,28 @@ export function teaserOf(section: Section, asked: Asked, searcher: Searcher, max
     if (!goesOn || ANNOUNCES.test(next) || text.length + next.length >= maxLength) break;
     text += ` ${next}`;
   }
-  const start = parts[best]?.goesOn ? '… ' : '';
-  return start + (text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/, '')} …`);
+  const shown = text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/, '')} …`;
+  return withLead(shown, parts, best, maxLength);
+}
+
+/** A part after the sentence that announces its list, if there is room, and after a mark for what is left out. */
+function withLead(text: string, parts: readonly Part[], at: number, maxLength: number): string {
+  const { lead } = parts[at] ?? {};
+  if (lead === undefined || lead.length + text.length >= maxLength) return at > 0 ? `… ${text}` : text;
+  const leadAt = parts.findLastIndex((part, index) => index < at && part.text === lead);
+  return `${leadAt > 0 ? '… ' : ''}${lead} ${leadAt === at - 1 ? '' : '… '}${text}`;
+}
+
+/** The parts of a section, in order. */
+function allParts({ markdown, route }: Section): Part[] {
+  const parts: Part[] = [];
+  for (const block of parseBlocks(markdown)) {
+    const { text = '' } = parts.at(-1) ?? {};
+    const lead = block.kind === 'list' && ANNOUNCES.test(text) ? { lead: text } : {};
+    const own = partsOf({ ...block, text: quoteBlock(block, route) }).filter((part) => part.text !== '');
+    parts.push(...own.map((part) => ({ ...part, ...lead })));
+  }
+  return parts;
 }
 
 function partsOf({ kind, text }: Block): Part[] {
