@@ -56,6 +56,16 @@ describe('redirects', () => {
   });
 });
 
+describe('texts generated for agents, search engines and feed readers', () => {
+  it.each(['/llms.txt', '/skill.md', '/sitemap.xml', '/rss.xml'])(
+    '%s is a target of links and redirects',
+    async (href) => {
+      const redirects = [{ source: '/old', destination: href }];
+      expect(await problemsOf({ 'index.mdx': `[Text](${href})` }, { redirects })).toEqual([]);
+    },
+  );
+});
+
 describe('language codes of the format in use', () => {
   const languages = ['en', 'pt', 'ja', 'zh'].map((language) => ({ language, pages: [`${language}/index`] }));
   const files = Object.fromEntries(languages.map(({ language }) => [`${language}/index.mdx`, 'Text.']));

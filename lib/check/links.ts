@@ -111,10 +111,11 @@ function broken(link: PageLink, message: string, hint: string): Problem {
 }
 
 /** See content/reference/format/outputs.mdx#agents. */
-const GENERATED_TEXT = /^\/(?:(?:\.well-known\/)?llms\.txt|llms-full(?:\.[\w-]+)?\.txt|sitemap\.xml|robots\.txt)$/;
+const GENERATED_TEXT =
+  /^\/(?:(?:\.well-known\/)?llms\.txt|llms-full(?:\.[\w-]+)?\.txt|skill\.md|sitemap\.xml|robots\.txt)$/;
 
 /** True for text files that are generated from the pages for agents, search engines and feed readers. */
-function isGeneratedText(site: SiteModel, path: string): boolean {
+export function isGeneratedText(site: SiteModel, path: string): boolean {
   const [, page] = /^(.*)\/rss\.xml$/.exec(path) ?? [];
   return GENERATED_TEXT.test(path) || (page !== undefined && site.pages.has(routeOf(page)));
 }

@@ -8,7 +8,7 @@ import { folderStart } from '@/lib/site/model/folder-start';
 import { siteAddress } from '@/lib/site/model/live-path';
 import { isReachable, partsFault, partsOf, redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
-import { mayBeGenerated, nearestPage } from './links';
+import { isGeneratedText, mayBeGenerated, nearestPage } from './links';
 
 /** All problems of a site's redirects, at most one per redirect. */
 export function checkRedirects(site: SiteModel): Problem[] {
@@ -92,7 +92,7 @@ function checkTarget(site: SiteModel, redirect: Redirect, where: ReturnType<Site
   const [path = ''] = siteAddress(site, destination).split(/[?#]/, 1);
   const target = routeOf(decoded(path));
   const isFile = extensionOf(path) !== '' && site.files.has(filePath(path) as FilePath);
-  if (mayBeGenerated(site, target)) return undefined;
+  if (isGeneratedText(site, path) || mayBeGenerated(site, target)) return undefined;
   const isPage = site.pages.has(target) || site.outside.has(target) || folderStart(site, target) !== undefined;
   if (target === '/' || isPage || isFile || redirector.entryAt(path)) return undefined;
   const near = nearestPage(site, target);

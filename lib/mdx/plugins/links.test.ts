@@ -19,6 +19,8 @@ describe('resolveLink', () => {
     ['/a%20b', '/a%20b', true],
     ['/50%', '/50%25', true],
     ['/openapi.json', '/openapi.json', true],
+    ['/skill.md#use', '/skill.md#use', true],
+    ['./skill.md', '/guides/start/skill', true],
     ['/v1.2/x', '/v1.2/x', true],
     ['#h', '#h', true],
     ['?tab=a', '?tab=a', false],

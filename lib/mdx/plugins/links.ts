@@ -1,6 +1,18 @@
 /** Resolves addresses in a page's text. */
-import { encodePath, encodeRoute, extensionOf, type FilePath, folderOf, resolveInside, routeOf } from '@/lib/kit/paths';
+import {
+  encodePath,
+  encodeRoute,
+  extensionOf,
+  type FilePath,
+  filePath,
+  folderOf,
+  resolveInside,
+  routeOf,
+} from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
+
+/** The site's skill for agents is a text at this address, not a page. See content/reference/format/outputs.mdx#agents. */
+const SKILL = filePath('skill.md');
 
 /** An address as written to the HTML. */
 export interface ResolvedLink {
@@ -21,7 +33,7 @@ export function resolveLink(href: string, file: FilePath): ResolvedLink {
   // `?tab=x` alone stays on this page.
   if (path === '') return { href: rest, internal: rest.startsWith('#') };
   const target = resolveInside(folderOf(file), decoded(path)) ?? decoded(path).replace(/^(\.{1,2}\/)+/, '');
-  const isAsset = extensionOf(target) !== '' && !/^mdx?$/.test(extensionOf(target));
+  const isAsset = target === SKILL || (extensionOf(target) !== '' && !/^mdx?$/.test(extensionOf(target)));
   return { href: (isAsset ? `/${encodePath(target)}` : encodeRoute(routeOf(target))) + rest, internal: true };
 }
 

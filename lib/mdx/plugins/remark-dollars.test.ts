@@ -23,6 +23,8 @@ describe('dollars', () => {
     ['all $\\alpha$5', 0],
     ['\\$x$', 0],
     ['`$x$`', 0],
+    ["Methods that start with '$/', such as `$/cancel`, end with '$/'.", 0],
+    ["a $\\text{``b''}$ c", 1],
     ['costs $5, where $x$ is', 1],
   ])('%j has %i formulas', async (body, formulas) => {
     const { html, problems } = await renderBody(folder.docs, body);

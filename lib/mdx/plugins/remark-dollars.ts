@@ -16,11 +16,13 @@ interface Extension {
 
 const DOLLAR = 36;
 const BACKSLASH = 92;
+const BACKTICK = 96;
 
 /**
  * remark-math with an additional rule: inline math neither starts nor ends with a space, and is not followed by a digit, nor by a letter.
- * This is Pandoc's rule; it keeps prices and shell variables as text. What contains a TeX command is surely a formula: a letter may follow it
- * (`$\texttt{XC}$hange`), and it may have a space at both ends (`$ 60 \geq 50 $`).
+ * This is Pandoc's rule; it keeps prices and shell variables as text. Nor has it a backtick: its second dollar would be one in code.
+ * What contains a TeX command is surely a formula: a letter may follow it (`$\texttt{XC}$hange`), and it may have a space at both ends
+ * (`$ 60 \geq 50 $`).
  */
 export function remarkDollars(this: Processor): void {
   remarkMath.call(this);
@@ -49,6 +51,7 @@ function isMath(seen: readonly Code[], next: Code): boolean {
   const hasCommand = seen.some((code, at) => code === BACKSLASH && isOneOf(/\p{L}/u, seen[at + 1]));
   const spaces = [seen[1], seen.at(-2)].filter(isSpace).length;
   if (spaces === 1 || (spaces === 2 && !hasCommand)) return false;
+  if (!hasCommand && seen.includes(BACKTICK)) return false;
   return !isOneOf(hasCommand ? /\p{N}/u : /[\p{L}\p{N}]/u, next);
 }
 
