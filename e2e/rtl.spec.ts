@@ -63,3 +63,23 @@ test('the drawer of a phone comes from the right', async ({ sharedPage: page }) 
     .poll(async () => Math.round(((await drawer.boundingBox())?.x ?? 0) + ((await drawer.boundingBox())?.width ?? 0)))
     .toBe(390);
 });
+
+test('cells start at the right, and so does a type; the sentences of a specification keep their own side', async ({
+  sharedPage: page,
+}) => {
+  await page.goto(`${origin('languages')}/ar/v2/lamps`);
+  /** Whether a part's text ends at the right or the left of its box, where the box is wider than the text. */
+  const sideOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const text = range.getBoundingClientRect();
+        return box.right - text.right < text.left - box.left ? 'right' : 'left';
+      });
+  const parts = ['th:first-child', 'td:last-child', '.api-type', '.api-section .field-content > .api-description'];
+  expect(await Promise.all(parts.map(sideOf))).toEqual(['right', 'left', 'right', 'left']);
+});
