@@ -1,9 +1,7 @@
 /** Finds the heading that a hash of other slug rules means. Loaded for hashes that are no id of the page. */
-import { isSameHeading } from '@/lib/kit/same-heading';
+import { findHeading } from '@/lib/kit/same-heading';
 
 /** By the id that other slug rules would give the heading, or by its whole text, in which they include badges. */
 export function similarHeading(hash: string): Element | undefined {
-  const isMeant = (element: Element): boolean =>
-    isSameHeading(element.id, hash) || isSameHeading(element.textContent, hash);
-  return [...document.querySelectorAll('.prose [id]')].find(isMeant);
+  return findHeading([...document.querySelectorAll('.prose [id]')], ({ id, textContent }) => [id, textContent], hash);
 }

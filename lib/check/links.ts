@@ -2,7 +2,7 @@
 
 import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { isSameHeading } from '@/lib/kit/same-heading';
+import { findHeading } from '@/lib/kit/same-heading';
 import { firstNearest, nearest } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
 import { livePathHint, livePathIn } from '@/lib/mdx/compile/dependencies';
@@ -103,7 +103,7 @@ function partsOf(href: string): { path: string; hash: string } {
 /** Hashes written with another slug rule are resolved in the browser by hash.client.ts. */
 function hasSection({ ids, toc }: Targets, hash: string): boolean {
   const names = [...ids, ...toc.map(({ text }) => text)];
-  return ids.includes(hash) || names.some((name) => isSameHeading(name, hash));
+  return ids.includes(hash) || findHeading(names, (name) => [name], hash) !== undefined;
 }
 
 function broken(link: PageLink, message: string, hint: string): Problem {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameHeading } from './same-heading';
+import { findHeading } from './same-heading';
 
 it.each([
   ['config-json-options', 'configjson-options', true],
@@ -20,5 +20,17 @@ it.each([
   ['response-hits', 'response-one-of-0-any-of-1-hits', true],
   ['one-of-0', 'response-one-of-0', false],
 ])('#%s is meant by #%s: %s', (id, hash, expected) => {
-  expect(isSameHeading(id, hash)).toBe(expected);
+  expect(findHeading([id], (name) => [name], hash) !== undefined).toBe(expected);
+});
+
+it.each<[string[], string, string | undefined]>([
+  [['setup', 'use', 'setup-2', 'setup-3'], 'setup-1', 'setup-2'],
+  [['what’s-new', 'what’s-new-2'], 'whats-new-1', 'what’s-new-2'],
+  [['step', 'step-1', 'step-2'], 'step-1', 'step-1'],
+  [['step-2', 'step--1'], 'step-1', 'step--1'],
+  [['setup'], 'setup-1', undefined],
+  [['setup-2'], 'setup-1', undefined],
+  [['-2'], '-1', undefined],
+])('of %j, #%s means %s', (ids, hash, expected) => {
+  expect(findHeading(ids, (id) => [id], hash)).toBe(expected);
 });
