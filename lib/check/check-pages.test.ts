@@ -37,6 +37,7 @@ describe('checkPage', () => {
       ['index.mdx:1 page/link-broken Did you mean "#part"?'],
     ],
     ['a good link', '/', { 'index.mdx': '[B](/b#part)' }, []],
+    ['a link to the title', '/', { 'index.mdx': '---\ntitle: About it\n---\n\n[Up](#about-it)' }, []],
     [
       'an unknown icon in frontmatter',
       '/',

@@ -80,7 +80,7 @@ async function checkLink(
   }
   if (hash === '') return undefined;
   const targets = await targetsAt(target);
-  if (hasSection(targets, hash)) return undefined;
+  if (hasSection(targets, site.pages.get(target)?.title, hash)) return undefined;
   const near = nearest(hash, targets.ids);
   const where = path === '' ? 'this page' : target;
   return broken(
@@ -100,9 +100,9 @@ function partsOf(href: string): { path: string; hash: string } {
   return { path: address.split('?', 1)[0] ?? '', hash };
 }
 
-/** Hashes written with another slug rule are resolved in the browser by hash.client.ts. */
-function hasSection({ ids, toc }: Targets, hash: string): boolean {
-  const names = [...ids, ...toc.map(({ text }) => text)];
+/** Hashes written with another slug rule, and those that name the page's title, are resolved in the browser by hash.client.ts. */
+function hasSection({ ids, toc }: Targets, title: string | undefined, hash: string): boolean {
+  const names = [...ids, ...toc.map(({ text }) => text), title ?? ''];
   return ids.includes(hash) || findHeading(names, (name) => [name], hash) !== undefined;
 }
 
