@@ -35,7 +35,7 @@ interface MDXProvidedComponents {
   Prompt: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; description?: unknown; actions?: unknown }) => unknown;
   RequestExample: (props: EveryProp & { dropdown?: boolean | string }) => unknown;
   ResponseExample: (props: EveryProp & { dropdown?: boolean | string }) => unknown;
-  ResponseField: (props: EveryProp & { name?: unknown; type?: unknown; required?: boolean | string; deprecated?: boolean | string; default?: unknown; pre?: unknown; post?: unknown }) => unknown;
+  ResponseField: (props: EveryProp & { name?: unknown; type?: unknown; required?: boolean | string; deprecated?: boolean | string; default?: unknown; path?: unknown; query?: unknown; body?: unknown; header?: unknown; cookie?: unknown; pre?: unknown; post?: unknown }) => unknown;
   SnippetGroup: (props: EveryProp & { dropdown?: boolean | string }) => unknown;
   Step: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; title?: unknown; description?: unknown; stepNumber?: number | string; titleSize?: "p" | "h2" | "h3" | "h4" | (string & {}); noAnchor?: boolean | string }) => unknown;
   Steps: (props: EveryProp & { titleSize?: "p" | "h2" | "h3" | "h4" | (string & {}) }) => unknown;

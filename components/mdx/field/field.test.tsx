@@ -15,6 +15,18 @@ describe('fields', () => {
     expect(out.includes(`>${place}<`)).toBe(place !== 'body');
   });
 
+  it.each([
+    [{ name: 'userId', body: 'other' }, 'userId'],
+    [{ body: 'userId' }, 'userId'],
+    [{ name: '', header: 'X-Request-Id' }, 'X-Request-Id'],
+  ])('ResponseField takes its name from %j', (props, name) => {
+    const { h, html, fields } = testArticle();
+    expect(html(h('ResponseField', { ...props, type: 'string' }, 'Text'))).toMatch(
+      new RegExp(`<a class="field-name"[^>]*>${name}</a>.*Text`),
+    );
+    expect(fields).toEqual([]);
+  });
+
   it('tells the playground what it is', () => {
     const { h, html, fields } = testArticle();
     html(h('ParamField', { query: 'q', placeholder: 'cats', required: true }));

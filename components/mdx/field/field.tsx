@@ -9,6 +9,12 @@ import type { CommonProps } from '../shared/types';
 
 interface FieldProps extends CommonProps {
   name?: unknown;
+  /** Where a parameter goes; the value is its name. */
+  path?: unknown;
+  query?: unknown;
+  body?: unknown;
+  header?: unknown;
+  cookie?: unknown;
   type?: unknown;
   required?: unknown;
   deprecated?: unknown;
@@ -16,11 +22,6 @@ interface FieldProps extends CommonProps {
 }
 
 export interface ParamFieldProps extends FieldProps {
-  path?: unknown;
-  query?: unknown;
-  body?: unknown;
-  header?: unknown;
-  cookie?: unknown;
   auth?: unknown;
   /** Placeholder in the playground. */
   placeholder?: unknown;
@@ -32,11 +33,11 @@ export interface ResponseFieldProps extends FieldProps {
   post?: unknown;
 }
 
-const PLACES = ['path', 'query', 'body', 'header', 'cookie', 'auth'] as const;
+const PLACES = ['path', 'query', 'body', 'header', 'cookie'] as const;
 
 /** A request parameter; the prop with its name determines its location. */
 export function ParamField(props: ParamFieldProps, article: ArticleContext): ReactNode {
-  const place = PLACES.find((known) => wordOf(props[known]) !== undefined);
+  const place = [...PLACES, 'auth' as const].find((known) => wordOf(props[known]) !== undefined);
   const name = (place && props[place]) ?? props.name;
   const shown = place === 'body' ? undefined : place;
   if (place !== undefined && place !== 'auth') article.addField(factsOf(props, place, wordOf(name) ?? ''));
@@ -58,9 +59,10 @@ function factsOf(props: ParamFieldProps, place: PageField['place'], name: string
   };
 }
 
-/** A property of a response or another object. */
+/** A property of a response or another object. Its name may be written as that of a parameter, `body="id"`. */
 export function ResponseField(props: ResponseFieldProps, article: ArticleContext): ReactNode {
-  return field(props, article, labelsOf(props.post), 'response-field', labelsOf(props.pre));
+  const name = [props.name, ...PLACES.map((place) => props[place])].find((value) => wordOf(value) !== undefined);
+  return field({ ...props, name }, article, labelsOf(props.post), 'response-field', labelsOf(props.pre));
 }
 
 function field(

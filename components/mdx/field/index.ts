@@ -3,17 +3,19 @@ import { propsOf } from '../shared/prop-schema';
 import { ParamField, type ParamFieldProps, ResponseField, type ResponseFieldProps } from './field';
 import { fieldToMarkdown } from './field.markdown';
 
-const FIELD = { name: 'any', type: 'any', required: 'flag', deprecated: 'flag', default: 'any' } as const;
-const PARAM = propsOf<ParamFieldProps>({
-  ...FIELD,
+const FIELD = {
+  name: 'any',
+  type: 'any',
+  required: 'flag',
+  deprecated: 'flag',
+  default: 'any',
   path: 'any',
   query: 'any',
   body: 'any',
   header: 'any',
   cookie: 'any',
-  auth: 'any',
-  placeholder: 'any',
-});
+} as const;
+const PARAM = propsOf<ParamFieldProps>({ ...FIELD, auth: 'any', placeholder: 'any' });
 
 export const field: ComponentDescriptor = {
   folder: 'field',
