@@ -7,6 +7,8 @@ it.each([
   ['fees-&-billing', 'fees-and-billing', true],
   ['what’s-new', 'whats-new', true],
   ['日本語', '日本語', true],
+  ['explicação', 'explicacao', true],
+  ['über-uns', 'uber-uns', true],
   ['fees-billing', 'fees-and-billing', false],
   ['fees-&-billing', 'fees', false],
   ['--', '-', false],

@@ -28,7 +28,10 @@ function fieldOf(hash: string): string {
   return hash.replace(/^(?:body|parameter)-/, 'param-').replace(/-(?:one|any)-of-\d+/g, '');
 }
 
-/** Letters and digits only: the part on which all slug rules agree. */
+/** Letters without accents and digits only: the part on which all slug rules agree. */
 function plainOf(id: string): string {
-  return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return id
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -12,7 +12,8 @@ describe('flags', () => {
     [undefined, false],
     [null, false],
     [1, false],
-    ['yes', false],
+    ['Yes', true],
+    ['no', false],
     [{}, false],
   ])('isOn(%j) is %j', (value, expected) => expect(isOn(value)).toBe(expected));
 

@@ -1,8 +1,8 @@
 /** Reads props as written: `cols="2"`, `cols={2}`, a bare word, `"true"`. Never throws. */
 
-/** True for a flag that is set: bare, `{true}`, `"true"`, `""` (as in HTML). False for everything else. */
+/** True for a flag that is set: bare, `{true}`, `"true"`, `"yes"`, `""` (as in HTML). False for everything else. */
 export function isOn(value: unknown): boolean {
-  return value === true || value === '' || (typeof value === 'string' && value.toLowerCase() === 'true');
+  return value === true || (typeof value === 'string' && /^(?:true|yes)?$/i.test(value));
 }
 
 /** True unless the flag is explicitly off (`{false}`, `"false"`), for flags that are on by default. */
