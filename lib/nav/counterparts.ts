@@ -74,7 +74,7 @@ function translated(
   route: Route,
 ): Route | undefined {
   for (const folder of new Set([index.localeFolder, target.label, ''])) {
-    const candidate = inFolder(folder, from, route);
+    const candidate = inFolder(folder, index.isInner, from, route);
     if (index.routes.has(candidate)) return candidate;
   }
   return undefined;
@@ -82,16 +82,20 @@ function translated(
 
 /** The address that a page of the language `from` has in another language, whether or not that page exists. */
 export function translatedPath(target: Division, from: Division, route: Route): Route {
-  return inFolder(indexOfDivision(target).localeFolder || target.label, from, route);
+  const { localeFolder, isInner } = indexOfDivision(target);
+  return inFolder(localeFolder || target.label, isInner, from, route);
 }
 
-/** The path with its locale folder replaced. */
-function inFolder(folder: string, from: Division | undefined, route: Route): Route {
+/** The path with its locale folder replaced; a new one is behind the first folder if `isInner`. */
+function inFolder(folder: string, isInner: boolean, from: Division | undefined, route: Route): Route {
   const { base, locale, rest } = splitLocale(route);
-  const own = from ? indexOfDivision(from).localeFolder : locale;
+  const own = from ? indexOfDivision(from) : { localeFolder: locale, isInner: false };
   // A first folder that looks like another locale is part of the path.
-  const path = locale === own ? rest : [locale, ...rest].filter((part) => part !== '');
-  return `/${[...base, folder, ...path].filter((part) => part !== '').join('/')}` as Route;
+  const path = !own.isInner && locale === own.localeFolder ? rest : [locale, ...rest].filter((part) => part !== '');
+  const hasInner = own.isInner && path[1] === own.localeFolder;
+  const before = hasInner || (isInner && own.localeFolder === '') ? 1 : 0;
+  const parts = [...base, ...path.slice(0, before), folder, ...path.slice(before + (hasInner ? 1 : 0))];
+  return `/${parts.filter((part) => part !== '').join('/')}` as Route;
 }
 
 /** A path that differs in exactly one segment other than the last, or by one extra leading segment. */

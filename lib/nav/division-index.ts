@@ -14,17 +14,15 @@ export interface DivisionIndex {
   readonly sections: ReadonlyMap<string, Route>;
   /** The locale folder in most of its addresses; `''` if there is none. */
   readonly localeFolder: string;
+  /** True where that folder follows another one, such as a version's: `v2/de/rows`. */
+  readonly isInner: boolean;
   /** Pages by their address with one segment left open; see `openKeys`. */
   byOpenKey(key: string): Route | undefined;
 }
 
 /** Folders that may precede a locale folder. See content/reference/format/page-frame.mdx#switching. */
 const BASE_FOLDERS = new Set(['docs', 'doc', 'documentation', 'help']);
-const LOCALES = new Set(
-  [...LANGUAGES]
-    .flatMap(([code, { bcp47 }]) => [code, bcp47, bcp47.split('-')[0] ?? bcp47])
-    .map((name) => name.toLowerCase()),
-);
+const LOCALES = new Set([...LANGUAGES.keys()].flatMap(localesOf));
 const INDEXES = new WeakMap<Division, DivisionIndex>();
 
 /** The index of a division. */
@@ -48,7 +46,7 @@ export function indexOfDivision(division: Division): DivisionIndex {
     routes,
     groups,
     sections,
-    localeFolder: localeFolderOf(routes),
+    ...localeFolderOf(routes, division),
     byOpenKey(key) {
       open ??= openRoutes(routes);
       return open.get(key);
@@ -102,12 +100,28 @@ function openRoutes(routes: Iterable<Route>): Map<string, Route> {
   return open;
 }
 
-/** A folder such as `id` need not be a locale, so it must occur in most of the addresses. */
-function localeFolderOf(routes: ReadonlySet<Route>): string {
+/** A folder such as `id` need not be a locale, so it must occur in most of the addresses; behind another folder, it must also be the language's own. */
+function localeFolderOf(
+  routes: ReadonlySet<Route>,
+  { kind, label }: Division,
+): Pick<DivisionIndex, 'localeFolder' | 'isInner'> {
+  const splits = [...routes].map(splitLocale);
+  const outer = mostOf(splits.map(({ locale }) => locale));
+  if (outer !== '' || kind !== 'language') return { localeFolder: outer, isInner: false };
+  const own = localesOf(label);
+  const inner = mostOf(splits.map(({ rest }) => (own.includes(rest[1]?.toLowerCase() ?? '') ? (rest[1] ?? '') : '')));
+  return { localeFolder: inner, isInner: inner !== '' };
+}
+
+/** What more than half of the names are; `''` if there is no such name. */
+function mostOf(names: readonly string[]): string {
   const counts = new Map<string, number>();
-  for (const route of routes) {
-    const { locale } = splitLocale(route);
-    counts.set(locale, (counts.get(locale) ?? 0) + 1);
-  }
-  return [...counts].find(([, count]) => count * 2 > routes.size)?.[0] ?? '';
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].find(([, count]) => count * 2 > names.length)?.[0] ?? '';
+}
+
+/** The names that the folder of a language may have, in lower case. */
+function localesOf(code: string): string[] {
+  const bcp47 = LANGUAGES.get(code)?.bcp47 ?? code;
+  return [code, bcp47, bcp47.split('-')[0] ?? bcp47].map((name) => name.toLowerCase());
 }

@@ -35,6 +35,23 @@ describe('levelsOf', () => {
     expect(ask(tree, '/docs/a/b', levelsOf)[0]?.options.map((option) => option.lang)).toEqual(['en', 'zh-Hans', 'ja']);
   });
 
+  it('finds the same page where the folder of the language follows that of the version', () => {
+    const language = (code: string, folder: string) => ({
+      language: code,
+      versions: ['next', 'v1'].map((version) => {
+        const start = [version, folder].filter(Boolean).join('/');
+        return { version, pages: [`${start}/index`, `${start}/it/a`, `${start}/b`] };
+      }),
+    });
+    const languages = [language('en', ''), language('pt-BR', 'pt-BR'), language('jp', 'ja')];
+    const pages = languages.flatMap(({ versions }) => versions.flatMap((version) => version.pages));
+    const tree = treeOf({ languages }, { pages });
+    const targets = (path: string) => ask(tree, path, levelsOf)[0]?.options.map(({ href }) => href);
+    expect(targets('/next/ja/b')).toEqual(['/next/b', '/next/pt-BR/b', '/next/ja/b']);
+    expect(targets('/v1/it/a')).toEqual(['/v1/it/a', '/v1/pt-BR/it/a', '/v1/ja/it/a']);
+    expect(targets('/v1/pt-BR')).toEqual(['/v1', '/v1/pt-BR', '/v1/ja']);
+  });
+
   it('finds the same page in other versions, else the group, else the tab, else the start', () => {
     const version = (label: string, folder: string, extra: string[], group: string) => ({
       version: label,
