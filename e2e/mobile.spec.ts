@@ -47,6 +47,22 @@ test('a tab’s menu and a nested group open inside the drawer', async ({ page }
   await expect(parts.title(page)).toHaveText('Fish soup');
 });
 
+test('what a title that is a link says ends before the arrow of its group', async ({ page }) => {
+  await openDrawer(page, 'tabs', '/');
+  const [end, arrow] = await drawer(page)
+    .locator('.sidebar-linked')
+    .filter({ hasText: 'Rooted group' })
+    .evaluate((group) => {
+      const title = group.querySelector('a')!;
+      const box = title.getBoundingClientRect();
+      return [
+        box.right - Number.parseFloat(getComputedStyle(title).paddingInlineEnd),
+        group.querySelector('summary')!.getBoundingClientRect().left,
+      ];
+    });
+  expect(end).toBeLessThanOrEqual(arrow!);
+});
+
 test('many tabs are folded behind the current one', async ({ page }) => {
   await openDrawer(page, 'tabs', '/library/calls');
   await expect(tabs(page)).toHaveText('Reference');
