@@ -24,10 +24,22 @@ test.each([
   ['of one letter none', '/c', ['/a', '/'], undefined],
   ['the folder of both counts for nothing', 'day/c', ['day/a', 'day/d'], undefined],
   ['a typing mistake behind the folder', '/day/setpu', ['/day/steps', '/day/setup'], '/day/setup'],
+  ['the folders of one in a further folder count for nothing', '/models/azure', ['/models/more/xAI'], undefined],
+  ['a folder that differs counts', '/guide/v1/setup', ['/guide/v2/setup'], '/guide/v2/setup'],
+  ['a missing slash', '/setup', ['setup'], 'setup'],
   ['an empty word', '', ['abc'], undefined],
   ['a long word may differ in a third of its letters', 'configuration', ['configurattoin'], 'configurattoin'],
 ])('%s', (_, word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
+});
+
+test.each([
+  ['/models/azure', ['/models/azur', '/models/top/azure'], '/models/top/azure'],
+  ['/models/azure', ['/azure', '/x/models/azure'], '/x/models/azure'],
+  ['/models/azure', ['/models/azur', '/a/quite/different/place/azure'], '/models/azur'],
+  ['/models/azure', ['/models/lazure'], '/models/lazure'],
+])('%s of %j is %s: pages are moved more often than renamed', (word, candidates, expected) => {
+  expect(firstNearest(() => candidates)(word)).toBe(expected);
 });
 
 test('a suggestion for each of the first 500 words, and for those again', () => {

@@ -2,7 +2,7 @@
 
 /**
  * The candidate most similar to `word` by edit distance; undefined if more than a third of the letters (at least 2, but never more than half
- * of them) would have to change. Of an address beside the candidate in a folder, only the letters behind the folder count.
+ * of them) would have to change. Of an address, only the letters behind the folders that the candidate shares count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = maxChanges(word);
@@ -12,7 +12,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(target, candidate.toLowerCase(), bestDistance);
-    if (d < bestDistance && d <= maxChanges(word.slice(sameFolder(word, candidate)))) {
+    if (d < bestDistance && d <= maxChanges(word.slice(commonFolder(word, candidate)))) {
       best = candidate;
       bestDistance = d;
     }
@@ -24,15 +24,29 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 const MAX_SUGGESTED = 500;
 
 /**
- * `nearest` for many words and the same candidates. Only the first 500 different words are looked up: each lookup reads all candidates, so
+ * For many addresses and the same candidates: the nearest one with the same last part, which is a page that was moved, else the `nearest`. Only the first 500 different words are looked up: each lookup reads all candidates, so
  * the cost of a large site with thousands of broken links would be quadratic.
  */
 export function firstNearest(candidates: () => Iterable<string>): (word: string) => string | undefined {
   const found = new Map<string, string | undefined>();
   return (word) => {
-    if (!found.has(word) && found.size < MAX_SUGGESTED) found.set(word, nearest(word, candidates()));
+    if (!found.has(word) && found.size < MAX_SUGGESTED) {
+      const all = [...candidates()];
+      found.set(word, moved(word, all) ?? nearest(word, all));
+    }
     return found.get(word);
   };
+}
+
+function moved(word: string, candidates: readonly string[]): string | undefined {
+  const name = word.slice(Math.max(0, word.lastIndexOf('/')));
+  const limit = maxChanges(word);
+  const near = candidates.flatMap((candidate) => {
+    if (!candidate.endsWith(name) || Math.abs(candidate.length - word.length) > limit) return [];
+    return [{ candidate, changes: distance(word, candidate, limit + 1) }];
+  });
+  const [best] = near.filter(({ changes }) => changes <= limit).sort((a, b) => a.changes - b.changes);
+  return best?.candidate;
 }
 
 function maxChanges(word: string): number {
@@ -40,10 +54,11 @@ function maxChanges(word: string): number {
   return Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters / 2));
 }
 
-/** The length of the folder of `word` if `other` is in the same one, otherwise 0. */
-function sameFolder(word: string, other: string): number {
-  const length = word.lastIndexOf('/') + 1;
-  return other.lastIndexOf('/') + 1 === length && other.startsWith(word.slice(0, length)) ? length : 0;
+/** The length of the folders that both addresses begin with. */
+function commonFolder(word: string, other: string): number {
+  let length = 0;
+  for (let at = 0; at < word.length && word[at] === other[at]; at++) if (word[at] === '/') length = at + 1;
+  return length;
 }
 
 /** Optimal string alignment distance (a swap of neighbours counts as one), capped at `limit`. */
