@@ -62,6 +62,24 @@ describe('fields', () => {
     expect(JSON.parse(JSON.stringify(known))).toEqual(expected);
   });
 
+  it('takes an empty text as none, but for a title and a description', () => {
+    const keys = [
+      'title',
+      'description',
+      'sidebarTitle',
+      'icon',
+      'iconType',
+      'mode',
+      'tag',
+      'openapi',
+      'hidden',
+      'boost',
+    ];
+    const { meta, problems } = parseFrontmatter(FILE, `---\n${keys.map((key) => `${key}: ""`).join('\n')}\n---\n`);
+    expect(problems).toEqual([]);
+    expect(meta).toEqual({ title: '', description: '', extra: {} });
+  });
+
   it('keeps every other key', () => {
     const { meta } = parseFrontmatter(FILE, '---\nog:title: A\nauthors: [a, b]\ngroups: admin\n"": x\n---\n');
     expect(meta.extra).toEqual({ 'og:title': 'A', authors: ['a', 'b'], groups: 'admin', '': 'x' });

@@ -131,6 +131,9 @@ export function parseMetadata(file: FilePath, values: Readonly<Record<string, un
   return metaOf(file, fields, []);
 }
 
+/** An empty title or description replaces a generated one; other empty texts, as templates have them, say nothing. */
+const MAY_BE_EMPTY: ReadonlySet<KnownKey> = new Set(['title', 'description']);
+
 /** Checks the fields that Lectern uses; values of the wrong type are reported and left out. */
 function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: Problem[]): PageMeta {
   const meta: PageMeta = { extra: {} };
@@ -142,7 +145,7 @@ function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: P
       meta.extra[field.key] = field.value;
       continue;
     }
-    if (field.value === null || field.value === undefined) continue;
+    if (field.value === null || field.value === undefined || (field.value === '' && !MAY_BE_EMPTY.has(key))) continue;
     const wrong = (expected: string, hint?: string): undefined => {
       const where = { file, line: field.line, column: field.column };
       problems.push(problem('frontmatter/type', where, `\`${field.key}\` must be ${expected}.`, hint));
