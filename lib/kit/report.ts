@@ -1,15 +1,29 @@
 /** Formats problems for people, like a compiler, and for machines. */
 import path from 'node:path';
 import pc from 'picocolors';
+import type { Env } from '@/lib/kit/env';
 import { helpPath, type Problem } from '@/lib/kit/problems';
 import { HOME, programFile } from '@/lib/kit/program-home';
 import { counted } from '@/lib/kit/text';
+
+/**
+ * Whether to print escape codes for colours: on a terminal that has some, unless NO_COLOR is set; with FORCE_COLOR also into a file or pipe,
+ * and never if that is 0 or false.
+ */
+export function hasColors(env: Env, isTerminal: boolean): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = env;
+  if (NO_COLOR || FORCE_COLOR === '0' || FORCE_COLOR === 'false') return false;
+  return FORCE_COLOR !== undefined || (isTerminal && TERM !== 'dumb');
+}
+
+/** The colours of messages. Some go to one stream and some to the other, so that both must be terminals. */
+const colors = pc.createColors(hasColors(process.env, process.stdout.isTTY === true && process.stderr.isTTY === true));
 
 /** One problem as lines of text: place, code, message, hint, help page. */
 export function formatProblem(problem: Problem, docs: string): string {
   const lines = [headOf(problem, docs), `  ${problem.message}`];
   if (problem.hint) lines.push(`  ${problem.hint}`);
-  lines.push(pc.dim(`  ${helpOf(problem)}`));
+  lines.push(colors.dim(`  ${helpOf(problem)}`));
   return lines.join('\n');
 }
 
@@ -28,8 +42,8 @@ function headOf(problem: Problem, docs: string): string {
   const place = [relativeTo(docs, problem.file), problem.line, problem.column]
     .filter((part) => part !== undefined)
     .join(':');
-  const color = problem.severity === 'error' ? pc.red : pc.yellow;
-  return [place, `${color(problem.severity)} ${pc.bold(problem.code)}`].filter(Boolean).join('  ');
+  const color = problem.severity === 'error' ? colors.red : colors.yellow;
+  return [place, `${color(problem.severity)} ${colors.bold(problem.code)}`].filter(Boolean).join('  ');
 }
 
 /** "3 errors, 1 warning in 120 pages", or without the pages. */

@@ -4,7 +4,7 @@ import { isTest, listSources, read } from './testing/sources';
 
 /** Those of Node, Next and the system, and those that a command sets for its own processes. */
 const INTERNAL = new Set([
-  ...['NEXT_RUNTIME', 'NEXT_TELEMETRY_DISABLED', 'NODE_ENV', 'NODE_OPTIONS', 'PATH'],
+  ...['NEXT_RUNTIME', 'NEXT_TELEMETRY_DISABLED', 'NODE_ENV', 'NODE_OPTIONS', 'PATH', 'TERM'],
   ...['LECTERN_ARTICLES_FROM', 'LECTERN_PROGRAM'],
 ]);
 
