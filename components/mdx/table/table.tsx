@@ -1,13 +1,15 @@
 /** Tables of Markdown and HTML. */
 import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes } from 'react';
 import { isPart } from '../shared/children';
+import { tightnessOf, withBreaks } from './breaks';
 
-/** A table that scrolls horizontally when it is wider than the text. */
-export function Table(props: TableHTMLAttributes<HTMLTableElement>): ReactNode {
+/** A table that scrolls horizontally when it is wider than the text, even with long names in code broken over lines. */
+export function Table({ children, ...props }: TableHTMLAttributes<HTMLTableElement>): ReactNode {
+  const tightness = tightnessOf(children);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
-    <div className="table-wrapper" tabIndex={0}>
-      <table {...props} />
+    <div className="table-wrapper" tabIndex={0} data-tight={tightness}>
+      <table {...props}>{tightness ? withBreaks(children) : children}</table>
     </div>
   );
 }
