@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstNearest, nearest } from '@/lib/kit/suggest';
+import { firstNearest, mostSimilar, nearest } from '@/lib/kit/suggest';
 
 const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'];
 
@@ -56,4 +56,30 @@ test('a suggestion for each of the first 500 words, and for those again', () => 
     undefined,
     '/guide/setup',
   ]);
+});
+
+const routes = [
+  '/features',
+  '/features/usage',
+  '/features/webhooks',
+  '/get-started/history',
+  '/introduction/getting-started',
+  '/plugins',
+  '/scripting/api',
+  '/v2/auth',
+  '/v2/cli/installation',
+];
+
+test.each<[string, string, string[]]>([
+  ['a typing mistake', '/features/webhoks', ['/features/webhooks', '/features']],
+  ['another folder', '/docs/webhooks', ['/features/webhooks']],
+  ['the beginning of a word', '/install', ['/v2/cli/installation']],
+  ['a word of a folder', '/get-started/intro', ['/introduction/getting-started']],
+  ['pages below', '/scripting', ['/scripting/api']],
+  ['the page above, but none that only shares the folder', '/features/xyz', ['/features']],
+  ['no page of a folder with a similar name', '/feature/list', ['/features']],
+  ['nothing of a folder with a short name', '/v2/zzz', []],
+  ['nothing that only has some letters in common', '/login', []],
+])('addresses similar to an unknown one: %s', (_, route, expected) => {
+  expect(mostSimilar(route, routes, (found) => found)).toEqual(expected);
 });

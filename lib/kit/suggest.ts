@@ -101,9 +101,30 @@ const MIN_SIMILARITY = 0.35;
 export function mostSimilar<T>(route: string, entries: Iterable<T>, routeOf: (entry: T) => string): T[] {
   const own = pairsOf(route);
   return Array.from(entries, (entry) => ({ entry, score: similarity(own, pairsOf(routeOf(entry))) }))
-    .filter(({ score }) => score >= MIN_SIMILARITY)
+    .filter(({ entry, score }) => score >= MIN_SIMILARITY && isRelated(route, routeOf(entry)))
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry);
+}
+
+/** Minimum similarity of two segments. */
+const MIN_SEGMENT_SIMILARITY = 0.45;
+
+/** Whether one address is above the other, or the name of one page is similar to a segment of the other, the folders that both share left out. */
+function isRelated(a: string, b: string): boolean {
+  if (isAbove(a, b) || isAbove(b, a)) return true;
+  const [own, other] = [a, b].map((route) => route.split('/').slice(1)) as [string[], string[]];
+  let shared = 0;
+  while (shared < own.length && own[shared] === other[shared]) shared++;
+  return isNamedIn(own, other.slice(shared)) || isNamedIn(other, own.slice(shared));
+}
+
+function isNamedIn(segments: readonly string[], others: readonly string[]): boolean {
+  const name = pairsOf(segments.at(-1) ?? '');
+  return others.some((segment) => similarity(name, pairsOf(segment)) >= MIN_SEGMENT_SIMILARITY);
+}
+
+function isAbove(route: string, other: string): boolean {
+  return `${other}/`.startsWith(`${route}/`);
 }
 
 /** Dice's coefficient over letter pairs: 1 for equal addresses, 0 for nothing in common. */
