@@ -208,6 +208,11 @@ test.describe('diagrams', () => {
     await expect(drawing.locator('svg')).toContainText('Free pier?', DRAWN);
     await expect(page.locator('.mermaid').nth(1).locator('svg')).toContainText('May I dock?', DRAWN);
     await expect(page.locator('.mermaid').nth(1).getByRole('button')).toHaveCount(0);
+    // The buttons cover nothing of it.
+    const [image, buttons] = await Promise.all(
+      [drawing.locator('svg'), page.locator('.mermaid-actions').first()].map((part) => part.boundingBox()),
+    );
+    expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
     const light = await drawing.innerHTML();
     await page.locator('.mermaid').first().getByRole('button', { name: 'Zoom in' }).click();
     await expect(drawing).toHaveCSS('--zoom', '1.3');

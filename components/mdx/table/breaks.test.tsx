@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testArticle } from '../shared/testing';
 
 const { h, html } = testArticle();
@@ -53,4 +53,11 @@ it('other text and other tables are left as they are', () => {
   expect(table(HEAD.slice(0, 3), [LONG, link, code('x'.repeat(80))])).toContain(`<td>${LONG}</td>`);
   expect(table(HEAD.slice(0, 3), [LONG, link, code('x'.repeat(80))])).toContain('metadata_<wbr/>filters');
   expect(table(['Name'], [code(LONG)])).not.toContain('<wbr');
+});
+
+it('React has nothing to say about it', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  table(HEAD.slice(0, 3), [code('x'.repeat(80)), code(LONG), TEXT]);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
 });

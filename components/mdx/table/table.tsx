@@ -4,12 +4,13 @@ import { isPart } from '../shared/children';
 import { tightnessOf, withBreaks } from './breaks';
 
 /** A table that scrolls horizontally when it is wider than the text, even with long names in code broken over lines. */
-export function Table({ children, ...props }: TableHTMLAttributes<HTMLTableElement>): ReactNode {
-  const tightness = tightnessOf(children);
+export function Table(props: TableHTMLAttributes<HTMLTableElement>): ReactNode {
+  const tightness = tightnessOf(props.children);
+  const table = <table {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
     <div className="table-wrapper" tabIndex={0} data-tight={tightness}>
-      <table {...props}>{tightness ? withBreaks(children) : children}</table>
+      {tightness ? withBreaks(table) : table}
     </div>
   );
 }
