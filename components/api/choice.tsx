@@ -50,7 +50,7 @@ export function choice({ id, label, options, form, className, sync, title }: Cho
               aria-selected={index === 0}
               tabIndex={index === 0 ? 0 : -1}
               data-component-part="tab-button"
-              data-active={index === 0 ? 'true' : undefined}
+              data-active={index === 0}
               data-mark={option.mark}
             >
               {option.title}

@@ -90,7 +90,7 @@ function tabButton(panel: TabPanel, isActive: boolean): ReactNode {
       tabIndex={isActive ? 0 : -1}
       disabled={panel.disabled || undefined}
       data-component-part="tab-button"
-      data-active={isActive ? 'true' : undefined}
+      data-active={isActive}
     >
       {panel.icon}
       {panel.title}

@@ -51,14 +51,12 @@ function showPanel(set: Element, panelId: string): void {
     }
     choice.ariaSelected = String(active);
     choice.tabIndex = active ? 0 : -1;
-    mark(choice, active);
+    choice.dataset.active = String(active);
   }
-  for (const panel of set.querySelectorAll<HTMLElement>(':scope > .tab-panel')) mark(panel, panel.id === panelId);
-}
-
-function mark(element: HTMLElement, active: boolean): void {
-  if (active) element.dataset.active = 'true';
-  else delete element.dataset.active;
+  for (const panel of set.querySelectorAll<HTMLElement>(':scope > .tab-panel')) {
+    if (panel.id === panelId) panel.dataset.active = 'true';
+    else delete panel.dataset.active;
+  }
 }
 
 /** Applies a reader's choice: here, in synchronised sets, and on later pages. Keeps the scroll position of what they look at. */

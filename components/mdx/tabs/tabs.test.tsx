@@ -17,6 +17,15 @@ describe('Tabs', () => {
     expect(out).toContain('data-sync=""');
   });
 
+  it('says of each button whether it is chosen, as style sheets of docs folders expect', () => {
+    const { h, html } = testArticle();
+    const out = html(h('Tabs', {}, h('Tab', { title: 'One' }), h('Tab', { title: 'Two' })));
+    expect(out.match(/(?<=data-component-part="tab-button" )data-active="\w+"/g)).toEqual([
+      'data-active="true"',
+      'data-active="false"',
+    ]);
+  });
+
   it('starts with defaultTabIndex, and with the first when there is no such tab', () => {
     const { h, html } = testArticle();
     const two = [h('Tab', { title: 'A' }, 'a'), h('Tab', { title: 'B' }, 'b')];
