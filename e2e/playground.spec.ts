@@ -45,6 +45,21 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.');
 }
 
+for (const [width, count] of [
+  [1440, 18],
+  [390, 6],
+] as const)
+  test(`a long address keeps within its box, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/api-reference/ships/list-ships');
+    const [box, address] = [dialog(page).locator('.play-address'), dialog(page).locator('.play-address code')];
+    await address.evaluate((text, times) => text.append('/and-more'.repeat(times)), count);
+    const [outer, inner] = await Promise.all([box.boundingBox(), address.boundingBox()]);
+    expect(inner?.height).toBeGreaterThan(40);
+    expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? 0);
+    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
+  });
+
 test('from the sidebar to an answer with the keyboard alone', async ({ sharedPage: page }) => {
   await page.goto(origin(SITE));
   await scriptsReady(page);
