@@ -1,6 +1,7 @@
 /** The footer: social links and columns of links. */
 import type { Footer as FooterSettings } from '@/lib/config/settings';
 import type { Strings } from '@/lib/strings/en';
+import { NewTabNote } from '../ui/external-mark';
 import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
@@ -26,7 +27,10 @@ export function Footer({ footer, strings }: { footer: FooterSettings; strings: S
               <ul>
                 {column.items.map((item) => (
                   <li key={`${item.label} ${item.href}`}>
-                    <a {...linkTo(item.href)}>{item.label}</a>
+                    <a {...linkTo(item.href)}>
+                      {item.label}
+                      <NewTabNote href={item.href} strings={strings} />
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -41,6 +45,7 @@ export function Footer({ footer, strings }: { footer: FooterSettings; strings: S
               <a className="icon-button" {...linkTo(href)}>
                 <Icon icon={SIGNS[name] ?? { name, style: 'brands' }} library="fontawesome" />
                 <span className="visually-hidden">{name}</span>
+                <NewTabNote href={href} strings={strings} />
               </a>
             </li>
           ))}

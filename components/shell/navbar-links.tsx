@@ -3,6 +3,7 @@ import type { Navbar, NavbarLink, NavbarPrimary } from '@/lib/config/settings';
 import type { IconLibrary } from '@/lib/format/icons';
 import { repositoryOf } from '@/lib/kit/repository';
 import type { Strings } from '@/lib/strings/en';
+import { NewTabNote } from '../ui/external-mark';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
 
@@ -25,6 +26,7 @@ export function NavbarLinks({ navbar, icons, strings, stars = true }: NavbarLink
             <a className="navbar-link" {...linkTo(link.href)}>
               <LinkIcon link={link} icons={icons} />
               {link.label || <span className="visually-hidden">{link.type ?? link.href}</span>}
+              <NewTabNote href={link.href} strings={strings} />
               {stars && <Stars link={link} />}
             </a>
           </li>
@@ -39,6 +41,7 @@ export function NavbarLinks({ navbar, icons, strings, stars = true }: NavbarLink
             >
               {navbar.primary.type !== 'button' && <Icon icon={brandIcon(navbar.primary.type)} library="fontawesome" />}
               {navbar.primary.label}
+              <NewTabNote href={navbar.primary.href} strings={strings} />
               {stars && <Stars link={navbar.primary} />}
             </a>
           </li>

@@ -110,6 +110,7 @@ describe('NavbarLinks', () => {
     const out = html(<NavbarLinks navbar={navbar} icons="lucide" strings={en} />);
     expect(out).toMatch(/class="navbar-link" href="https:\/\/github.com\/x" target="_blank".*<svg.*GitHub/);
     expect(out).toMatch(/<a id="topbar-cta-button"[^>]* href="\/go">Go<\/a>/);
+    expect(out).toMatch(/GitHub<span class="visually-hidden"> \(opens in a new tab\)<\/span>/);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The icon after an external link, with a text for screen readers. */
 
 import { endsWithArrow } from '@/lib/kit/text';
+import { isExternal } from '@/lib/kit/urls';
 import type { Strings } from '@/lib/strings/en';
 import { Glyph } from './glyph';
 
@@ -16,4 +17,9 @@ export function ExternalMark({ label, strings }: { label: string; strings: Strin
       <span className="visually-hidden"> {strings.external}</span>
     </>
   );
+}
+
+/** Says to screen readers that a link without an arrow opens a new tab; nothing for other links. */
+export function NewTabNote({ href, strings }: { href: string; strings: Strings }) {
+  return isExternal(href) && <span className="visually-hidden"> {strings.external}</span>;
 }

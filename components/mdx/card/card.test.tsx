@@ -25,6 +25,13 @@ describe('Card', () => {
     expect(card({ title: 'In', href: '/x', arrow: '' })).toContain('card-arrow');
   });
 
+  it('says to screen readers that it opens a new tab', () => {
+    expect(card({ title: 'Out', href: 'https://example.com' })).toContain(
+      'Out<span class="visually-hidden"> (opens in a new tab)</span></a>',
+    );
+    expect(card({ title: 'In', href: '/in' })).not.toContain('new tab');
+  });
+
   it('without a title is a link named by its text', () => {
     expect(card({ href: '/x' }, 'Read on')).toContain('aria-label="Read on"');
   });

@@ -8,6 +8,7 @@ import { articleIcon } from '../shared/article-icon';
 import { textOf } from '../shared/children';
 import { inline } from '../shared/inline';
 import { linkProps } from '../shared/link';
+import { opensTab } from '../shared/opens-tab';
 import { isOn, oneOf, wordOf } from '../shared/props';
 import type { CommonProps, IconProps } from '../shared/types';
 
@@ -60,7 +61,7 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
         </div>
       )}
       <div className="card-body" data-component-part="card-content-container">
-        {cardTitle(props, link)}
+        {cardTitle(props, link, article)}
         <div className="card-content" data-component-part="card-content">
           {props.description !== undefined && <p>{inline(props.description)}</p>}
           {props.children}
@@ -84,7 +85,7 @@ function cardImage(img: unknown): ReactNode {
   );
 }
 
-function cardTitle(props: CardProps, link: ReturnType<typeof linkProps>): ReactNode {
+function cardTitle(props: CardProps, link: ReturnType<typeof linkProps>, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
   if (link.href === undefined) {
     return (
@@ -103,6 +104,7 @@ function cardTitle(props: CardProps, link: ReturnType<typeof linkProps>): ReactN
     <p className="card-title" data-component-part="card-title">
       <a className="cover-link" {...link}>
         {title}
+        {opensTab(link, article)}
       </a>
     </p>
   );

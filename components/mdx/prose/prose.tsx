@@ -13,6 +13,7 @@ import { endsWithArrow } from '@/lib/kit/text';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isPart, textOf } from '../shared/children';
 import { linkProps } from '../shared/link';
+import { opensTab } from '../shared/opens-tab';
 
 /**
  * A link. External links open in a new tab and say so, with an arrow if the text has none at its end. A link with a class is styled by the writer. Links without `href` (`<a name>`) stay
@@ -23,12 +24,11 @@ export function Link(
   article: ArticleContext,
 ): ReactNode {
   const link = linkProps(href, target);
-  const opensTab = link.target === '_blank';
-  const ownArrow = opensTab && endsWithArrow(textOf(children)) ? { 'data-arrow': '' } : {};
+  const ownArrow = link.target === '_blank' && endsWithArrow(textOf(children)) ? { 'data-arrow': '' } : {};
   return (
     <a className={className ?? (link.href && 'link')} {...link} {...ownArrow} {...rest}>
       {children}
-      {opensTab && <span className="visually-hidden"> {article.strings.external}</span>}
+      {opensTab(link, article)}
     </a>
   );
 }

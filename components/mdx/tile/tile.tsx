@@ -1,9 +1,11 @@
 /** `<Tile>`: a linked preview with a name. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
 import { textOf } from '../shared/children';
 import { inline } from '../shared/inline';
 import { linkProps } from '../shared/link';
+import { opensTab } from '../shared/opens-tab';
 import type { CommonProps } from '../shared/types';
 
 export interface TileProps extends CommonProps {
@@ -13,7 +15,7 @@ export interface TileProps extends CommonProps {
 }
 
 /** The children are the preview; the title's link is stretched over the tile. */
-export function Tile(props: TileProps): ReactNode {
+export function Tile(props: TileProps, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
   const link = linkProps(props.href);
   const description = inline(props.description, { links: false });
@@ -32,6 +34,7 @@ export function Tile(props: TileProps): ReactNode {
               {...link}
             >
               {title}
+              {title && opensTab(link, article)}
             </a>
           ) : (
             title
