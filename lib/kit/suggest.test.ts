@@ -72,6 +72,7 @@ const routes = [
 
 test.each<[string, string, string[]]>([
   ['a typing mistake', '/features/webhoks', ['/features/webhooks', '/features']],
+  ['swapped letters', '/v2/atuh', ['/v2/auth']],
   ['another folder', '/docs/webhooks', ['/features/webhooks']],
   ['the beginning of a word', '/install', ['/v2/cli/installation']],
   ['a word of a folder', '/get-started/intro', ['/introduction/getting-started']],

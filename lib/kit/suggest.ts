@@ -119,8 +119,15 @@ function isRelated(a: string, b: string): boolean {
 }
 
 function isNamedIn(segments: readonly string[], others: readonly string[]): boolean {
-  const name = pairsOf(segments.at(-1) ?? '');
-  return others.some((segment) => similarity(name, pairsOf(segment)) >= MIN_SEGMENT_SIMILARITY);
+  const name = (segments.at(-1) ?? '').toLowerCase();
+  return others.some((segment) => isLike(name, segment.toLowerCase()));
+}
+
+/** Whether two segments have letter pairs in common, or a mistake in four letters of one makes the other. */
+function isLike(name: string, other: string): boolean {
+  if (similarity(pairsOf(name), pairsOf(other)) >= MIN_SEGMENT_SIMILARITY) return true;
+  const changes = Math.floor(name.length / 4);
+  return distance(name, other, changes + 1) <= changes;
 }
 
 function isAbove(route: string, other: string): boolean {
