@@ -5,6 +5,7 @@ import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
+import { TIGHT_TABLES } from './mdx/table/table';
 import { TABS_SELECT } from './mdx/tabs/tab-set';
 
 export const sheetFiles: SheetFiles = {
@@ -14,6 +15,7 @@ export const sheetFiles: SheetFiles = {
     context: ['components/page/context-menu.css'],
     fields: sheetsOf('fields'),
     [TABS_SELECT]: ['components/ui/tabs-select.css'],
+    [TIGHT_TABLES]: ['components/mdx/table/tight.css'],
     dashboard: ['components/dashboard/dashboard.css'],
     'not-found': ['components/page/not-found.css'],
     print: ['components/page/print/print.css'],

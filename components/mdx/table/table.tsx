@@ -1,11 +1,16 @@
 /** Tables of Markdown and HTML. */
 import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes } from 'react';
+import type { ArticleContext } from '@/lib/mdx/types';
 import { isPart } from '../shared/children';
 import { tightnessOf, withBreaks } from './breaks';
 
+/** The sheet of tables that are wider than the text, which few pages need. */
+export const TIGHT_TABLES = 'tight-tables';
+
 /** A table that scrolls horizontally when it is wider than the text, even with long names in code broken over lines. */
-export function Table(props: TableHTMLAttributes<HTMLTableElement>): ReactNode {
+export function Table(props: TableHTMLAttributes<HTMLTableElement>, article: ArticleContext): ReactNode {
   const tightness = tightnessOf(props.children);
+  if (tightness) article.need(TIGHT_TABLES);
   const table = <table {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
