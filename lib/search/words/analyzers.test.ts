@@ -56,6 +56,8 @@ describe('the words of a query', () => {
   it.each([
     ['I want to turn off the lights', 'turn', ['disabl']],
     ['turning off the lights', 'turning', ['disabl']],
+    ['how do I turn that off?', 'turn', ['disabl']],
+    ['turn around and go straight off', 'turn', []],
     ['from the command line', 'line', ['cli']],
     ['a line of commands', 'line', []],
     ['off we turn', 'turn', []],
