@@ -17,7 +17,7 @@ export interface LanguageWords {
   light?: string;
   /** Words with a similar meaning, in rows. */
   related?: readonly string[];
-  /** Phrases, and after a colon the words that say the same: "command line: cli". */
+  /** Phrases, and after a colon the words that say the same: "command line: cli". Not sent to browsers. */
   phrases?: readonly string[];
 }
 
@@ -59,10 +59,12 @@ const analyzers = new Map<string, Promise<Analyzer>>();
 /** The analyzer for a BCP 47 tag, ignoring region and script. Unknown languages are not stemmed. */
 export function openAnalyzer(lang: string, words: LanguageWords): Promise<Analyzer> {
   const base = baseOf(lang);
-  const known = analyzers.get(base) ?? makeAnalyzer(base, words);
-  analyzers.set(base, known);
+  // A process may have both that of servers and that of browsers.
+  const key = words.phrases === undefined ? base : `${base} with phrases`;
+  const known = analyzers.get(key) ?? makeAnalyzer(base, words);
+  analyzers.set(key, known);
   // Without a network the stemmer may be missing now only.
-  known.catch(() => analyzers.delete(base));
+  known.catch(() => analyzers.delete(key));
   return known;
 }
 

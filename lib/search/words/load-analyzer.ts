@@ -6,12 +6,12 @@ import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 
 /** The analyzer for a BCP 47 tag. */
 export function loadAnalyzer(lang: string): Promise<Analyzer> {
-  return openAnalyzer(lang, languageWords(lang));
+  const phrases = baseOf(lang) === 'en' ? { phrases: RELATED_PHRASES } : {};
+  return openAnalyzer(lang, { ...languageWords(lang), ...phrases });
 }
 
-/** The words of the language of a BCP 47 tag. */
+/** The words of the language of a BCP 47 tag that browsers get. Phrases are left out: names are typed into the search box, not questions. */
 export function languageWords(lang: string): LanguageWords {
   const base = baseOf(lang);
-  const related = base === 'en' ? { related: RELATED_WORDS, phrases: RELATED_PHRASES } : {};
-  return { stops: STOP_WORDS[base], light: LIGHT_WORDS[base], ...related };
+  return { stops: STOP_WORDS[base], light: LIGHT_WORDS[base], ...(base === 'en' ? { related: RELATED_WORDS } : {}) };
 }
