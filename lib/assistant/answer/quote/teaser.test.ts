@@ -8,6 +8,7 @@ const more = 'The winch is a machine that lifts things.';
 it.each([
   ['the sentence, and those after it', `${more} A drum turns in it. It is red.`, '… A drum turns in it. It is red.'],
   ['the item', `- ${more}\n- The drum is made of steel`, '… The drum is made of steel'],
+  ['a mark for the items after it', `- The drum is made of steel\n- ${more}`, 'The drum is made of steel …'],
   ['the item with its announcement', 'You cannot paint:\n\n- The drum of steel', 'You cannot paint: The drum of steel'],
   [
     'a mark for the items before it',

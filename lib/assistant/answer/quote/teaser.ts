@@ -21,6 +21,8 @@ interface Part {
   goesOn: boolean;
   /** Of an item: the sentence that announces the list. */
   lead?: string;
+  /** Whether another item or row follows. */
+  hasNext?: boolean;
 }
 
 /**
@@ -39,8 +41,9 @@ export function teaserOf(section: Section, asked: Asked, searcher: Searcher, max
     if (!goesOn || ANNOUNCES.test(next) || text.length + next.length >= maxLength) break;
     text += ` ${next}`;
   }
-  const shown = text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/\s+\S*$/, '')} …`;
-  return withLead(shown, parts, best, maxLength);
+  const isLong = text.length > maxLength;
+  const shown = isLong ? text.slice(0, maxLength).replace(/\s+\S*$/, '') : text;
+  return withLead(isLong || parts[best]?.hasNext ? `${shown} …` : shown, parts, best, maxLength);
 }
 
 /** A part after the sentence that announces its list, if there is room, and after a mark for what is left out. */
@@ -58,7 +61,8 @@ function allParts({ markdown, route }: Section): Part[] {
     const { text = '' } = parts.at(-1) ?? {};
     const lead = block.kind === 'list' && ANNOUNCES.test(text) ? { lead: text } : {};
     const own = partsOf({ ...block, text: quoteBlock(block, route) }).filter((part) => part.text !== '');
-    parts.push(...own.map((part) => ({ ...part, ...lead })));
+    const isSeries = block.kind === 'list' || block.kind === 'table';
+    parts.push(...own.map((part, at) => ({ ...part, ...lead, hasNext: isSeries && at < own.length - 1 })));
   }
   return parts;
 }
