@@ -69,6 +69,7 @@ describe('the words of a query', () => {
 
   it.each([
     ['en', 'What is the best way to export?', ['export']],
+    ['en', "Why can't I, and what's the winch's drum? It won’t and doesn't turn.", ['winch', 'drum', 'turn']],
     ['zh', '行情最多可以导出多少次', ['行情', '导出', '次']],
     ['ja', 'どのフォルダーが必要ですか', ['フォルダー']],
     ['ko', '폴더는 어디에 있어야 하나요', ['폴더는']],

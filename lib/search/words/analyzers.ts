@@ -5,7 +5,15 @@
 
 import type { AnalyzedText, Analyzer, QueryWord } from '../types';
 import { americanSpelling } from './spelling';
-import { joinVersions, piecesOf, type Token, tokenOf, withoutAccents, withVersions } from './words';
+import {
+  joinVersions,
+  piecesOf,
+  type Token,
+  tokenOf,
+  withoutAccents,
+  withoutContractions,
+  withVersions,
+} from './words';
 
 type Stem = (word: string) => string;
 
@@ -133,7 +141,8 @@ async function makeAnalyzer(
     };
   };
   const words = (query: string): QueryWord[] => {
-    const tokens = joinVersions(piecesOf(written(clipped(query)))).flatMap(tokensIn);
+    const text = lang === 'en' ? withoutContractions(clipped(query)) : clipped(query);
+    const tokens = joinVersions(piecesOf(written(text))).flatMap(tokensIn);
     const meant = phraseTerms(tokens.map(({ whole }) => whole));
     const byWord = new Map<string, QueryWord>();
     let terms = 0;

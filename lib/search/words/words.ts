@@ -52,6 +52,15 @@ export function tokenOf(piece: string): Token | undefined {
     : { whole: name.toLowerCase().slice(0, MAX_LENGTH), parts: parts.length > 1 ? parts : [] };
 }
 
+/** Writes out the "not" of English contractions and drops the endings of others: "can't" is "can not", "what's" is "what". */
+export function withoutContractions(text: string): string {
+  return text
+    .replace(/\bcan['’]t\b/gi, 'can not')
+    .replace(/\bwon['’]t\b/gi, 'will not')
+    .replace(/n['’]t\b/gi, ' not')
+    .replace(/(?<=\p{L})['’](?:s|d|m|ll|re|ve)\b/giu, '');
+}
+
 /** Removes accents, so that a search without them finds the same. */
 export function withoutAccents(word: string): string {
   return /^[\x20-\x7e]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
