@@ -3,8 +3,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { loadAnalyzer } from './load-analyzer';
+import { RELATED_PHRASES } from './related-words';
 
 const long = (word: (n: number) => string): string => Array.from({ length: 4000 }, (_, n) => word(n)).join(' ');
+
+it('phrases are plain words, as in the index, and not only of the phrasing', async () => {
+  const { terms } = await loadAnalyzer('en');
+  const isRight = (row: string): boolean =>
+    /^[a-z0-9]+(?: [a-z0-9]+)*:(?: [a-z0-9]+)+$/.test(row) && row.split(':').every((side) => terms(side).length > 0);
+  expect(RELATED_PHRASES.filter((row) => !isRight(row))).toEqual([]);
+});
 
 describe('the words of a query', () => {
   it.each([
