@@ -70,8 +70,13 @@ describe('searchSections', () => {
   });
 
   it('finds words that often mean the same, and does not count them as found', async () => {
-    const [hit] = searchSections(await testIndex([...PAGES, testPage('/clean', 'Remove the dust.')]), 'delete');
+    const [hit] = searchSections(await testIndex([...PAGES, testPage('/clean', 'Clear the dust.')]), 'delete');
     expect(hit).toMatchObject({ section: { id: '/clean' }, terms: [], coverage: 0 });
+  });
+
+  it('finds words that mean the same as an everyday one, and counts them as found', async () => {
+    const [hit] = searchSections(await testIndex([...PAGES, testPage('/clean', 'Remove the dust.')]), 'delete');
+    expect(hit).toMatchObject({ section: { id: '/clean' }, terms: ['delete'], coverage: 1 });
   });
 
   it('gives each hit a score of its own, whatever its rank', async () => {
