@@ -1,4 +1,5 @@
 /** The scope of every file of a page: the site's components, React and its hooks. */
+import { Console } from 'node:console';
 import react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import type { SafeJsx } from './safe-jsx';
@@ -7,6 +8,9 @@ type Props = Record<string, unknown>;
 
 /** Hooks that are in scope without an import. See content/reference/format/mdx.mdx#imports. */
 export const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer'] as const;
+
+/** What writers' code logs while pages are rendered is no part of what a command prints, which may be JSON. */
+const LOG = new Console(process.stderr);
 
 /** The scope of writers' code by name. `React` has a custom `createElement`. */
 export function authorScope(safe: SafeJsx, components: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -20,7 +24,7 @@ export function authorScope(safe: SafeJsx, components: Readonly<Record<string, u
   const named = Object.entries(components).filter(([name]) => /^[A-Z][\w$]*$/.test(name));
   // Some snippets expect React as a global.
   (globalThis as { React?: unknown }).React ??= react;
-  return { React, MintlifyComponents: components, ...hooks, ...Object.fromEntries(named) };
+  return { React, MintlifyComponents: components, console: LOG, ...hooks, ...Object.fromEntries(named) };
 }
 
 const OWN_NAMES = new Set(['articleName', 'displayName', 'name', 'toString', 'valueOf', 'toJSON', 'then']);

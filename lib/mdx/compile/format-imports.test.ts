@@ -1,5 +1,5 @@
 /** The table of content/reference/format/mdx.mdx#imports, row by row: everything that can be imported, exported and passed. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeDocs, renderBody } from '../testing/test-docs';
 
 const folder = makeDocs({
@@ -22,6 +22,7 @@ const folder = makeDocs({
   '_snippets/legacy.mdx': 'Legacy {a}.\n',
   'images/missing-is-fine.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
   'shared/anywhere.mdx': 'From anywhere.\n',
+  'snippets/logs.jsx': 'export const Logs = () => { console.log("written by a snippet"); return <b>logs</b> };\n',
   'data.json': '{ "items": ["x", "y"], "n": 2 }',
 });
 afterAll(folder.remove);
@@ -159,6 +160,21 @@ describe('imports and exports', () => {
       'import H from \'/snippets/heads.mdx\'\n\n## Setup\n\n<H n="1" />\n\n<H n="2" />',
     );
     expect(toc.map(({ id }) => id)).toEqual(['setup', 'setup-2', 'setup-3']);
+  });
+
+  it("what writers' code logs is no output of the program", async () => {
+    const [out, err] = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockReturnValue(true),
+    );
+    const said = (spy: typeof out) => spy?.mock.calls.map(([text]) => String(text)).join('') ?? '';
+    const { html } = await renderBody(
+      folder.docs,
+      "import { Logs } from '/snippets/logs.jsx'\nexport const Own = () => { console.info('by the page'); return <i /> }\n\n<Logs /><Own />",
+    );
+    const texts = [said(out), said(err)];
+    vi.restoreAllMocks();
+    expect(html).toContain('<b>logs</b>');
+    expect(texts).toEqual(['', expect.stringMatching(/written by a snippet\n.*by the page\n/s)]);
   });
 
   it('imports of the page are none of a snippet', async () => {
