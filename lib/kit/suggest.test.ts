@@ -38,6 +38,7 @@ test.each([
   ['/models/azure', ['/azure', '/x/models/azure'], '/x/models/azure'],
   ['/models/azure', ['/models/azur', '/a/quite/different/place/azure'], '/models/azur'],
   ['/models/azure', ['/models/lazure'], '/models/lazure'],
+  ['/cn/models/azure', ['/docs/en/models/azure', '/docs/cn/models/azure'], '/docs/cn/models/azure'],
 ])('%s of %j is %s: pages are moved more often than renamed', (word, candidates, expected) => {
   expect(firstNearest(() => candidates)(word)).toBe(expected);
 });

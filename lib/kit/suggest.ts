@@ -24,8 +24,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 const MAX_SUGGESTED = 500;
 
 /**
- * For many addresses and the same candidates: the nearest one with the same last part, which is a page that was moved, else the `nearest`. Only the first 500 different words are looked up: each lookup reads all candidates, so
- * the cost of a large site with thousands of broken links would be quadratic.
+ * For many addresses and the same candidates: the nearest one with the same last part, which is a page that was moved, else the `nearest`.
+ * Only the first 500 different words are looked up: each lookup reads all candidates, so the cost of a large site with thousands of broken
+ * links would be quadratic.
  */
 export function firstNearest(candidates: () => Iterable<string>): (word: string) => string | undefined {
   const found = new Map<string, string | undefined>();
@@ -43,7 +44,9 @@ function moved(word: string, candidates: readonly string[]): string | undefined 
   const limit = maxChanges(word);
   const near = candidates.flatMap((candidate) => {
     if (!candidate.endsWith(name) || Math.abs(candidate.length - word.length) > limit) return [];
-    return [{ candidate, changes: distance(word, candidate, limit + 1) }];
+    // All folders were moved into another one. Letters of that one may also be those of a folder that differs.
+    const changes = candidate.endsWith(word) ? 0 : distance(word, candidate, limit + 1);
+    return [{ candidate, changes }];
   });
   const [best] = near.filter(({ changes }) => changes <= limit).sort((a, b) => a.changes - b.changes);
   return best?.candidate;
