@@ -178,6 +178,13 @@ const cases: Case[] = [
     hint: 'Did you mean "pages"?',
   },
   {
+    written: '"navigation": {"interaction": {"drilldown": false}, "pages": []}',
+    code: 'config/unknown-key',
+    column: 16,
+    message: 'navigation.interaction: this key is not known and has no effect.',
+    hint: 'Write it as interaction.',
+  },
+  {
     written:
       '"navigation": {"languages": [{"language": "de", "pages": [], "navbar": {"links": [{"label": "X", "href": "data:x"}]}}]}',
     code: 'nav/href-scheme',

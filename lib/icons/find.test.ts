@@ -31,6 +31,8 @@ describe('findIcon', () => {
     ['GitHub', 'fontawesome', 'brands', 'github'],
     ['square-4', 'fontawesome', 'filled', 'square-number-4'],
     ['circle-k', 'lucide', 'filled', 'circle-letter-k'],
+    ['up', 'fontawesome', 'filled', 'arrow-big-up'],
+    ['circle-dollar', 'fontawesome', 'lucide', 'circle-dollar-sign'],
     // Names without an icon; the most similar one is used.
     ['cart-shopping-fast', 'fontawesome', 'solid', 'cart-shopping'],
     ['person-running-fast', 'lucide', 'solid', 'person-running'],
@@ -70,6 +72,10 @@ describe('checkIcon', () => {
       file: 'docs.json',
       hint: 'Did you mean "rocket"?',
     });
+  });
+
+  it('proposes no other letter or digit', () => {
+    expect(checkIcon('10', 'fontawesome', {})?.hint).not.toContain('Did you mean');
   });
 });
 

@@ -64,12 +64,15 @@ export function checkIcon(ref: IconRef | string, library: IconLibrary, where: Wh
   return problem('icon/unknown', where, `${message}.`, hint);
 }
 
-/** The known name, including aliases, that is most similar to an unknown one. */
+/** The known name, including aliases, that is most similar to an unknown one; never the drawing of one letter or digit. */
 function nearestIcon(name: string, library: IconLibrary): string | undefined {
   const own = library === 'fontawesome' ? (['solid', 'brands'] as const) : ([library] as const);
   const names = own.flatMap((folder) => readNames(folder));
   const aliases = Object.keys(library === 'lucide' ? LUCIDE_ALIASES : FONT_AWESOME_ALIASES);
-  return nearest(plainName(name), [...names, ...aliases]);
+  return nearest(
+    plainName(name),
+    [...names, ...aliases].filter(({ length }) => length > 1),
+  );
 }
 
 function resolveIcon(name: string, style: string | undefined, library: IconLibrary): Found {

@@ -27,6 +27,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['background.style', 'background.decoration'],
   ['seo.indexHiddenPages', 'seo.indexing'],
   ['styling.fonts', 'fonts'],
+  ['navigation.interaction', 'interaction'],
 ]);
 
 /** Findings for unknown keys of the object at `path` of a value of `schema`. */
