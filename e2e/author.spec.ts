@@ -38,6 +38,14 @@ test.describe('live components', () => {
     await expect(page.getByText('First words.')).toBeHidden();
   });
 
+  test('keep code in its block when they change it', async ({ sharedPage: page }) => {
+    const block = page.locator('.code-block');
+    await expect(block.locator('.line > span').first()).toHaveText('let');
+    await page.getByRole('button', { name: 'Next sample' }).click();
+    await expect(block.locator('pre > code')).toHaveText('let second = 2;');
+    await expect(block.locator('.code-block-title')).toHaveText('sample.js');
+  });
+
   test('start after a client navigation too', async ({ sharedPage: page }) => {
     await page.goto(`${origin('author')}/still`);
     await scriptsReady(page);

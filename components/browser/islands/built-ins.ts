@@ -1,9 +1,9 @@
 /**
  * The site's components inside live components. The server sends the HTML around their children for each set of props that it has rendered
- * (lib/mdx/islands/shells.ts); with other props they show only their children.
+ * (lib/mdx/islands/shells.ts), and for some the HTML of a text; with other props they show only their children.
  */
 import { createContext, createElement, type FC, type ReactNode, useContext } from 'react';
-import { shellKey } from '@/lib/mdx/islands/shell-key';
+import { onlyText, shellKey } from '@/lib/mdx/islands/shell-key';
 import { liveProps } from '@/lib/mdx/render/host-props';
 
 type Props = Record<string, unknown>;
@@ -35,7 +35,11 @@ export function builtIn(name: string): FC<Props> {
 }
 
 function standIn(name: string): FC<Props> {
-  return (props) => filled(useContext(ShellsContext).get(shellKey(name, props)), props);
+  return (props) => {
+    const shells = useContext(ShellsContext);
+    const whole = shells.get(shellKey(name, props, onlyText(props.children)));
+    return whole ? filled(whole, { ...props, children: undefined }) : filled(shells.get(shellKey(name, props)), props);
+  };
 }
 
 /** A shell without a place for children is of a component that reads them; it cannot be filled. */

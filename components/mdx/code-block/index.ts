@@ -25,5 +25,6 @@ export const codeBlock: ComponentDescriptor = {
   behaviour: 'always',
   toMarkdown: codeToMarkdown,
   isBlock: true,
+  readsText: true,
   fence: { component: 'CodeBlock' },
 };

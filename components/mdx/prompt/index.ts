@@ -10,6 +10,7 @@ export const prompt: ComponentDescriptor = {
   sheet: 'rare',
   toMarkdown: promptToMarkdown,
   isBlock: true,
+  readsText: true,
   hasRawChildren: true,
   hidesHeadings: true,
 };

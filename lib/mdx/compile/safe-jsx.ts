@@ -36,6 +36,8 @@ interface Named {
   articleName?: string;
   /** A label beside a text, as its descriptor says. */
   isLabel?: boolean;
+  /** Makes something of a text, as its descriptor says. */
+  readsText?: boolean;
   /** Additional attributes of a component that replaces an HTML tag. */
   tagProps?: readonly string[];
   displayName?: string;
@@ -49,7 +51,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
   const wrap = (component: Component): Component => {
     const known = wrapped.get(component);
     if (known) return known;
-    const { articleName, isLabel, displayName, name } = component as Named;
+    const { articleName, isLabel, readsText, displayName, name } = component as Named;
     const render = (props: Props): ReactNode => {
       try {
         return safeNode(component(props));
@@ -65,7 +67,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
       : articleName === undefined
         ? (props: Props) => islands.around(component, props, render)
         : (props: Props) => {
-            noteShell(articleName, props, render);
+            noteShell(articleName, props, render, readsText);
             return render(props);
           };
     // Parents recognise their parts by these.

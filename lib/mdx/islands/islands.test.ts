@@ -151,6 +151,23 @@ describe('live components', () => {
     ]);
   });
 
+  it('sends the HTML of a text too, for components that make something of it', async () => {
+    const body = `export const A = () => {
+  const [code] = useState('let a');
+  return <div><CodeBlock language="js">{code}</CodeBlock><Note>{code}</Note></div>;
+}
+
+<A />`;
+    const { html } = await render(body);
+    const shells = [...html.matchAll(/<template data-shell="([^"]*)">(.*?)<\/template>/gs)];
+    expect(shells.map(([, key]) => key)).toEqual([
+      'CodeBlock {&quot;language&quot;:&quot;js&quot;}',
+      'CodeBlock {&quot;language&quot;:&quot;js&quot;} let a',
+      'Note {}',
+    ]);
+    expect(shells[1]?.[2]).toMatch(/<span[^>]*>let <\/span>/);
+  });
+
   it('leaves parts to be looked at', async () => {
     const { html } = await render(
       from('Parts, Part', '<Parts>\n  <Part title="a">**x**</Part>\n  <Part title="b">y</Part>\n</Parts>'),

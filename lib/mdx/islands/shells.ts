@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { outsideToc } from '../render/article';
-import { shellKey } from './shell-key';
+import { onlyText, shellKey } from './shell-key';
 
 type Props = Record<string, unknown>;
 
@@ -17,14 +17,19 @@ export type Shells = Map<string, ReactNode>;
 /** The island around; undefined outside of islands, and in content that was passed to one. */
 export const InsideIsland = react.createContext<Shells | undefined>(undefined);
 
-/** Records a site's component inside an island. `render` receives the props to use. */
-export function noteShell(name: string, props: Props, render: (props: Props) => ReactNode): void {
+/**
+ * Records a site's component inside an island. `render` receives the props to use. One that makes something of a text is also recorded
+ * with its own, which the browser shows until the text changes.
+ */
+export function noteShell(name: string, props: Props, render: (props: Props) => ReactNode, readsText = false): void {
   const shells = react.use(InsideIsland);
   if (!shells || !/^[A-Z]/.test(name)) return;
-  const key = shellKey(name, props);
-  if (shells.has(key)) return;
-  const hole = props.children === undefined || props.children === null ? {} : { children: HOLE };
-  shells.set(key, runtime.jsx(Shell, { render: () => render({ ...props, ...hole }) }));
+  const note = (key: string, own: Props): void => {
+    if (!shells.has(key)) shells.set(key, runtime.jsx(Shell, { render: () => render({ ...props, ...own }) }));
+  };
+  note(shellKey(name, props), props.children === undefined || props.children === null ? {} : { children: HOLE });
+  const text = readsText ? onlyText(props.children) : '';
+  if (text !== '') note(shellKey(name, props, text), {});
 }
 
 /** The templates of the recorded components. Rendered after the island's own component. */

@@ -41,7 +41,7 @@ function components(article: ArticleContext): Record<string, unknown> {
   const plain = ['Note', 'Card', 'Tabs', 'Prompt'];
   return {
     ...Object.fromEntries(plain.map((name) => [name, echo(name)])),
-    CodeBlock: Object.assign(code, { articleName: 'CodeBlock' }),
+    CodeBlock: Object.assign(code, { articleName: 'CodeBlock', readsText: true }),
     Tree: Object.assign(echo('Tree'), { File: echo('Tree.File') }),
     Accordion: echo('Accordion', (props) => ({ ...props, children: article.withoutToc(props.children) })),
     Mermaid: echo('Mermaid', (props) => {

@@ -54,6 +54,20 @@ export const Lookup = ({ table }) => {
   );
 };
 
+export const Samples = () => {
+  const [at, setAt] = useState(0);
+  return (
+    <div>
+      <button type="button" onClick={() => setAt(1)}>
+        Next sample
+      </button>
+      <CodeBlock language="js" filename="sample.js">
+        {['let first = 1;', 'let second = 2;'][at]}
+      </CodeBlock>
+    </div>
+  );
+};
+
 export const FailsAtOnce = () => {
   useState(0);
   if (typeof document !== 'undefined') throw new Error('not here');
