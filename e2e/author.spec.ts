@@ -39,11 +39,19 @@ test.describe('live components', () => {
   });
 
   test('keep code in its block when they change it', async ({ sharedPage: page }) => {
-    const block = page.locator('.code-block');
+    const block = page.locator('.code-block', { hasText: 'sample.js' });
     await expect(block.locator('.line > span').first()).toHaveText('let');
     await page.getByRole('button', { name: 'Next sample' }).click();
     await expect(block.locator('pre > code')).toHaveText('let second = 2;');
     await expect(block.locator('.code-block-title')).toHaveText('sample.js');
+  });
+
+  test('pass fences on to a group', async ({ sharedPage: page }) => {
+    const group = page.locator('.code-group');
+    await expect(group.getByRole('tab')).toHaveText(['One', 'Two']);
+    await group.getByRole('tab', { name: 'Two' }).click();
+    await expect(group.locator('code', { hasText: 'second' })).toBeVisible();
+    await expect(group.locator('code', { hasText: 'first' })).toBeHidden();
   });
 
   test('start after a client navigation too', async ({ sharedPage: page }) => {

@@ -37,8 +37,8 @@ export interface ComponentDescriptor {
   readonly isBlock?: boolean;
   /** A label beside a text: what it says is no part of the id of its heading. */
   readonly isLabel?: boolean;
-  /** Makes something else of children that are text, such as highlighted code: inside a live component they are no longer text. */
-  readonly readsText?: boolean;
+  /** Makes something else of its children, such as coloured code of a text or tabs of fences: a live component can only show it whole. */
+  readonly readsChildren?: boolean;
   /** Its children are text, kept as written. */
   readonly hasRawChildren?: boolean;
   /** Whether headings inside are left out of the table of contents. */

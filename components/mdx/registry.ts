@@ -119,7 +119,7 @@ export function articleComponents(article: ArticleContext): Record<string, unkno
 function bind(
   component: AnyComponent,
   articleName: string,
-  { sheet, usesSheet, hidesHeadings, tagProps, isLabel, readsText }: ComponentDescriptor,
+  { sheet, usesSheet, hidesHeadings, tagProps, isLabel, readsChildren }: ComponentDescriptor,
   article: ArticleContext,
 ): object {
   const isOff = typeof hidesHeadings === 'function' ? hidesHeadings : () => hidesHeadings === true;
@@ -128,7 +128,7 @@ function bind(
     const given = isOff(props) ? { ...props, children: article.withoutToc(props.children as ReactNode) } : props;
     return component(given as never, article);
   };
-  return Object.assign(render, { articleName, tagProps, isLabel, readsText });
+  return Object.assign(render, { articleName, tagProps, isLabel, readsChildren });
 }
 
 function namesOf({ components = {} }: ComponentDescriptor): string[] {

@@ -1,22 +1,25 @@
 /**
  * The site's components inside live components. The server sends the HTML around their children for each set of props that it has rendered
- * (lib/mdx/islands/shells.ts), and for some the HTML of a text; with other props they show only their children.
+ * (lib/mdx/islands/shells.ts), and for some the HTML with their children; with other props they show only their children.
  */
 import { createContext, createElement, type FC, type ReactNode, useContext } from 'react';
-import { onlyText, shellKey } from '@/lib/mdx/islands/shell-key';
+import { namedChildren, shellKey } from '@/lib/mdx/islands/shell-key';
 import { liveProps } from '@/lib/mdx/render/host-props';
 
 type Props = Record<string, unknown>;
 /** The contents of templates by their key. */
-type Shells = ReadonlyMap<string, DocumentFragment>;
+type Shells = ReadonlyMap<string, HTMLTemplateElement>;
 
-/** The shells that the server sent with the island. */
-export const ShellsContext = createContext<Shells>(new Map());
+/** The shells that the server sent with the island, and the element for finished HTML. */
+export const ShellsContext = createContext<{ shells: Shells; show(html: string): ReactNode }>({
+  shells: new Map(),
+  show: () => null,
+});
 
 /** Reads the shells of an island; its content may be removed afterwards. */
 export function shellsOf(island: Element): Shells {
   const templates = island.querySelectorAll<HTMLTemplateElement>('template[data-shell]');
-  return new Map([...templates].map((template) => [template.dataset.shell ?? '', template.content]));
+  return new Map([...templates].map((template) => [template.dataset.shell ?? '', template]));
 }
 
 const Children = ({ children }: Props): ReactNode => children as ReactNode;
@@ -36,9 +39,10 @@ export function builtIn(name: string): FC<Props> {
 
 function standIn(name: string): FC<Props> {
   return (props) => {
-    const shells = useContext(ShellsContext);
-    const whole = shells.get(shellKey(name, props, onlyText(props.children)));
-    return whole ? filled(whole, { ...props, children: undefined }) : filled(shells.get(shellKey(name, props)), props);
+    const { shells, show } = useContext(ShellsContext);
+    const named = namedChildren(props.children);
+    const whole = named === '' ? undefined : shells.get(shellKey(name, props, named));
+    return whole ? show(whole.innerHTML) : filled(shells.get(shellKey(name, props))?.content, props);
   };
 }
 

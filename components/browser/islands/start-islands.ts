@@ -33,7 +33,7 @@ async function start(island: HTMLElement): Promise<void> {
     if (!type) throw new Error(`There is no component ${component}.`);
     const slot = slotsOf(island);
     const element = createElement(type, receiveProps(props, find, slot));
-    draw(island, createElement(ShellsContext.Provider, { value: shellsOf(island) }, element));
+    draw(island, createElement(ShellsContext.Provider, { value: { shells: shellsOf(island), show } }, element));
   } catch (error) {
     report(component, error);
   }
@@ -91,6 +91,11 @@ function slotsOf(island: HTMLElement): (slot: number) => ReactNode {
   return (slot) => createElement(Slot, { html: htmlOf.get(slot) ?? '', key: slot });
 }
 
+/** Shows finished HTML, whose own live components start. */
+function show(html: string): ReactNode {
+  return createElement(Slot, { html });
+}
+
 function Slot({ html }: { html: string }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -98,6 +103,7 @@ function Slot({ html }: { html: string }) {
   }, []);
   return createElement('lectern-slot', { ref: place, style: STYLE, dangerouslySetInnerHTML: { __html: html } });
 }
+Slot.isSlot = true;
 
 /** Silent: readers keep the server's HTML. */
 function report(component: string, error: unknown): void {

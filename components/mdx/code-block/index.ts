@@ -25,6 +25,6 @@ export const codeBlock: ComponentDescriptor = {
   behaviour: 'always',
   toMarkdown: codeToMarkdown,
   isBlock: true,
-  readsText: true,
+  readsChildren: true,
   fence: { component: 'CodeBlock' },
 };

@@ -13,4 +13,5 @@ export const codeGroup: ComponentDescriptor = {
   sheet: 'frame',
   toMarkdown: codeGroupToMarkdown,
   isBlock: true,
+  readsChildren: true,
 };

@@ -11,6 +11,6 @@ export const mermaid: ComponentDescriptor = {
   behaviour: { selector: '.mermaid-source' },
   toMarkdown: mermaidToMarkdown,
   isBlock: true,
-  readsText: true,
+  readsChildren: true,
   fence: { component: 'Mermaid', language: 'mermaid', prop: 'chart' },
 };

@@ -10,7 +10,7 @@ export const prompt: ComponentDescriptor = {
   sheet: 'rare',
   toMarkdown: promptToMarkdown,
   isBlock: true,
-  readsText: true,
+  readsChildren: true,
   hasRawChildren: true,
   hidesHeadings: true,
 };

@@ -20,4 +20,5 @@ export const steps: ComponentDescriptor = {
   sheet: 'frame',
   toMarkdown: stepsToMarkdown,
   isBlock: true,
+  readsChildren: true,
 };

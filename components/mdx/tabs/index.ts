@@ -14,4 +14,5 @@ export const tabs: ComponentDescriptor = {
   behaviour: 'always',
   toMarkdown: tabsToMarkdown,
   isBlock: true,
+  readsChildren: true,
 };

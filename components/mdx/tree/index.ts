@@ -33,4 +33,5 @@ export const tree: ComponentDescriptor = {
   behaviour: { selector: '.tree' },
   toMarkdown: treeToMarkdown,
   isBlock: true,
+  readsChildren: true,
 };

@@ -8,7 +8,7 @@ import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import type { Islands } from '../islands/islands';
 import { isBrowserMissing } from '../islands/live-code';
-import { noteShell } from '../islands/shells';
+import { withShell } from '../islands/shells';
 import { componentProps, hostProps, isVoidTag } from '../render/host-props';
 
 type Props = Record<string, unknown>;
@@ -36,8 +36,8 @@ interface Named {
   articleName?: string;
   /** A label beside a text, as its descriptor says. */
   isLabel?: boolean;
-  /** Makes something of a text, as its descriptor says. */
-  readsText?: boolean;
+  /** Makes something else of its children, as its descriptor says. */
+  readsChildren?: boolean;
   /** Additional attributes of a component that replaces an HTML tag. */
   tagProps?: readonly string[];
   displayName?: string;
@@ -51,7 +51,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
   const wrap = (component: Component): Component => {
     const known = wrapped.get(component);
     if (known) return known;
-    const { articleName, isLabel, readsText, displayName, name } = component as Named;
+    const { articleName, isLabel, readsChildren, displayName, name } = component as Named;
     const render = (props: Props): ReactNode => {
       try {
         return safeNode(component(props));
@@ -66,10 +66,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
       ? render
       : articleName === undefined
         ? (props: Props) => islands.around(component, props, render)
-        : (props: Props) => {
-            noteShell(articleName, props, render, readsText);
-            return render(props);
-          };
+        : (props: Props) => withShell(articleName, props, render, readsChildren);
     // Parents recognise their parts by these.
     if (articleName !== undefined) Object.assign(safe, { articleName, isLabel });
     else Object.assign(safe, { written: component });

@@ -151,7 +151,7 @@ describe('live components', () => {
     ]);
   });
 
-  it('sends the HTML of a text too, for components that make something of it', async () => {
+  it('sends the HTML with a text too, for components that make something of it', async () => {
     const body = `export const A = () => {
   const [code] = useState('let a');
   return <div><CodeBlock language="js">{code}</CodeBlock><Note>{code}</Note></div>;
@@ -162,10 +162,30 @@ describe('live components', () => {
     const shells = [...html.matchAll(/<template data-shell="([^"]*)">(.*?)<\/template>/gs)];
     expect(shells.map(([, key]) => key)).toEqual([
       'CodeBlock {&quot;language&quot;:&quot;js&quot;}',
-      'CodeBlock {&quot;language&quot;:&quot;js&quot;} let a',
+      'CodeBlock {&quot;language&quot;:&quot;js&quot;} =let a',
       'Note {}',
     ]);
     expect(shells[1]?.[2]).toMatch(/<span[^>]*>let <\/span>/);
+  });
+
+  it('shows what was passed on to components that look for parts in it', async () => {
+    const body = `export const A = ({ children }) => {
+  useState(0);
+  return <div><Tabs>{children}</Tabs></div>;
+}
+
+<A>
+**x**
+</A>`;
+    const { html } = await render(body);
+    expect(html).toMatch(/<div><x-tabs>\s*<p><strong>x<\/strong><\/p>\s*<\/x-tabs><\/div>/);
+    expect(
+      [...html.matchAll(/<template data-shell="([^"]*)">(.*?)<\/template>/gs)].map(([, ...parts]) => parts),
+    ).toEqual([
+      ['Tabs {}', '<x-tabs><lectern-hole></lectern-hole></x-tabs>'],
+      ['Tabs {} #0', expect.stringContaining('<strong>x</strong>')],
+    ]);
+    expect(html).toContain('<template data-slot="0">');
   });
 
   it('leaves parts to be looked at', async () => {

@@ -8,7 +8,7 @@ import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { outsideToc } from '../render/article';
 import { isLiveComponent } from './live-code';
-import { InsideIsland, outsideIsland, type Shells, ShellTemplates } from './shells';
+import { type Given, InsideIsland, outsideIsland, type Shells, ShellTemplates } from './shells';
 
 type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
@@ -27,13 +27,6 @@ export interface Islands {
   around(component: Component, props: Props, render: (props: Props) => ReactNode): ReactNode;
   /** Records where components can be found: `values` are the exports and declarations of the file. */
   register(file: string, values: Props): void;
-}
-
-/** Server-rendered HTML passed to a live component. */
-interface Given {
-  node: ReactNode;
-  slot: number;
-  shown: boolean;
 }
 
 /** An island creates no box of its own. */
@@ -120,6 +113,7 @@ function Slot({ given }: { given: Given }): ReactNode {
     children: outsideIsland(given.node),
   });
 }
+Slot.isSlot = true;
 
 /**
  * Content that was passed to a component but is not displayed yet, kept in a template. It is rendered after the component, so whether the

@@ -3,19 +3,27 @@
 type Props = Record<string, unknown>;
 
 /**
- * The component's name and its props without children, and `text` where it was rendered around just that. Functions and elements do not
- * count: each side has its own.
+ * The component's name and its props without children, and what `namedChildren` says where it was rendered around just those. Functions
+ * and elements do not count: each side has its own.
  */
-export function shellKey(name: string, { children: _, class: className, ...props }: Props, text = ''): string {
+export function shellKey(name: string, { children: _, class: className, ...props }: Props, named = ''): string {
   const given = className === undefined ? props : { className, ...props };
   const key = `${name} ${JSON.stringify(given, (_key, value: unknown) => (isPlain(value) ? value : undefined))}`;
-  return text === '' ? key : `${key} ${text}`;
+  return named === '' ? key : `${key} ${named}`;
 }
 
-/** Children that are only text, as one text; empty for others. */
-export function onlyText(children: unknown): string {
+/** Names children that both sides know: a text, or all of what a page passed to the live component. Empty for others. */
+export function namedChildren(children: unknown): string {
   const parts = [children].flat();
-  return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : '';
+  const [only] = parts;
+  if (parts.length === 1 && isSlot(only)) return `#${only.key}`;
+  const text = parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : '';
+  return text === '' ? '' : `=${text}`;
+}
+
+/** True for an element of a component that is marked as `isSlot`, whose key is the number of the content. */
+export function isSlot(node: unknown): node is { key: string; props: Props } {
+  return (node as { type?: { isSlot?: boolean } } | undefined | null)?.type?.isSlot === true;
 }
 
 function isPlain(value: unknown): boolean {

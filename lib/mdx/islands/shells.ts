@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { outsideToc } from '../render/article';
-import { onlyText, shellKey } from './shell-key';
+import { isSlot, namedChildren, shellKey } from './shell-key';
 
 type Props = Record<string, unknown>;
 
@@ -17,19 +17,41 @@ export type Shells = Map<string, ReactNode>;
 /** The island around; undefined outside of islands, and in content that was passed to one. */
 export const InsideIsland = react.createContext<Shells | undefined>(undefined);
 
+/** Content that a page passed to a live component, as the site's components receive it there. */
+export interface Given {
+  node: ReactNode;
+  slot: number;
+  shown: boolean;
+}
+
 /**
- * Records a site's component inside an island. `render` receives the props to use. One that makes something of a text is also recorded
- * with its own, which the browser shows until the text changes.
+ * Renders a site's component, and records it inside an island. `render` receives the props to use. One that makes something else of its
+ * children is also recorded with them, where the browser can tell that they are the same.
  */
-export function noteShell(name: string, props: Props, render: (props: Props) => ReactNode, readsText = false): void {
+export function withShell(
+  name: string,
+  props: Props,
+  render: (props: Props) => ReactNode,
+  readsChildren = false,
+): ReactNode {
   const shells = react.use(InsideIsland);
-  if (!shells || !/^[A-Z]/.test(name)) return;
+  if (!shells || !/^[A-Z]/.test(name)) return render(props);
   const note = (key: string, own: Props): void => {
-    if (!shells.has(key)) shells.set(key, runtime.jsx(Shell, { render: () => render({ ...props, ...own }) }));
+    if (!shells.has(key)) shells.set(key, runtime.jsx(Shell, { render: () => render(own) }));
   };
-  note(shellKey(name, props), props.children === undefined || props.children === null ? {} : { children: HOLE });
-  const text = readsText ? onlyText(props.children) : '';
-  if (text !== '') note(shellKey(name, props, text), {});
+  const isEmpty = props.children === undefined || props.children === null;
+  note(shellKey(name, props), isEmpty ? props : { ...props, children: HOLE });
+  const named = readsChildren ? namedChildren(props.children) : '';
+  if (named === '') return render(props);
+  const whole = { ...props, children: contentOf(props.children as ReactNode) };
+  note(shellKey(name, props, named), whole);
+  return outsideIsland(render(whole));
+}
+
+/** What a slot holds, so that a component finds its parts in it. */
+function contentOf(children: ReactNode): ReactNode {
+  const [only] = [children].flat();
+  return isSlot(only) ? (only.props.given as Given).node : children;
 }
 
 /** The templates of the recorded components. Rendered after the island's own component. */

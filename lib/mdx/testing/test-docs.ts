@@ -38,10 +38,11 @@ function components(article: ArticleContext): Record<string, unknown> {
     const { block: _, children: __, ...rest } = props;
     return createElement('x-code', { ...rest, dangerouslySetInnerHTML: { __html } });
   };
-  const plain = ['Note', 'Card', 'Tabs', 'Prompt'];
+  const plain = ['Note', 'Card', 'Prompt'];
   return {
     ...Object.fromEntries(plain.map((name) => [name, echo(name)])),
-    CodeBlock: Object.assign(code, { articleName: 'CodeBlock', readsText: true }),
+    CodeBlock: Object.assign(code, { articleName: 'CodeBlock', readsChildren: true }),
+    Tabs: Object.assign(echo('Tabs'), { readsChildren: true }),
     Tree: Object.assign(echo('Tree'), { File: echo('Tree.File') }),
     Accordion: echo('Accordion', (props) => ({ ...props, children: article.withoutToc(props.children) })),
     Mermaid: echo('Mermaid', (props) => {

@@ -54,6 +54,11 @@ export const Lookup = ({ table }) => {
   );
 };
 
+export const Grouped = ({ children }) => {
+  useState(0);
+  return <CodeGroup>{children}</CodeGroup>;
+};
+
 export const Samples = () => {
   const [at, setAt] = useState(0);
   return (
