@@ -228,6 +228,22 @@ test.describe('diagrams', () => {
   });
 });
 
+test('a numbered line that wraps goes on below its beginning', async ({ sharedPage: page }) => {
+  await open(page, '/parts/code');
+  const starts = await page
+    .locator('.code-block-wrap.code-block-numbered .line')
+    .first()
+    .evaluate((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const starts = new Map<number, number>();
+      for (const { top, left } of range.getClientRects()) starts.set(top, Math.min(left, starts.get(top) ?? left));
+      return [...starts.values()];
+    });
+  expect(starts.length).toBeGreaterThan(1);
+  expect(new Set(starts).size).toBe(1);
+});
+
 test('buttons copy code, colours and prompts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
