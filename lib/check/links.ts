@@ -7,6 +7,8 @@ import { firstNearest, nearest } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
 import { livePathHint, livePathIn } from '@/lib/mdx/compile/dependencies';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
+import { languageOf, languagesOf } from '@/lib/nav/lang';
+import { scopeOf } from '@/lib/nav/scope';
 import { folderStart } from '@/lib/site/model/folder-start';
 import { findRedirect, siteAddress } from '@/lib/site/model/live-path';
 import type { SiteModel } from '@/lib/site/types';
@@ -40,14 +42,34 @@ export function targetOf(site: SiteModel, href: string, from: Route): Route {
   return path === '' ? from : routeOf(path);
 }
 
-/** One lookup per site: pages and redirects share its limit. */
-const suggestions = new WeakMap<SiteModel, ReturnType<typeof firstNearest>>();
+/** Proposes a page for an unknown address. */
+type Propose = (target: Route) => string | undefined;
 
-/** The page with the most similar address, for the first 500 unknown addresses of a site. */
+/** One lookup per site: pages and redirects share its limit. */
+const suggestions = new WeakMap<SiteModel, Propose>();
+
+/** The page with the most similar address, for the first 500 unknown addresses of a site; one in the language of the address if there is one. */
 export function nearestPage(site: SiteModel, target: Route): string | undefined {
-  const find = suggestions.get(site) ?? firstNearest(() => site.pages.keys());
+  const find = suggestions.get(site) ?? proposeFor(site);
   suggestions.set(site, find);
   return find(target);
+}
+
+function proposeFor({ nav, pages }: SiteModel): Propose {
+  const any = firstNearest(() => pages.keys());
+  if (languagesOf(nav).length < 2) return any;
+  const inLanguage = new Map<string, { routes: Route[]; find: Propose }>();
+  for (const [route, [scope]] of nav.scopes) {
+    if (!scope || !pages.has(route)) continue;
+    const { lang } = languageOf(scope);
+    const known = inLanguage.get(lang);
+    if (known) known.routes.push(route);
+    else {
+      const routes = [route];
+      inLanguage.set(lang, { routes, find: firstNearest(() => routes) });
+    }
+  }
+  return (target) => inLanguage.get(languageOf(scopeOf(nav, target)).lang)?.find(target) ?? any(target);
 }
 
 async function checkLink(

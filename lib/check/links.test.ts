@@ -1,0 +1,39 @@
+/** Which page is proposed for a link that leads to none. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '@/lib/kit/paths';
+import { readSite } from '@/lib/site/model/load';
+import type { SiteModel } from '@/lib/site/types';
+import { nearestPage } from './links';
+
+const PAGES = { en: ['index', 'guides/apps/start'], ja: ['ja/index', 'ja/guides/types/start', 'ja/guides/only-there'] };
+const CONFIG = {
+  name: 'T',
+  theme: 'mint',
+  colors: { primary: '#0b6bcb' },
+  navigation: { languages: Object.entries(PAGES).map(([language, pages]) => ({ language, pages })) },
+};
+
+describe('on a site in several languages', () => {
+  const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-links-'));
+  let site: SiteModel;
+  beforeAll(async () => {
+    for (const page of Object.values(PAGES).flat()) {
+      fs.mkdirSync(path.join(docs, path.dirname(page)), { recursive: true });
+      fs.writeFileSync(path.join(docs, `${page}.mdx`), 'Text.');
+    }
+    fs.writeFileSync(path.join(docs, 'docs.json'), JSON.stringify(CONFIG));
+    site = await readSite({ docs, lenient: false, mode: 'build', cache: path.join(docs, '.cache') });
+  });
+  afterAll(() => fs.rmSync(docs, { recursive: true }));
+
+  it.each([
+    ['a page in the language of the address', '/guides/types/start', '/guides/apps/start'],
+    ['so in others', '/ja/guides/apps/start', '/ja/guides/types/start'],
+    ['else one of another language', '/guides/only-there', '/ja/guides/only-there'],
+  ])('%s', (_, address, proposed) => {
+    expect(nearestPage(site, address as Route)).toBe(proposed);
+  });
+});
