@@ -35,6 +35,13 @@ async function chooseMode(page: Page, name: 'Light' | 'Dark' | 'System'): Promis
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+test("the page's background is in front of one that a style sheet gives to the body", async ({ sharedPage: page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${origin('tabs')}/guides/first`);
+  await page.addStyleTag({ content: 'body { background: #1e1e1e }' });
+  expect(await brightness(page)).toBeGreaterThan(0.7);
+});
+
 test.describe('by the system', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(colorScheme, async ({ sharedPage: page }) => {
