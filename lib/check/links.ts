@@ -7,9 +7,8 @@ import { firstNearest, nearest } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
 import { livePathHint, livePathIn } from '@/lib/mdx/compile/dependencies';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
-import { languageOf, languagesOf } from '@/lib/nav/lang';
-import { scopeOf } from '@/lib/nav/scope';
 import { folderStart } from '@/lib/site/model/folder-start';
+import { languageAt, routesByLanguage } from '@/lib/site/model/languages';
 import { findRedirect, siteAddress } from '@/lib/site/model/live-path';
 import type { SiteModel } from '@/lib/site/types';
 
@@ -57,19 +56,14 @@ export function nearestPage(site: SiteModel, target: Route): string | undefined 
 
 function proposeFor({ nav, pages }: SiteModel): Propose {
   const any = firstNearest(() => pages.keys());
-  if (languagesOf(nav).length < 2) return any;
-  const inLanguage = new Map<string, { routes: Route[]; find: Propose }>();
-  for (const [route, [scope]] of nav.scopes) {
-    if (!scope || !pages.has(route)) continue;
-    const { lang } = languageOf(scope);
-    const known = inLanguage.get(lang);
-    if (known) known.routes.push(route);
-    else {
-      const routes = [route];
-      inLanguage.set(lang, { routes, find: firstNearest(() => routes) });
-    }
-  }
-  return (target) => inLanguage.get(languageOf(scopeOf(nav, target)).lang)?.find(target) ?? any(target);
+  const inLanguage = new Map(
+    Array.from(routesByLanguage(nav), ([lang, routes]) => [
+      lang,
+      firstNearest(() => routes.filter((route) => pages.has(route))),
+    ]),
+  );
+  if (inLanguage.size < 2) return any;
+  return (target) => inLanguage.get(languageAt(nav, target))?.(target) ?? any(target);
 }
 
 async function checkLink(

@@ -1,6 +1,7 @@
-/** The language of the site as a whole. */
+/** The languages of a site and its pages. */
+import type { Route } from '@/lib/kit/paths';
 import { languageOf } from '@/lib/nav/lang';
-import { defaultScope } from '@/lib/nav/scope';
+import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import type { NavTree } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 import { stringsOf } from '@/lib/strings/strings';
@@ -8,4 +9,21 @@ import { stringsOf } from '@/lib/strings/strings';
 /** The interface texts where no page determines the language: those of the site's default language. */
 export function defaultStrings(nav: NavTree): Strings {
   return stringsOf(languageOf(defaultScope(nav)).lang);
+}
+
+/** The language in which an address is shown; that of an unknown one by its folders. */
+export function languageAt(nav: NavTree, route: Route): string {
+  return languageOf(scopeOf(nav, route)).lang;
+}
+
+/** The addresses that the navigation lists, by language. */
+export function routesByLanguage(nav: NavTree): Map<string, Route[]> {
+  const found = new Map<string, Route[]>();
+  for (const route of nav.scopes.keys()) {
+    const lang = languageAt(nav, route);
+    const known = found.get(lang);
+    if (known) known.push(route);
+    else found.set(lang, [route]);
+  }
+  return found;
 }
