@@ -3,6 +3,7 @@ import type { Footer } from '@/lib/config/settings';
 import { LANGUAGES } from '@/lib/format/languages';
 import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
+import { NUMBERED_CODE } from './mdx/code-block/code-block';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
 import { TIGHT_TABLES } from './mdx/table/table';
@@ -15,6 +16,7 @@ export const sheetFiles: SheetFiles = {
     context: ['components/page/context-menu.css'],
     fields: sheetsOf('fields'),
     [TABS_SELECT]: ['components/ui/tabs-select.css'],
+    [NUMBERED_CODE]: ['components/mdx/code-block/numbered.css'],
     [TIGHT_TABLES]: ['components/mdx/table/tight.css'],
     dashboard: ['components/dashboard/dashboard.css'],
     'not-found': ['components/page/not-found.css'],

@@ -26,6 +26,9 @@ export interface CodeBlockProps extends CommonProps {
   focus?: unknown;
 }
 
+/** The sheet of code with numbered lines, which few pages have. */
+export const NUMBERED_CODE = 'numbered-code';
+
 /** Blocks that are only slightly longer than their collapsed height stay expanded. */
 const MIN_EXPANDABLE_LINES = 16;
 
@@ -39,12 +42,14 @@ export function CodeBlock(props: CodeBlockProps, article: ArticleContext): React
   const code = block === undefined ? undefined : article.code(block);
   const lineCount = code?.lines ?? plainText(props).split('\n').length;
   const expandable = isOn(props.expandable) && lineCount > MIN_EXPANDABLE_LINES;
+  const isNumbered = isOn(props.lines);
+  if (isNumbered) article.need(NUMBERED_CODE);
   const hasFocus = code?.hasFocus ?? wordOf(props.focus) !== undefined;
   return (
     <div
       className={clsx(
         'code-block',
-        isOn(props.lines) && 'code-block-numbered',
+        isNumbered && 'code-block-numbered',
         isOn(props.wrap) && 'code-block-wrap',
         expandable && 'code-block-expandable',
         hasFocus && 'code-block-focus',
