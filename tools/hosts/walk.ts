@@ -91,7 +91,9 @@ async function browse(origin: string, base: string, addresses: readonly string[]
         messages.push(`outside of the path: ${url}`);
     });
     const step = Math.max(1, Math.floor(addresses.length / OPENED));
-    for (const address of addresses.filter((_, index) => index % step === 0)) await open(page, address);
+    for (const address of addresses.filter((_, index) => index % step === 0)) {
+      if (!(await open(page, address))) messages.push(`${address}: the page does not become ready`);
+    }
     messages.push(...(await trySite(page, addresses[0] ?? origin)));
   } finally {
     await browser.close();
@@ -99,9 +101,15 @@ async function browse(origin: string, base: string, addresses: readonly string[]
   return [...new Set(messages)];
 }
 
-async function open(page: Page, address: string): Promise<void> {
+/** Resolves with whether the page became ready. */
+async function open(page: Page, address: string): Promise<boolean> {
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForFunction(() => performance.getEntriesByName('lectern:ready').length > 0).catch(() => undefined);
+  return page
+    .waitForFunction(() => performance.getEntriesByName('lectern:ready').length > 0)
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Search, a click and the way back without a reload. */
