@@ -19,7 +19,7 @@ export interface LoadServer {
   heapMb(): Promise<number>;
   /** CPU seconds used so far. */
   cpuSeconds(): number;
-  close(): void;
+  close(): Promise<void>;
   pid: number;
   stateDir: string;
   /** Why requests failed, by the id in `X-Request-Id`, from the server's log. */
@@ -45,6 +45,7 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
     },
   });
   fs.closeSync(output);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   const pid = server.pid ?? -1;
   let keys = 0;
   return {
@@ -69,8 +70,10 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
     },
     cpuSeconds: () => ownSeconds(pid),
     reasons: () => new Map(fs.readFileSync(log, 'utf8').split('\n').flatMap(reasonIn)),
-    close() {
+    async close() {
       server.kill();
+      // Until then it writes into the folder.
+      await ended;
       fs.rmSync(stateDir, { recursive: true, force: true });
     },
   };

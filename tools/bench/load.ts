@@ -46,7 +46,7 @@ async function withServer(
     await untilAnswered(visitors);
     await run(server, visitors);
   } finally {
-    server.close();
+    await server.close();
   }
 }
 

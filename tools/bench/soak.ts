@@ -68,7 +68,7 @@ export async function benchSoak(plan: SoakPlan): Promise<boolean> {
     const results = await Promise.all(subjects.map((subject) => soak(subject, plan, length)));
     return results.every(Boolean);
   } finally {
-    for (const { server } of subjects) server.close();
+    for (const { server } of subjects) await server.close();
     model.close();
   }
 }
