@@ -33,6 +33,7 @@ describe('chooseQuotes', () => {
     ['Do the same with the drum, as described above. Stop.', true],
     ['The code above turns the drum.', true],
     ['Repeat the previous step with the drum.', true],
+    ['Put the rope from step 2 on the drum.', true],
     ['Drums of 3.0 and above turn.', false],
     ['The drum turns. Do it as described above.', false],
   ])('marks what a first sentence refers to: %s', (markdown, isMarked) => {

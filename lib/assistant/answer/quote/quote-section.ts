@@ -33,7 +33,7 @@ const STEPS_BONUS = 1.5;
 const ENDS_WITH_COLON = /[:：]\s*$/;
 /** A first sentence about what is above the section, English only. */
 const REFERS_BACK =
-  /^[^.!?\n]*\b(?:(?:as|shown|described|mentioned|listed|the \w+|from) above|above (?:example|steps?|code|commands?)|(?:previous|preceding|earlier) (?:steps?|sections?|examples?))\b/i;
+  /^[^.!?\n]*\b(?:(?:as|shown|described|mentioned|listed|the \w+|from) above|above (?:example|steps?|code|commands?)|(?:previous|preceding|earlier|last) (?:steps?|sections?|examples?)|(?:in|from|of|with) step \d+)\b/i;
 /** A last sentence about what follows. */
 const REFERS_ON = /\b(?:below|following)\b[^.!?\n]*[.!?]?\s*$/i;
 const FIRST_BLOCK_BONUS = 1.15;
