@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { loadAnalyzer } from './load-analyzer';
-import { RELATED_PHRASES } from './related-words';
+import { RELATED_PHRASES } from './related-phrases';
 
 const long = (word: (n: number) => string): string => Array.from({ length: 4000 }, (_, n) => word(n)).join(' ');
 

@@ -1,7 +1,8 @@
 /** Analyzers with the words of their languages. Not for browsers, which get the words of their own language with the index. */
 import type { Analyzer } from '../types';
 import { baseOf, type LanguageWords, openAnalyzer } from './analyzers';
-import { RELATED_PHRASES, RELATED_WORDS } from './related-words';
+import { RELATED_PHRASES } from './related-phrases';
+import { RELATED_WORDS } from './related-words';
 import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 
 /** The analyzer for a BCP 47 tag. */
