@@ -36,6 +36,11 @@ describe('chooseQuotes', () => {
     ['Put the rope from step 2 on the drum.', true],
     ['Drums of 3.0 and above turn.', false],
     ['The drum turns. Do it as described above.', false],
+    ['Similarly, the drum turns.', true],
+    ['Same idea with the drum.', true],
+    ['Finally, turn the drum.', true],
+    ['Next.drum turns by itself.', false],
+    ['Same-side drums turn.', false],
   ])('marks what a first sentence refers to: %s', (markdown, isMarked) => {
     expect(quoteOf('drum', markdown)).toBe(isMarked ? `…\n\n${markdown}` : markdown);
   });

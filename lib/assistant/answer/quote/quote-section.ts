@@ -34,6 +34,9 @@ const ENDS_WITH_COLON = /[:：]\s*$/;
 /** A first sentence about what is above the section, English only. */
 const REFERS_BACK =
   /^[^.!?\n]*\b(?:(?:as|shown|described|mentioned|listed|the \w+|from) above|above (?:example|steps?|code|commands?)|(?:previous|preceding|earlier|last) (?:steps?|sections?|examples?)|(?:in|from|of|with) step \d+)\b/i;
+/** A first word that continues what was said before, English only. */
+const CONTINUES =
+  /^(?:(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|(?:next|finally|lastly|again)(?=,)|in addition(?=,)|and|but|or|so)[, ]|(?:the )?same [a-z]|now,? (?:let|go|run|open|add)\b)/i;
 /** A last sentence about what follows. */
 const REFERS_ON = /\b(?:below|following)\b[^.!?\n]*[.!?]?\s*$/i;
 const FIRST_BLOCK_BONUS = 1.15;
@@ -54,7 +57,7 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
   if (blocks.length === 0) return '';
   // What the last block announces is in the sections below, or was a picture.
   const goesOn = announces(blocks.at(-1));
-  const above = REFERS_BACK.test(blocks[0]?.text ?? '') ? [CUT] : [];
+  const above = refersBack(blocks[0]) ? [CUT] : [];
   // A section that is hardly longer is not worth cutting.
   if (lengthOf(blocks, maxLength) <= maxLength * SLACK) {
     return [...above, ...blocks.map(({ text }) => text), ...(goesOn ? [CUT] : [])].join('\n\n');
@@ -125,6 +128,13 @@ function quotableBlocks(section: Section): Block[] {
     if (last !== undefined && speaksOfNext(last)) blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
   }
   return blocks;
+}
+
+/** Whether a first block is about what is above the section. */
+function refersBack(first: Block | undefined): boolean {
+  return (
+    first !== undefined && (REFERS_BACK.test(first.text) || (first.kind === 'paragraph' && CONTINUES.test(first.text)))
+  );
 }
 
 function speaksOfNext({ kind, text }: Block): boolean {
