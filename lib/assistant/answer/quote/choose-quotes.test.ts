@@ -45,6 +45,14 @@ describe('chooseQuotes', () => {
     expect(quoteOf('drum', markdown)).toBe(isMarked ? `…\n\n${markdown}` : markdown);
   });
 
+  it.each([
+    ['The drum turns. For its speed, see [Speed](/drum#speed) below.', true],
+    ['The drum turns as described in the following sections.', true],
+    ['The drum turns below 10 rpm. It stops above.', false],
+  ])('marks what a last sentence refers to: %s', (markdown, isMarked) => {
+    expect(quoteOf('drum', markdown)).toBe(isMarked ? `${markdown}\n\n…` : markdown);
+  });
+
   it('quotes the first paragraph and the best part of a long section, and marks what is left out', () => {
     const text = quoteOf('drum', `The lead.\n\n${filler(180)}\n\nThe drum turns.\n\n${filler(220, 'other')}`);
     expect(text).toBe('The lead.\n\n…\n\nThe drum turns.\n\n…');

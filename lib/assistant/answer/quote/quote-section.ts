@@ -38,7 +38,7 @@ const REFERS_BACK =
 const CONTINUES =
   /^(?:(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|(?:next|finally|lastly|again)(?=,)|in addition(?=,)|and|but|or|so)[, ]|(?:the )?same [a-z]|now,? (?:let|go|run|open|add)\b)/i;
 /** A last sentence about what follows. */
-const REFERS_ON = /\b(?:below|following)\b[^.!?\n]*[.!?]?\s*$/i;
+const REFERS_ON = /\b(?:below|following)\b[^.!?…\n]*[.!?]?\s*$/i;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
 const READ = 1_600;
@@ -56,7 +56,7 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
     lengthOf(all, maxLength) <= maxLength ? all : (entriesAsked(all, section, { asked, searcher, maxLength }) ?? all);
   if (blocks.length === 0) return '';
   // What the last block announces is in the sections below, or was a picture.
-  const goesOn = announces(blocks.at(-1));
+  const goesOn = announces(blocks.at(-1)) || speaksOfNext(blocks.at(-1));
   const above = refersBack(blocks[0]) ? [CUT] : [];
   // A section that is hardly longer is not worth cutting.
   if (lengthOf(blocks, maxLength) <= maxLength * SLACK) {
@@ -137,8 +137,10 @@ function refersBack(first: Block | undefined): boolean {
   );
 }
 
-function speaksOfNext({ kind, text }: Block): boolean {
-  return ENDS_WITH_COLON.test(text) || (kind === 'paragraph' && REFERS_ON.test(text));
+/** Whether a block is about what follows it. */
+function speaksOfNext(block: Block | undefined): boolean {
+  if (block === undefined) return false;
+  return ENDS_WITH_COLON.test(block.text) || (block.kind === 'paragraph' && REFERS_ON.test(block.text));
 }
 
 /** The index of the block that answers best; ties in document order. */
