@@ -7,11 +7,18 @@ import { RELATED_PHRASES } from './related-phrases';
 
 const long = (word: (n: number) => string): string => Array.from({ length: 4000 }, (_, n) => word(n)).join(' ');
 
-it('phrases are plain words, as in the index, and not only of the phrasing', async () => {
-  const { terms } = await loadAnalyzer('en');
-  const isRight = (row: string): boolean =>
-    /^[a-z0-9]+(?: [a-z0-9]+)*:(?: [a-z0-9]+)+$/.test(row) && row.split(':').every((side) => terms(side).length > 0);
-  expect(RELATED_PHRASES.filter((row) => !isRight(row))).toEqual([]);
+describe('phrases', () => {
+  it.each(Object.entries(RELATED_PHRASES))(
+    'are plain words, as in the index, and not only of the phrasing: %s',
+    async (lang, rows) => {
+      const { terms } = await loadAnalyzer(lang);
+      const isRight = (row: string): boolean =>
+        /^[\p{Ll}\p{Lm}\p{Lo}\p{N}]+(?: [\p{Ll}\p{Lm}\p{Lo}\p{N}]+)*:(?: [\p{Ll}\p{Lm}\p{Lo}\p{N}]+)+$/u.test(row) &&
+        row.split(':').every((side) => terms(side).length > 0);
+      expect(rows.filter((row) => !isRight(row))).toEqual([]);
+      expect(rows.map((row) => row.split(':')[0])).toEqual([...new Set(rows.map((row) => row.split(':')[0]))]);
+    },
+  );
 });
 
 describe('the words of a query', () => {

@@ -7,8 +7,7 @@ import { LIGHT_WORDS, STOP_WORDS } from './stop-words';
 
 /** The analyzer for a BCP 47 tag. */
 export function loadAnalyzer(lang: string): Promise<Analyzer> {
-  const phrases = baseOf(lang) === 'en' ? { phrases: RELATED_PHRASES } : {};
-  return openAnalyzer(lang, { ...languageWords(lang), ...phrases });
+  return openAnalyzer(lang, { ...languageWords(lang), phrases: RELATED_PHRASES[baseOf(lang)] });
 }
 
 /** The words of the language of a BCP 47 tag that browsers get. Phrases are left out: names are typed into the search box, not questions. */

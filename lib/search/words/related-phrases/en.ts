@@ -1,8 +1,5 @@
-/**
- * English phrases and words of readers, and after the colon the words that documentation has for them, which count as much. From general
- * knowledge rather than any site. Sorted. Data.
- */
-export const RELATED_PHRASES: readonly string[] = [
+/** English. See `index.ts`. Data. */
+export const EN: readonly string[] = [
   '2fa: mfa factor',
   'a11y: accessibility',
   'access denied: forbidden 403',
