@@ -127,7 +127,11 @@ async function makeAnalyzer(
   const light = new Set(phrasing?.split(' ').map(fold));
   const joinedOf = (first: Token | undefined, second: Token | undefined): string[] =>
     first && second && isPlain(first) && isPlain(second) ? [termOf(first.whole + second.whole)] : [];
-  const phraseTerms = phraseReader(phrases, termOf);
+  const wordsIn = (text: string): string[] =>
+    piecesOf(written(text))
+      .flatMap(tokensIn)
+      .map(({ whole }) => whole);
+  const phraseTerms = phraseReader(phrases, wordsIn, termOf);
   const wordOf = (tokens: readonly Token[], at: number, meant: readonly string[]): QueryWord => {
     const token = tokens[at] as Token;
     const own = termsOfToken(token);

@@ -15,16 +15,22 @@ function placesOf(phrase: readonly string[], words: readonly string[], start: nu
   return places;
 }
 
-/** A function that finds phrases among words: for the place of each word of a phrase, the terms that say the same. */
+/**
+ * A function that finds phrases among words: for the place of each word of a phrase, the terms that say the same. `wordsIn`: the words of
+ * a text, as in a query.
+ */
 export function phraseReader(
   lines: readonly string[],
+  wordsIn: (text: string) => readonly string[],
   termOf: (word: string) => string,
 ): (words: readonly string[]) => ReadonlyMap<number, readonly string[]> {
   const byFirst = new Map<string, { phrase: readonly string[]; terms: readonly string[] }[]>();
   for (const line of lines) {
-    const [phrase = [], meant = []] = line.split(':').map((side) => side.trim().split(' ').map(termOf));
+    const [written = '', meant = ''] = line.split(':');
+    const phrase = wordsIn(written).map(termOf);
     const [first = ''] = phrase;
-    byFirst.set(first, [...(byFirst.get(first) ?? []), { phrase, terms: [...new Set(meant)] }]);
+    const terms = [...new Set(meant.trim().split(' ').map(termOf))];
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { phrase, terms }]);
   }
   return (words) => {
     const found = new Map<number, string[]>();

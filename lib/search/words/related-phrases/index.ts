@@ -1,6 +1,7 @@
 /**
  * Phrases and words of readers, by language, and after the colon the words that documentation has for them, which count as much. From
- * general knowledge rather than any site. Each list is sorted.
+ * general knowledge rather than any site. Each list is sorted. A Chinese or Japanese word
+ * after the colon is one that is not segmented, or has two letters: others are no terms of the index.
  */
 import { DE } from './de';
 import { EN } from './en';
