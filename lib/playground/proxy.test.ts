@@ -15,6 +15,8 @@ const server = (url: string, variables: ServerView['variables'] = []): ServerVie
 describe('what may be asked', () => {
   const region = { name: 'region', value: 'eu', choices: ['eu', 'us'] };
   const tenant = { name: 'tenant', value: 'demo' };
+  const parts = ['a', 'b', 'c'].map((name) => ({ name, value: 'x' }));
+  const many = (name: string) => ({ name, value: 'x', choices: Array.from({ length: 200_000 }, (_, n) => `x${n}`) });
 
   it.each<[ServerView, string, boolean]>([
     [server('https://a.example.com/v1'), 'https://a.example.com/v1/x', true],
@@ -37,12 +39,32 @@ describe('what may be asked', () => {
     [server('{tenant}', [{ name: 'tenant', value: 'https://a.example.com' }]), 'https://evil.com/', false],
     [server('https://a.example.com/{tenant}/v1', [tenant]), 'https://a.example.com/acme/v1/x', true],
     [server('https://a.example.com/{tenant}/v1', [tenant]), 'https://a.example.com/acme/other', false],
+    [server('https://{a}-{b}.example.com', parts), 'https://eu-1.example.com/', true],
+    [server('https://{a}-{b}.example.com', parts), 'https://eu-.example.com/', false],
+    [server('https://{a}{b}.example.com', parts), 'https://e.example.com/', false],
+    [server('https://{a}{b}.example.com', parts), 'https://eu.example.com/', true],
+    [server('https://{a}-{b}.example.com', parts), 'https://eu-1.example.com.evil.com/', false],
+    [server('https://a.example.com/x{a}y/{b}', parts), 'https://a.example.com/xyy/1', true],
+    [server('https://a.example.com/x{a}y/{b}', parts), 'https://a.example.com/xy/1', false],
+    [server('https://a.example.com/{a}/v1', parts), 'https://a.example.com//v1', false],
     [server('/v1'), 'https://a.example.com/v1', false],
     [server(`https://a.example.com/${'v/'.repeat(20_000)}`), 'https://a.example.com/v/', false],
     [server('file:///etc'), 'file:///etc/passwd', false],
   ])('%j and %s: %s', (written, url, expected) =>
     expect(findAllowed(allowedServers(written), new URL(url)) !== undefined).toBe(expected),
   );
+
+  it('takes linear time for several variable parts', () => {
+    const hosts = allowedServers(server('https://{a}-{b}-{c}.example.com', parts));
+    const paths = allowedServers(server('https://a.example.com/{a}-{b}-{c}/v1', parts));
+    expect(findAllowed(hosts, new URL(`https://${'a-'.repeat(10_000)}.example.org`))).toBeUndefined();
+    expect(findAllowed(paths, new URL(`https://a.example.com/${'-'.repeat(20_000)}`))).toBeUndefined();
+  });
+
+  it('allows nothing for too many choices', () => {
+    expect(allowedServers(server('https://{region}.{a}.{b}.example.com', [region, many('a'), many('b')]))).toEqual([]);
+    expect(allowedServers(server('https://a.example.com', [many('a')]))).toHaveLength(1);
+  });
 
   it.each<[string, boolean, boolean]>([
     ['https://demo.example.com', true, true],
