@@ -184,4 +184,16 @@ describe('samples', () => {
     const value = await sampleValue(dense, '#/components/schemas/S0', 'application/json', { direction: 'response' });
     expect(JSON.stringify(value).length).toBeLessThan(20_000);
   });
+
+  it.each<[string, object, unknown]>([
+    ['a long text', { type: 'string', minLength: 400_000_000 }, expect.stringMatching(/^string.{994}$/)],
+    ['many items', { type: 'array', prefixItems: [{ const: 1 }, { const: 2 }], minItems: 1e9 }, [1, 2]],
+    ['many of one kind', { type: 'array', contains: { const: 1 }, minItems: 1e9 }, [1]],
+    ['many otherwise', { type: 'object', if: {}, else: { properties: { a: { minLength: 4e8 } } } }, {}],
+    ['a reference in a list', { type: 'array', prefixItems: [{ $ref: '#/components/schemas/A' }, true] }, ['a', null]],
+  ])('makes a small sample of a schema that demands %s', async (_, schema, expected) => {
+    const written = partsOf({ components: { schemas: { A: { const: 'a' }, S: schema } } });
+    const sample = sampleValue(written, '#/components/schemas/S', 'application/json', { direction: 'response' });
+    expect(await sample).toEqual(expected);
+  });
 });

@@ -33,28 +33,45 @@ export interface MergedSchema {
 /** Keywords that apply to one part only and must not be merged. */
 const OWN = new Set(['title', 'discriminator', 'example', 'examples', 'x-mint', 'description']);
 
-/** Cached per document and written schema, because the same schemas are requested repeatedly. */
-const known = new WeakMap<Parts, WeakMap<object, MergedSchema>>();
+/** Merged schemas of a document, because the same ones are requested repeatedly: by reference, others by what is written. */
+const known = new WeakMap<
+  Parts,
+  { byReference: Map<string, MergedSchema>; byWritten: WeakMap<object, MergedSchema> }
+>();
+
+/** Parts of parts. More are left out: each level takes some of the stack. */
+const MAX_LEVELS = 100;
 
 /** Merges a schema with all of its parts. Each part counts once, so a recursive `allOf` terminates. */
 export function mergeSchema(document: Parts, written: unknown, pointer: string): MergedSchema {
-  if (typeof written !== 'object' || written === null) return mergePart(document, { written, pointer }, new Set());
-  const ofDocument = known.get(document) ?? new WeakMap<object, MergedSchema>();
-  known.set(document, ofDocument);
-  const merged = ofDocument.get(written) ?? mergePart(document, { written, pointer }, new Set());
-  ofDocument.set(written, merged);
+  const merge = (): MergedSchema => mergePart(document, { written, pointer }, new Set());
+  if (typeof written !== 'object' || written === null) return merge();
+  const { byReference, byWritten } = known.get(document) ?? { byReference: new Map(), byWritten: new WeakMap() };
+  known.set(document, { byReference, byWritten });
+  const { $ref, ...beside } = written as { $ref?: unknown };
+  if (typeof $ref === 'string' && Object.keys(beside).length === 0) return keptIn(byReference, $ref, merge);
+  return keptIn(byWritten, written, merge);
+}
+
+function keptIn<K>(
+  map: { get(key: K): MergedSchema | undefined; set(key: K, merged: MergedSchema): unknown },
+  key: K,
+  merge: () => MergedSchema,
+): MergedSchema {
+  const merged = map.get(key) ?? merge();
+  map.set(key, merged);
   return merged;
 }
 
-function mergePart(document: Parts, { written, pointer }: Part, seen: Set<string>): MergedSchema {
+function mergePart(document: Parts, { written, pointer }: Part, seen: Set<string>, level = 0): MergedSchema {
   const { value, pointer: at, name } = follow(document, written, pointer);
   const merged = startFrom(value, at, name);
   const parts = joined.get(value);
-  if (!parts && seen.has(at)) return merged;
+  if ((!parts && seen.has(at)) || level > MAX_LEVELS) return merged;
   if (!parts) seen.add(at);
   addProperties(merged, value, at);
-  for (const part of parts ?? partsIn(value, at)) addPart(merged, mergePart(document, part, seen));
-  for (const kind of ['oneOf', 'anyOf'] as const) addGroup(document, merged, value, kind, at, seen);
+  for (const part of parts ?? partsIn(value, at)) addPart(merged, mergePart(document, part, seen, level + 1));
+  for (const kind of ['oneOf', 'anyOf'] as const) addGroup(document, merged, value, kind, at, seen, level);
   return merged;
 }
 
@@ -63,12 +80,19 @@ function partsIn(value: Raw, at: string): Part[] {
 }
 
 /** Schemas that the document does not have, made of several that it has. The parts keep their places, at which fragments are looked up. */
-const joined = new WeakMap<object, readonly Part[]>();
+const joined = new WeakMap<object, Part[]>();
 
-function join(parts: readonly [Part, Part]): Part {
-  const written = { allOf: parts.map((part) => part.written) };
-  joined.set(written, parts);
-  return { written, pointer: parts[1].pointer };
+/** A list of all parts, however many are joined one after the other: a pair of pairs would have as many levels. */
+function join(first: Part, second: Part): Part {
+  const { written } = first;
+  const known = isRecord(written) ? joined.get(written) : undefined;
+  if (known !== undefined) {
+    known.push(second);
+    return { written, pointer: second.pointer };
+  }
+  const together = {};
+  joined.set(together, [first, second]);
+  return { written: together, pointer: second.pointer };
 }
 
 function startFrom(value: Raw, pointer: string, name: string | undefined): MergedSchema {
@@ -109,7 +133,7 @@ function addPart(merged: MergedSchema, part: MergedSchema): void {
   merged.keywords.description ??= part.keywords.description;
   for (const [key, property] of part.properties) {
     const other = merged.properties.get(key);
-    merged.properties.set(key, other ? join([other, property]) : property);
+    merged.properties.set(key, other ? join(other, property) : property);
   }
   for (const key of part.required) merged.required.add(key);
   merged.groups.push(...part.groups);
@@ -126,13 +150,14 @@ function addGroup(
   kind: 'oneOf' | 'anyOf',
   at: string,
   seen: Set<string>,
+  level: number,
 ): void {
   const all = listAt(value, kind).map((written, index) => ({ written, pointer: below(at, kind, index) }));
   const options = all.filter(({ written }) => !isNull(written));
   if (options.length < all.length) merged.nullable = true;
   const [only] = options;
   if (options.length === 1 && only && merged.properties.size === 0) {
-    const inner = mergePart(document, only, seen);
+    const inner = mergePart(document, only, seen, level + 1);
     addPart(merged, inner);
     merged.name ??= textAt(inner.keywords, 'title') ?? inner.name;
     merged.keywords.example ??= inner.keywords.example;

@@ -78,10 +78,23 @@ function kindOfValue(value: unknown): SchemaKind {
   return type === 'string' || type === 'boolean' ? type : 'any';
 }
 
-function typeOf(document: Parts, merged: MergedSchema, depth: number): string {
+/** A value that is computed once for each schema and depth: alternatives of alternatives are as many as their product. */
+function oncePerDepth<T>(
+  compute: (document: Parts, merged: MergedSchema, depth: number) => T,
+): (document: Parts, merged: MergedSchema, depth: number) => T {
+  const known = new WeakMap<MergedSchema, Map<number, T>>();
+  return (document, merged, depth) => {
+    const byDepth = known.get(merged) ?? new Map<number, T>();
+    known.set(merged, byDepth);
+    if (!byDepth.has(depth)) byDepth.set(depth, compute(document, merged, depth));
+    return byDepth.get(depth) as T;
+  };
+}
+
+const typeOf = oncePerDepth((document, merged, depth): string => {
   const base = baseType(document, merged, depth);
   return merged.nullable && base !== 'null' && base !== 'any' ? `${base} | null` : base;
-}
+});
 
 function baseType(document: Parts, merged: MergedSchema, depth: number): string {
   const { keywords, groups } = merged;
@@ -157,17 +170,21 @@ function between(low: unknown, high: unknown): string | undefined {
 }
 
 /** Whether a schema has contents to expand. */
-export function hasInside(document: Parts, merged: MergedSchema, depth = 0): boolean {
+export function hasInside(document: Parts, merged: MergedSchema): boolean {
+  return isOpen(document, merged, 0);
+}
+
+const isOpen = oncePerDepth((document, merged, depth): boolean => {
   if (merged.properties.size > 0 || isRecord(merged.additional)) return true;
   if (merged.groups.some((group) => group.options.some((option) => saysMore(document, option, depth)))) return true;
   if (!merged.items || depth > MAX_TYPE_DEPTH) return false;
   return saysMore(document, merged.items, depth);
-}
+});
 
 /** Whether an alternative or item needs more than its type name. */
 function saysMore(document: Parts, part: Part, depth: number): boolean {
   const merged = mergeSchema(document, part.written, part.pointer);
   const { keywords } = merged;
-  if (depth <= MAX_TYPE_DEPTH && hasInside(document, merged, depth + 1)) return true;
+  if (depth <= MAX_TYPE_DEPTH && isOpen(document, merged, depth + 1)) return true;
   return keywords.enum !== undefined || keywords.const !== undefined || textAt(keywords, 'description') !== undefined;
 }

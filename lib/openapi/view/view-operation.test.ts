@@ -130,6 +130,24 @@ describe('recursion and size', () => {
     expect(bodyOf(ref('Gone')).type).toBe('any');
   });
 
+  it('survives thousands of parts and of parts in parts', () => {
+    const many = Array.from({ length: 20_000 }, (_, n) => ({
+      properties: { a: { [n % 2 ? 'type' : 'format']: 'string' } },
+    }));
+    expect(bodyOf({ allOf: many }).properties?.[0]?.schema.type).toBe('string<string>');
+    const chain = Array.from({ length: 20_000 }, (_, n) => [`S${n}`, { allOf: [ref(`S${n + 1}`)], title: `S${n}` }]);
+    expect(bodyOf(ref('S0'), Object.fromEntries(chain)).name).toBe('S0');
+  });
+
+  it('does not look at each combination of alternatives of alternatives', () => {
+    const levels = Array.from({ length: 8 * 40 }, (_, n) => {
+      const next = Math.floor(n / 40) + 1;
+      const oneOf = Array.from({ length: 40 }, (_, option) => ref(`L${next}x${option}`));
+      return [`L${next - 1}x${n % 40}`, next === 8 ? { type: 'string' } : { oneOf }];
+    });
+    expect(bodyOf(ref('L0x0'), Object.fromEntries(levels)).type).toBe('any');
+  });
+
   it('keeps densely connected schemas small, and says where the rest is', () => {
     const names = Array.from({ length: 60 }, (_, index) => `S${index}`);
     const properties = Object.fromEntries(names.map((name) => [name.toLowerCase(), ref(name)]));
