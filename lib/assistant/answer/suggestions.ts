@@ -14,7 +14,10 @@ export function suggestionsBlock(sections: readonly Section[]): string {
 }
 
 const NAME = 'suggestions';
-const OPENING = new RegExp(`((?:\`{3,}|~{3,})[ \\t]*)${NAME}`, 'gi');
+/** Not within a run: a search from each of its characters would take quadratic time. */
+const OPENING = new RegExp(`((?:(?<!\`)\`{3,}|(?<!~)~{3,})[ \\t]*)${NAME}`, 'gi');
+/** What may become one. */
+const BEGUN = /(?<![`~])[`~]+[ \t]*([a-z]*)$/i;
 
 /** A text of a page or a model without the name of the block: clients look for it anywhere, and would show what it holds as buttons. */
 export function withoutSuggestions(text: string): string {
@@ -27,7 +30,7 @@ export function createSuggestionsFilter(): { push(text: string): string; end(): 
   return {
     push(text) {
       const known = withoutSuggestions(held + text);
-      const [tail = '', name = ''] = /[`~]+[ \t]*([a-z]*)$/i.exec(known) ?? [];
+      const [tail = '', name = ''] = BEGUN.exec(known) ?? [];
       held = NAME.startsWith(name.toLowerCase()) ? tail : '';
       return known.slice(0, known.length - held.length);
     },

@@ -1,0 +1,21 @@
+/** The block of suggestions is written by this program only. */
+import { expect, it } from 'vitest';
+import { createSuggestionsFilter, withoutSuggestions } from './suggestions';
+
+it.each([
+  ['```suggestions\n(a)[/b]\n```', '```text\n(a)[/b]\n```'],
+  ['~~~~ Suggestions', '~~~~ text'],
+  ['~````\tsuggestions', '~````\ttext'],
+  ['``suggestions and ```js', '``suggestions and ```js'],
+])('%j becomes %j, also in pieces', (written, expected) => {
+  expect(withoutSuggestions(written)).toBe(expected);
+  const filter = createSuggestionsFilter();
+  expect([...written].map(filter.push).join('') + filter.end()).toBe(expected);
+});
+
+it.each(['`', '~', '`~', '``` ', '`a'])('reads a long text of %j in linear time', (piece) => {
+  const text = `${piece.repeat(200_000)}x`;
+  expect(withoutSuggestions(text)).toBe(text);
+  const filter = createSuggestionsFilter();
+  expect(filter.push(text) + filter.end()).toBe(text);
+});
