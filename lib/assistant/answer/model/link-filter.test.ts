@@ -161,3 +161,8 @@ describe('createLinkFilter', () => {
     ]);
   });
 });
+
+it.each(['[\n\n', '![\n\n', '[a](\n\n', '[a](/b)\n', '`\n'])('takes linear time for many lines of %j', (line) => {
+  const text = line.repeat(100_000);
+  expect(filter([text]).replace(/\\/g, '')).toBe(text);
+});

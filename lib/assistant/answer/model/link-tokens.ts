@@ -134,15 +134,16 @@ function bracketToken(text: string, start: number, { isEnd }: Place): LinkToken 
   const none = letters(start);
   const lineEnd = text.indexOf('\n');
   const isOpen = lineEnd < 0 && !isEnd;
-  const close = closingOf(text, start, '[', ']');
-  if (close < 0 || (lineEnd >= 0 && lineEnd < close))
-    return isOpen && text.length < MAX_LABEL_LENGTH ? undefined : none;
+  // The rest of the text is searched for no bracket.
+  const line = lineEnd < 0 ? text : text.slice(0, lineEnd);
+  const close = closingOf(line, start, '[', ']');
+  if (close < 0) return isOpen && text.length < MAX_LABEL_LENGTH ? undefined : none;
   const label = text.slice(start, close);
   const rest = text.slice(close + 1);
   if (rest === '') return isEnd ? none : undefined;
   if (!rest.startsWith('(')) return none;
-  const end = closingOf(text, close + 2, '(', ')');
-  if (end < 0 || (lineEnd >= 0 && lineEnd < end)) return isOpen && text.length < MAX_TARGET_LENGTH ? undefined : none;
+  const end = closingOf(line, close + 2, '(', ')');
+  if (end < 0) return isOpen && text.length < MAX_TARGET_LENGTH ? undefined : none;
   const inside = text.slice(close + 2, end);
   const tail = text.slice(close + 1, end + 1);
   const link = { kind: 'link', label, tail, isPicture: start === 2, length: end + 1 } as const;
