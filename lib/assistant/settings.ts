@@ -1,7 +1,9 @@
 /** The operator's settings, parsed from environment variables in one place. See content/assistant/operate.mdx#everything-else. */
 
-import { type Env, wholeNumber } from '@/lib/kit/env';
+import { type Env, httpAddress, SettingsError, wholeNumber } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
+import { isOrigin } from '@/lib/kit/urls';
 
 /** 10,000 of each by default: content/reference/assistant/limits.mdx#limits. */
 const MAX_REQUESTS = 10_000;
@@ -70,7 +72,7 @@ export interface AssistantSettings {
   support?: string;
 }
 
-/** Parses the settings. Throws an error that names the variable when a value is invalid: a service with wrong limits must not start. */
+/** Parses the settings. Throws SettingsError for an invalid one: a service with wrong limits must not start. */
 export function parseSettings(env: Env): AssistantSettings {
   return {
     domain: env.ASSISTANT_DOMAIN || DEFAULT_DOMAIN,
@@ -88,13 +90,13 @@ export function parseSettings(env: Env): AssistantSettings {
       }),
     },
     proxyHops: parseProxyHops(env),
-    allowedOrigins: listOf(env.ASSISTANT_ALLOWED_ORIGINS),
+    allowedOrigins: originsOf(env.ASSISTANT_ALLOWED_ORIGINS),
     model: modelOf(env),
     embeddings: embeddingsOf(env),
     upstream: upstreamOf(env),
     stateDir: env.ASSISTANT_STATE_DIR || '.lectern/assistant',
     keepsState: Boolean(env.ASSISTANT_STATE_DIR),
-    redisUrl: env.REDIS_URL || undefined,
+    redisUrl: redisUrlOf(env.REDIS_URL),
     threadDays: wholeNumber(env, 'ASSISTANT_THREAD_DAYS', { fallback: DEFAULT_THREAD_DAYS, max: 3650 }),
     support: env.ASSISTANT_SUPPORT || undefined,
   };
@@ -108,12 +110,28 @@ export function listOf(text: string | undefined): string[] {
     .filter((value) => value !== '');
 }
 
+function originsOf(written: string | undefined): string[] {
+  const origins = listOf(written);
+  const wrong = origins.find((origin) => origin !== '*' && !isOrigin(origin));
+  if (wrong === undefined) return origins;
+  throw new SettingsError(
+    `ASSISTANT_ALLOWED_ORIGINS has "${wrong}". Write origins such as https://example.com, without a path or a slash at the end.`,
+  );
+}
+
+function redisUrlOf(written: string | undefined): string | undefined {
+  if (!written) return undefined;
+  if (/^rediss?:\/\//.test(written) && URL.canParse(written)) return written;
+  // The value is not repeated: it may contain a password.
+  throw new SettingsError('REDIS_URL is not an address of Redis. Write one that starts with redis:// or rediss://.');
+}
+
 function modelOf(env: Env): ModelSettings | undefined {
   const { ASSISTANT_LLM_BASE_URL: url, ASSISTANT_LLM_MODEL: model, ASSISTANT_LLM_API_KEY: apiKey } = env;
   if (!url && !model) return undefined;
-  if (!url || !model) throw new Error('A model needs both ASSISTANT_LLM_BASE_URL and ASSISTANT_LLM_MODEL.');
+  if (!url || !model) throw new SettingsError('A model needs both ASSISTANT_LLM_BASE_URL and ASSISTANT_LLM_MODEL.');
   return {
-    baseUrl: address('ASSISTANT_LLM_BASE_URL', url),
+    baseUrl: address(env, 'ASSISTANT_LLM_BASE_URL'),
     model,
     apiKey: apiKey || undefined,
     tools: toolsOf(env.ASSISTANT_LLM_TOOLS),
@@ -122,7 +140,7 @@ function modelOf(env: Env): ModelSettings | undefined {
   };
 }
 
-/** The settings of embeddings; undefined without. Throws an error that names the variable. */
+/** The settings of embeddings; undefined without. Throws SettingsError. */
 export function embeddingsOf(env: Env): EmbeddingsSettings | undefined {
   const {
     ASSISTANT_EMBEDDINGS_BASE_URL: url,
@@ -131,19 +149,20 @@ export function embeddingsOf(env: Env): EmbeddingsSettings | undefined {
   } = env;
   if (!url && !model) return undefined;
   if (!url || !model)
-    throw new Error('Embeddings need both ASSISTANT_EMBEDDINGS_BASE_URL and ASSISTANT_EMBEDDINGS_MODEL.');
-  return { baseUrl: address('ASSISTANT_EMBEDDINGS_BASE_URL', url), model, apiKey: apiKey || undefined };
+    throw new SettingsError('Embeddings need both ASSISTANT_EMBEDDINGS_BASE_URL and ASSISTANT_EMBEDDINGS_MODEL.');
+  return { baseUrl: address(env, 'ASSISTANT_EMBEDDINGS_BASE_URL'), model, apiKey: apiKey || undefined };
 }
 
 function toolsOf(written = ''): boolean {
-  if (!/^(?:on|off)?$/.test(written)) throw new Error(`ASSISTANT_LLM_TOOLS is "${written}". Write "on" or "off".`);
+  if (!/^(?:on|off)?$/.test(written))
+    throw new SettingsError(`ASSISTANT_LLM_TOOLS is "${written}". Write "on" or "off".`);
   return written !== 'off';
 }
 
 /** Where another installation answers, from `ASSISTANT_BASE_URL` and `ASSISTANT_DOMAIN`; undefined without the first. */
 export function upstreamAddress(env: Env): Omit<UpstreamSettings, 'apiKey'> | undefined {
-  const { ASSISTANT_BASE_URL: url, ASSISTANT_DOMAIN: domain } = env;
-  return url ? { baseUrl: address('ASSISTANT_BASE_URL', url), domain: domain || DEFAULT_DOMAIN } : undefined;
+  if (!env.ASSISTANT_BASE_URL) return undefined;
+  return { baseUrl: address(env, 'ASSISTANT_BASE_URL'), domain: env.ASSISTANT_DOMAIN || DEFAULT_DOMAIN };
 }
 
 /** Without a base URL this process answers itself, whatever the other variables are. */
@@ -151,15 +170,12 @@ function upstreamOf(env: Env): UpstreamSettings | undefined {
   const found = upstreamAddress(env);
   const { ASSISTANT_API_KEY: apiKey } = env;
   if (!found) return undefined;
-  if (!apiKey) throw new Error('ASSISTANT_BASE_URL needs ASSISTANT_API_KEY, the key that the other service gave out.');
+  if (!apiKey)
+    throw new SettingsError('ASSISTANT_BASE_URL needs ASSISTANT_API_KEY, the key that the other service gave out.');
   return { ...found, apiKey };
 }
 
-/** The address without a trailing slash. */
-function address(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`${name} is "${value}". Write an address that starts with http:// or https://.`);
-  }
-  return value.replace(/\/+$/, '');
+/** The address in a variable that is set, without a trailing slash. */
+function address(env: Env, name: string): string {
+  return withoutTrailingSlashes(httpAddress(env, name) ?? '');
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { SettingsError } from '@/lib/kit/env';
 import { runCommandLine } from './command-line';
 
 afterEach(() => {
@@ -36,9 +37,20 @@ it.each([
   vi.stubEnv('LECTERN_CACHE_DIR', '/docs/.lectern/cache');
   vi.stubEnv('LECTERN_DIST', '/docs/.lectern');
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const start = async (): Promise<number> => Promise.reject(Object.assign(new Error(), fault));
-  const commands = { save: { summary: '', options: [], examples: [], load: async () => start } };
-  await runCommandLine({ name: 'lectern', separator: '', docs: 'docs', version: '1', commands }, ['save']);
+  await runFailing(Object.assign(new Error(), fault));
   expect(print.mock.calls).toEqual([[expect.stringMatching(message)]]);
   expect(process.exitCode).toBe(1);
 });
+
+it('an invalid variable is reported without a stack, as wrong usage', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runFailing(new SettingsError('PORT is "x".'));
+  expect(print.mock.calls).toEqual([['PORT is "x".']]);
+  expect(process.exitCode).toBe(2);
+});
+
+async function runFailing(error: Error): Promise<void> {
+  const start = async (): Promise<number> => Promise.reject(error);
+  const commands = { save: { summary: '', options: [], examples: [], load: async () => start } };
+  await runCommandLine({ name: 'lectern', separator: '', docs: 'docs', version: '1', commands }, ['save']);
+}

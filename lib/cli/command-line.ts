@@ -1,8 +1,8 @@
 /** Parses a command line, prints help, runs the command and sets the exit code: 0 done, 1 problems found, 2 wrong usage. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SettingsError } from '@/lib/kit/env';
 import { nearest } from '@/lib/kit/suggest';
-import { LocationError } from '@/lib/source/location';
 import { type Command, CommandError, type CommandOptions, OPTIONS, type OptionName } from './options';
 
 export interface Program {
@@ -26,7 +26,7 @@ export async function runCommandLine(program: Program, argv: readonly string[]):
     // Responses that are still open when a server is stopped.
     if (program.commands[name]?.serves) process.exit();
   } catch (error) {
-    const isForUser = error instanceof CommandError || error instanceof LocationError;
+    const isForUser = error instanceof CommandError || error instanceof SettingsError;
     console.error(isForUser ? error.message : (diskFailure(error) ?? error));
     process.exitCode = isForUser ? 2 : 1;
   }

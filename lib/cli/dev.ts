@@ -1,6 +1,7 @@
 /** `dev`: preview with live reload. The server prints problems after every change of the docs folder. */
 import http from 'node:http';
 import { refuseOtherHosts } from '@/lib/server/local-host';
+import { requireSettings } from '@/lib/server/operate/require-settings';
 import { serve } from '@/lib/server/serve';
 import { siteLocation } from '@/lib/source/location';
 import type { CommandOptions } from './options';
@@ -9,6 +10,7 @@ import { requireFolder } from './require-folder';
 
 /** Runs Next's development server in this process; resolves when it ends. */
 export async function runDev(options: CommandOptions): Promise<number> {
+  requireSettings(process.env);
   const { docs, mount } = siteLocation(process.env, 'dev');
   requireFolder(docs);
   const port = await choosePort(options.port, options.host);

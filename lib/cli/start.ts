@@ -2,16 +2,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
+import type { Env } from '@/lib/kit/env';
 import { commandLine, HOME } from '@/lib/kit/program-home';
 import { messageOf } from '@/lib/kit/text';
 import { SITE_FOLDER } from '@/lib/server/exported-files';
 import { createNodeServer } from '@/lib/server/node-server';
 import { operationOf, startOperating } from '@/lib/server/operate/operate';
+import { requireSettings } from '@/lib/server/operate/require-settings';
 import { parseTimeouts } from '@/lib/server/operate/timeouts';
 import { serve } from '@/lib/server/serve';
 import { createServer } from '@/lib/server/server';
 import { settingsFrom, sourceFrom } from '@/lib/server/settings';
-import { buildFolderOf, type Env, EXPORT_LIST, isOtherProgram } from '@/lib/source/location';
+import { buildFolderOf, EXPORT_LIST, isOtherProgram } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
 
@@ -28,8 +30,9 @@ function requireBuild(env: Env): void {
     throw new CommandError(`The site was built by another version. Run "${command}" again.`);
 }
 
-/** Serves until it is stopped. Throws CommandError if nothing has been built. */
+/** Serves until it is stopped. Throws CommandError if nothing has been built, and SettingsError. */
 export async function runStart(options: CommandOptions): Promise<number> {
+  requireSettings(process.env);
   requireBuild(process.env);
   // Otherwise the heap grows to several times the live size before it is collected: with many open responses memory grows for minutes.
   v8.setFlagsFromString('--heap-growing-percent=50');

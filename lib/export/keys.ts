@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Env } from '@/lib/kit/env';
 import { hashOf } from '@/lib/kit/hash';
 import { programFile } from '@/lib/kit/program-home';
 import { readGrammars } from '@/lib/mdx/code/grammars';
@@ -21,7 +22,6 @@ import { viewDirectory } from '@/lib/site/view/directory';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { stampOf } from '@/lib/source/file-memo';
 import { listFiles } from '@/lib/source/files';
-import type { Env } from '@/lib/source/location';
 
 /** Variables that change what is written. */
 const VARIABLES = /^(?:SITE_|DOCS_|OG_|FRAME_|HSTS$|ASSISTANT_|BASE_|FEEDBACK|ANALYTICS$|INSIGHTS_|DASHBOARD_|OIDC_)/;

@@ -1,9 +1,11 @@
 /** Types of an export that several of its modules share. */
+
+import type { Env } from '@/lib/kit/env';
 import type { Problem } from '@/lib/kit/problems';
 import type { Program } from '@/lib/outputs/assets/browser-files';
 import type { Renderers } from '@/lib/site/article/article';
 import type { PageNode } from '@/lib/site/types';
-import type { Env, SiteLocation } from '@/lib/source/location';
+import type { SiteLocation } from '@/lib/source/location';
 import type { HostName, PageForm } from './hosts';
 import type { Drafts } from './output-folder';
 import type { MadePage, PageFacts, PageTask } from './page-files';

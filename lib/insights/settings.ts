@@ -1,5 +1,5 @@
 /** The settings of what is counted and kept, from the environment. See content/operate/dashboard.mdx#settings. */
-import { type Env, wholeNumber } from '@/lib/kit/env';
+import { type Env, httpAddress, SettingsError, wholeNumber } from '@/lib/kit/env';
 
 export interface InsightSettings {
   /** Days that events and counts are kept; 0 records nothing. */
@@ -26,7 +26,7 @@ export interface WebhookSettings {
 const DEFAULT_DAYS = 90;
 const DEFAULT_QUESTIONS = 1_000_000;
 
-/** Parses the settings. Throws an error that names an invalid variable. */
+/** Parses the settings. Throws SettingsError. */
 export function parseInsightSettings(env: Env): InsightSettings {
   const webhook = webhookOf(env);
   const countsViews = choice(env, 'ANALYTICS', ['local']);
@@ -50,16 +50,13 @@ export function hasDashboard(env: Env): boolean {
 function choice(env: Env, name: string, values: readonly string[]): boolean {
   const value = env[name] ?? '';
   if (value === '' || values.includes(value)) return value !== '';
-  throw new Error(
+  throw new SettingsError(
     `${name} is "${value}". Write ${values.map((allowed) => `"${allowed}"`).join(' or ')}, or leave it out.`,
   );
 }
 
 function webhookOf(env: Env): WebhookSettings | undefined {
-  const { FEEDBACK_WEBHOOK: url, FEEDBACK_WEBHOOK_SECRET: secret } = env;
-  if (!url) return undefined;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new Error(`FEEDBACK_WEBHOOK is "${url}". Write an address that starts with https:// or http://.`);
-  }
-  return { url, ...(secret ? { secret } : {}) };
+  const url = httpAddress(env, 'FEEDBACK_WEBHOOK');
+  const { FEEDBACK_WEBHOOK_SECRET: secret } = env;
+  return url === undefined ? undefined : { url, ...(secret ? { secret } : {}) };
 }

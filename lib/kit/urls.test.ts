@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decoded, hrefKind, isExternal, pathFrom } from '@/lib/kit/urls';
+import { decoded, hrefKind, isExternal, isOrigin, pathFrom } from '@/lib/kit/urls';
 
 test.each([
   ['https://example.com', 'external'],
@@ -28,6 +28,20 @@ test.each([
   expect(hrefKind(href)).toBe(kind);
   expect(isExternal(href)).toBe(kind === 'external');
 });
+
+test.each([
+  ['https://example.com', true],
+  ['http://localhost:3000', true],
+  ['chrome-extension://abcdef', true],
+  ['https://example.com/', false],
+  ['https://example.com/docs', false],
+  ['https://Example.com', false],
+  ['https://example.com:443', false],
+  ['https://a b', false],
+  ['example.com', false],
+  ['*', false],
+  ['null', false],
+])('isOrigin %j', (text, expected) => expect(isOrigin(text)).toBe(expected));
 
 test.each([
   ['/caf%C3%A9', '/café'],

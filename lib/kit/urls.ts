@@ -28,6 +28,15 @@ export function isExternal(href: string): boolean {
   return hrefKind(href) === 'external';
 }
 
+/**
+ * True for an origin as browsers send it in `Origin` (`https://example.com`): no path, no slash at the end. Extensions of browsers have schemes of
+ * their own (`chrome-extension://abc`).
+ */
+export function isOrigin(text: string): boolean {
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+$/.test(text)) return false;
+  return !/^https?:/.test(text) || (URL.canParse(text) && new URL(text).origin === text);
+}
+
 /** Decodes percent-encoding; returns the text unchanged if it is malformed. */
 export function decoded(text: string): string {
   try {

@@ -6,7 +6,7 @@ import type { HandleOptions } from './handle';
 
 /**
  * `PLAYGROUND_TIMEOUT`: time limit for a response in seconds; values that are not positive numbers are ignored. `TRUST_PROXY_HOPS`, and the
- * limits for work without a key. Throws an error that names the variable if one of these is invalid.
+ * limits for work without a key. Throws SettingsError if one of these is invalid.
  */
 export function limitsFrom(env: Env): Pick<HandleOptions, 'timeoutMs' | 'hops' | 'limiter'> {
   const seconds = Number(env.PLAYGROUND_TIMEOUT);

@@ -1,4 +1,5 @@
 /** Headers that every answer carries, for browsers; see content/operate/security.mdx#headers. */
+import { SettingsError } from '@/lib/kit/env';
 
 export interface SecurityHeaders {
   /** The pages that may embed the site in a frame, as the sources of CSP's `frame-ancestors` (CSP 3, 6.4.2); undefined for all. */
@@ -53,22 +54,22 @@ export function headersFile(settings: SecurityHeaders): string {
 
 const SOURCE = /^(?:'self'|'none'|\*|https?:\/\/[\w.*-]+(?::\d+)?)$/;
 
-/** The value of `FRAME_ANCESTORS`, by default `'self'`. Throws where a source is not one, with what may be written. */
+/** The value of `FRAME_ANCESTORS`, by default `'self'`. Throws SettingsError where a source is not one. */
 export function frameAncestors(written: string | undefined): string {
   const sources = (written ?? '').split(/\s+/).filter(Boolean);
   const wrong = sources.find((source) => !SOURCE.test(source));
   if (wrong !== undefined) {
-    throw new Error(
+    throw new SettingsError(
       `FRAME_ANCESTORS has "${wrong}". Write 'self', 'none', or origins such as https://example.com, with spaces between them.`,
     );
   }
   return sources.join(' ') || "'self'";
 }
 
-/** The value of `HSTS` (RFC 6797, 6.1), by default none, because a name stays bound to https for that long. Throws where it is not one. */
+/** The value of `HSTS` (RFC 6797, 6.1), by default none, because a name stays bound to https for that long. Throws SettingsError where it is not one. */
 export function strictTransport(written: string | undefined): string | undefined {
   const text = (written ?? '').trim();
   if (text === '') return undefined;
   if (/^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/.test(text)) return text;
-  throw new Error(`HSTS is "${text}". Write for example max-age=31536000; includeSubDomains`);
+  throw new SettingsError(`HSTS is "${text}". Write for example max-age=31536000; includeSubDomains`);
 }

@@ -1,9 +1,10 @@
 /** The settings of a server, parsed from the environment once, when the process starts. */
 import path from 'node:path';
+import type { Env } from '@/lib/kit/env';
 import { HOME } from '@/lib/kit/program-home';
 import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
 import { fixedSite, type SiteSource, watchedSite } from '@/lib/site/model/source';
-import { buildFolderOf, type Env, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';
+import { buildFolderOf, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';
 import { frameAncestors, type SecurityHeaders, strictTransport } from './security-headers';
 import { openStaticFiles, type StaticFiles } from './static-files';
 
@@ -36,7 +37,7 @@ export function settingsFrom(env: Env, mode: SiteMode): ServerSettings {
   };
 }
 
-/** `FRAME_ANCESTORS` and `HSTS`. Throws an error that names an invalid variable. */
+/** `FRAME_ANCESTORS` and `HSTS`. Throws SettingsError. */
 export function securityHeadersFrom(env: Env): SecurityHeaders {
   const hsts = strictTransport(env.HSTS);
   return { frameAncestors: frameAncestors(env.FRAME_ANCESTORS), ...(hsts === undefined ? {} : { hsts }) };

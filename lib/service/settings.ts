@@ -1,6 +1,6 @@
 /** The settings of the service, parsed from environment variables. See content/operate/many-sites.mdx#settings. */
 import path from 'node:path';
-import { type Env, wholeNumber } from '@/lib/kit/env';
+import { type Env, SettingsError, wholeNumber } from '@/lib/kit/env';
 import { isBucketAddress } from './places/s3';
 
 export interface ServiceSettings {
@@ -18,10 +18,10 @@ const DEFAULT_INDEX_MB = 512;
 /** A look at a bucket costs requests. */
 const DEFAULT_SECONDS = { folder: 1, bucket: 3 };
 
-/** Parses the settings. Throws an error that names the variable when a value is invalid. */
+/** Parses the settings. Throws SettingsError for an invalid one. */
 export function parseServiceSettings(env: Env): ServiceSettings {
   const sites = env.ASSISTANT_SITES;
-  if (!sites) throw new Error('Name the folder of the exported sites with --sites or ASSISTANT_SITES.');
+  if (!sites) throw new SettingsError('Name the folder of the exported sites with --sites or ASSISTANT_SITES.');
   const fallback = isBucketAddress(sites) ? DEFAULT_SECONDS.bucket : DEFAULT_SECONDS.folder;
   return {
     sites,

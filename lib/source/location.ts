@@ -1,8 +1,10 @@
 /** The location of a site and its mode. Each host parses the environment once, here. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
 import { parseBasePath } from '@/lib/kit/http/base-path';
 import { publicUrl } from '@/lib/kit/http/public-url';
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { writeTexts } from './write-texts';
 
 /** What a process does with the site: `dev` previews it, `build` builds it (also `check`), `serve` serves a build. */
@@ -54,9 +56,6 @@ export interface SiteLocation {
 /** The path of the MCP server of a site that is answered by a server. */
 const MCP_PATH = '/mcp';
 
-/** An invalid environment variable or option. The message is for the user. */
-export class LocationError extends Error {}
-
 /** Decisions of a build, for the server that is started later with another environment. */
 export interface BuildRecord {
   /** Relative to the project if inside, so that both can be moved together; also `program`. */
@@ -74,8 +73,6 @@ export interface BuildRecord {
   hidden?: string[];
 }
 
-export type Env = Readonly<Record<string, string | undefined>>;
-
 const RECORD = 'lectern.json';
 
 /** In every exported folder: the list of its other files with their hashes. */
@@ -83,7 +80,8 @@ export const EXPORT_LIST = '_lectern/files.json';
 
 /**
  * The location from the environment: `DOCS_DIR`, `DOCS_LENIENT`, `LECTERN_CACHE_DIR`, `SITE_URL`, `BASE_PATH` and `MCP_URL`; in mode `serve` the
- * build's record is the default. The docs folder defaults to `content`. Throws a LocationError for addresses that contradict each other.
+ * build's record is the default. The docs folder defaults to `content`. Throws SettingsError for an
+ * invalid address, and for addresses that contradict each other.
  */
 export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   const record = mode === 'serve' ? readBuildRecord(env) : undefined;
@@ -101,12 +99,10 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   };
 }
 
-/** The address of an MCP server elsewhere (`MCP_URL`), such as that of a service that answers for an exported site. */
+/** The address of an MCP server elsewhere (`MCP_URL`), such as that of a service that answers for an exported site. Throws SettingsError. */
 export function mcpOf(env: Env): string | undefined {
-  const written = env.MCP_URL;
-  if (!written) return undefined;
-  if (/^https?:\/\/[^/]/.test(written) && URL.canParse(written)) return written.replace(/\/+$/, '');
-  throw new LocationError(`MCP_URL is "${written}". Write an address that starts with http:// or https://.`);
+  const written = httpAddress(env, 'MCP_URL');
+  return written === undefined ? undefined : withoutTrailingSlashes(written);
 }
 
 /** Whether another program than the running one made the build. False without a build. */
@@ -169,19 +165,19 @@ function publicPlace(
 ): Pick<SiteLocation, 'url' | 'base' | 'mount'> {
   const option = env.BASE_PATH ? parseBasePath(env.BASE_PATH) : undefined;
   if (env.BASE_PATH && option === undefined)
-    throw new LocationError(
+    throw new SettingsError(
       `BASE_PATH is "${env.BASE_PATH}". Write a path such as /docs, or / behind a proxy that strips it.`,
     );
   const url = publicUrl(env);
   const ofUrl = url === undefined ? '' : pathOfUrl(url);
   if (ofUrl !== '' && option && option !== ofUrl)
-    throw new LocationError(
+    throw new SettingsError(
       `SITE_URL has the path "${ofUrl}", BASE_PATH is "${option}". Write the same path, or leave BASE_PATH out.`,
     );
   const asked = ofUrl || option || '';
   const base = record ? (record.base ?? '') : asked;
   if (asked !== '' && asked !== base)
-    throw new LocationError(
+    throw new SettingsError(
       `The site was built for the path "${base || '/'}", not for "${asked}". Build it again with the same SITE_URL and BASE_PATH.`,
     );
   const known = url === undefined ? record?.url : ofUrl === '' ? url + base : url;
@@ -193,8 +189,9 @@ function publicPlace(
 }
 
 function pathOfUrl(url: string): string {
-  const path = URL.canParse(url) ? parseBasePath(new URL(url).pathname) : undefined;
+  const { pathname, search, hash } = new URL(url);
+  const path = search + hash === '' ? parseBasePath(pathname) : undefined;
   if (path === undefined)
-    throw new LocationError(`SITE_URL is "${url}". Write an address such as https://example.com/docs.`);
+    throw new SettingsError(`SITE_URL is "${url}". Write an address such as https://example.com/docs.`);
   return path;
 }

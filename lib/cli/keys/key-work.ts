@@ -7,6 +7,7 @@ import { createRedisKeys } from '@/lib/assistant/keys/redis-keys';
 import { listOf, parseSettings } from '@/lib/assistant/settings';
 import { connectRedis, type RedisCommands } from '@/lib/assistant/state/redis';
 import type { Env } from '@/lib/kit/env';
+import { isOrigin } from '@/lib/kit/urls';
 import { CommandError } from '../options';
 
 /** The options of a new key, as written. */
@@ -126,7 +127,7 @@ function expiryOf(expires: string): { expiresAt?: string } {
 function originsOf(text: string | undefined): string[] {
   if (text === 'all') return [];
   return listOf(text).map((origin) => {
-    if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+    if (isOrigin(origin)) return origin;
     throw new CommandError(
       `"${origin}" is not an origin. Write https://example.com, without a path or a slash at the end.`,
     );

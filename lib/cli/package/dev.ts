@@ -1,6 +1,7 @@
 /** `lectern dev`: preview with live reload, without Next. The server prints problems after every change of the docs folder. */
 import { refuseOtherHosts } from '@/lib/server/local-host';
 import { createNodeServer } from '@/lib/server/node-server';
+import { requireSettings } from '@/lib/server/operate/require-settings';
 import { serve } from '@/lib/server/serve';
 import { createServer } from '@/lib/server/server';
 import { settingsFrom, sourceFrom } from '@/lib/server/settings';
@@ -10,6 +11,7 @@ import { requireFolder } from '../require-folder';
 
 /** Serves until it is stopped; resolves with the exit code. */
 export async function runDev(options: CommandOptions): Promise<number> {
+  requireSettings(process.env);
   const source = sourceFrom(process.env, 'dev');
   requireFolder(source.location.docs);
   const port = await choosePort(options.port, options.host);

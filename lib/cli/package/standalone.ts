@@ -1,9 +1,10 @@
 /** `lectern build --standalone`: a folder with everything that a machine with nothing but Node needs to serve the site. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Env } from '@/lib/kit/env';
 import { HOME } from '@/lib/kit/program-home';
 import { listFiles } from '@/lib/source/files';
-import { buildFolderOf, type Env, siteLocation } from '@/lib/source/location';
+import { buildFolderOf, siteLocation } from '@/lib/source/location';
 
 const SERVER = `// Serves the site: node server.js [--port N] [--host NAME]. The variables are those of "lectern start".
 import path from 'node:path';

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import v8 from 'node:v8';
 import { createNodeServer } from '@/lib/server/node-server';
 import { operationOf, startOperating } from '@/lib/server/operate/operate';
+import { requireSettings } from '@/lib/server/operate/require-settings';
 import { parseTimeouts } from '@/lib/server/operate/timeouts';
 import { serve } from '@/lib/server/serve';
 import { isBucketAddress } from '@/lib/service/places/s3';
@@ -14,12 +15,13 @@ import { choosePort } from '../port';
 /** Time to read the sites before it listens, in milliseconds. */
 const READY_MS = 10_000;
 
-/** Serves until it is stopped. Throws CommandError if there is no folder of sites. */
+/** Serves until it is stopped. Throws CommandError if there is no folder of sites, and SettingsError. */
 export async function runService(options: CommandOptions): Promise<number> {
   const sites = options.sites ?? process.env.ASSISTANT_SITES ?? '';
   if (sites === '') throw new CommandError('Name the folder of the exported sites with --sites or ASSISTANT_SITES.');
   if (!isBucketAddress(sites) && !fs.statSync(sites, { throwIfNoEntry: false })?.isDirectory())
     throw new CommandError(`There is no folder ${sites}. Name the folder of the exported sites with --sites.`);
+  requireSettings(process.env);
   // As for `start`: closed indexes are collected before new ones are opened.
   v8.setFlagsFromString('--heap-growing-percent=50');
   const port = await choosePort(options.port, options.host);

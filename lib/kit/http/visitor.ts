@@ -10,8 +10,7 @@ export const VISITOR_HEADER = 'x-assistant-visitor';
 let warned = false;
 
 /**
- * `TRUST_PROXY_HOPS`: the number of proxies in front of the server, each of which appends an address. Throws an error that names the
- * variable.
+ * `TRUST_PROXY_HOPS`: the number of proxies in front of the server, each of which appends an address. Throws SettingsError.
  */
 export function parseProxyHops(env: Env): number {
   return wholeNumber(env, 'TRUST_PROXY_HOPS', { fallback: 0, max: 20 });

@@ -38,7 +38,7 @@ export function busyResponse(): Response {
 const DEFAULTS: WorkLimits = { concurrency: 32, perAddress: 8, waitMs: 2_000 };
 const MAX_LIMIT = 10_000;
 
-/** `WORK_CONCURRENCY` and `WORK_PER_ADDRESS`. Throws an error that names an invalid variable. */
+/** `WORK_CONCURRENCY` and `WORK_PER_ADDRESS`. Throws SettingsError. */
 export function parseWorkLimits(env: Env): WorkLimits {
   return {
     ...DEFAULTS,

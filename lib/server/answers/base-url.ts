@@ -1,7 +1,8 @@
 /** The site's address for documents read outside of a browser: sitemap, feeds, llms.txt. */
+
+import type { Env } from '@/lib/kit/env';
 import type { SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
-import type { Env } from '@/lib/source/location';
 
 /**
  * The address with the base path and without a trailing slash: as configured, else as in the request. Headers of a proxy are trusted only if `TRUST_PROXY_HOPS` is

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Env } from '@/lib/kit/env';
 import { fixedSite } from '@/lib/site/model/source';
-import { type Env, siteLocation } from '@/lib/source/location';
+import { siteLocation } from '@/lib/source/location';
 import { createServer, type Server } from '../server';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-base-'));
@@ -304,6 +305,9 @@ describe('other settings', () => {
       { SITE_URL: 'https://a.example/docs', BASE_PATH: '/other' },
       'SITE_URL has the path "/docs", BASE_PATH is "/other"',
     ],
+    [{ SITE_URL: 'a.example/docs' }, 'SITE_URL is "a.example/docs"'],
+    [{ SITE_URL: 'https://a.example/?x=y' }, 'SITE_URL is "https://a.example/?x=y"'],
+    [{ SITE_URL: 'https://a.example/_lectern' }, 'SITE_URL is "https://a.example/_lectern"'],
     [{ BASE_PATH: '/a b' }, 'BASE_PATH is "/a b"'],
     [{ BASE_PATH: '/_lectern/x' }, 'BASE_PATH is "/_lectern/x"'],
     [{ BASE_PATH: '/a/../b' }, 'BASE_PATH is "/a/../b"'],

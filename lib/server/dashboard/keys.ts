@@ -4,6 +4,7 @@ import { createKey, isKeyKind, type KeyRecord } from '@/lib/assistant/keys/key';
 import { readUsage } from '@/lib/assistant/limits/limiter';
 import type { AssistantService } from '@/lib/assistant/service';
 import type { InsightStore } from '@/lib/insights/store/insight-store';
+import { isOrigin } from '@/lib/kit/urls';
 import type { DashboardWords } from '@/lib/strings/dashboard-words';
 import type { DashboardSite } from './context';
 
@@ -101,9 +102,7 @@ function factsOf(
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, MAX_ORIGINS);
-  if (origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)) {
-    return { problem: words.badOrigin };
-  }
+  if (!origins.every(isOrigin)) return { problem: words.badOrigin };
   if (expires !== '' && (!/^\d{4}-\d{2}-\d{2}$/.test(expires) || Number.isNaN(Date.parse(expires)))) {
     return { problem: words.badDate };
   }

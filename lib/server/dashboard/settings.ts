@@ -1,7 +1,7 @@
 /** The settings of the dashboard, from the environment. Without a way to sign in there is no dashboard. */
 import { hkdfSync } from 'node:crypto';
 import { listOf } from '@/lib/assistant/settings';
-import type { Env } from '@/lib/kit/env';
+import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { HOME } from '@/lib/kit/program-home';
 import { type PasswordHash, parsePasswordHash } from './password';
@@ -24,7 +24,7 @@ export interface DashboardSettings {
   editUrl?: string;
 }
 
-/** Parses the settings; undefined without a way to sign in. Throws an error that names an invalid variable. */
+/** Parses the settings; undefined without a way to sign in. Throws SettingsError. */
 export function parseDashboardSettings(env: Env): DashboardSettings | undefined {
   const password = passwordOf(env);
   const oidc = oidcOf(env);
@@ -44,30 +44,28 @@ function passwordOf({ DASHBOARD_PASSWORD_HASH: text }: Env): PasswordHash | unde
   const hash = parsePasswordHash(text);
   if (hash) return hash;
   const command = HOME.packaged ? 'lectern password' : 'npm run --silent dashboard:password';
-  throw new Error(`DASHBOARD_PASSWORD_HASH is not a password hash. Make one with "${command}".`);
+  throw new SettingsError(`DASHBOARD_PASSWORD_HASH is not a password hash. Make one with "${command}".`);
 }
 
 function oidcOf(env: Env): OidcSettings | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const issuer = httpAddress(env, 'OIDC_ISSUER');
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer) return undefined;
   const allowed = listOf(env.OIDC_ALLOWED).map((entry) => entry.toLowerCase());
   if (!clientId || !clientSecret || allowed.length === 0) {
-    throw new Error(
+    throw new SettingsError(
       'OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ALLOWED, the e-mail addresses that may sign in.',
     );
   }
-  if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) {
-    throw new Error(`OIDC_ISSUER is "${issuer}". Write the address of the issuer, such as https://login.example.com.`);
-  }
   const wrong = allowed.find((entry) => !/^[^\s@]*@[^\s@]+$/.test(entry));
   if (wrong !== undefined)
-    throw new Error(`OIDC_ALLOWED has "${wrong}". Write ada@example.com, or @example.com for all of a domain.`);
+    throw new SettingsError(`OIDC_ALLOWED has "${wrong}". Write ada@example.com, or @example.com for all of a domain.`);
   return { issuer: new URL(issuer), clientId, clientSecret, allowed };
 }
 
 function editUrlOf(text: string): string {
   if (/^https?:\/\//.test(text) && text.includes('{path}')) return text;
-  throw new Error(
+  throw new SettingsError(
     `EDIT_URL is "${text}". Write an address with {path}, such as https://github.com/acme/docs/edit/main/{path}.mdx.`,
   );
 }

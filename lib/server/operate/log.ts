@@ -1,15 +1,15 @@
 /** The log of a running server; see content/operate/monitoring.mdx#logs. */
 import util from 'node:util';
-import type { Env } from '@/lib/kit/env';
+import { type Env, SettingsError } from '@/lib/kit/env';
 import type { AnswerEvent, RequestEvent, ServerEvent } from '@/lib/kit/http/events';
 
 export type LogFormat = 'json' | 'text' | 'none';
 
-/** `LOG_FORMAT`, by default `none`: no lines for requests. Throws for another value. */
+/** `LOG_FORMAT`, by default `none`: no lines for requests. Throws SettingsError for another value. */
 export function parseLogFormat(env: Env): LogFormat {
   const written = env.LOG_FORMAT || 'none';
   if (written === 'json' || written === 'text' || written === 'none') return written;
-  throw new Error(`LOG_FORMAT is "${written}". Write json, text or none.`);
+  throw new SettingsError(`LOG_FORMAT is "${written}". Write json, text or none.`);
 }
 
 export interface LogOptions {

@@ -1,7 +1,7 @@
 /** Metrics for Prometheus; see content/operate/monitoring.mdx#metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Registry } from 'prom-client';
-import type { Env } from '@/lib/kit/env';
+import { type Env, SettingsError } from '@/lib/kit/env';
 import { eventsOf, type ServerEvent } from '@/lib/kit/http/events';
 
 export interface MetricsSettings {
@@ -9,11 +9,12 @@ export interface MetricsSettings {
   token?: string;
 }
 
-/** `METRICS_TOKEN`, or `METRICS=1`; undefined if neither is set. Throws where a value is not usable. */
+/** `METRICS_TOKEN`, or `METRICS=1`; undefined if neither is set. Throws SettingsError. */
 export function parseMetrics(env: Env): MetricsSettings | undefined {
   const { METRICS: on = '', METRICS_TOKEN: token = '' } = env;
-  if (token !== '' && token.length < 16) throw new Error('METRICS_TOKEN is too short. Write at least 16 characters.');
-  if (!['', '0', '1'].includes(on)) throw new Error(`METRICS is "${on}". Write 1, or set METRICS_TOKEN.`);
+  if (token !== '' && token.length < 16)
+    throw new SettingsError('METRICS_TOKEN is too short. Write at least 16 characters.');
+  if (!['', '0', '1'].includes(on)) throw new SettingsError(`METRICS is "${on}". Write 1, or set METRICS_TOKEN.`);
   if (token !== '') return { token };
   return on === '1' ? {} : undefined;
 }

@@ -1,11 +1,11 @@
 /** Connects the log, the metrics and the traces of a process with the events of its server. */
-import type { Env } from '@/lib/kit/env';
+import { type Env, httpAddress } from '@/lib/kit/env';
 import { type Events, eventsOf } from '@/lib/kit/http/events';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { createLog, logMessagesAsJson, parseLogFormat } from './log';
 import { metricsOf, parseMetrics } from './metrics';
 
-/** Called once per process. Throws an error that names an invalid variable. */
+/** Called once per process. Throws SettingsError. */
 export async function startOperating(env: Env): Promise<void> {
   const format = parseLogFormat(env);
   const metrics = parseMetrics(env);
@@ -14,7 +14,7 @@ export async function startOperating(env: Env): Promise<void> {
   if (format === 'json') logMessagesAsJson();
   if (format !== 'none') events.listen(createLog({ format, withQuestions: env.LOG_QUESTIONS === '1' }));
   if (metrics) await metricsOf(env);
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
+  const endpoint = httpAddress(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
   if (endpoint) events.listen((await import('./traces')).createTracer(endpoint, env));
 }
 
@@ -27,7 +27,7 @@ function surviveFullDisk(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** What an HTTP host needs to tell the others about its requests. Throws an error that names an invalid variable. */
+/** What an HTTP host needs to tell the others about its requests. Throws SettingsError. */
 export function operationOf(env: Env): { events: Events; trustsProxy: boolean } {
   return { events: eventsOf(env), trustsProxy: parseProxyHops(env) > 0 };
 }

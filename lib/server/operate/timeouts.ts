@@ -17,7 +17,7 @@ export interface Timeouts {
 const DEFAULT_SECONDS = { request: 60, headers: 20, keepAlive: 65, shutdown: 25 };
 const MAX_SECONDS = 3_600;
 
-/** `REQUEST_TIMEOUT`, `HEADERS_TIMEOUT`, `KEEP_ALIVE_TIMEOUT` and `SHUTDOWN_TIMEOUT`, in seconds. Throws an error that names a variable. */
+/** `REQUEST_TIMEOUT`, `HEADERS_TIMEOUT`, `KEEP_ALIVE_TIMEOUT` and `SHUTDOWN_TIMEOUT`, in seconds. Throws SettingsError. */
 export function parseTimeouts(env: Env): Timeouts {
   const read = (name: string, fallback: number, min: number): number =>
     wholeNumber(env, name, { fallback, min, max: MAX_SECONDS }) * 1_000;

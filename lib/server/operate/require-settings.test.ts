@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { SettingsError } from '@/lib/kit/env';
+import { requireSettings } from './require-settings';
+
+const MODEL = { ASSISTANT_LLM_MODEL: 'm', ASSISTANT_LLM_BASE_URL: 'http://localhost:11434' };
+const OIDC = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ALLOWED: '@example.com' };
+
+test('an empty environment is valid', () => expect(() => requireSettings({})).not.toThrow());
+
+test.each<Record<string, string>>([
+  { ANALYTICS: 'yes' },
+  { ASSISTANT_ALLOWED_ORIGINS: 'https://app.example.com/' },
+  { ASSISTANT_BASE_URL: 'docs.example.com' },
+  { ASSISTANT_EMBEDDINGS_BASE_URL: 'localhost:11434', ASSISTANT_EMBEDDINGS_MODEL: 'm' },
+  { ASSISTANT_LIMIT_IP_DAY: 'many' },
+  { ASSISTANT_LLM_WAIT: '0', ...MODEL },
+  { ASSISTANT_THREAD_DAYS: '-1' },
+  { DASHBOARD_PASSWORD_HASH: 'secret' },
+  { EDIT_URL: 'https://example.com', ...OIDC, OIDC_ISSUER: 'https://login.example.com' },
+  { FEEDBACK_WEBHOOK: 'example.com/hook' },
+  { FRAME_ANCESTORS: 'example.com' },
+  { HEADERS_TIMEOUT: '0' },
+  { HSTS: 'on' },
+  { INSIGHTS_DAYS: 'all' },
+  { KEEP_QUESTIONS: 'yes' },
+  { LOG_FORMAT: 'xml' },
+  { METRICS: 'on' },
+  { METRICS_TOKEN: 'short' },
+  { OIDC_ISSUER: 'login.example.com', ...OIDC },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+  { REDIS_URL: 'localhost:6379' },
+  { SITE_URL: 'docs.example.com' },
+  { TRUST_PROXY_HOPS: 'yes' },
+  { WORK_CONCURRENCY: '0' },
+])('the first variable of %j is named', (env) => {
+  const [name = ''] = Object.keys(env);
+  expect(() => requireSettings(env)).toThrow(SettingsError);
+  expect(() => requireSettings(env)).toThrow(name);
+});
+
+test('a password in REDIS_URL is not repeated', () => {
+  expect(() => requireSettings({ REDIS_URL: 'default:secret@redis:6379' })).toThrow(/^(?!.*secret)/);
+});

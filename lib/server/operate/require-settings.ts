@@ -1,0 +1,30 @@
+/** Stops a server whose settings are invalid when it starts, instead of with the first request that needs them. */
+import { parseSettings } from '@/lib/assistant/settings';
+import { parseInsightSettings } from '@/lib/insights/settings';
+import { type Env, httpAddress } from '@/lib/kit/env';
+import { parseProxyHops } from '@/lib/kit/http/visitor';
+import { parseWorkLimits } from '@/lib/kit/http/work-limiter';
+import { parseDashboardSettings } from '../dashboard/settings';
+import { securityHeadersFrom } from '../settings';
+import { parseLogFormat } from './log';
+import { parseMetrics } from './metrics';
+import { parseTimeouts } from './timeouts';
+
+const PARSERS: readonly ((env: Env) => unknown)[] = [
+  parseSettings,
+  parseInsightSettings,
+  parseDashboardSettings,
+  parseProxyHops,
+  parseWorkLimits,
+  parseTimeouts,
+  parseLogFormat,
+  parseMetrics,
+  securityHeadersFrom,
+  (env) => httpAddress(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+  (env) => httpAddress(env, 'SITE_URL'),
+];
+
+/** Parses the variables of a running server. Throws SettingsError for the first invalid one. See content/operate/variables.mdx. */
+export function requireSettings(env: Env): void {
+  for (const parse of PARSERS) parse(env);
+}
