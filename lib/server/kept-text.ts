@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isCurrent } from '@/lib/kit/etag';
-import { acceptsGzip } from './compressible';
+import { acceptsCoding } from './compressible';
 
 /** Of all texts of a process together, compressed, in bytes. */
 const KEPT_BYTES = 32 * 2 ** 20;
@@ -95,7 +95,7 @@ export function keptTextAnswer({ etag, gzip }: KeptText, request: Request, heade
   own.append('Vary', 'Accept-Encoding');
   if (isCurrent(request.headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers: own });
-  if (!acceptsGzip(request.headers.get('accept-encoding') ?? '')) {
+  if (!acceptsCoding(request.headers.get('accept-encoding') ?? '', 'gzip')) {
     return new Response(unpacked(gzip), { headers: own });
   }
   own.set('Content-Encoding', 'gzip');

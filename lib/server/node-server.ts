@@ -8,7 +8,7 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
 import { messageOf } from '@/lib/kit/text';
-import { acceptsGzip, isCompressible } from './compressible';
+import { acceptsCoding, isCompressible } from './compressible';
 import { createConnectionQueue } from './operate/connection-queue';
 import { applyTimeouts, type Timeouts } from './operate/timeouts';
 import { type SecurityHeaders, standardHeaders } from './security-headers';
@@ -159,7 +159,7 @@ function compressed(response: Response, accepted = ''): Response {
   if (/no-store|no-cache|no-transform/.test(headers.get('cache-control') ?? '')) return response;
   const changed = new Headers(headers);
   changed.append('Vary', 'Accept-Encoding');
-  if (!acceptsGzip(accepted)) return new Response(body, { status, headers: changed });
+  if (!acceptsCoding(accepted, 'gzip')) return new Response(body, { status, headers: changed });
   changed.set('Content-Encoding', 'gzip');
   const etag = changed.get('ETag');
   // A validator shared by several codings must be weak (RFC 9110, 8.8.3.3).

@@ -11,7 +11,7 @@ import { etagOf, isCurrent } from '@/lib/kit/etag';
 import { withinBase } from '@/lib/kit/http/base-path';
 import { decoded } from '@/lib/kit/urls';
 import type { SiteLocation } from '@/lib/source/location';
-import { isCompressible } from './compressible';
+import { acceptsCoding, isCompressible } from './compressible';
 import { listExported, type ExportedFile as WrittenFile } from './exported-files';
 import { wantsEvents, wantsText } from './wants-text';
 
@@ -142,12 +142,6 @@ function pathOf(address: string, mount: string): string | undefined {
   }
 }
 
-/** The coding to use (RFC 9110, 12.5.3); one with weight 0 is excluded. */
 function codingFor(accepted = ''): string | undefined {
-  const names = accepted
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name);
-  return Object.keys(CODINGS).find((coding) => names.includes(coding));
+  return Object.keys(CODINGS).find((coding) => acceptsCoding(accepted, coding));
 }
