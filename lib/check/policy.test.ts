@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { isSourceAllowed } from './policy';
+import type { PageNode, SiteModel } from '@/lib/site/types';
+import { checkPolicy, isSourceAllowed } from './policy';
+
+it('leaves out pictures whose address is no address', () => {
+  const site = { docs: '/none', settings: { security: { policy: 'enforce', images: [] } } } as unknown as SiteModel;
+  const node = { file: 'a.mdx' } as PageNode;
+  const images = ['https://[host]/a.png', '/own.png', 'https://a.example/b.png', '//a.example/c.png'];
+  const problems = checkPolicy(site, node, { loads: [], images });
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('from https://a.example,')]);
+});
 
 it.each([
   ['https://a.example', ['https://a.example'], true],

@@ -1,6 +1,7 @@
 /** What pages load although the content security policy of the site's settings forbids it. See content/operate/security.mdx#policy. */
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { isExternal } from '@/lib/kit/urls';
+import { originOf } from '@/lib/mdx/render/page-loads';
 import type { RenderedPage } from '@/lib/mdx/types';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { readText } from '@/lib/source/files';
@@ -13,7 +14,7 @@ type Kind = keyof typeof WHAT;
 export function checkPolicy(site: SiteModel, node: PageNode, page: Pick<RenderedPage, 'loads' | 'images'>): Problem[] {
   const { security } = site.settings;
   if (security.policy === 'off') return [];
-  const images = page.images.filter(isExternal).map((src) => new URL(src, 'https://x.invalid').origin);
+  const images = page.images.filter(isExternal).flatMap((src) => originOf(src) ?? []);
   const found: [Kind, string][] = [
     ...page.loads
       .filter(({ kind, source }) => kind !== 'object' && !source.startsWith("'"))

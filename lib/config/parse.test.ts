@@ -37,6 +37,13 @@ interface Case {
 const cases: Case[] = [
   { written: '"description": 5', code: 'config/type', column: 16, message: 'description: expected a string, got 5.' },
   {
+    written: '"repository": "https://a b/docs"',
+    code: 'config/type',
+    column: 15,
+    message:
+      'repository: expected the address of a repository, such as https://github.com/acme/docs or an object, got "https://a b/docs".',
+  },
+  {
     written: '"logo": 5',
     code: 'config/type',
     column: 9,

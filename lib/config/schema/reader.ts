@@ -4,9 +4,11 @@ import { words } from '@/lib/config/schema/parts';
 import { nearest } from '@/lib/kit/suggest';
 import { en } from '@/lib/strings/en';
 
+const ADDRESS = { error: 'the address of a repository, such as https://github.com/acme/docs' };
 const webAddress = z
   .string()
-  .regex(/^https?:\/\/[^/]+\/.+/, { error: 'the address of a repository, such as https://github.com/acme/docs' });
+  .regex(/^https?:\/\/[^/]+\/.+/, ADDRESS)
+  .refine((value) => URL.canParse(value), ADDRESS);
 
 export const repository = z.union([
   webAddress,

@@ -27,8 +27,8 @@ export function loadOf(element: HtmlElement, html: string): PageLoad | undefined
   return { kind, source: hashSource(html.slice(element.innerStart, element.innerEnd)) };
 }
 
-/** The origin of an address of another site; the scheme of one without an origin, such as `data:`. */
-function originOf(address: string): string | undefined {
+/** The origin of an address of another site; the scheme of one without an origin, such as `data:`. Undefined for what is no address. */
+export function originOf(address: string): string | undefined {
   const base = 'https://this.invalid';
   if (!URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
