@@ -14,6 +14,12 @@ describe('site.json', () => {
     expect(parseSiteFile(writeSiteFile(facts))).toEqual({ format: 1, ...facts });
   });
 
+  it('keeps what it knows only', () => {
+    const more = { description: 'Ships', url: 'https://docs.example.com/a' };
+    const text = JSON.stringify({ format: 1, ...facts, ...more, other: 1 });
+    expect(parseSiteFile(text)).toEqual({ format: 1, ...facts, ...more });
+  });
+
   it('has a hash that changes with each file and with where one ends', () => {
     const hash = siteHash('Harbour', ['ab', 'c']);
     expect(siteHash('Harbour', [Buffer.from('ab'), 'c'])).toBe(hash);
@@ -32,6 +38,9 @@ describe('site.json', () => {
     ['a name that is no text', { ...facts, format: 1, name: 3 }, /needs name/],
     ['a path outside', { ...facts, format: 1, index: ['_lectern/../../etc/passwd.json'] }, /not a file of _lectern/],
     ['an absolute path', { ...facts, format: 1, pages: '/etc/pages.json' }, /not a file of _lectern/],
+    ['an address that is no text', { ...facts, format: 1, url: 3 }, /has the url 3\. Set SITE_URL/],
+    ['an address of another scheme', { ...facts, format: 1, url: 'javascript:alert(1)' }, /has the url "javascript:/],
+    ['an address without a host', { ...facts, format: 1, url: 'https://' }, /has the url "https:/],
     ['a list', [], /not a JSON object/],
   ])('is refused with %s', (_, value, message) => {
     expect(() => parseSiteFile(JSON.stringify(value))).toThrow(message);

@@ -1,6 +1,7 @@
 /** `_lectern/site.json`: what an exported site says about itself, for programs that answer from its files. */
 import { createHash } from 'node:crypto';
-import { isRecord } from '@/lib/kit/is-record';
+import { isRecord, isStrings } from '@/lib/kit/is-record';
+import { isExternal } from '@/lib/kit/urls';
 
 /** The folder of everything that is not the writer's. */
 export const OWN_FOLDER = '_lectern';
@@ -64,13 +65,28 @@ export function parseSiteFile(text: string): SiteFile {
   if (!isRecord(value)) throw new Error(`${SITE_FILE} is not a JSON object.`);
   if (typeof value.format !== 'number' || value.format > FORMAT)
     throw new Error(`${SITE_FILE} has the format ${String(value.format)}; this program reads ${FORMAT}. Upgrade it.`);
-  const { name, hash, index, pages } = value;
-  const texts = [name, hash, pages, ...(Array.isArray(index) ? index : [undefined])];
-  if (texts.some((value) => typeof value !== 'string'))
+  const { format, lectern, name, hash, index, pages, description, url } = value;
+  if (typeof name !== 'string' || typeof hash !== 'string' || typeof pages !== 'string' || !isStrings(index))
     throw new Error(`${SITE_FILE} needs name, hash, pages and index. Export the site again.`);
-  const outside = texts
-    .slice(2)
-    .find((file) => !/^_lectern\/(?:[^/]+\/)*[^/]+\.json$/.test(file) || file.includes('..'));
+  const outside = [pages, ...index].find((file) => !FILE.test(file) || file.includes('..'));
   if (outside !== undefined) throw new Error(`${SITE_FILE} names ${outside}, which is not a file of ${OWN_FOLDER}/.`);
-  return value as unknown as SiteFile;
+  if (url !== undefined && !isWebAddress(url))
+    throw new Error(`${SITE_FILE} has the url ${JSON.stringify(url)}. Set SITE_URL, and export the site again.`);
+  return {
+    format,
+    lectern: String(lectern),
+    name,
+    hash,
+    index,
+    pages,
+    ...(typeof description === 'string' ? { description } : {}),
+    ...(url === undefined ? {} : { url }),
+  };
+}
+
+const FILE = /^_lectern\/(?:[^/]+\/)*[^/]+\.json$/;
+
+/** The dashboard links to it. */
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && isExternal(value) && URL.canParse(value);
 }
