@@ -7,6 +7,7 @@ import zlib from 'node:zlib';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { Events } from '@/lib/kit/http/events';
 import { reasonFor } from '@/lib/kit/http/failure-reason';
+import { isHost } from '@/lib/kit/http/request-origin';
 import { messageOf } from '@/lib/kit/text';
 import { acceptsCoding, isCompressible } from './compressible';
 import { createConnectionQueue } from './operate/connection-queue';
@@ -133,13 +134,10 @@ async function answer(
   await sendResponse(response, compressed(answered, header('accept-encoding')));
 }
 
-/** Name or address, with or without a port. In anything else a URL would find a part of the path. */
-const HOST = /^[\w.:[\]-]+$/;
-
 /** Undefined for an invalid address or host. */
 function requestOf(request: http.IncomingMessage, response: http.ServerResponse): Request | undefined {
   const { host } = request.headers;
-  if (host !== undefined && !HOST.test(host)) return undefined;
+  if (host !== undefined && !isHost(host)) return undefined;
   try {
     return createRequest(request, response);
   } catch {

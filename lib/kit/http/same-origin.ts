@@ -1,4 +1,5 @@
 /** Checks whether a page of this site sent a request. */
+import { forwarded } from './request-origin';
 
 /**
  * True when the host of `Origin` equals `Host`, and `Sec-Fetch-Site` does not contradict it. Without `Origin`, `Sec-Fetch-Site` must be
@@ -12,11 +13,5 @@ export function isSameOrigin(headers: Headers, hops: number): boolean {
   if (site !== null && site !== 'same-origin') return false;
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
-  return host !== '' && (host === headers.get('host') || (hops > 0 && host === forwardedHost(headers, hops)));
-}
-
-/** Proxies append to a list, as in `X-Forwarded-For`. */
-function forwardedHost(headers: Headers, hops: number): string | undefined {
-  const hosts = (headers.get('x-forwarded-host') ?? '').split(',').map((host) => host.trim());
-  return hosts[Math.max(hosts.length - hops, 0)]?.toLowerCase();
+  return host !== '' && (host === headers.get('host') || host === forwarded(headers, 'x-forwarded-host', hops));
 }

@@ -3,6 +3,7 @@ import { SignIn } from '@/components/dashboard/sign-in';
 import type { CounterStore } from '@/lib/assistant/limits/counter-store';
 import type { AssistantService } from '@/lib/assistant/service';
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { requestOrigin } from '@/lib/kit/http/request-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
 import { messageOf } from '@/lib/kit/text';
 import type { DashboardContext } from './context';
@@ -169,16 +170,16 @@ function targetOf(to: string | null): string {
 }
 
 /** Where the issuer sends readers back to: at the public address of the site, or that of the request. */
-function callbackOf({ request, url, settings, context }: SignInRequest): string {
-  const { headers } = request;
-  const proxied = settings.proxyHops > 0;
-  const host = (proxied ? headers.get('x-forwarded-host') : null) ?? headers.get('host') ?? url.host;
-  const protocol = proxied && headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  return `${context.url ?? `${protocol}://${host}${context.base ?? ''}`}/dashboard/callback`;
+function callbackOf(asked: SignInRequest): string {
+  const { url, base = '' } = asked.context;
+  return `${url ?? originOf(asked) + base}/dashboard/callback`;
 }
 
-function ownCookie({ request, url, context }: SignInRequest, name: string, value: string, maxAgeMs: number): string {
-  const host = request.headers.get('host') ?? url.host;
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
-  return cookieFor(name, value, maxAgeMs, { isLocal, path: `${context.base ?? ''}/dashboard` });
+function ownCookie(asked: SignInRequest, name: string, value: string, maxAgeMs: number): string {
+  const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(originOf(asked));
+  return cookieFor(name, value, maxAgeMs, { isLocal, path: `${asked.context.base ?? ''}/dashboard` });
+}
+
+function originOf({ request, url, settings }: SignInRequest): string {
+  return requestOrigin(request.headers, settings.proxyHops) ?? url.origin;
 }
