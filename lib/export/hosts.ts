@@ -1,6 +1,7 @@
 /** The hosts of static files that are known by name, and the files by which each is configured. Pure. */
 import type { Redirect } from '@/lib/config/settings';
 import { escapeAttribute } from '@/lib/kit/html';
+import { IMMUTABLE, IMMUTABLE_FOLDERS } from '@/lib/kit/http/caching';
 import { encodePath, type Route } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { headersFile, type SecurityHeaders, standardHeaders } from '@/lib/server/security-headers';
@@ -174,19 +175,14 @@ function encoded(address: string): string {
 
 /** Documents for agents: search engines should show the page itself. */
 const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex, follow' };
-/** Names in these folders change with the content. */
-const LASTING = '/_lectern/(browser|style|fonts|katex|mermaid|author|og)/(.*)';
+const LASTING = `/_lectern/(${IMMUTABLE_FOLDERS.join('|')})/(.*)`;
 
 function vercelHeaders(headers: Readonly<Record<string, string>>) {
   const rule = (source: string, values: Readonly<Record<string, string>>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   });
-  return [
-    rule('/(.*)', headers),
-    rule(LASTING, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    rule('/(.*).md', MARKDOWN),
-  ];
+  return [rule('/(.*)', headers), rule(LASTING, { 'Cache-Control': IMMUTABLE }), rule('/(.*).md', MARKDOWN)];
 }
 
 function markdownBlock(): string {

@@ -1,6 +1,7 @@
 /** The files of a site that `build` of the package exported, as answers of a server. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { IMMUTABLE, IMMUTABLE_FOLDERS } from '@/lib/kit/http/caching';
 import { contentTypeOf } from '@/lib/kit/mime';
 import { EXPORT_LIST, readBuildRecord } from '@/lib/source/location';
 
@@ -8,7 +9,7 @@ import { EXPORT_LIST, readBuildRecord } from '@/lib/source/location';
 export const SITE_FOLDER = 'site';
 
 /** Files whose addresses change with their content. The rest of the site is made by the server, which knows more than the address. */
-const IMMUTABLE = /^_lectern\/(?:browser|style|author|fonts|katex|mermaid|og)\//;
+const LASTING = new RegExp(`^_lectern/(?:${IMMUTABLE_FOLDERS.join('|')})/`);
 const NOT_FOUND = '404.html';
 
 export interface ExportedFile {
@@ -34,13 +35,11 @@ export function listExported(folder: string): Map<string, ExportedFile> | undefi
     const isDocument = name.endsWith('.html');
     const headers = isDocument
       ? { ...documentHeaders }
-      : { ...fileHeaders(documentHeaders), 'content-type': contentTypeOf(name), 'cache-control': FOR_EVER };
+      : { ...fileHeaders(documentHeaders), 'content-type': contentTypeOf(name), 'cache-control': IMMUTABLE };
     files.set(address, { file: path.join(site, name), headers, found: name !== NOT_FOUND });
   }
   return files;
 }
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Those of all answers, without what describes a document. */
 function fileHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
@@ -51,7 +50,7 @@ function fileHeaders(headers: Readonly<Record<string, string>>): Record<string, 
 /** Undefined for files that the server answers itself. */
 function addressOf(name: string): string | undefined {
   if (name === NOT_FOUND) return '/_lectern/not-found';
-  if (IMMUTABLE.test(name)) return `/${name}`;
+  if (LASTING.test(name)) return `/${name}`;
   if (name.startsWith('_lectern/') || !name.endsWith('.html')) return undefined;
   return `/${name.replace(/(^|\/)index\.html$/, '')}`;
 }

@@ -4,6 +4,7 @@
  */
 import { renderers } from '@/components/mdx/renderers';
 import { hasDashboard } from '@/lib/insights/settings';
+import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
 import { routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { languagesOf } from '@/lib/nav/lang';
@@ -59,8 +60,6 @@ import { textResponse } from './text-response';
 import type { Params, Route, RouteContext } from './types';
 import { wantsEvents } from './wants-text';
 
-const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const REVALIDATE = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 /** Maximum length of a path that is compared with the pages of a site, in characters. */
 const MAX_SUGGESTED_LENGTH = 300;
 
@@ -74,13 +73,13 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/writer.css',
     list: () => [{}],
-    answer: async (_, { site }) => text((await writerCss(await site())).css, 'text/css', IMMUTABLE),
+    answer: async (_, { site }) => textAnswer((await writerCss(await site())).css, 'text/css', IMMUTABLE),
   },
   {
     path: '/_lectern/integrations.js',
     list: () => [{}],
     answer: async (_, { site }) =>
-      text(integrationsScript((await site()).settings.integrations) ?? '', 'text/javascript', IMMUTABLE),
+      textAnswer(integrationsScript((await site()).settings.integrations) ?? '', 'text/javascript', IMMUTABLE),
   },
   {
     path: '/_lectern/browser/:name',
@@ -185,7 +184,7 @@ export const OWN_ROUTES: readonly Route[] = [
     dev: true,
     async answer(_, { site }) {
       const { renderNavPage } = await import('./preview/nav-page');
-      return text(renderNavPage(viewNavReport(await site())), 'text/html', { 'Cache-Control': 'no-store' });
+      return textAnswer(renderNavPage(viewNavReport(await site())), 'text/html', 'no-store');
     },
   },
   // A site may have a page at these addresses, which browsers read.
@@ -315,17 +314,15 @@ export const SITE_ROUTES: readonly Route[] = [
 const feedback = () => import('@/lib/insights/feedback/handle-feedback');
 const messages = () => import('@/lib/assistant/handle-message');
 
-function text(body: string, type: string, headers: Record<string, string>): Response {
-  return textResponse(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } });
-}
-
 function html(body: string | undefined): Response {
-  return body === undefined ? notFound() : text(body, 'text/html', REVALIDATE);
+  return body === undefined ? notFound() : textAnswer(body, 'text/html', REVALIDATE);
 }
 
 function json(value: unknown): Response {
   if (value === undefined) return notFound();
-  return textResponse(JSON.stringify(value), { headers: { 'Content-Type': 'application/json', ...REVALIDATE } });
+  return textResponse(JSON.stringify(value), {
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': REVALIDATE },
+  });
 }
 
 function notFound(): Response {

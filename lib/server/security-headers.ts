@@ -1,5 +1,6 @@
 /** Headers that every answer carries, for browsers; see content/operate/security.mdx#headers. */
 import { SettingsError } from '@/lib/kit/env';
+import { IMMUTABLE, IMMUTABLE_FOLDERS } from '@/lib/kit/http/caching';
 
 export interface SecurityHeaders {
   /** The pages that may embed the site in a frame, as the sources of CSP's `frame-ancestors` (CSP 3, 6.4.2); undefined for all. */
@@ -44,11 +45,9 @@ export function standardHeaders({ frameAncestors, hsts }: SecurityHeaders): Reco
 export function headersFile(settings: SecurityHeaders): string {
   const block = (path: string, headers: Record<string, string>): string =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-  const named = ['browser', 'style', 'author', 'fonts', 'katex', 'mermaid', 'og'];
   return `${[
     block('/*', standardHeaders(settings)),
-    ...named.map((folder) => block(`/_lectern/${folder}/*`, immutable)),
+    ...IMMUTABLE_FOLDERS.map((folder) => block(`/_lectern/${folder}/*`, { 'Cache-Control': IMMUTABLE })),
   ].join('\n\n')}\n`;
 }
 

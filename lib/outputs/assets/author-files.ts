@@ -1,4 +1,5 @@
 /** The browser code of writers' live components as it is sent (lib/mdx/islands/author-bundle.ts says what is in it). */
+import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { listAuthorFiles, readAuthorFile } from '@/lib/mdx/islands/author-files';
 import type { SiteModel } from '@/lib/site/types';
 
@@ -13,7 +14,7 @@ export function serveAuthorFile({ cache }: Pick<SiteModel, 'cache'>, name: strin
   if (text === undefined) return new Response('Not found', { status: 404 });
   const headers = {
     'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': IMMUTABLE,
   };
   return new Response(text, { headers });
 }

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/v4';
+import { IMMUTABLE } from '@/lib/kit/http/caching';
 
 /** The bundled program, shared by all sites of a process. */
 export interface Program {
@@ -32,7 +33,7 @@ export function serveBrowserFile(program: Program, name: string): Response {
   if (!browserFileNames(program).includes(name)) return new Response('Not found', { status: 404 });
   const headers = {
     'Content-Type': `${TYPES[path.extname(name)]}; charset=utf-8`,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': IMMUTABLE,
   };
   return new Response(fs.readFileSync(path.join(program.folder, 'browser', name), 'utf8'), { headers });
 }

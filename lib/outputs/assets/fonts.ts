@@ -1,6 +1,7 @@
 /** The fonts of a site: CSS, preloads and files. Everything is self-hosted unless the writer names another address. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { languagesOf } from '@/lib/nav/lang';
 import type { SiteModel } from '@/lib/site/types';
@@ -62,7 +63,7 @@ export async function serveFontFile(name: string): Promise<Response> {
   const bytes = file && (await fs.promises.readFile(file).catch(() => undefined));
   if (!bytes) return new Response('Not found', { status: 404 });
   return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=31536000, immutable' },
+    headers: { 'Content-Type': 'font/woff2', 'Cache-Control': IMMUTABLE },
   });
 }
 

@@ -1,5 +1,6 @@
 /** Serves KaTeX's style sheet and fonts, which only pages with formulas request. */
 import fs from 'node:fs';
+import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { contentTypeOf } from '@/lib/kit/mime';
 import { libraryFile } from '@/lib/kit/program-home';
 
@@ -21,6 +22,6 @@ export async function serveKatexFile(name: string): Promise<Response> {
   if (!bytes) return new Response('Not found', { status: 404 });
   const body = name.endsWith('.css') ? `${bytes.toString()}${WIDE}` : new Uint8Array(bytes);
   return new Response(body, {
-    headers: { 'Content-Type': contentTypeOf(name), 'Cache-Control': 'public, max-age=31536000, immutable' },
+    headers: { 'Content-Type': contentTypeOf(name), 'Cache-Control': IMMUTABLE },
   });
 }

@@ -1,5 +1,6 @@
 /** Serves Mermaid's browser build, which only pages with diagrams request. */
 import fs from 'node:fs';
+import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { libraryFile } from '@/lib/kit/program-home';
 
 const NAMES = /^(mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/;
@@ -19,7 +20,7 @@ export async function serveMermaidFile(name: string): Promise<Response> {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': IMMUTABLE,
     },
   });
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isCurrent } from '@/lib/kit/etag';
+import { REVALIDATE } from '@/lib/kit/http/caching';
 import { contentTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
 import { isIgnored, isServed } from '@/lib/source/files';
@@ -28,7 +29,7 @@ export async function serveFile(docs: string, name: string, headers: Headers): P
   const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
   const base = {
     'Content-Type': contentTypeOf(file),
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': REVALIDATE,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     ...(MARKUP.test(file) ? { 'Content-Security-Policy': "script-src 'none'" } : {}),

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { versioned } from '@/lib/kit/hash';
+import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { programFile } from '@/lib/kit/program-home';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
@@ -56,7 +57,7 @@ export function createStyleSheets(files: SheetFiles): StyleSheets {
       const { transform } = await import('esbuild');
       const { code } = await transform(source, { loader: 'css', minify: true });
       return new Response(code, {
-        headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' },
+        headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE },
       });
     },
   };

@@ -1,4 +1,5 @@
 /** The responses for pages and the 404 page. */
+import { REVALIDATE } from '@/lib/kit/http/caching';
 import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import type { PageLoad } from '@/lib/mdx/types';
@@ -74,7 +75,7 @@ export function withPolicy(
   return response;
 }
 
-/** Revalidated on each request, because the next build may be a minute away. */
+/** Never kept in a preview. */
 export function documentResponse(
   { mode }: Pick<SiteModel, 'mode'>,
   body: string | Uint8Array<ArrayBuffer>,
@@ -85,7 +86,7 @@ export function documentResponse(
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': mode === 'dev' ? 'no-store' : 'public, max-age=0, must-revalidate',
+      'Cache-Control': mode === 'dev' ? 'no-store' : REVALIDATE,
       Vary: 'Accept',
       ...headers,
     },

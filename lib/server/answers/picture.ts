@@ -1,12 +1,13 @@
 /** The preview image of a page, rendered on the first request. Immutable, because its address contains its version. */
 import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
+import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { addressOf, parseProxyHops } from '@/lib/kit/http/visitor';
 import { busyResponse, workLimiter } from '@/lib/kit/http/work-limiter';
 import { routeOf } from '@/lib/kit/paths';
 import { encodePicture, keptPicture } from '@/lib/outputs/head/encode-picture';
 import type { RouteContext } from '../types';
 
-const HEADERS = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
+const HEADERS = { 'Content-Type': 'image/png', 'Cache-Control': IMMUTABLE };
 
 /** The preview image of the page at the path; undefined if there is no such page. */
 export async function servePicture(

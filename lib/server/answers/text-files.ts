@@ -1,5 +1,6 @@
 /** Text files generated from pages: Markdown, feeds, llms.txt. */
 import { renderers } from '@/components/mdx/renderers';
+import { REVALIDATE } from '@/lib/kit/http/caching';
 import { nextPage } from '@/lib/kit/http/turns';
 import { type Route as PagePath, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
@@ -19,7 +20,6 @@ import type { Params, RouteContext, ServerContext } from '../types';
 import { wantsText } from '../wants-text';
 import { baseUrl } from './base-url';
 
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** In seconds: feeds are polled often and may be a few minutes old. */
 const FEED_SECONDS = 600;
 
