@@ -1,6 +1,7 @@
 /** The assistant of one or more sites: everything that a request needs, created once. */
 import type { Env } from '@/lib/kit/env';
 import { type WorkLimiter, workLimiter } from '@/lib/kit/http/work-limiter';
+import { once } from '@/lib/kit/remembered';
 import { createModel, type Model } from './answer/model/model';
 import type { AnsweredDomains } from './domains';
 import { log } from './log';
@@ -29,15 +30,7 @@ export function serviceOpener(
   domainsOf: (settings: AssistantSettings) => AnsweredDomains,
   record: Recorder = () => undefined,
 ): () => Promise<AssistantService> {
-  let opened: Promise<AssistantService> | undefined;
-  return () => {
-    opened ??= createService(env, domainsOf, record);
-    opened.catch(() => {
-      // Allows the next request to retry, since a missing folder may reappear.
-      opened = undefined;
-    });
-    return opened;
-  };
+  return once(() => createService(env, domainsOf, record));
 }
 
 async function createService(

@@ -7,6 +7,7 @@ import { loadSqlite } from '@/lib/assistant/state/sqlite-driver';
 import { createStateFile } from '@/lib/assistant/state/state-file';
 import type { Env } from '@/lib/kit/env';
 import { quietLog } from '@/lib/kit/http/quiet-log';
+import { remembered } from '@/lib/kit/remembered';
 import { messageOf, plainText } from '@/lib/kit/text';
 import { type Collector, createCollector } from './collector';
 import type { InsightEvent } from './events';
@@ -41,10 +42,7 @@ const opened = new WeakMap<Env, Promise<OpenedInsights | undefined>>();
  * a reader of the counts is configured. Rejects while settings are invalid or the store cannot be opened.
  */
 export function openInsights(env: Env): Promise<Insights | undefined> {
-  const known = opened.get(env) ?? createInsights(env);
-  opened.set(env, known);
-  known.catch(() => opened.delete(env));
-  return known;
+  return remembered(opened, env, () => createInsights(env));
 }
 
 /** Closes the insights of an environment, if they were opened: nothing is recorded or retried after it. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isCurrent } from '@/lib/kit/etag';
+import { isCurrent } from '@/lib/kit/http/etag';
 import { acceptsCoding } from './compressible';
 
 /** Of all texts of a process together, compressed, in bytes. */

@@ -1,4 +1,5 @@
 /** Writes a request in one language. */
+import { remembered } from '@/lib/kit/remembered';
 import type { HttpRequest } from './http-request';
 import type { SampleLanguage } from './languages';
 import { toHar } from './to-har';
@@ -26,7 +27,5 @@ const generators = new Map<string, ReturnType<SampleLanguage['load']>>();
 
 /** Each generator is loaded once: importing costs more than a sample. */
 function generatorOf(language: SampleLanguage): ReturnType<SampleLanguage['load']> {
-  const known = generators.get(language.id) ?? language.load();
-  generators.set(language.id, known);
-  return known;
+  return remembered(generators, language.id, language.load);
 }

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { isCurrent } from '@/lib/kit/etag';
 import { REVALIDATE } from '@/lib/kit/http/caching';
+import { isCurrent } from '@/lib/kit/http/etag';
 import { contentTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
 import { isIgnored, isServed } from '@/lib/source/files';

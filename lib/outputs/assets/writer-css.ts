@@ -9,6 +9,7 @@ import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf, shortHash } from '@/lib/kit/hash';
 import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
+import { once, remembered } from '@/lib/kit/remembered';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { namesClasses } from '@/lib/site/model/text-facts';
 import type { SiteModel } from '@/lib/site/types';
@@ -40,14 +41,10 @@ const made = new WeakMap<SiteModel, Promise<Stylesheet>>();
 
 /** The sheet of a site, created once per model. Empty if no utility is used. */
 export function writerCss(site: SiteModel): Promise<Stylesheet> {
-  const known = made.get(site);
-  if (known) return known;
-  const sheet = buildSheet(site);
-  made.set(site, sheet);
-  return sheet;
+  return remembered(made, site, () => buildSheet(site));
 }
 
-let last: { names: string; sheet: Promise<Stylesheet> } | undefined;
+let last: { names: string; sheet: () => Promise<Stylesheet> } | undefined;
 
 /** In `dev` most saves do not add class names: the sheet is then reused. */
 function buildSheet(site: SiteModel): Promise<Stylesheet> {
@@ -56,8 +53,11 @@ function buildSheet(site: SiteModel): Promise<Stylesheet> {
   const names = [...candidates].sort();
   const key = names.join(' ');
   // A preview makes many sheets; those after the first are not kept on the disk.
-  if (last?.names !== key) last = { names: key, sheet: makeSheet(names, last ? undefined : site.cache) };
-  return last.sheet;
+  if (last?.names !== key) {
+    const cache = last ? undefined : site.cache;
+    last = { names: key, sheet: once(() => makeSheet(names, cache)) };
+  }
+  return last.sheet();
 }
 
 /** The sheet for class names, from the cache if there is one: the compiler takes a tenth of a second to start. */

@@ -8,6 +8,7 @@ import { brandCss } from '@/components/themes/brand';
 import { THEME_FACTS } from '@/components/themes/registry';
 import { parseInsightSettings } from '@/lib/insights/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { remembered } from '@/lib/kit/remembered';
 import { codeColors } from '@/lib/mdx/code/code-colors';
 import type { PageLoad } from '@/lib/mdx/types';
 import { fontPreloads } from '@/lib/outputs/assets/fonts';
@@ -134,9 +135,7 @@ const known = new WeakMap<SiteModel, Promise<SiteDocument>>();
 /** Cached per site; in a preview computed for each page, because style sheets may have changed. */
 export function siteDocument(context: ServerContext, site: SiteModel, revision: number): Promise<SiteDocument> {
   if (site.mode === 'dev') return makeSiteDocument(context, site, revision);
-  const made = known.get(site) ?? makeSiteDocument(context, site);
-  known.set(site, made);
-  return made;
+  return remembered(known, site, () => makeSiteDocument(context, site));
 }
 
 async function makeSiteDocument(

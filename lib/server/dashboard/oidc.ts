@@ -1,6 +1,7 @@
 /** Signing in with OpenID Connect: authorization code flow with PKCE, state and nonce. The package is loaded only when it is used. */
 import type { Configuration } from 'openid-client';
 import { isRecord } from '@/lib/kit/is-record';
+import { remembered } from '@/lib/kit/remembered';
 import type { OidcSettings } from './settings';
 
 /** What is kept in a sealed cookie until the reader is back. */
@@ -78,11 +79,7 @@ export function parsePending(value: unknown): Pending | undefined {
 }
 
 function configurationOf(settings: OidcSettings): Promise<Configuration> {
-  const known = configurations.get(settings) ?? discover(settings);
-  configurations.set(settings, known);
-  // The issuer may be back for the next attempt.
-  known.catch(() => configurations.delete(settings));
-  return known;
+  return remembered(configurations, settings, () => discover(settings));
 }
 
 async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {

@@ -4,6 +4,7 @@ import { renderPrintDocument } from '@/components/page/print/print';
 import { renderDocument } from '@/components/shell/document/document';
 import { nextPage } from '@/lib/kit/http/turns';
 import { encodeRoute } from '@/lib/kit/paths';
+import { remembered } from '@/lib/kit/remembered';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { type JoinedPage, joinPage } from '@/lib/site/print/joined-pages';
@@ -26,8 +27,8 @@ export async function servePrint(context: ServerContext, key: string): Promise<R
   if (!scope) return undefined;
   const documents = kept.get(site) ?? new Map<string, Promise<PageDocument>>();
   kept.set(site, documents);
-  const made = (site.mode === 'dev' ? undefined : documents.get(key)) ?? renderPrint(context, site, scope);
-  documents.set(key, made);
+  if (site.mode === 'dev') documents.delete(key);
+  const made = remembered(documents, key, () => renderPrint(context, site, scope));
   for (const [oldest] of documents) if (documents.size > MAX_KEPT) documents.delete(oldest);
   const { html, loads } = await made;
   return withPolicy(documentResponse(site, html), context, site, loads);

@@ -1,4 +1,5 @@
 /** A page's text as finished HTML, with the site's settings; from the cache where the page has not changed. */
+import { remembered } from '@/lib/kit/remembered';
 import { isExternal } from '@/lib/kit/urls';
 import { renderArticle } from '@/lib/mdx/render/render';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
@@ -28,13 +29,11 @@ const KEPT = 8;
 export function renderPage(site: SiteModel, node: PageNode, renderers: Renderers): Promise<RenderedPage> {
   const pages = rendering.get(site) ?? new Map<PageNode, Promise<RenderedPage>>();
   rendering.set(site, pages);
-  const known = pages.get(node);
-  if (known) return known;
-  const page = renderNow(site, node, renderers);
-  pages.set(node, page);
+  const page = remembered(pages, node, () => renderNow(site, node, renderers));
   // In `dev` the files of a page may change while the model stays.
-  if (site.mode === 'dev') void page.finally(() => pages.delete(node));
-  else for (const [oldest] of pages.size > KEPT ? pages : []) if (pages.size > KEPT) pages.delete(oldest);
+  const forget = () => pages.delete(node);
+  if (site.mode === 'dev') page.then(forget, forget);
+  for (const [oldest] of pages.size > KEPT ? pages : []) if (pages.size > KEPT) pages.delete(oldest);
   return page;
 }
 

@@ -1,5 +1,6 @@
 /** The source of a server's site: loaded once, or again after each change of the docs folder. */
 import type { FilePath } from '@/lib/kit/paths';
+import { once } from '@/lib/kit/remembered';
 import type { SiteLocation } from '@/lib/source/location';
 import type { SiteModel } from '../types';
 import { readSite } from './load';
@@ -23,7 +24,7 @@ const MAX_EDITED = 5;
 
 /** The site of a constant docs folder, loaded on first use. */
 export function fixedSite(location: SiteLocation): SiteSource {
-  const read = retrying(() => readSite(location));
+  const read = once(() => readSite(location));
   return {
     location,
     site: read,
@@ -58,7 +59,7 @@ export function watchedSite(location: SiteLocation): SiteSource {
     site() {
       if (!watching) void watch();
       watching = true;
-      read ??= retrying(async () => {
+      read ??= once(async () => {
         const site = await readSite(location);
         const kept = keepLastGood(site, lastGood);
         if (kept === site) lastGood = site;
@@ -73,18 +74,6 @@ export function watchedSite(location: SiteLocation): SiteSource {
     },
     edited: () => edited,
     announce,
-  };
-}
-
-/** The cached result of `make`; failures are not cached. */
-function retrying<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    made.catch(() => {
-      made = undefined;
-    });
-    return made;
   };
 }
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { hasEntry, readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
+import { remembered } from '@/lib/kit/remembered';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { buildPart } from '@/lib/search/build-part';
 import { createIndex, isStoredIndex, openPart, storedPart } from '@/lib/search/stored-index';
@@ -18,13 +19,7 @@ const indexes = new WeakMap<SiteModel, Promise<SearchIndex>>();
 
 /** The index of a site, created once per model: an edit makes a new model, whose unchanged pages come from the cache. */
 export function loadSearchIndex(site: SiteModel, renderers: Renderers): Promise<SearchIndex> {
-  const known = indexes.get(site);
-  if (known) return known;
-  const index = readIndex(site, renderers);
-  indexes.set(site, index);
-  // Allows the next caller to retry.
-  index.catch(() => indexes.delete(site));
-  return index;
+  return remembered(indexes, site, () => readIndex(site, renderers));
 }
 
 /** Creates the index during a build, when all rendered pages are available. */

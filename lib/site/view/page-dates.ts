@@ -1,5 +1,6 @@
 /** The dates of pages for the browser, which compares them with what a reader has read (components/changes). */
 import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { remembered } from '@/lib/kit/remembered';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
 import { lastChangeOf } from '../model/last-change';
@@ -24,9 +25,7 @@ const known = new WeakMap<SiteModel, Promise<boolean>>();
 
 /** Whether readers are told about changes: a page has a date, and nobody is writing. */
 export function hasPageDates(site: SiteModel): Promise<boolean> {
-  const has = known.get(site) ?? findDate(site);
-  known.set(site, has);
-  return has;
+  return remembered(known, site, () => findDate(site));
 }
 
 async function findDate(site: SiteModel): Promise<boolean> {
