@@ -2,7 +2,7 @@
 import type { Redirect } from '@/lib/config/settings';
 import { escapeAttribute } from '@/lib/kit/html';
 import { IMMUTABLE, IMMUTABLE_FOLDERS } from '@/lib/kit/http/caching';
-import { encodePath, type Route } from '@/lib/kit/paths';
+import { encodePath, type Route, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { headersFile, type SecurityHeaders, standardHeaders } from '@/lib/server/security-headers';
 
@@ -91,7 +91,7 @@ export function hostFiles(
     const done = new Set<string>(reachable.map(({ from }) => from));
     const unsupported = redirects
       .map(({ source }) => source)
-      .filter((source) => !done.has(decoded(source).replace(/(?<=.)\/+$/, '')));
+      .filter((source) => !done.has(withoutTrailingSlashes(decoded(source)) || '/'));
     return { files, unsupported };
   }
   if (host.rules === 'vercel') {

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@/lib/kit/hash';
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { encodeRoute, type Route, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { counted } from '@/lib/kit/text';
 import { decoded, hrefKind } from '@/lib/kit/urls';
 import { homeRoute } from '@/lib/nav/home-route';
@@ -132,7 +132,7 @@ function planHostFiles(context: SiteFilesContext): string[] {
   const reachable = site.settings.redirects.filter(({ source }) => isReachable(source));
   const fixed = reachable.flatMap(({ source }): FixedRedirect[] => {
     const to = /[:*]/.test(source) ? undefined : redirector.find(source)?.to;
-    const from = decoded(redirectSource(site, source)).replace(/(?<=.)\/+$/, '') as Route;
+    const from = (withoutTrailingSlashes(decoded(redirectSource(site, source))) || '/') as Route;
     return to === undefined ? [] : [{ from, to: publicTarget(to) }];
   });
   const outside = [...site.outside].map(([from, to]) => ({ from, to: publicTarget(to) }));

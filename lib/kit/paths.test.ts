@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { encodeRoute, extensionOf, filePath, folderOf, type Route, resolveInside, routeOf } from '@/lib/kit/paths';
+import {
+  encodeRoute,
+  extensionOf,
+  filePath,
+  folderOf,
+  type Route,
+  resolveInside,
+  routeOf,
+  withoutOuterSlashes,
+  withoutTrailingSlashes,
+} from '@/lib/kit/paths';
 
 test.each([
   ['guides/x.mdx', 'guides/x.mdx'],
@@ -52,3 +62,14 @@ test.each([
   ['/', '/'],
   ['/a b/ü?#', '/a%20b/%C3%BC%3F%23'],
 ])('encodeRoute %s', (route, expected) => expect(encodeRoute(route as Route)).toBe(expected));
+
+test.each([
+  ['', '', ''],
+  ['/', '', ''],
+  ['//', '', ''],
+  ['a', 'a', 'a'],
+  ['/a//b//', '/a//b', 'a//b'],
+])('%j without slashes at the end is %j, at both ends %j', (path, atEnd, outer) => {
+  expect(withoutTrailingSlashes(path)).toBe(atEnd);
+  expect(withoutOuterSlashes(path)).toBe(outer);
+});

@@ -61,6 +61,11 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
+/** The path without slashes at both ends, in linear time. */
+export function withoutOuterSlashes(path: string): string {
+  return withoutTrailingSlashes(path.replace(/^\/+/, ''));
+}
+
 /** Fast path: most routes need no encoding. */
 const PLAIN = /^[\w/.~-]+$/;
 

@@ -1,4 +1,5 @@
 /** References to an operation, as written in `pages` and frontmatter: `GET /users`, `api.json GET /users`, `webhook paid`. */
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { type EndpointFacts, METHODS, type Method, type OperationFacts, type Specification } from './types';
 
 export type OperationReference =
@@ -77,5 +78,5 @@ export function findSpecificationFile<F extends string>(name: string, files: rea
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? withoutTrailingSlashes(path) : path;
 }

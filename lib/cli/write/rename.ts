@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Moves, planRename, type RenamePlan } from '@/lib/edit/rename';
-import { extensionOf, type FilePath, filePath, routeOf } from '@/lib/kit/paths';
+import { extensionOf, type FilePath, filePath, routeOf, withoutOuterSlashes } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { listFiles, readText } from '@/lib/source/files';
 import { siteLocation } from '@/lib/source/location';
@@ -56,7 +56,7 @@ function inside(docs: string, written: string): string {
   const local = path.relative(docs, path.resolve(written));
   const isLocal = !local.startsWith('..') && !path.isAbsolute(local) && !written.startsWith('/');
   const fromHere = isLocal && process.cwd() !== docs ? local.split(path.sep).join('/') : undefined;
-  const plain = path.posix.normalize((fromHere ?? written).replace(/^\/+/, '')).replace(/\/+$/, '');
+  const plain = path.posix.normalize(withoutOuterSlashes(fromHere ?? written));
   if (plain.startsWith('..')) throw new CommandError(`${written} is not in the docs folder.`);
   return plain === '.' ? '' : plain;
 }

@@ -3,6 +3,7 @@
  * content/reference/format/settings.mdx#legacy.
  */
 import { isRecord } from '@/lib/kit/is-record';
+import { withoutOuterSlashes } from '@/lib/kit/paths';
 import { hrefKind } from '@/lib/kit/urls';
 
 type Json = Record<string, unknown>;
@@ -118,7 +119,7 @@ function leadsAway(url: string): boolean {
 }
 
 function trimmed(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
+  return withoutOuterSlashes(path);
 }
 
 /** The items of a list; anything else has none. */

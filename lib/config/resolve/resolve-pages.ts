@@ -5,6 +5,7 @@ import { iconRefOf } from '@/lib/config/resolve/resolve-frame';
 import type { WrittenSettings } from '@/lib/config/schema';
 import type { specification } from '@/lib/config/schema/parts';
 import type { ApiSettings, NotFound, Redirect, Seo, SiteSettings, SpecificationRef } from '@/lib/config/settings';
+import { withoutOuterSlashes } from '@/lib/kit/paths';
 import { hrefKind } from '@/lib/kit/urls';
 
 /** Meta tag values as strings. */
@@ -16,7 +17,7 @@ export function metatagsOf(written: Record<string, string | number | boolean> | 
 export function seoOf(written: WrittenSettings['seo']): Seo {
   return {
     paths: (written?.paths ?? []).map(({ path, metatags }) => ({
-      path: path.replace(/^\/+|\/+$/g, ''),
+      path: withoutOuterSlashes(path),
       metatags: metatagsOf(metatags),
     })),
     organization: written?.organization,

@@ -1,11 +1,12 @@
 /** The path below which a site is served: `''` at the root of a host, else `/docs`, without a trailing slash. */
+import { withoutOuterSlashes } from '../paths';
 
 /** Segments of unreserved and escaped characters; the program's own addresses cannot be a base. */
 const BASE = /^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]|%[\dA-F]{2})+)+$/i;
 
 /** The base path that `written` means (`docs/`, `/docs`, `/`); undefined if it is not a path. */
 export function parseBasePath(written: string): string | undefined {
-  const path = written.trim().replace(/^\/*|\/+$/g, '');
+  const path = withoutOuterSlashes(written.trim());
   const base = path === '' ? '' : `/${path}`;
   return base === '' || (BASE.test(base) && !/^\/_lectern(?:\/|$)/i.test(base)) ? base : undefined;
 }

@@ -2,6 +2,7 @@
  * The operation of a page with `api:`, with address, servers and authorization from the settings. See
  * content/reference/format/api-pages.mdx#manual.
  */
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import type { ManualParameter } from './manual-parameters';
 import { bodyOf, parametersOf } from './manual-parameters';
 import type { OperationView, SecuritySchemeView } from './types';
@@ -31,7 +32,7 @@ export function manualOperation(input: ManualInput): OperationView {
     path,
     title: input.title,
     deprecated: false,
-    servers: servers.map((url) => ({ url: url.replace(/\/+$/, ''), variables: [] })),
+    servers: servers.map((url) => ({ url: withoutTrailingSlashes(url), variables: [] })),
     security: scheme ? [[scheme]] : [],
     securityOptional: false,
     parameters: parametersOf(input.parameters, path),

@@ -1,5 +1,6 @@
 /** The servers of an operation: its own, else its path's, else the specification's. */
 import { isRecord } from '@/lib/kit/is-record';
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { listAt, type Raw, recordAt, textAt } from './follow';
 import type { ServerVariable, ServerView } from './types';
 
@@ -9,8 +10,9 @@ export function viewServers(...levels: readonly Raw[]): ServerView[] {
   return listAt(level, 'servers')
     .filter(isRecord)
     .flatMap((server) => {
-      const url = textAt(server, 'url')?.trim().replace(/\/+$/, '');
-      if (url === undefined) return [];
+      const written = textAt(server, 'url')?.trim();
+      if (written === undefined) return [];
+      const url = withoutTrailingSlashes(written);
       const description = textAt(server, 'description');
       return [{ url, ...(description ? { description } : {}), variables: variablesOf(recordAt(server, 'variables')) }];
     });

@@ -1,4 +1,5 @@
 /** Third-party services: one row per key of `integrations`. See content/reference/format/outputs.mdx#integrations. */
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
 
 /** The values of a service: strings except for flags. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -29,7 +30,7 @@ const part = (value: unknown): string => encodeURIComponent(String(value ?? ''))
 function address(value: unknown, standard = ''): string | undefined {
   const text = typeof value === 'string' && value.trim() !== '' ? value.trim() : standard;
   const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
-  return URL.canParse(full) && new URL(full).protocol === 'https:' ? full.replace(/\/+$/, '') : undefined;
+  return URL.canParse(full) && new URL(full).protocol === 'https:' ? withoutTrailingSlashes(full) : undefined;
 }
 
 type Build = (values: Values) => ServiceScript | undefined;

@@ -7,6 +7,7 @@ import { Message, SiteList } from '@/components/dashboard/sign-in';
 import { hashOfClient } from '@/lib/insights/hash';
 import type { Env } from '@/lib/kit/env';
 import { isSameOrigin } from '@/lib/kit/http/same-origin';
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import type { DashboardContext, DashboardSite } from './context';
 import { readForm } from './form';
@@ -37,7 +38,7 @@ export async function handleDashboard(request: Request, url: URL, context: Dashb
   if (settings === undefined) return new Response('Not found', { status: 404 });
   const language = await languageOf(request.headers);
   const asked: SignInRequest = { request, url, settings, context, language };
-  const path = url.pathname.replace(/\/+$/, '').split('/').slice(2).map(decoded);
+  const path = withoutTrailingSlashes(url.pathname).split('/').slice(2).map(decoded);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (method !== 'GET' && method !== 'POST') return refuse(405, { Allow: 'GET, HEAD, POST' });
   if (method === 'POST' && !isSameOrigin(request.headers, settings.proxyHops)) return refuse(403);

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '@/lib/kit/env';
 import type { AnswerEvent, Listener, RequestEvent } from '@/lib/kit/http/events';
+import { withoutTrailingSlashes } from '@/lib/kit/paths';
 
 const BATCH = 200;
 const PAUSE_MS = 2_000;
@@ -28,7 +29,7 @@ interface Span {
 
 /** A listener that sends spans in batches. A collector that fails or is slow costs spans, never requests. */
 export function createTracer(endpoint: string, env: Env): Listener {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${withoutTrailingSlashes(endpoint)}/v1/traces`;
   const headers = { 'Content-Type': 'application/json', ...headersFrom(env.OTEL_EXPORTER_OTLP_HEADERS) };
   const resource = { attributes: attributesOf({ 'service.name': env.OTEL_SERVICE_NAME || 'lectern' }) };
   /** Answers end before their requests. */

@@ -1,5 +1,6 @@
 /** The few operations of a bucket that the service needs, over the client package of S3, which is loaded only then. */
 import type { Readable } from 'node:stream';
+import { withoutOuterSlashes } from '@/lib/kit/paths';
 
 export interface Bucket {
   /** What is directly below the prefix: names of objects with their ETags, and names that have objects below them. */
@@ -30,7 +31,8 @@ export async function openBucket(address: string): Promise<Bucket> {
   const [, name, path = ''] = ADDRESS.exec(address) ?? [];
   if (name === undefined) throw new Error(`"${address}" is not a bucket. Write s3://BUCKET or s3://BUCKET/PREFIX.`);
   const { S3Client, ListObjectsV2Command, GetObjectCommand, HeadObjectCommand } = await loadClient();
-  const prefix = path.replace(/^\/+|\/+$/g, '') === '' ? '' : `${path.replace(/^\/+|\/+$/g, '')}/`;
+  const folder = withoutOuterSlashes(path);
+  const prefix = folder === '' ? '' : `${folder}/`;
   const client = new S3Client({
     region: process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION || 'us-east-1',
     // Servers other than Amazon's usually have no host name for each bucket, and may not know the newer checksums.

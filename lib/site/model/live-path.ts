@@ -1,6 +1,6 @@
 /** Addresses that writers copied from the live site, with the path below which it is served. */
 import { withinBase } from '@/lib/kit/http/base-path';
-import { type FilePath, type Route, routeOf } from '@/lib/kit/paths';
+import { type FilePath, type Route, routeOf, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { decoded, hrefKind, isExternal } from '@/lib/kit/urls';
 import type { SiteModel } from '../types';
 import { type Redirected, redirectorOf } from './redirects';
@@ -12,7 +12,7 @@ export function livePathOf({ base = '', url, settings }: Pick<SiteModel, 'base' 
   if (base !== '' || url !== undefined) return base;
   const canonical = settings.metatags.canonical ?? '';
   if (!isExternal(canonical) || !URL.canParse(canonical)) return '';
-  return new URL(canonical).pathname.replace(/\/+$/, '');
+  return withoutTrailingSlashes(new URL(canonical).pathname);
 }
 
 /**

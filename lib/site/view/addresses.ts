@@ -1,5 +1,5 @@
 /** Public addresses of pages, absolute if the site's address is known. */
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import { encodeRoute, type Route, withoutTrailingSlashes } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { scopeOf } from '@/lib/nav/scope';
 import { siteAddress } from '../model/live-path';
@@ -12,7 +12,7 @@ import { preferredEdition } from './notices';
  */
 export function siteUrl({ settings, url }: Pick<SiteModel, 'settings' | 'url'>): string {
   const written = settings.metatags.canonical ?? '';
-  return url ?? (isExternal(written) ? withoutSlash(written) : '');
+  return url ?? (isExternal(written) ? withoutTrailingSlashes(written) : '');
 }
 
 /** The address of the site's MCP server; undefined without one. `base`: the address of the site. */
@@ -44,15 +44,11 @@ export function canonicalOf(site: SiteModel, node: PageNode): string {
   if (node.meta.canonical !== undefined) return joined(site, node.meta.canonical);
   const base = site.settings.metatags.canonical;
   const preferred = preferredEdition(node, scopeOf(site.nav, node.route));
-  return publicAddress(site, preferred, base !== undefined && isExternal(base) ? withoutSlash(base) : url);
+  return publicAddress(site, preferred, base !== undefined && isExternal(base) ? withoutTrailingSlashes(base) : url);
 }
 
 /** The public form of an address in settings or frontmatter. */
 export function joined(site: SiteModel, address: string): string {
   if (isExternal(address) || address.startsWith('data:')) return address;
   return `${siteUrl(site)}/${siteAddress(site, address).replace(/^(\.?\/)+/, '')}`;
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }

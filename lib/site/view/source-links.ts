@@ -1,4 +1,5 @@
 /** The links below a page that lead to its source: edit the file, report a problem. */
+import { withoutOuterSlashes } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { readCheckout } from '@/lib/source/repository';
 import type { PageNode, SiteModel } from '../types';
@@ -65,5 +66,5 @@ async function repositoryOf({ docs, settings: { repository } }: SiteModel): Prom
   const url = repository?.url.replace(/(?:\.git)?\/*$/, '') ?? checkout.url;
   if (url === undefined) return undefined;
   const { branch = checkout.branch ?? 'main', directory = checkout.directory ?? '' } = repository ?? {};
-  return { url, branch, directory: directory.replace(/^\/+|\/+$/g, '') };
+  return { url, branch, directory: withoutOuterSlashes(directory) };
 }
