@@ -25,7 +25,8 @@ describe('a folder of three sites', () => {
 
   beforeAll(async () => {
     for (const domain of ['crane', 'winch', 'pier']) deploy(place.sites, domain, await siteAbout(domain));
-    running = await startService({ ASSISTANT_SITES: place.sites, ASSISTANT_STATE_DIR: place.state, METRICS: '1' });
+    const env = { ASSISTANT_SITES: place.sites, ASSISTANT_STATE_DIR: place.state, METRICS: '1', HSTS: 'max-age=60' };
+    running = await startService(env);
     key = await makeKey(place.state, { domains: ['crane', 'winch', 'pier', 'later'] });
   });
   afterAll(async () => {
@@ -152,7 +153,9 @@ describe('a folder of three sites', () => {
 
   it('is healthy and ready', async () => {
     for (const address of ['/healthz', '/readyz']) expect((await fetch(running.address + address)).status).toBe(200);
-    expect(await (await fetch(`${running.address}/healthz`, { method: 'HEAD' })).text()).toBe('');
+    const { headers } = await fetch(`${running.address}/healthz`, { method: 'HEAD' });
+    expect(headers.get('strict-transport-security')).toBe('max-age=60');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
   });
 
   it('answers every question while domains come, change and go', async () => {

@@ -19,6 +19,7 @@ import { routeMatcher } from '@/lib/server/match-route';
 import { emitAnswer, recordTo } from '@/lib/server/operate/emit-answer';
 import { addGauge } from '@/lib/server/operate/metrics';
 import { withSecurityHeaders } from '@/lib/server/security-headers';
+import { securityHeadersFrom } from '@/lib/server/settings';
 import { followSites } from './follow-sites';
 import { openPlace } from './places/open-place';
 import { createRegistry, type Registry } from './registry';
@@ -104,6 +105,7 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
     isRead: () => isRead,
   };
   const match = routeMatcher(ROUTES);
+  const headers = securityHeadersFrom(env);
 
   async function answer(request: Request): Promise<Response> {
     const found = match(new URL(request.url).pathname);
@@ -116,7 +118,7 @@ export async function createSiteService(env: Env, changes: Partial<ServiceSettin
       const asked = withPeer(request, peer);
       const response = await answer(asked).catch((error: unknown) => failed(asked, error));
       passReason(asked, request);
-      return withSecurityHeaders(request.method === 'HEAD' ? new Response(null, response) : response);
+      return withSecurityHeaders(request.method === 'HEAD' ? new Response(null, response) : response, headers);
     },
     routeOf: (path) => match(path)?.route.path ?? '/*',
     async ready() {

@@ -7,6 +7,7 @@ import { operationOf, startOperating } from '@/lib/server/operate/operate';
 import { requireSettings } from '@/lib/server/operate/require-settings';
 import { parseTimeouts } from '@/lib/server/operate/timeouts';
 import { serve } from '@/lib/server/serve';
+import { securityHeadersFrom } from '@/lib/server/settings';
 import { isBucketAddress } from '@/lib/service/places/s3';
 import { createSiteService } from '@/lib/service/service';
 import { CommandError, type CommandOptions } from '../options';
@@ -33,7 +34,7 @@ export async function runService(options: CommandOptions): Promise<number> {
   });
   // Listens even if the sites cannot be read yet: /readyz says so.
   await Promise.race([service.ready(), pause(READY_MS, undefined, { ref: false })]);
-  const server = createNodeServer(service, { ...operationOf(env), timeouts });
+  const server = createNodeServer(service, { ...operationOf(env), timeouts, headers: securityHeadersFrom(env) });
   await serve(server, port, options.host, { graceMs: timeouts.shutdown });
   await service.close();
   return 0;
