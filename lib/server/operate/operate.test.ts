@@ -1,7 +1,7 @@
 /** Log, metrics, traces and time-outs of a server over HTTP. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventsOf, type RequestEvent } from '@/lib/kit/http/events';
 import { noteReason } from '@/lib/kit/http/failure-reason';
 import { createNodeServer } from '../node-server';
@@ -234,24 +234,33 @@ describe('traces', () => {
     const collector = http.createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      sent(`${request.url} ${request.headers.authorization} ${body}`);
-      response.end('{}');
+      sent(`${request.url} ${request.headers['x-tenant']} ${request.headers.authorization} ${body}`);
+      response.writeHead(401).end('{}');
     });
-    const listener = createTracer(await listen(collector), {
-      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x',
+    const warned = new Promise((resolve) => vi.spyOn(console, 'warn').mockImplementation(resolve));
+    const origin = await listen(collector);
+    const listener = createTracer(origin, {
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant = 1, authorization=Basic%20eDp5eg==',
       OTEL_SERVICE_NAME: 'docs',
     });
     listener(ANSWER);
     const trace = '0af7651916cd43dd8448eb211c80319c';
     listener({ ...REQUEST, messageId: 'msg-1', traceparent: `00-${trace}-b7ad6b7169203331-01` });
     const text = await received;
-    expect(text).toMatch(/^\/v1\/traces Bearer x \{/);
+    expect(text).toMatch(/^\/v1\/traces 1 Basic eDp5eg== \{/);
     const { resourceSpans } = JSON.parse(text.slice(text.indexOf('{')));
     const [request, answer] = resourceSpans[0].scopeSpans[0].spans;
     expect(request).toMatchObject({ traceId: trace, parentSpanId: 'b7ad6b7169203331', name: 'GET /*', kind: 2 });
     expect(request.startTimeUnixNano).toBe('1700000000000000000');
     expect(answer).toMatchObject({ traceId: trace, parentSpanId: request.spanId, name: 'answer' });
     expect(text).not.toContain('secret');
+    expect(await warned).toBe(`Traces: ${origin}/v1/traces answered with status 401.`);
+  });
+
+  it('a collector that cannot be reached costs a line in the log', async () => {
+    const warned = new Promise((resolve) => vi.spyOn(console, 'warn').mockImplementation(resolve));
+    createTracer('http://127.0.0.1:1', {})(REQUEST);
+    expect(await warned).toMatch(/^Traces: http:\/\/127\.0\.0\.1:1\/v1\/traces cannot be reached: .+\.$/);
   });
 });
 

@@ -5,13 +5,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '@/lib/kit/env';
 import type { AnswerEvent, Listener, RequestEvent } from '@/lib/kit/http/events';
+import { quietLog } from '@/lib/kit/http/quiet-log';
 import { withoutTrailingSlashes } from '@/lib/kit/paths';
+import { messageOf } from '@/lib/kit/text';
+import { decoded } from '@/lib/kit/urls';
 
 const BATCH = 200;
 const PAUSE_MS = 2_000;
 /** More are dropped while the collector does not answer. */
 const MAX_WAITING = 5_000;
 const TIMEOUT_MS = 10_000;
+const log = quietLog((message) => console.warn(message));
 const [INTERNAL, SERVER] = [1, 2];
 const FAILED = 2;
 
@@ -27,7 +31,7 @@ interface Span {
   status: { code?: number };
 }
 
-/** A listener that sends spans in batches. A collector that fails or is slow costs spans, never requests. */
+/** A listener that sends spans in batches. A collector that fails or is slow costs spans and a line in the log, never requests. */
 export function createTracer(endpoint: string, env: Env): Listener {
   const url = `${withoutTrailingSlashes(endpoint)}/v1/traces`;
   const headers = { 'Content-Type': 'application/json', ...headersFrom(env.OTEL_EXPORTER_OTLP_HEADERS) };
@@ -40,9 +44,13 @@ export function createTracer(endpoint: string, env: Env): Listener {
   async function send(): Promise<void> {
     const spans = waiting.splice(0, BATCH);
     const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'lectern' }, spans }] }] });
-    await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      .then((response) => response.body?.cancel())
-      .catch(() => undefined);
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.body?.cancel();
+      if (!response.ok) log(`Traces: ${url} answered with status ${response.status}.`);
+    } catch (error) {
+      log(`Traces: ${url} cannot be reached: ${causeOf(error)}.`);
+    }
     isScheduled = false;
     if (waiting.length > 0) schedule();
   }
@@ -65,6 +73,11 @@ export function createTracer(endpoint: string, env: Env): Listener {
     waiting = [...waiting, ...spans].slice(-MAX_WAITING);
     schedule();
   };
+}
+
+/** `fetch` itself says only that it failed. */
+function causeOf(error: unknown): string {
+  return messageOf(error instanceof Error && error.cause ? error.cause : error);
 }
 
 function spansOf(event: RequestEvent, answer: AnswerEvent | undefined): Span[] {
@@ -118,16 +131,11 @@ function attributesOf(values: Readonly<Record<string, string | number>>): Span['
   }));
 }
 
-/** `name=value,name=value`, values percent-encoded (OpenTelemetry, OTLP exporter configuration). */
+/** `name=value,name=value`, values percent-encoded (OpenTelemetry, OTLP exporter configuration). A value may contain `=`, as base64 does. */
 function headersFrom(written = ''): Record<string, string> {
-  const pairs = written.split(',').map((pair) => pair.split('=', 2).map((part) => part.trim()));
-  return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name, decoded(value)]] : [])));
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+  const pairs = written.split(',').flatMap((pair) => {
+    const [, name, value] = /^\s*([^=\s]+)\s*=(.+)$/.exec(pair) ?? [];
+    return name && value ? [[name, decoded(value.trim())]] : [];
+  });
+  return Object.fromEntries(pairs);
 }
