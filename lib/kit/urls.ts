@@ -13,7 +13,8 @@ export function hrefKind(href: string): HrefKind {
   // Browsers drop tabs, line breaks and leading control characters before they read the scheme (WHATWG URL 4.4).
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters are meant.
   const seen = href.replace(/[\u0000-\u0020]+/g, '');
-  if (seen.startsWith('//')) return 'external';
+  // They read a backslash as a slash, so that `/\example.com` is another host.
+  if (/^[/\\]{2}/.test(seen)) return 'external';
   if (seen.startsWith('/')) return 'path';
   if (seen.startsWith('#')) return 'anchor';
   const scheme = SCHEME.exec(seen)?.[1]?.toLowerCase();
