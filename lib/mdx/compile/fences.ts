@@ -6,17 +6,28 @@ export interface Run {
   code: boolean;
 }
 
-const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?!.*`)|~{3,})/;
+/** Also in quotes and on the line of a list marker. A run of backquotes is tried as a whole only, so that a long one stays cheap. */
+const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?!`)(?!.*`)|~{3,})/;
+
+/** The run of backquotes or tildes that begins or ends a fence on this line. */
+export function fenceMarker(line: string): string | undefined {
+  return FENCE.exec(line)?.[1];
+}
+
+/** Whether the line ends a fence that began with `marker`. */
+export function closesFence(line: string, marker: string): boolean {
+  return /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(marker) === true;
+}
 
 /** Splits the text into code fences and the rest, at line ends. */
 export function splitFences(source: string): Run[] {
   const runs: Run[] = [];
   let open: string | undefined;
   for (const line of source.split(/(?<=\n)/)) {
-    const fence = FENCE.exec(line)?.[1];
+    const fence = fenceMarker(line);
     const code = open !== undefined || fence !== undefined;
     if (open === undefined) open = fence;
-    else if (fence?.startsWith(open) && /^[\s>]*[`~]+\s*$/.test(line)) open = undefined;
+    else if (closesFence(line, open)) open = undefined;
     const last = runs.at(-1);
     if (last?.code === code) last.text += line;
     else runs.push({ text: line, code });

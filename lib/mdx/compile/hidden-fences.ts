@@ -2,14 +2,13 @@
  * Keeps the code of fences from the Markdown parser, which would walk it character by character only to hand it on. Every line stays, so
  * that positions are right. Where it is not certain what the parser would make of a fence, this one and all after it are left alone.
  */
+import { fenceMarker } from './fences';
 
 /** A character of the private use area, around the number of a fence. */
 const MARK = '\uE010';
 const MARKED = new RegExp(`^${MARK}(\\d+)${MARK}`);
 
-const OPENING = /^( *)(`{3,}(?!.*`)|~{3,})/;
-/** Also in quotes and on the line of a list marker. */
-const ANY_OPENING = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:`{3,}(?!.*`)|~{3,})/;
+const OPENING = /^( *)(`{3,}|~{3,})/;
 /** Shorter code is not worth it. */
 const MIN_LENGTH = 60;
 
@@ -26,7 +25,7 @@ export function hideFences(source: string): HiddenFences {
   const code: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    if (!ANY_OPENING.test(line)) continue;
+    if (fenceMarker(line) === undefined) continue;
     const [, indent = '', fence] = OPENING.exec(line) ?? [];
     const end = fence === undefined ? undefined : closingLine(lines, at, indent, fence);
     if (end === undefined) break;
