@@ -30,6 +30,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['icon/unknown', 'index.mdx:5:12', 0],
   ['mdx/admonition', 'index.mdx:5:1', 0],
   ['mdx/import-missing', 'index.mdx:5:1', 0],
+  ['mdx/open-fence', 'index.mdx:5:1', 0],
   ['mdx/prop', 'index.mdx:5:7', 0],
   ['mdx/runtime', 'index.mdx:7:1', 0],
   ['mdx/syntax', 'index.mdx:5:1', 0],

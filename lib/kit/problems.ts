@@ -75,6 +75,7 @@ export const CODES = {
   'frontmatter/type': { severity: 'error' },
   'mdx/syntax': { severity: 'error' },
   'mdx/unknown-component': { severity: 'error' },
+  'mdx/open-fence': { severity: 'warning' },
   'mdx/admonition': { severity: 'warning' },
   'mdx/prop': { severity: 'warning' },
   'mdx/undefined-name': { severity: 'error' },

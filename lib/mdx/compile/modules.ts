@@ -7,6 +7,7 @@ import type { ArticleSource, RenderOptions } from '../types';
 import { type CompiledMdx, type CompileInput, compileMdx } from './compile';
 import { isCurrent, MISSING, readNames, readText, type Stamp } from './dependencies';
 import type { ModuleFacts } from './module-facts';
+import { checkFences } from './open-fences';
 import { compileScript } from './script';
 import { type ImportTarget, resolveImport } from './specifiers';
 
@@ -48,7 +49,7 @@ export async function loadModules(source: ArticleSource, options: LoadOptions): 
   const compiled = await compileMdx({ ...source, ...inputOf(options), isPage: true });
   const stamps = new Map<FilePath, Stamp>();
   const modules = new Map<FilePath, CompiledModule>();
-  const page = moduleOf(source.file, compiled, options);
+  const page = moduleOf(source.file, compiled, options, source.untrusted ? undefined : source);
   await follow(page);
   for (const module of [page, ...modules.values()]) {
     for (const [file, stamp] of module.facts?.files ?? []) stamps.set(file, stamp);
@@ -118,14 +119,22 @@ async function compileFile(file: FilePath, text: string, options: LoadOptions): 
     const { body, bodyLine, problems } = parseFrontmatter(file, text);
     const compiled = await compileMdx({ file, body, bodyLine, ...inputOf(options), isPage: false });
     compiled.facts.problems.push(...problems);
-    return moduleOf(file, compiled, options);
+    return moduleOf(file, compiled, options, { body, bodyLine });
   }
   const value = extension === 'json' ? text : JSON.stringify(`/${file}`);
   return { file, kind: 'data', code: value, imports: new Map(), problems: [] };
 }
 
-function moduleOf(file: FilePath, { code, facts, failure }: CompiledMdx, options: LoadOptions): CompiledModule {
-  const base = { file, kind: 'mdx' as const, code: code ?? '', facts, problems: failure ? [failure] : facts.problems };
+/** `source`: the text of the whole file, whose fences are checked; a part of a file has none. */
+function moduleOf(
+  file: FilePath,
+  { code, facts, failure }: CompiledMdx,
+  options: LoadOptions,
+  source?: Pick<ArticleSource, 'body' | 'bodyLine'>,
+): CompiledModule {
+  const fences = source ? checkFences({ file, ...source }, failure !== undefined) : [];
+  const problems = [...fences, ...(failure ? [failure] : facts.problems)];
+  const base = { file, kind: 'mdx' as const, code: code ?? '', facts, problems };
   return {
     ...base,
     ...resolveAll(

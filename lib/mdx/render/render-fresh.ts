@@ -41,7 +41,7 @@ export async function renderFresh(source: ArticleSource, options: RenderOptions)
   if ('error' in graph) return { ...broken(graph.error), files: [] };
   const stamps = new Map(graph.stamps);
   const rendered = graph.failure
-    ? brokenPage(graph.failure, source, options)
+    ? { ...brokenPage(graph.failure, source, options), problems: [...graph.page.problems] }
     : await renderGraph(graph, source, options, stamps).catch(broken);
   const page: RenderedPage = { ...rendered, files: [...stamps] };
   storePage(source, options, page);
