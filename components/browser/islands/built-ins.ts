@@ -1,14 +1,14 @@
 /**
  * The site's components inside live components. The server sends the HTML around their children for each set of props that it has rendered
- * (lib/mdx/islands/shells.ts), and for some the HTML with their children; with other props they show only their children.
+ * (lib/mdx/islands/shells.ts), and marks some that have their children; with other props they show only their children.
  */
 import { createContext, createElement, type FC, type ReactNode, useContext } from 'react';
 import { namedChildren, shellKey } from '@/lib/mdx/islands/shell-key';
 import { liveProps } from '@/lib/mdx/render/host-props';
 
 type Props = Record<string, unknown>;
-/** The contents of templates by their key. */
-type Shells = ReadonlyMap<string, HTMLTemplateElement>;
+/** By their key: templates, and the elements around finished HTML. */
+type Shells = ReadonlyMap<string, HTMLElement>;
 
 /** The shells that the server sent with the island, and the element for finished HTML. */
 export const ShellsContext = createContext<{ shells: Shells; show(html: string): ReactNode }>({
@@ -18,8 +18,8 @@ export const ShellsContext = createContext<{ shells: Shells; show(html: string):
 
 /** Reads the shells of an island; its content may be removed afterwards. */
 export function shellsOf(island: Element): Shells {
-  const templates = island.querySelectorAll<HTMLTemplateElement>('template[data-shell]');
-  return new Map([...templates].map((template) => [template.dataset.shell ?? '', template]));
+  const shells = island.querySelectorAll<HTMLElement>('lectern-slot[data-shell], template[data-shell]');
+  return new Map([...shells].map((shell) => [shell.dataset.shell ?? '', shell]));
 }
 
 const Children = ({ children }: Props): ReactNode => children as ReactNode;
@@ -42,15 +42,16 @@ function standIn(name: string): FC<Props> {
     const { shells, show } = useContext(ShellsContext);
     const named = namedChildren(props.children);
     const whole = named === '' ? undefined : shells.get(shellKey(name, props, named));
-    return whole ? show(whole.innerHTML) : filled(shells.get(shellKey(name, props))?.content, props);
+    return whole ? show(whole.innerHTML) : filled(shells.get(shellKey(name, props)), props);
   };
 }
 
 /** A shell without a place for children is of a component that reads them; it cannot be filled. */
-function filled(shell: DocumentFragment | undefined, props: Props): ReactNode {
+function filled(shell: HTMLElement | undefined, props: Props): ReactNode {
   const children = props.children as ReactNode;
   const isEmpty = children === undefined || children === null;
-  return shell && (isEmpty || shell.querySelector('lectern-hole')) ? nodesOf(shell, children) : children;
+  const content = shell instanceof HTMLTemplateElement ? shell.content : undefined;
+  return content && (isEmpty || content.querySelector('lectern-hole')) ? nodesOf(content, children) : children;
 }
 
 function nodesOf(parent: Node, children: ReactNode): ReactNode[] {

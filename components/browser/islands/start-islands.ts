@@ -83,7 +83,7 @@ function remove(nodes: readonly ChildNode[]): void {
 /** The server-rendered HTML for each slot: in place, or in the template. */
 function slotsOf(island: HTMLElement): (slot: number) => ReactNode {
   const htmlOf = new Map(
-    [...island.querySelectorAll<HTMLElement>('lectern-slot, template[data-slot]')].map((place) => [
+    [...island.querySelectorAll<HTMLElement>('lectern-slot[data-slot], template[data-slot]')].map((place) => [
       Number(place.dataset.slot),
       place.innerHTML,
     ]),

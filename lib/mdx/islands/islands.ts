@@ -8,7 +8,7 @@ import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { outsideToc } from '../render/article';
 import { isLiveComponent } from './live-code';
-import { type Given, InsideIsland, outsideIsland, type Shells, ShellTemplates } from './shells';
+import { type Given, InsideIsland, outsideIsland, type Shells, ShellTemplates, STYLE } from './shells';
 
 type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
@@ -28,9 +28,6 @@ export interface Islands {
   /** Records where components can be found: `values` are the exports and declarations of the file. */
   register(file: string, values: Props): void;
 }
-
-/** An island creates no box of its own. */
-const STYLE = { display: 'contents' };
 
 /** Starts the islands of an article; `source` is the address of the browser code. */
 export function createIslands(source: string): Islands {

@@ -11,7 +11,10 @@ import { isSlot, namedChildren, shellKey } from './shell-key';
 
 type Props = Record<string, unknown>;
 
-/** The site's components that one island has rendered, by their key. */
+/** For elements of ours, which create no box of their own. */
+export const STYLE = { display: 'contents' };
+
+/** The site's components that one island has rendered, by their key: what the browser needs besides, if anything. */
 export type Shells = Map<string, ReactNode>;
 
 /** The island around; undefined outside of islands, and in content that was passed to one. */
@@ -26,7 +29,7 @@ export interface Given {
 
 /**
  * Renders a site's component, and records it inside an island. `render` receives the props to use. One that makes something else of its
- * children is also recorded with them, where the browser can tell that they are the same.
+ * children is also marked where it is, with them, where the browser can tell that they are the same.
  */
 export function withShell(
   name: string,
@@ -43,9 +46,11 @@ export function withShell(
   note(shellKey(name, props), isEmpty ? props : { ...props, children: HOLE });
   const named = readsChildren ? namedChildren(props.children) : '';
   if (named === '') return render(props);
-  const whole = { ...props, children: contentOf(props.children as ReactNode) };
-  note(shellKey(name, props, named), whole);
-  return outsideIsland(render(whole));
+  const node = outsideIsland(render({ ...props, children: contentOf(props.children as ReactNode) }));
+  const key = shellKey(name, props, named);
+  if (shells.has(key)) return node;
+  shells.set(key, null);
+  return runtime.jsx('lectern-slot' as 'div', { 'data-shell': key, style: STYLE, children: node });
 }
 
 /** What a slot holds, so that a component finds its parts in it. */
@@ -57,7 +62,9 @@ function contentOf(children: ReactNode): ReactNode {
 /** The templates of the recorded components. Rendered after the island's own component. */
 export function ShellTemplates({ shells }: { shells: Shells }): ReactNode {
   const templates = [...shells].map(([key, node]) =>
-    runtime.jsx('template', { 'data-shell': key, children: outsideToc(outsideIsland(node)) }, key),
+    node === null
+      ? null
+      : runtime.jsx('template', { 'data-shell': key, children: outsideToc(outsideIsland(node)) }, key),
   );
   return runtime.jsx(runtime.Fragment, { children: templates });
 }
