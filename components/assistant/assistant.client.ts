@@ -28,7 +28,7 @@ export const assistant: Behaviour = {
   },
 };
 
-/** A site of files without an assistant. */
+/** A site without an assistant. */
 function isOff(): boolean {
   return document.documentElement.dataset.assistant === 'off';
 }

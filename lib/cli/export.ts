@@ -43,9 +43,11 @@ export async function runExport(options: CommandOptions): Promise<number> {
   const out = path.resolve(options.out ?? 'out');
   const bundle = options.bundle === undefined ? undefined : path.resolve(options.bundle);
   if (bundle?.startsWith(out + path.sep)) throw new CommandError(`--bundle is inside ${out}. Name a file elsewhere.`);
-  const assistant = endpointFrom(process.env);
+  const endpoint = endpointFrom(process.env);
+  const location = exportLocation(process.env, endpoint !== undefined);
+  const assistant = location.withoutAssistant ? undefined : endpoint;
   return writeSite({
-    location: exportLocation(process.env, assistant !== undefined),
+    location,
     out,
     host,
     bundle,

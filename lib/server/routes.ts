@@ -3,6 +3,7 @@
  * an export write. Every process that serves or builds loads this file, so a row imports what few requests need with its first answer.
  */
 import { renderers } from '@/components/mdx/renderers';
+import { failureResponse, NO_ASSISTANT } from '@/lib/assistant/http/failure';
 import { hasDashboard } from '@/lib/insights/settings';
 import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
 import { routeOf } from '@/lib/kit/paths';
@@ -195,15 +196,10 @@ export const OWN_ROUTES: readonly Route[] = [
     answer: (request, { source }) => serveReload(request, source),
   },
   { path: '/mcp', methods: '*', accepts: (request) => !isReading(request), answer: serveMcp },
-  {
-    path: '/api/assistant',
-    methods: '*',
-    accepts: isCall,
-    async answer(request, { assistant }) {
-      const { handleReader } = await import('@/lib/assistant/proxy');
-      return handleReader(request, assistant);
-    },
-  },
+  questionRoute('/api/assistant', async (request, { assistant }) => {
+    const { handleReader } = await import('@/lib/assistant/proxy');
+    return handleReader(request, assistant);
+  }),
   ...['/dashboard', '/dashboard/*'].map(
     (path): Route => ({
       path,
@@ -234,24 +230,14 @@ export const OWN_ROUTES: readonly Route[] = [
     accepts: isCall,
     answer: async (request, context) => (await feedback()).handleFeedback(request, feedbackContext(context)),
   },
-  {
-    path: '/v1/assistant/:domain/message',
-    methods: '*',
-    accepts: isCall,
-    async answer(request, { params, assistant }) {
-      const { wireV4 } = await import('@/lib/assistant/wire/wire-v4');
-      return (await messages()).handleMessage(request, params.domain ?? '', wireV4, assistant);
-    },
-  },
-  {
-    path: '/v2/assistant/:domain/message',
-    methods: '*',
-    accepts: isCall,
-    async answer(request, { params, assistant }) {
-      const { wireV5 } = await import('@/lib/assistant/wire/wire-v5');
-      return (await messages()).handleMessage(request, params.domain ?? '', wireV5, assistant);
-    },
-  },
+  questionRoute('/v1/assistant/:domain/message', async (request, { params, assistant }) => {
+    const { wireV4 } = await import('@/lib/assistant/wire/wire-v4');
+    return (await messages()).handleMessage(request, params.domain ?? '', wireV4, assistant);
+  }),
+  questionRoute('/v2/assistant/:domain/message', async (request, { params, assistant }) => {
+    const { wireV5 } = await import('@/lib/assistant/wire/wire-v5');
+    return (await messages()).handleMessage(request, params.domain ?? '', wireV5, assistant);
+  }),
   {
     path: '/v1/search/:domain',
     methods: '*',
@@ -313,6 +299,19 @@ export const SITE_ROUTES: readonly Route[] = [
 
 const feedback = () => import('@/lib/insights/feedback/handle-feedback');
 const messages = () => import('@/lib/assistant/handle-message');
+
+/** The row of an endpoint that answers questions. */
+function questionRoute(path: string, answer: (request: Request, context: RouteContext) => Promise<Response>): Route {
+  return {
+    path,
+    methods: '*',
+    accepts: isCall,
+    async answer(request, context) {
+      const { services } = await context.site();
+      return services.assistant ? answer(request, context) : failureResponse(NO_ASSISTANT);
+    },
+  };
+}
 
 function html(body: string | undefined): Response {
   return body === undefined ? notFound() : textAnswer(body, 'text/html', REVALIDATE);

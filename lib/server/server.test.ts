@@ -10,7 +10,13 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-server-'));
 const program = { folder: root, browser: { sheet: '/s.css', start: '/_lectern/browser/start.js', imports: [] } };
 
 /** Writes a docs folder and creates its server. */
-function serverOf(name: string, mode: SiteMode, settings: object = {}, files: Record<string, string> = {}): Server {
+function serverOf(
+  name: string,
+  mode: SiteMode,
+  settings: object = {},
+  files: Record<string, string> = {},
+  variables: Record<string, string> = {},
+): Server {
   const docs = path.join(root, name);
   const pages = {
     'guide.mdx': '---\ntitle: Guide\n---\n',
@@ -34,7 +40,7 @@ function serverOf(name: string, mode: SiteMode, settings: object = {}, files: Re
     fs.writeFileSync(path.join(docs, file), text);
   }
   fs.mkdirSync(path.join(root, 'browser'), { recursive: true });
-  const env = { DOCS_DIR: docs, LECTERN_DIST: path.join(root, `${name}-cache`) };
+  const env = { DOCS_DIR: docs, LECTERN_DIST: path.join(root, `${name}-cache`), ...variables };
   return createServer(fixedSite(siteLocation(env, mode)), { program, env });
 }
 
@@ -164,6 +170,38 @@ describe('handle', () => {
     it('a redirect from one has an effect', async () => {
       const at = serverOf('Endpoints', 'build', { navigation, redirects }, pages);
       expect((await ask(at, '/v1/search/old')).headers.get('location')).toBe('/guide');
+    });
+  });
+
+  describe('without the assistant', () => {
+    const off = serverOf(
+      'Silent',
+      'build',
+      { contextual: { options: ['copy', 'assistant'] } },
+      {},
+      { ASSISTANT: 'off' },
+    );
+
+    it('pages do not mention it', async () => {
+      const page = await (await ask(off, '/guide')).text();
+      expect(page).toContain('data-assistant="off"');
+      expect(page).not.toContain('data-open="assistant"');
+      expect(page).toContain('data-open="search"');
+    });
+
+    it.each(['/api/assistant', '/v1/assistant/docs/message', '/v2/assistant/docs/message'])(
+      '%s refuses',
+      async (at) => {
+        const response = await ask(off, at, { method: 'POST', body: '{}' });
+        expect([response.status, await response.json()]).toEqual([
+          404,
+          { error: { code: 'not_found', message: 'This site has no assistant.' } },
+        ]);
+      },
+    );
+
+    it('the search endpoint stays', async () => {
+      expect((await ask(off, '/v1/search/docs', { method: 'POST', body: '{}' })).status).toBe(401);
     });
   });
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { isOtherProgram, mcpOf, siteLocation, writeBuildRecord } from './location';
+import { isOtherProgram, mcpOf, servicesOf, siteLocation, writeBuildRecord } from './location';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-location-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -27,4 +27,19 @@ it('a built site names the MCP server that its pages name', () => {
 
 it('an address that is none is named', () => {
   expect(() => mcpOf({ MCP_URL: 'answers.example' })).toThrow('MCP_URL is "answers.example". Write');
+});
+
+it.each([
+  ['', '', true],
+  ['on', '', true],
+  ['off', '', false],
+  ['', 'off', false],
+])('ASSISTANT=%s for the build and %s for the server', (build, serve, expected) => {
+  writeBuildRecord({ LECTERN_DIST: root }, siteLocation({ LECTERN_DIST: root, ASSISTANT: build }, 'build'));
+  const location = siteLocation({ LECTERN_DIST: root, ASSISTANT: serve }, 'serve');
+  expect(servicesOf(location)).toMatchObject({ assistant: expected, proxy: true });
+});
+
+it('another value of ASSISTANT is named', () => {
+  expect(() => siteLocation({ ASSISTANT: 'no' }, 'dev')).toThrow('ASSISTANT is "no". Write "on" or "off".');
 });

@@ -28,8 +28,8 @@ export interface Services {
 const ALL_SERVICES: Services = { assistant: true, proxy: true, stars: true, pictures: true, feedback: true };
 
 /** The services at a location. */
-export function servicesOf({ services = ALL_SERVICES }: SiteLocation): Services {
-  return services;
+export function servicesOf({ services = ALL_SERVICES, withoutAssistant }: SiteLocation): Services {
+  return withoutAssistant ? { ...services, assistant: false } : services;
 }
 
 export interface SiteLocation {
@@ -51,6 +51,8 @@ export interface SiteLocation {
   mcp?: string;
   /** Undefined for our own server, which has all of them. */
   services?: Services;
+  /** The operator has turned the assistant off. */
+  withoutAssistant?: true;
 }
 
 /** The path of the MCP server of a site that is answered by a server. */
@@ -63,6 +65,7 @@ export interface BuildRecord {
   lenient: boolean;
   url?: string;
   hasModel?: true;
+  withoutAssistant?: true;
   base?: string;
   mcp?: string;
   /** The folder of the bundled program. */
@@ -79,9 +82,9 @@ const RECORD = 'lectern.json';
 export const EXPORT_LIST = '_lectern/files.json';
 
 /**
- * The location from the environment: `DOCS_DIR`, `DOCS_LENIENT`, `LECTERN_CACHE_DIR`, `SITE_URL`, `BASE_PATH` and `MCP_URL`; in mode `serve` the
- * build's record is the default. The docs folder defaults to `content`. Throws SettingsError for an
- * invalid address, and for addresses that contradict each other.
+ * The location from the environment: `DOCS_DIR`, `DOCS_LENIENT`, `LECTERN_CACHE_DIR`, `SITE_URL`, `BASE_PATH`, `MCP_URL` and `ASSISTANT`; in
+ * mode `serve` the build's record is the default. The docs folder defaults to `content`. Throws SettingsError for an invalid value, and for
+ * addresses that contradict each other.
  */
 export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
   const record = mode === 'serve' ? readBuildRecord(env) : undefined;
@@ -95,8 +98,15 @@ export function siteLocation(env: Env, mode: SiteMode): SiteLocation {
     cache: path.resolve(env.LECTERN_CACHE_DIR || path.join(buildFolderOf(env), 'cache/lectern')),
     ...publicPlace(env, mode, record),
     ...(hasModel ? { hasModel: true } : {}),
+    // Pages of a build that mention no assistant keep its endpoints closed.
+    ...(isAssistantOff(env) || record?.withoutAssistant ? { withoutAssistant: true } : {}),
     mcp: (record ? record.mcp : mcpOf(env)) ?? MCP_PATH,
   };
+}
+
+function isAssistantOff({ ASSISTANT: written = '' }: Env): boolean {
+  if (!/^(?:on|off)?$/.test(written)) throw new SettingsError(`ASSISTANT is "${written}". Write "on" or "off".`);
+  return written === 'off';
 }
 
 /** The address of an MCP server elsewhere (`MCP_URL`), such as that of a service that answers for an exported site. Throws SettingsError. */
@@ -120,7 +130,7 @@ export function buildFolderOf(env: Env): string {
 /** Writes the record of a build into its output folder; the one before stays where that fails. */
 export function writeBuildRecord(
   env: Env,
-  { docs, lenient, url, base, hasModel, mcp }: SiteLocation,
+  { docs, lenient, url, base, hasModel, withoutAssistant, mcp }: SiteLocation,
   more: Pick<BuildRecord, 'headers' | 'hidden'> = {},
 ): void {
   const record: BuildRecord = {
@@ -128,6 +138,7 @@ export function writeBuildRecord(
     lenient,
     ...(url === undefined ? {} : { url }),
     ...(hasModel ? { hasModel } : {}),
+    ...(withoutAssistant ? { withoutAssistant } : {}),
     ...(base === undefined ? {} : { base }),
     ...(mcp === MCP_PATH ? {} : { mcp }),
     program: recorded(env.LECTERN_PROGRAM ?? ''),

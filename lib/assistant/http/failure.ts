@@ -13,6 +13,9 @@ export interface Failure {
 /** The key is valid, but not for this domain. */
 export const FORBIDDEN: Failure = { status: 403, code: 'forbidden', message: 'This key does not open this domain.' };
 
+/** The operator has turned the assistant off. */
+export const NO_ASSISTANT: Failure = { status: 404, code: 'not_found', message: 'This site has no assistant.' };
+
 /** Tells a failure from other results. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'message' in value;
