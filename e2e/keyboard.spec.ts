@@ -155,4 +155,5 @@ test('brackets lead to the neighbours, a question mark lists the keys', async ({
 test('the link of a heading is named after it', async ({ sharedPage: page }) => {
   await page.goto(`${origin('tabs')}/guides/first`);
   await expect(page.getByRole('link', { name: 'Copy link to section: Ropes' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Ropes', exact: true })).toHaveCount(1);
 });

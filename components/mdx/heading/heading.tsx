@@ -1,7 +1,7 @@
 /** Headings with an anchor link: `##` in Markdown, `<h2>`, `<Heading level>`, and titles that other components show as headings. */
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import { textOf, textWithoutLabels } from '../shared/children';
+import { isText, textOf, textWithoutLabels } from '../shared/children';
 import { countOf, isOn } from '../shared/props';
 import type { ArticleComponent, CommonProps } from '../shared/types';
 
@@ -39,15 +39,18 @@ function listedHeading(level: HeadingLevel, props: HeadingProps, article: Articl
 }
 
 /**
- * The markup of a heading; the anchor link follows its text and is placed in the margin by CSS. Other attributes are set on the heading.
+ * The markup of a heading; the anchor link follows its text and is placed in the margin by CSS. The heading has a label, because its name
+ * would have that of the link in it. Other attributes are set on the heading.
  */
 export function heading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
   const Tag = `h${level}` as const;
   const { children, className, noAnchor, id, ...rest } = props;
+  const hasAnchor = id !== undefined && !isOn(noAnchor);
+  const label = hasAnchor && isText(children) ? textOf(children).trim() || undefined : undefined;
   return (
-    <Tag id={id} className={className} {...rest}>
+    <Tag id={id} className={className} aria-label={label} {...rest}>
       {children}
-      {id !== undefined && !isOn(noAnchor) && (
+      {hasAnchor && (
         // biome-ignore lint/a11y/useAnchorContent: its sign comes from CSS, its name from the label.
         <a
           className="heading-anchor"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { testArticle } from '../shared/testing';
 
@@ -27,10 +28,21 @@ describe('tags', () => {
 
   it('headings link to themselves unless told not to', () => {
     expect(html(h('h2', { id: 'a b/c' }, 'T'))).toBe(
-      '<h2 id="a b/c">T<a class="heading-anchor" href="#a%20b%2Fc" aria-label="Copy link to section: T"></a></h2>',
+      '<h2 id="a b/c" aria-label="T">T<a class="heading-anchor" href="#a%20b%2Fc" aria-label="Copy link to section: T"></a></h2>',
     );
     expect(html(h('h2', { id: 'a', noAnchor: true }, 'T'))).toBe('<h2 id="a">T</h2>');
-    expect(html(h('Heading', { level: '3' }, 'My Title'))).toMatch(/^<h3 id="my-title">/);
+    expect(html(h('Heading', { level: '3' }, 'My Title'))).toMatch(/^<h3 id="my-title" /);
+  });
+
+  it.each<[string, ReactNode[], object, string | undefined]>([
+    ['its text', ['A ', <code key="c">b</code>, ' & ', h('Badge', {}, 'new')], {}, 'A b &amp; new'],
+    ['what the writer says', ['A'], { 'aria-label': 'B' }, 'B'],
+    ['its content, with a picture', ['A ', <img key="i" alt="B" />], {}, undefined],
+    ['its content, with a component that may write more', ['A ', h('Icon', { icon: 'check' })], {}, undefined],
+    ['its content, without a link', ['A'], { noAnchor: true }, undefined],
+  ])('a heading is named by %s, not by its link too', (_, children, props, name) => {
+    const [tag = ''] = html(h('h2', { id: 'a', ...props }, ...children)).split('>');
+    expect(/aria-label="([^"]*)"/.exec(tag)?.[1]).toBe(name);
   });
 
   it.each([
@@ -38,7 +50,7 @@ describe('tags', () => {
     ['a label behind the text', 'h3', [<code key="c">theme</code>, ' - ', h('Badge', {}, 'required')], 'theme'],
     ['a label alone', 'h3', [h('Badge', {}, 'Beta')], 'beta'],
   ])('the id of %s', (_, tag, children, id) => {
-    expect(html(h(tag, {}, ...children))).toMatch(new RegExp(`^<${tag} id="${id}">`));
+    expect(html(h(tag, {}, ...children))).toMatch(new RegExp(`^<${tag} id="${id}" `));
   });
 
   it('images load late and have an alt text', () => {

@@ -61,6 +61,15 @@ export function textOf(node: ReactNode): string {
   return textBeside(node, () => false);
 }
 
+/** Whether `textOf` is all that a reader finds in `node`: no picture, and no component that may write text of its own. */
+export function isText(node: ReactNode): boolean {
+  if (Array.isArray(node)) return node.every(isText);
+  if (!isValidElement(node)) return true;
+  const name = componentName(node as Part);
+  const { children } = (node as Part).props;
+  return name !== undefined && (name === 'br' || (children !== undefined && isText(children)));
+}
+
 /** The text of a heading that its id is generated from: without labels (such as a badge after the text), formulas and line breaks. */
 export function textWithoutLabels(node: ReactNode): string {
   return textBeside(

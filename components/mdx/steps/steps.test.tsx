@@ -24,7 +24,9 @@ describe('Steps', () => {
         h('Step', { title: 'Run', titleSize: 'h2', id: 'go', noAnchor: true }),
       ),
     );
-    expect(out).toMatch(/<h3 id="set-up" class="step-title">Set up<a class="heading-anchor" href="#set-up"/);
+    expect(out).toMatch(
+      /<h3 id="set-up" class="step-title" aria-label="Set up">Set up<a class="heading-anchor" href="#set-up"/,
+    );
     expect(out).toMatch(/<h2 id="go" class="step-title">Run<\/h2>/);
   });
 
