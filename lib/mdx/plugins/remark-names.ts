@@ -36,16 +36,32 @@ export function remarkNames() {
 
 type TextExpression = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
-/** `/pay/{id}`: a name alone that the page does not have is most likely no code. It is reported, and shown as written. */
+/** `/pay/{id}`, `{read,write}`, `{user-id}`: words of which the page does not have one are most likely no code. They are shown as written. */
 function takeAsText(node: TextExpression, parent: Parents, facts: ModuleFacts): boolean {
   const expression = onlyExpression(node.data?.estree);
-  if (!facts.isPage || expression?.type !== 'Identifier' || isKnown(expression.name, facts)) return false;
-  const [use] = namesIn(expression).free;
-  if (use) reportUndefined(use, node.position?.start, facts);
+  if (!facts.isPage || !expression || !hasOnlyWords(expression)) return false;
+  const unknown = namesIn(expression).free.find(({ name }) => !isKnown(name, facts));
+  if (!unknown) return false;
+  reportUndefined(unknown, node.position?.start, facts, node.value.trim());
   const text = { type: 'text', value: `{${node.value}}` };
   const isBlock = node.type === 'mdxFlowExpression' && parent.type === 'root';
   Object.assign(node, { data: {} }, isBlock ? { type: 'paragraph', children: [text] } : text);
   return true;
+}
+
+/** What is written between words in text as well as between values in code. */
+const SIGNS = new Set<string>(['-', '|', '/']);
+
+/** True for names, and for a list of names and numbers. */
+function hasOnlyWords(expression: Expression, isPart = false): boolean {
+  if (expression.type === 'Identifier') return true;
+  if (expression.type === 'Literal') return isPart && typeof expression.value === 'number';
+  if (expression.type === 'SequenceExpression') return expression.expressions.every((part) => hasOnlyWords(part, true));
+  return (
+    expression.type === 'BinaryExpression' &&
+    SIGNS.has(expression.operator) &&
+    [expression.left, expression.right].every((part) => part.type !== 'PrivateIdentifier' && hasOnlyWords(part, true))
+  );
 }
 
 /** True for a name that has a meaning in the file. */
@@ -144,11 +160,12 @@ function guarded(expression: Expression, place: Place | undefined, facts: Module
   };
 }
 
-function reportUndefined(use: NameUse, place: Place | undefined, facts: ModuleFacts): void {
+/** `written`: what is between the braces. */
+function reportUndefined(use: NameUse, place: Place | undefined, facts: ModuleFacts, written = use.name): void {
   const near = nearest(use.name, facts.declared);
   const hint = near
     ? `Did you mean \`{${near}}\`?`
-    : `Write \`\\{${use.name}\\}\` for the braces themselves, or export a constant of this name.`;
+    : `Write \`\\{${written}\\}\` for the braces themselves, or export a constant of this name.`;
   const where = use.line === undefined ? place : use;
   addProblem(facts, 'mdx/undefined-name', where, `\`${use.name}\` is not defined in this page.`, hint);
 }

@@ -269,6 +269,26 @@ describe('problems', () => {
       { code: 'mdx/undefined-name' },
       '<x-note>{nam}</x-note>',
     ],
+    [
+      'list with undefined names',
+      'a {read,write} b',
+      { code: 'mdx/undefined-name', hint: expect.stringContaining('`\\{read,write\\}`') },
+      '<p>a {read,write} b</p>',
+    ],
+    [
+      'undefined name with a sign',
+      '/users/{user-id}',
+      { code: 'mdx/undefined-name', line: 4, column: 14 },
+      '<p>/users/{user-id}</p>',
+    ],
+    ['undefined names with a sign', 'to {json|xml}', { code: 'mdx/undefined-name' }, '<p>to {json|xml}</p>'],
+    ['undefined names with numbers', 'of {a-1, b}', { code: 'mdx/undefined-name' }, '<p>of {a-1, b}</p>'],
+    [
+      'defined names with a sign',
+      'export const [a, b] = [4, 3]\n\nit {a-b} {nam}',
+      { code: 'mdx/undefined-name' },
+      '<p>it 1 {nam}</p>',
+    ],
     ['part of an undefined name', 'a {nam.of} b', { code: 'mdx/undefined-name' }, '<p>a  b</p>'],
     ['call of an undefined name', 'a {nam()} b', { code: 'mdx/undefined-name' }, '<p>a  b</p>'],
     [
