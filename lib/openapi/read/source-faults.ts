@@ -14,7 +14,7 @@ export interface SourceFault {
 
 /** The file `source` does not exist; `known` lists the existing specifications. See content/reference/format/rules.mdx#codes. */
 export function missingSource(source: string, known: readonly string[]): SourceFault {
-  const near = findSpecificationFile(source, known) ?? nearest(filePath(source), known);
+  const near = findSpecificationFile(source, known) ?? nearestFile(filePath(source), known);
   const fallback = isExternal(source)
     ? 'Download it into the docs folder and write its path.'
     : 'Write the path of a specification in the docs folder.';
@@ -23,6 +23,22 @@ export function missingSource(source: string, known: readonly string[]): SourceF
     message: `The specification "${source}" does not exist.`,
     hint: near && !isExternal(source) ? `Did you mean "${near}"?` : fallback,
   };
+}
+
+/** The file with the most similar name, whatever its version: `users-2.0.yml` for `users-1.4.yml`, not `orders-1.4.yml`. */
+function nearestFile(source: string, known: readonly string[]): string | undefined {
+  const name = nearest(withoutVersion(source), known.map(withoutVersion));
+  const versions = known.filter((file) => withoutVersion(file) === name);
+  return nearest(source, versions) ?? versions[0];
+}
+
+/** A path without its ending, and without a version in front of that: `users` for `users.yml`, `users-1.4.yml` and `users_v2.json`. */
+function withoutVersion(file: string): string {
+  const name = file.slice(0, file.lastIndexOf('.'));
+  let end = name.length;
+  while (end > 0 && /[\d.]/.test(name.charAt(end - 1))) end--;
+  if (end === name.length) return name;
+  return name.slice(0, end).replace(/v$/i, '').replace(/[-_]$/, '');
 }
 
 /** The URL `source` returned nothing. */
