@@ -36,4 +36,13 @@ describe('on a site in several languages', () => {
   ])('%s', (_, address, proposed) => {
     expect(nearestPage(site, address as Route)).toBe(proposed);
   });
+
+  it.each([
+    ['/ja/guides/types/start', '/only-there', '/ja/guides/only-there'],
+    ['/ja/guides/types/start', '/guides/types/start', '/ja/guides/types/start'],
+    ['/guides/apps/start', '/guides/types/start', '/guides/apps/start'],
+    ['/', '/guides/types/start', '/guides/apps/start'],
+  ])('for a link of %s to %s, the page in its own folder', (from, address, proposed) => {
+    expect(nearestPage(site, address as Route, from as Route)).toBe(proposed);
+  });
 });

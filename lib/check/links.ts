@@ -47,11 +47,25 @@ type Propose = (target: Route) => string | undefined;
 /** One lookup per site: pages and redirects share its limit. */
 const suggestions = new WeakMap<SiteModel, Propose>();
 
-/** The page with the most similar address, for the first 500 unknown addresses of a site; one in the language of the address if there is one. */
-export function nearestPage(site: SiteModel, target: Route): string | undefined {
+/**
+ * The page with the most similar address, for the first 500 unknown addresses of a site; one in the language of the address if there is one.
+ * For a link of the page at `from`, first the same address in one of its own folders: `/install` on `/v1/start` is `/v1/install`, not
+ * `/v2/install`.
+ */
+export function nearestPage(site: SiteModel, target: Route, from?: Route): string | undefined {
+  const own = from && foldersOf(from).find((folder) => site.pages.has(routeOf(`${folder}${target}`)));
+  if (own) return `${own}${target}`;
   const find = suggestions.get(site) ?? proposeFor(site);
   suggestions.set(site, find);
   return find(target);
+}
+
+/** The folders of a page, the nearest first: `/a/b` and `/a` for `/a/b/c`. */
+function foldersOf(route: Route): string[] {
+  const folders: string[] = [];
+  for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1))
+    folders.push(route.slice(0, end));
+  return folders;
 }
 
 function proposeFor({ nav, pages }: SiteModel): Propose {
@@ -81,7 +95,7 @@ async function checkLink(
     const live = livePathIn(path.slice(1), (rest) => site.pages.has(routeOf(rest)) || isServedFile(site, rest));
     // A relative link was resolved against the folder of its file.
     const isCopied = live !== undefined && !`/${link.file}`.startsWith(`${live}/`);
-    const near = nearestPage(site, target);
+    const near = nearestPage(site, target, from);
     const hint = near ? `Did you mean "${near}"?` : 'Link to a page that exists.';
     const rest = live && path.slice(live.length);
     return broken(
