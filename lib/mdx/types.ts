@@ -242,6 +242,8 @@ export interface RenderOptions {
   strings: Strings;
   /** Shows a box for a failed component instead of nothing. */
   dev?: boolean;
+  /** Shows a page in spite of mistakes of syntax that have a safe reading. */
+  lenient?: boolean;
   /** Absolute path of the cache folder; without it nothing is cached on disk. */
   cacheFolder?: string;
   /** Changes with the code that makes the HTML (`RENDERER_VERSION`). */

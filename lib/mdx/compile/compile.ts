@@ -25,7 +25,8 @@ import { remarkTypography } from '../plugins/remark-typography';
 import type { ComponentSyntax } from '../types';
 import { withoutFences } from './fences';
 import { hideFences } from './hidden-fences';
-import type { ModuleFacts } from './module-facts';
+import { withoutMistake } from './mistakes';
+import type { ModuleFacts, Place } from './module-facts';
 import { preprocess } from './preprocess';
 import { rehypeStatic } from './static-elements';
 import { syntaxProblem } from './syntax-problem';
@@ -46,6 +47,8 @@ export interface CompileInput {
   variables: Readonly<Record<string, string>>;
   /** False: dollar signs are text. */
   latex?: boolean | undefined;
+  /** Mistakes of syntax that have a safe reading are problems of the page, which is shown. */
+  lenient?: boolean | undefined;
 }
 
 export interface CompiledMdx {
@@ -118,7 +121,25 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     const facts = newFacts();
     return { code: await run('md', prepared.text, facts, input), facts };
   }
-  const hidden = hideFences(prepared.text);
+  const first = await tryMdx(prepared.text, newFacts, input);
+  if (!('error' in first)) return first;
+  if (extensionOf(input.file) === 'md') {
+    const facts = newFacts();
+    const code = await run('md', prepared.text, facts, input).catch(() => undefined);
+    if (code !== undefined) return { code, facts };
+  }
+  const corrected = input.lenient ? await withoutMistakes(prepared.text, first.error, newFacts, input) : undefined;
+  return corrected ?? { code: undefined, facts: newFacts(), failure: syntaxProblem(first.error, input, prepared.text) };
+}
+
+type NewFacts = (hidden?: readonly string[]) => ModuleFacts;
+
+async function tryMdx(
+  text: string,
+  newFacts: NewFacts,
+  input: CompileInput,
+): Promise<CompiledMdx | { error: unknown }> {
+  const hidden = hideFences(text);
   if (hidden.code.length > 0) {
     const facts = newFacts(hidden.code);
     const code = await run('mdx', hidden.text, facts, input).catch(() => undefined);
@@ -127,15 +148,45 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
   }
   const facts = newFacts();
   try {
-    return { code: await run('mdx', prepared.text, facts, input), facts };
+    return { code: await run('mdx', text, facts, input), facts };
   } catch (error) {
-    if (extensionOf(input.file) === 'md') {
-      const plain = newFacts();
-      const code = await run('md', prepared.text, plain, input).catch(() => undefined);
-      if (code !== undefined) return { code, facts: plain };
-    }
-    return { code: undefined, facts, failure: syntaxProblem(error, input, prepared.text) };
+    return { error };
   }
+}
+
+/** The number of characters that are parsed again for the sake of mistakes. */
+const MAX_PARSED_AGAIN = 500_000;
+
+/** The file without its mistakes, which are problems of it; undefined if one of them has no safe reading. */
+async function withoutMistakes(
+  text: string,
+  error: unknown,
+  newFacts: NewFacts,
+  input: CompileInput,
+): Promise<CompiledMdx | undefined> {
+  const problems: Problem[] = [];
+  const moved: Required<Place>[] = [];
+  for (let parsed = text.length; parsed <= MAX_PARSED_AGAIN; parsed += text.length) {
+    const corrected = withoutMistake(text, error);
+    if (!corrected) return undefined;
+    problems.push(movedBack(syntaxProblem(error, input, text), moved, input.bodyLine));
+    if (corrected.added) moved.push(corrected.added);
+    ({ text } = corrected);
+    const result = await tryMdx(text, newFacts, input);
+    if (!('error' in result)) {
+      result.facts.problems.push(...problems);
+      return result;
+    }
+    ({ error } = result);
+  }
+  return undefined;
+}
+
+/** The problem at its place before characters were added to its line. */
+function movedBack(found: Problem, moved: readonly Required<Place>[], bodyLine: number): Problem {
+  const { column = 1 } = found;
+  const before = moved.filter((at) => at.line + bodyLine - 1 === found.line && at.column < column);
+  return { ...found, column: column - before.length };
 }
 
 /** The problem of a text that would take the parser too long. Code is not parsed; what is code in text from outside is for the parser to say. */

@@ -34,7 +34,7 @@ export interface ModuleGraph {
   stamps: ReadonlyMap<FilePath, Stamp>;
 }
 
-type LoadOptions = Pick<RenderOptions, 'docs' | 'livePath' | 'scriptNames' | 'syntax' | 'settings'>;
+type LoadOptions = Pick<RenderOptions, 'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'settings'>;
 
 interface Remembered {
   stamp: Stamp;
@@ -95,7 +95,7 @@ async function compileOnce(
   { text, stamp }: { text: string; stamp: Stamp },
   options: LoadOptions,
 ): Promise<CompiledModule> {
-  const key = [options.docs, options.livePath, options.scriptNames, file].join('\0');
+  const key = [options.docs, options.lenient, options.livePath, options.scriptNames, file].join('\0');
   const known = remembered.get(key);
   if (known?.stamp === stamp && known.settings === options.settings) {
     const module = await known.module;
@@ -183,8 +183,8 @@ function missingImport(specifier: string, wanted: FilePath | undefined, where: o
 
 function inputOf(
   options: LoadOptions,
-): Pick<CompileInput, 'docs' | 'livePath' | 'scriptNames' | 'syntax' | 'variables' | 'latex'> {
+): Pick<CompileInput, 'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'variables' | 'latex'> {
   const { variables, latex } = options.settings;
-  const { docs, livePath, scriptNames, syntax } = options;
-  return { docs, livePath, scriptNames, syntax, variables, latex };
+  const { docs, lenient, livePath, scriptNames, syntax } = options;
+  return { docs, lenient, livePath, scriptNames, syntax, variables, latex };
 }

@@ -19,6 +19,7 @@ describe('problems of pages that do not parse', () => {
     ],
     ['a <br> b', 4, 'Write `<br />`.'],
     ['a </Card> b', 4, 'Remove `</Card>`, or open `<Card>` before it.'],
+    ['<Note>\na\n\n</content>\n</Note>', 7, 'Remove `</content>`, or open `<content>` before it.'],
     [
       'a\n\nimport this later',
       6,

@@ -21,12 +21,24 @@ const VOID_TAG = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|w
 /** The problem for an error thrown while parsing `text`. */
 export function syntaxProblem(error: unknown, source: SyntaxSource, text: string): Problem {
   const message = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage;
-  const start = openingTag(String(message.reason)) ?? message.place?.start ?? message.place;
+  const orphan = orphanIn(String(message.reason), text);
+  const start = (orphan ? undefined : openingTag(String(message.reason))) ?? message.place?.start ?? message.place;
   const line = start?.line ?? message.line ?? 1;
   const column = start?.column ?? message.column ?? 1;
   const reason = shiftPlaces(String(message.reason ?? message.message ?? error), source.bodyLine - 1);
   const where = { file: source.file, line: line + source.bodyLine - 1, column };
-  return problem('mdx/syntax', where, sentence(reason), hintFor(reason, text.split('\n').slice(line - 1), column));
+  const hint = orphan ? closingHint(orphan) : hintFor(reason, text.split('\n').slice(line - 1), column);
+  return problem('mdx/syntax', where, sentence(reason), hint);
+}
+
+/** The name of a closing tag in another element that is opened nowhere. */
+function orphanIn(reason: string, text: string): string | undefined {
+  const [, name] = /Unexpected closing tag `<\/([^`>\s]+)>`/.exec(reason) ?? [];
+  return name === undefined || text.includes(`<${name}`) ? undefined : name;
+}
+
+function closingHint(name: string): string {
+  return `Remove \`</${name}>\`, or open \`<${name}>\` before it.`;
 }
 
 /** What follows the name of a tag: attributes, its end, text. */
@@ -77,7 +89,7 @@ function hintFor(reason: string, lines: readonly string[], column: number): stri
     return `Add \`</${unclosed}>\`, or write \`<${unclosed} />\` if it is empty.`;
   }
   const closing = /Unexpected closing (?:tag|slash)/.test(reason) && /<\/([\w.]*)/.exec(line)?.[1];
-  if (typeof closing === 'string') return `Remove \`</${closing}>\`, or open \`<${closing}>\` before it.`;
+  if (typeof closing === 'string') return closingHint(closing);
   if (/before name/.test(reason)) {
     const written = /<\S{0,11}/.exec(line.slice(Math.max(0, column - 2)))?.[0] ?? '<';
     return `Write \`&lt;${written.slice(1)}\` for a \`<\` that starts no tag, or put the text in backticks.`;

@@ -22,8 +22,8 @@ export function storePage(source: ArticleSource, options: RenderOptions, page: R
 function keyOf({ file, body, bodyLine, untrusted, wantsSections }: ArticleSource, options: RenderOptions): string {
   const { icons, codeblocks, latex, variables } = options.settings;
   const grammars = readGrammars(options.docs, codeblocks.grammars).map((grammar) => grammar.stamp);
-  const { strings, dev = false, livePath, scriptNames } = options;
-  const used = { livePath, scriptNames, grammars, dev, untrusted, wantsSections };
+  const { strings, dev = false, lenient = false, livePath, scriptNames } = options;
+  const used = { lenient, livePath, scriptNames, grammars, dev, untrusted, wantsSections };
   const shared = [
     hashOnce(options.settings, () => ({ icons, codeblocks, latex, variables })),
     hashOnce(strings, () => strings),

@@ -51,6 +51,7 @@ async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers):
   const options = {
     ...rest,
     dev: site.mode === 'dev',
+    lenient: site.lenient || site.mode === 'dev',
     docs: site.docs,
     ...(live === '' ? {} : { livePath: live }),
     ...(site.scriptNames.length === 0 ? {} : { scriptNames: site.scriptNames }),

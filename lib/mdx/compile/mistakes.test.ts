@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDocs, renderBody } from '../testing/test-docs';
+
+const folder = makeDocs({ 'snippets/s.mdx': 'a\n\n</content>\n' });
+afterAll(folder.remove);
+
+const lenient = { lenient: true };
+
+describe('mistakes of syntax that do not cost a page in lenient mode', () => {
+  it.each<[string, string, string, [number, number][]]>([
+    ['a closing tag at the end', 'a\n\n</content>', '<p>a</p>', [[6, 2]]],
+    ['a closing tag in a text', 'a </Card> b', '<p>a         b</p>', [[4, 4]]],
+    ['a closing tag in another element', '<Note>\na\n\n</content>\n</Note>', '<x-note><p>a</p></x-note>', [[7, 1]]],
+    [
+      'several',
+      '</a>\n\nb\n\n</c >',
+      '<p>b</p>',
+      [
+        [4, 2],
+        [8, 2],
+      ],
+    ],
+    ['a void tag in a text', 'a<br>b', '<p>a<br/>b</p>', [[4, 2]]],
+    [
+      'void tags in an element',
+      '<Note>\n<br>\nc\n<hr class="x">\n</Note>',
+      '<br/>',
+      [
+        [7, 1],
+        [5, 1],
+      ],
+    ],
+    ['an image', 'a\n\n<img src="https://x.dev/a.png">\n\nb', '<p>b</p>', [[6, 1]]],
+    ['a less-than sign', 'a <5 b', '<p>a &lt;5 b</p>', [[4, 4]]],
+    ['words in braces', '- {away message} b', '<li>{away message} b</li>', [[4, 8]]],
+    ['in a cell', '| a |\n| - |\n| {b c} |', '<td>{b c}</td>', [[6, 5]]],
+    [
+      'places within a line',
+      'a {b c} {d e}<br>',
+      '<p>a {b c} {d e}<br/></p>',
+      [
+        [4, 5],
+        [4, 11],
+        [4, 14],
+      ],
+    ],
+    [
+      'beside code',
+      'a <5 b\n\n```js\nlet x = {a b}; </div> // long enough to be kept from the parser\n```',
+      '&lt;5',
+      [[4, 4]],
+    ],
+  ])('%s', async (_, body, part, places) => {
+    const page = await renderBody(folder.docs, body, lenient);
+    expect(page.html).toContain(part);
+    expect(page.problems.map(({ code, line, column }) => [code, line, column])).toEqual(
+      places.map((place) => ['mdx/syntax', ...place]),
+    );
+  });
+
+  it('in a snippet', async () => {
+    const page = await renderBody(folder.docs, "import S from '/snippets/s.mdx'\n\n<S />", lenient);
+    expect(page.html).toContain('<p>a</p>');
+    expect(page.problems).toMatchObject([{ code: 'mdx/syntax', file: 'snippets/s.mdx', line: 3 }]);
+  });
+});
+
+describe('mistakes that cost the page', () => {
+  it.each([
+    ['in strict mode', 'a\n\n</content>', {}],
+    ['an element that is not closed', '<Card>\n\na', lenient],
+    ['a closing tag of another element', '<Note>\n<Card>\n</Note>\n</Card>', lenient],
+    ['an attribute', '<Card title={a b} />', lenient],
+    ['an attribute that is spread', '<Card {...a b} />', lenient],
+    ['code of several lines', '{a.map((b) =>\n  c d\n)}', lenient],
+    ['a comment that is not closed', 'a\n\n<!-- b', lenient],
+    ['code that is not closed', 'a {/* b\n\nc', lenient],
+    ['more than can be parsed again', `${'a '.repeat(150_000)}\n\n</a>\n\n</b>`, lenient],
+  ])('%s', async (_, body, extra) => {
+    const page = await renderBody(folder.docs, body, extra);
+    expect(page.html).toContain('<x-problem');
+    expect(page.problems).toMatchObject([{ code: 'mdx/syntax' }]);
+  });
+
+  it('the first one is reported where another has no safe reading', async () => {
+    const { problems } = await renderBody(folder.docs, 'a <5\n\nb {c d}\n\n<Card>', lenient);
+    expect(problems).toMatchObject([{ code: 'mdx/syntax', line: 4 }]);
+  });
+});
