@@ -1,4 +1,5 @@
 /** Puts the root-relative addresses in finished HTML, CSS and Markdown to their public place. Other addresses stay as they are. */
+import { mapCode } from '@/lib/kit/code-spans';
 import { mapTags } from './map-tags';
 
 /** The public form of a root-relative address. */
@@ -74,10 +75,16 @@ export function placeMarkdown(markdown: string, place: Place): string {
     .join('\n');
 }
 
+const TARGET = /(\]\(<?)(\/(?!\/)[^)\s>]*)/g;
+const TARGET_OF_NAME = /^(\s*\[[^\]]+\]:\s+)(\/(?!\/)[^)\s>]*)/;
+
 function placeLine(line: string, place: Place): string {
-  const links = line.replace(
-    /(`+)(?:(?!\1).)+\1|(\]\(<?|^\s*\[[^\]]+\]:\s+)(\/(?!\/)[^)\s>]*)/g,
-    (whole, _, before: string | undefined, address: string) => (before === undefined ? whole : before + place(address)),
+  const add = (_: string, before: string, address: string): string => before + place(address);
+  const links = mapCode(
+    line,
+    (code) => code,
+    (text, start) => (start === 0 ? text.replace(TARGET_OF_NAME, add) : text).replace(TARGET, add),
   );
-  return /<[a-z][^>]*=["']?\//i.test(links) && !links.includes('`') ? placeHtml(links, place) : links;
+  const mayHaveTags = /<[a-z]/i.test(links) && /=["']?\//.test(links) && !links.includes('`');
+  return mayHaveTags ? placeHtml(links, place) : links;
 }
