@@ -4,11 +4,13 @@
 export function escapeText(text: string): string {
   const plain = text.replace(/[\t\n\r ]+/g, ' ');
   if (!/[\\`*_<[]/.test(plain)) return plain;
-  return plain
+  const escaped = plain
     .replace(/[\\`*]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/<(?=[a-z/!])/gi, '\\<')
-    .replace(/\[(?=[^\]]*\]\()/g, '\\[');
+    .replace(/<(?=[a-z/!])/gi, '\\<');
+  // A bracket begins a link if the next one that closes is followed by an address.
+  const parts = escaped.split(']');
+  return parts.map((part, n) => (parts[n + 1]?.startsWith('(') ? part.replaceAll('[', '\\[') : part)).join(']');
 }
 
 /** Inline code with as many backticks as necessary. */
