@@ -39,6 +39,8 @@ const CONTINUES =
   /^(?:(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|(?:next|finally|lastly|again)(?=,)|in addition(?=,)|and|but|or|so)[, ]|(?:the )?same [a-z]|now,? (?:let|go|run|open|add)\b)/i;
 /** A last sentence about what follows. */
 const REFERS_ON = /\b(?:below|following)\b[^.!?…\n]*[.!?]?\s*$/i;
+/** Characters at the end of a block that may be its last sentence. */
+const LAST_SENTENCE = 400;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
 const READ = 1_600;
@@ -140,7 +142,8 @@ function refersBack(first: Block | undefined): boolean {
 /** Whether a block is about what follows it. */
 function speaksOfNext(block: Block | undefined): boolean {
   if (block === undefined) return false;
-  return ENDS_WITH_COLON.test(block.text) || (block.kind === 'paragraph' && REFERS_ON.test(block.text));
+  const end = block.text.slice(-LAST_SENTENCE);
+  return ENDS_WITH_COLON.test(end) || (block.kind === 'paragraph' && REFERS_ON.test(end));
 }
 
 /** The index of the block that answers best; ties in document order. */
