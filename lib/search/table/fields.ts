@@ -51,16 +51,20 @@ function isName(heading: string): boolean {
   return /^\S+$/.test(heading) && /[_.(]|\p{Ll}\p{Lu}/u.test(heading);
 }
 
-const FENCE = /^ *(`{3,})[^\n]*\n([\s\S]*?)^ *\1`*\s*$/gm;
+const FENCE = /^ *(`{3,})/;
+/** The target of a link, which may have parentheses. */
+const TARGET = /\]\((?:[^()\n]|\([^()\n]*\))*\)/g;
 
 /** Separates prose and code; link targets are dropped. */
 function split(markdown: string): { prose: string; code: string } {
+  const prose: string[] = [];
   const code: string[] = [];
-  const prose = markdown
-    .replace(FENCE, (_, _ticks, inner: string) => {
-      code.push(inner);
-      return '\n';
-    })
-    .replace(/\]\([^)\n]*\)/g, '] ');
-  return { prose, code: code.join('\n') };
+  let open = '';
+  for (const line of markdown.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (open === '' && mark !== '') open = mark;
+    else if (open !== '' && mark.startsWith(open) && line.trim() === mark) open = '';
+    else (open === '' ? prose : code).push(line);
+  }
+  return { prose: prose.join('\n').replace(TARGET, '] '), code: code.join('\n') };
 }
