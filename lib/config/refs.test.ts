@@ -154,3 +154,16 @@ test('the places of many keys are found in linear time', () => {
   expect(keys.every((key) => locate(`/${key}`).line === 1)).toBe(true);
   expect(process.cpuUsage(before).user).toBeLessThan(4_000_000);
 });
+
+test.each<[string, Record<string, string>]>([
+  ['one file', { 'docs.json': `${'{"a":['.repeat(1_000)}${']}'.repeat(1_000)}` }],
+  [
+    'several files',
+    {
+      'docs.json': `${'['.repeat(150)}{"$ref": "./x.json"}${']'.repeat(150)}`,
+      'x.json': `${'['.repeat(150)}${']'.repeat(150)}`,
+    },
+  ],
+])('too many levels of %s are one problem', (_, files) => {
+  expect(merge(files).problems).toMatchObject([{ code: 'config/syntax', line: 1 }]);
+});

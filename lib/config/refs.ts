@@ -40,6 +40,8 @@ interface Merge {
   files: Map<FilePath, Target | undefined>;
   /** The number of values so far, values of a file that is referred to twice counted twice. */
   size: number;
+  /** Whether it has more than `MAX_LEVELS`. */
+  isTooDeep: boolean;
 }
 
 interface Target {
@@ -51,6 +53,8 @@ interface Target {
 
 /** Otherwise a few files that refer to each other several times each would expand to billions of values. */
 const MAX_VALUES = 500_000;
+/** Lists and objects inside of each other, also of several files: everything that reads the settings calls itself for each. */
+const MAX_LEVELS = 200;
 
 /** Merges `file` and everything it refers to. `text` is the file's own text; `read` returns the others. Never throws. */
 export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJson {
@@ -59,34 +63,50 @@ export function mergeRefs(text: string, file: FilePath, read: ReadText): MergedJ
     return { problems: doc.problem ? [doc.problem] : [], locate: () => ({ file, line: 1, column: 1 }) };
   }
   const root: Source = { doc, node: doc.root };
-  const merge: Merge = { read, problems: [], targets: new Map(), files: new Map(), size: 0 };
-  const value = plainOf(merge, root, [file]);
+  const merge: Merge = { read, problems: [], targets: new Map(), files: new Map(), size: 0, isTooDeep: false };
+  const value = plainOf(merge, root, [file], 0);
   return { value, problems: merge.problems, locate: (pointer, part) => find(merge, root, keysOf(pointer), part) };
 }
 
-/** The plain value of a node. `chain`: the files on the way here, to detect cycles. */
-function plainOf(merge: Merge, { doc, node }: Source, chain: readonly FilePath[]): unknown {
+/** The plain value of a node. `chain`: the files on the way here, to detect cycles. `level`: the lists and objects around it. */
+function plainOf(merge: Merge, { doc, node }: Source, chain: readonly FilePath[], level: number): unknown {
   merge.size += 1;
-  if (node.type === 'array') return (node.children ?? []).map((child) => plainOf(merge, { doc, node: child }, chain));
-  if (node.type !== 'object') return node.value;
+  if (node.type !== 'array' && node.type !== 'object') return node.value;
+  if (level === MAX_LEVELS) return tooDeep(merge, doc, node);
+  if (node.type === 'array')
+    return (node.children ?? []).map((child) => plainOf(merge, { doc, node: child }, chain, level + 1));
   const own = propertiesOf(merge, doc, node);
   const ref = own.get('$ref');
-  const target = ref === undefined ? undefined : openRef(merge, doc, ref, chain);
-  if (ref === undefined) return objectOf(merge, doc, own, chain);
+  const target = ref === undefined ? undefined : openRef(merge, doc, ref, chain, level);
+  if (ref === undefined) return objectOf(merge, doc, own, chain, level);
   own.delete('$ref');
-  if (target === undefined) return own.size > 0 ? objectOf(merge, doc, own, chain) : undefined;
+  if (target === undefined) return own.size > 0 ? objectOf(merge, doc, own, chain, level) : undefined;
   merge.targets.set(node, target.source);
   if (own.size === 0) return target.value;
-  if (isRecord(target.value)) return { ...target.value, ...objectOf(merge, doc, own, chain) };
+  if (isRecord(target.value)) return { ...target.value, ...objectOf(merge, doc, own, chain, level) };
   const message = `The keys beside $ref have no effect, because ${target.source.doc.file} does not contain an object.`;
   merge.problems.push(problem('config/ref', doc.where(node), message, 'Remove the other keys.', false));
   return target.value;
 }
 
-function objectOf(merge: Merge, doc: JsonDocument, own: Map<string, Node>, chain: readonly FilePath[]): object {
+/** Reported once: there may be thousands of such places. */
+function tooDeep(merge: Merge, doc: JsonDocument, node: Node): undefined {
+  if (merge.isTooDeep) return;
+  merge.isTooDeep = true;
+  const message = `There are more than ${MAX_LEVELS} lists and objects inside of each other.`;
+  merge.problems.push(problem('config/syntax', doc.where(node), message, 'Use fewer levels.'));
+}
+
+function objectOf(
+  merge: Merge,
+  doc: JsonDocument,
+  own: Map<string, Node>,
+  chain: readonly FilePath[],
+  level: number,
+): object {
   const object = {};
   for (const [key, node] of own) {
-    const value = plainOf(merge, { doc, node }, chain);
+    const value = plainOf(merge, { doc, node }, chain, level + 1);
     if (value === undefined) continue;
     // A key named __proto__ must become a key, not a prototype.
     Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
@@ -110,7 +130,7 @@ function propertiesOf(merge: Merge, doc: JsonDocument, node: Node): Map<string, 
 }
 
 /** Reads, parses and merges the file named by a `$ref`; undefined, with a problem, if it is unusable. */
-function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly FilePath[]) {
+function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly FilePath[], level: number) {
   const report = (message: string, hint?: string) => {
     merge.problems.push(problem('config/ref', doc.where(ref), message, hint));
     return undefined;
@@ -134,7 +154,7 @@ function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly Fil
     const text = merge.read(file);
     if (text === undefined)
       return report(`The file ${file} does not exist.`, `Create it, or correct the path "${written}".`);
-    merge.files.set(file, openFile(merge, text, file, chain));
+    merge.files.set(file, openFile(merge, text, file, chain, level));
   } else merge.size += merge.files.get(file)?.size ?? 0;
   if (merge.size > MAX_VALUES) {
     const limit = MAX_VALUES.toLocaleString('en');
@@ -143,13 +163,19 @@ function openRef(merge: Merge, doc: JsonDocument, ref: Node, chain: readonly Fil
   return merge.files.get(file);
 }
 
-function openFile(merge: Merge, text: string, file: FilePath, chain: readonly FilePath[]): Target | undefined {
+function openFile(
+  merge: Merge,
+  text: string,
+  file: FilePath,
+  chain: readonly FilePath[],
+  level: number,
+): Target | undefined {
   const doc = parseJson(text, file);
   if (doc.problem) merge.problems.push(doc.problem);
   if (doc.root === undefined) return undefined;
   const source = { doc, node: doc.root };
   const before = merge.size;
-  const value = plainOf(merge, source, [...chain, file]);
+  const value = plainOf(merge, source, [...chain, file], level);
   return { source, value, size: merge.size - before };
 }
 
