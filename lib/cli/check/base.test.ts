@@ -29,6 +29,18 @@ describe('withFilesOf', () => {
     expect(texts).toEqual(['The page a.', 'The page b.', 'The page c.']);
   });
 
+  it('has files of any size whole, in pieces of a pipe that end anywhere', async () => {
+    const sizes = [400_000, 1, 65_535, 65_536, 65_537, 0, 1_000_000, 7];
+    const texts = sizes.map((size, n) => String(n).repeat(size));
+    for (const [n, text] of texts.entries()) fs.writeFileSync(path.join(top, `${n}.json`), text);
+    git('add', '.');
+    git('commit', '-qm', 'second');
+    const read = await withFilesOf(top, 'HEAD', async (folder) =>
+      texts.map((_, n) => fs.readFileSync(path.join(folder, `${n}.json`), 'utf8')),
+    );
+    expect(read.map((text, n) => text === texts[n])).toEqual(texts.map(() => true));
+  });
+
   it('rejects where git cannot read a file: its page would count as new', async () => {
     const id = git('rev-parse', 'HEAD:b.mdx').trim();
     const object = path.join(top, '.git/objects', id.slice(0, 2), id.slice(2));

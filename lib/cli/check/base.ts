@@ -98,23 +98,39 @@ async function readBlobs(
   // If git ends early, a file is missing below.
   child.stdin.on('error', () => undefined);
   child.stdin.end(blobs.map(({ id }) => `${id}\n`).join(''));
-  let rest = Buffer.alloc(0);
+  let chunks: Buffer[] = [];
+  let length = 0;
+  /** How many bytes the file that is being read ends after: its pieces are joined once. */
+  let needed = 0;
   let next = 0;
-  for await (const chunk of child.stdout) {
-    rest = Buffer.concat([rest, chunk as Buffer]);
-    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
-      // `ID blob SIZE`, then the content and a line feed; `ID missing` if the repository lacks the object.
-      const [, kind, size] = rest.subarray(0, end).toString('utf8').split(' ');
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length < needed) continue;
+    let rest = Buffer.concat(chunks);
+    for (let head = headOf(rest); head !== undefined; head = headOf(rest)) {
       const blob = blobs[next];
-      if (kind !== 'blob' || blob === undefined) throw unreadable(blob);
-      const [start, after] = [end + 1, end + 1 + Number(size)];
-      if (rest.length < after + 1) break;
-      onFile(blob.name, rest.subarray(start, after));
-      rest = rest.subarray(after + 1);
+      if (head.kind !== 'blob' || blob === undefined) throw unreadable(blob);
+      // A line feed follows.
+      needed = head.end + 1;
+      if (rest.length < needed) break;
+      onFile(blob.name, rest.subarray(head.start, head.end));
+      rest = rest.subarray(needed);
+      needed = 0;
       next++;
     }
+    chunks = [rest];
+    length = rest.length;
   }
   if (next < blobs.length) throw unreadable(blobs[next]);
+}
+
+/** `ID blob SIZE`, before the content; `ID missing` if the repository lacks the object. Undefined if the line is not there yet. */
+function headOf(bytes: Buffer): { kind: string; start: number; end: number } | undefined {
+  const newline = bytes.indexOf(NEWLINE);
+  if (newline < 0) return undefined;
+  const [, kind = '', size] = bytes.toString('utf8', 0, newline).split(' ');
+  return { kind, start: newline + 1, end: newline + 1 + Number(size) };
 }
 
 function unreadable(blob: Blob | undefined): CommandError {
