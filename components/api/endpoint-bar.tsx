@@ -16,7 +16,7 @@ export function endpointBar({ operation, display, playground, fullUrl, strings }
         </span>
         <code className="api-path">
           {fullUrl && base && <span className="api-path-base">{withBreaks(base)}</span>}
-          {operation.path.split(/(\{[^}]*\})/).map((part, index) =>
+          {operation.path.split(/(\{[^{}]*\})/).map((part, index) =>
             index % 2 === 1 ? (
               <span key={part} className="api-path-parameter">
                 {part}

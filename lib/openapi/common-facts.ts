@@ -41,7 +41,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Between paragraphs. Some specifications have a backslash in place of an empty line. */
-const PARAGRAPH_END = /\n(?:[ \t]*\\?[ \t]*\n)+/;
+const PARAGRAPH_END = /\n(?:[ \t]*(?:\\[ \t]*)?\n)+/;
 
 /** A component, such as a notice, that a description starts with. */
 const FIRST_COMPONENT = /^<([A-Z]\w*)\b[^>]*>[\s\S]*?<\/\1>\s*/;

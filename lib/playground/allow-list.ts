@@ -94,7 +94,7 @@ function expand(url: string, server: ServerView): string[] {
       address.includes(`{${name}}`) ? values.map((value) => address.replaceAll(`{${name}}`, value)) : [address],
     );
   }
-  return addresses.map((address) => address.replace(/\{[^}]+\}/g, FREE));
+  return addresses.map((address) => address.replace(/\{[^{}]+\}/g, FREE));
 }
 
 function parseAddress(address: string, allowPrivate: boolean): AllowedServer | undefined {

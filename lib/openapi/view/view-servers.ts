@@ -20,7 +20,7 @@ export function viewServers(...levels: readonly Raw[]): ServerView[] {
 
 /** A server's address with variables replaced; `values` override the defaults. */
 export function fillServer(server: ServerView, values: Readonly<Record<string, string>> = {}): string {
-  return server.url.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+  return server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = server.variables.find((candidate) => candidate.name === name);
     return values[name] || (variable?.value ?? whole);
   });
