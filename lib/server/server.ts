@@ -89,15 +89,23 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
   async function answer(request: Request, url: URL): Promise<Response> {
     const clean = cleanAddress(url);
     if (clean !== undefined) return placed(redirectTo({ to: clean, permanent: true }));
+    return (await answerOwn(request, url)) ?? answerSite(request, url);
+  }
+
+  /** Undefined if no own route answers: the docs folder may have something at the address. */
+  async function answerOwn(request: Request, url: URL): Promise<Response | undefined> {
     const found = own(url.pathname);
-    const asked = found && { ...context, params: found.params, url };
-    if (found && asked && ((await found.route.accepts?.(request, asked)) ?? true)) {
-      const written = found.route.list && (await readStatic(request));
-      if (written) return written;
-      if (!found.route.quick) await nextAnswer();
-      const response = await answerRoute(request, found.route, asked);
-      return validated(request, await placed(response));
-    }
+    if (!found) return undefined;
+    const { route, params } = found;
+    const asked = { ...context, params, url };
+    if (route.accepts && !(await route.accepts(request, asked))) return undefined;
+    const written = route.list && (await readStatic(request));
+    if (written) return written;
+    if (!route.quick) await nextAnswer();
+    return validated(request, await placed(await answerRoute(request, route, asked)));
+  }
+
+  async function answerSite(request: Request, url: URL): Promise<Response> {
     if (!READING.includes(request.method)) return methodNotAllowed(READING);
     if (request.method === 'OPTIONS') return allowed(READING);
     const site = await source.site();
@@ -116,6 +124,13 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
       if (response) return route.streams ? response : validated(request, await placed(response));
     }
     return notFound();
+  }
+
+  /** `path`: inside the site; undefined for an address that is not below its path. */
+  async function respond(request: Request, url: URL, path: string | undefined): Promise<Response> {
+    if (!isWellFormed(url.pathname)) return text('Bad request', 400);
+    if (path === undefined) return outside(url.pathname, mount);
+    return answer(request, url).catch((error: unknown) => failed(request, error));
   }
 
   function failed(request: Request, error: unknown): Response {
@@ -150,11 +165,7 @@ export function createServer(source: SiteSource, settings: ServerSettings): Serv
       const path = withinBase(url.pathname, mount) ?? (AT_HOST_ROOT.test(url.pathname) ? url.pathname : undefined);
       if (path !== undefined && path !== url.pathname) url.pathname = path;
       const asked = withPeer(request, peer);
-      const response = !isWellFormed(url.pathname)
-        ? text('Bad request', 400)
-        : path === undefined
-          ? outside(url.pathname, mount)
-          : await answer(asked, url).catch((error: unknown) => failed(asked, error));
+      const response = await respond(asked, url, path);
       passReason(asked, request);
       return withSecurityHeaders(request.method === 'HEAD' ? withoutBody(response) : response, settings.headers);
     },
