@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsWithArrow, messageOf, plainText } from './text';
+import { cutAtWord, endsWithArrow, messageOf, plainText } from './text';
 
 it.each([
   ['a\tb\nc', 'a\tb\nc'],
@@ -14,6 +14,15 @@ it.each([
   ['stopped', 'stopped'],
   [undefined, 'undefined'],
 ])('the message of what was thrown: %s', (thrown, message) => expect(messageOf(thrown)).toBe(message));
+
+it.each([
+  ['one two', 'one two'],
+  ['one two three', 'one two…'],
+  ['one twothree', 'one…'],
+  ['onetwothree', 'onetwoth…'],
+  ['操作するための説明です', '操作するための説…'],
+  ['1234567😀9', '1234567…'],
+])('%s is cut to %s', (text, cut) => expect(cutAtWord(text, 8)).toBe(cut));
 
 it.each([
   ['Docs ↗', true],

@@ -31,6 +31,17 @@ export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
+/**
+ * The start of a text on one line, of at most `longest` characters, with `mark` where the rest is missing. It ends with a whole word, or with
+ * a whole character in scripts without spaces.
+ */
+export function cutAtWord(text: string, longest: number, mark = '…'): string {
+  if (text.length <= longest) return text;
+  const space = text.lastIndexOf(' ', longest);
+  const kept = space > 0 ? text.slice(0, space).trimEnd() : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+  return kept + mark;
+}
+
 /** The message of an error; any value can be thrown, and others are given as text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -8,6 +8,7 @@ it.each([
   ['<Info>\n\nIn progress.\n\n</Info>\n\nCreates a pier.\n\nMore', 'Creates a pier.'],
   ['<Badge color="red">New</Badge> Creates a pier.', 'Creates a pier.'],
   ['<Note>All of it.</Note>', undefined],
+  ['説'.repeat(301), `${'説'.repeat(300)}…`],
   ['<PierID> of the pier.', '<PierID> of the pier.'],
 ])('the description of %j is %j', (written, description) => {
   expect(commonFacts({ description: written }).description).toBe(description);

@@ -3,6 +3,7 @@
  * content/reference/format/api-pages.mdx#extensions.
  */
 import { isRecord } from '@/lib/kit/is-record';
+import { cutAtWord } from '@/lib/kit/text';
 import type { EndpointFacts, JsonObject } from './types';
 
 type CommonFacts = Omit<EndpointFacts, 'kind' | 'path' | 'method' | 'operationId'>;
@@ -15,7 +16,7 @@ export function commonFacts(written: JsonObject): CommonFacts {
   const mint = isRecord(written['x-mint']) ? written['x-mint'] : {};
   const summary = textOf(written.summary);
   const paragraph = splitDescription(textOf(written.description) ?? '').lead;
-  const description = shortened(paragraph);
+  const description = cutAtWord(paragraph, MAX_DESCRIPTION_LENGTH);
   const [content, href] = [textOf(mint.content), textOf(mint.href)];
   return {
     ...(summary ? { summary } : {}),
@@ -57,9 +58,4 @@ export function splitDescription(text: string): { lead: string; rest: string } {
     lead: first.replace(/\\?\s*\n\s*|\s+/g, ' '),
     rest: [before, ...others].filter(Boolean).join('\n\n'),
   };
-}
-
-function shortened(paragraph: string): string {
-  if (paragraph.length <= MAX_DESCRIPTION_LENGTH) return paragraph;
-  return `${paragraph.slice(0, paragraph.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH - 1)).trimEnd()}…`;
 }

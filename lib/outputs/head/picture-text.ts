@@ -1,4 +1,5 @@
 /** Restricts texts to characters that the available fonts contain. Nothing is fetched. */
+import { cutAtWord } from '@/lib/kit/text';
 
 /** Whether a character has a glyph. */
 export type Covers = (character: string) => boolean;
@@ -33,5 +34,5 @@ export function drawable(text: string | undefined, covers: Covers, longest: numb
     .replace(/\s+/g, ' ')
     .trim();
   if (kept === '') return undefined;
-  return kept.length <= longest ? kept : `${kept.slice(0, longest).replace(/\s+\S*$/, '')} …`;
+  return cutAtWord(kept, longest, ' …');
 }

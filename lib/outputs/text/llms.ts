@@ -1,7 +1,7 @@
 /** `llms.txt` and pages as Markdown. See content/reference/format/outputs.mdx#agents. */
 
 import { markdownPath } from '@/lib/kit/paths';
-import { counted } from '@/lib/kit/text';
+import { counted, cutAtWord } from '@/lib/kit/text';
 import { isExternal } from '@/lib/kit/urls';
 import { defaultScope, isInDefaults } from '@/lib/nav/scope';
 import type { Division, Entry } from '@/lib/nav/types';
@@ -118,7 +118,5 @@ function entryLinks(entries: readonly Entry[]): string[] {
 /** The first paragraph on one line, cut at a word. */
 function firstParagraph(text = ''): string {
   const line = (text.trim().split(/\n\s*\n/, 1)[0] ?? '').replace(/\s+/g, ' ');
-  return line.length <= MAX_DESCRIPTION_LENGTH
-    ? line
-    : `${line.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`;
+  return cutAtWord(line, MAX_DESCRIPTION_LENGTH, ' …');
 }

@@ -1,6 +1,7 @@
 /** The list of a group's entries below its `root` page (`directory` in the navigation). */
 import type { IconRef } from '@/lib/format/icons';
 import { encodeRoute } from '@/lib/kit/paths';
+import { cutAtWord } from '@/lib/kit/text';
 import { groupsAround } from '@/lib/nav/active';
 import type { Entry, NavGroup, NavPage, Scope } from '@/lib/nav/types';
 import { plainText } from '@/lib/search/box/shard';
@@ -66,12 +67,6 @@ function viewTarget(site: SiteModel, { route, anchor }: NavPage): Pick<Directory
   const description = plainText(site.pages.get(route)?.meta.description ?? '');
   return {
     href: encodeRoute(route) + (anchor === undefined ? '' : `#${anchor}`),
-    ...(description === '' ? {} : { description: beginningOf(description) }),
+    ...(description === '' ? {} : { description: cutAtWord(description, MAX_LENGTH) }),
   };
-}
-
-function beginningOf(text: string): string {
-  return text.length > MAX_LENGTH
-    ? `${text.slice(0, text.lastIndexOf(' ', MAX_LENGTH) + 1 || MAX_LENGTH).trimEnd()}…`
-    : text;
 }
