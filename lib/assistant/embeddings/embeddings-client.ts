@@ -1,4 +1,5 @@
 /** A server with an OpenAI-compatible `embeddings`. See content/reference/assistant/answers.mdx#embeddings. */
+import { readCapped } from '@/lib/kit/http/read-capped';
 import { isRecord } from '@/lib/kit/is-record';
 import type { EmbeddingsSettings } from '../settings';
 
@@ -8,6 +9,8 @@ export interface EmbeddingsClient {
 }
 
 const MAX_DIMENSIONS = 8_192;
+/** Some 20 characters for each number of 64 vectors are a third of it. */
+const MAX_ANSWER_BYTES = 32 * 2 ** 20;
 
 /** Creates a client. */
 export function createEmbeddingsClient({ baseUrl, model, apiKey }: EmbeddingsSettings): EmbeddingsClient {
@@ -27,7 +30,9 @@ export function createEmbeddingsClient({ baseUrl, model, apiKey }: EmbeddingsSet
         await response.body?.cancel();
         throw new Error(`the embeddings server answered ${response.status}`);
       }
-      return parseVectors(await response.json(), texts.length);
+      const bytes = await readCapped(response.body, MAX_ANSWER_BYTES);
+      if (bytes === undefined) throw new Error('the answer of the embeddings server is too long');
+      return parseVectors(JSON.parse(bytes.toString('utf8')), texts.length);
     },
   };
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { writeAtomically } from '@/lib/cache/write-atomically';
 import { hashOf } from '@/lib/kit/hash';
+import { readCapped } from '@/lib/kit/http/read-capped';
 
 export type FetchedText =
   | { state: 'fetched'; text: string }
@@ -54,14 +55,9 @@ async function request(url: string): Promise<string> {
     headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
   });
   if (!response.ok) throw new Error(`the answer is ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > LIMITS.bytes) throw new Error(`the answer is larger than ${LIMITS.bytes / 1024 / 1024} MB`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = await readCapped(response.body, LIMITS.bytes);
+  if (bytes === undefined) throw new Error(`the answer is larger than ${LIMITS.bytes / 1024 / 1024} MB`);
+  return bytes.toString('utf8');
 }
 
 function reasonOf(error: unknown): string {

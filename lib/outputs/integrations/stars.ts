@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/v4';
 import type { SiteSettings } from '@/lib/config/settings';
+import { readCapped } from '@/lib/kit/http/read-capped';
 import { repositoryOf } from '@/lib/kit/repository';
 
 const TIMEOUT_MS = 3_000;
@@ -49,9 +50,9 @@ async function askFor(repository: string, ask: typeof fetch): Promise<number | u
       headers: { Accept: 'application/vnd.github+json', 'User-Agent': 'Lectern' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await response.text();
-    if (!response.ok || text.length > MAX_ANSWER_BYTES) return undefined;
-    return answer.parse(JSON.parse(text)).stargazers_count;
+    const bytes = await readCapped(response.body, MAX_ANSWER_BYTES);
+    if (!response.ok || bytes === undefined) return undefined;
+    return answer.parse(JSON.parse(bytes.toString('utf8'))).stargazers_count;
   } catch {
     return undefined;
   }

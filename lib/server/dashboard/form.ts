@@ -1,4 +1,5 @@
 /** Reads the fields of a posted form, up to a limit. */
+import { readCapped } from '@/lib/kit/http/read-capped';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -6,12 +7,6 @@ const MAX_BYTES = 64 * 1024;
 export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const bytes = await readCapped(request.body, MAX_BYTES);
+  return bytes && new URLSearchParams(bytes.toString('utf8'));
 }
