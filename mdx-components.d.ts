@@ -9,7 +9,7 @@ interface MDXProvidedComponents {
   AccordionGroup: (props: EveryProp) => unknown;
   Badge: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "purple" | "white" | "surface" | "white-destructive" | "surface-destructive" | (string & {}); size?: "xs" | "sm" | "md" | "lg" | (string & {}); shape?: "rounded" | "pill" | (string & {}); stroke?: boolean | string; disabled?: boolean | string }) => unknown;
   Callout: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; title?: unknown; type?: "note" | "warning" | "info" | "tip" | "check" | "danger" | (string & {}) }) => unknown;
-  Card: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; title?: unknown; description?: unknown; href?: unknown; target?: unknown; horizontal?: boolean | string; img?: unknown; cta?: unknown; arrow?: boolean | string; type?: "note" | "warning" | "info" | "tip" | "check" | "danger" | (string & {}); disabled?: boolean | string; as?: unknown }) => unknown;
+  Card: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; title?: unknown; description?: unknown; href?: unknown; target?: unknown; download?: unknown; horizontal?: boolean | string; img?: unknown; cta?: unknown; arrow?: boolean | string; type?: "note" | "warning" | "info" | "tip" | "check" | "danger" | (string & {}); disabled?: boolean | string; as?: unknown }) => unknown;
   CardGroup: (props: EveryProp & { cols?: number | string }) => unknown;
   Check: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; title?: unknown }) => unknown;
   CodeBlock: (props: EveryProp & { block?: unknown; language?: unknown; filename?: unknown; title?: unknown; icon?: unknown; lines?: boolean | string; wrap?: boolean | string; nocopy?: boolean | string; expandable?: boolean | string; highlight?: unknown; focus?: unknown }) => unknown;
@@ -41,7 +41,7 @@ interface MDXProvidedComponents {
   Steps: (props: EveryProp & { titleSize?: "p" | "h2" | "h3" | "h4" | (string & {}) }) => unknown;
   Tab: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; title?: unknown; disabled?: boolean | string }) => unknown;
   Tabs: (props: EveryProp & { defaultTabIndex?: number | string; sync?: boolean | string; borderBottom?: boolean | string }) => unknown;
-  Tile: (props: EveryProp & { href?: unknown; title?: unknown; description?: unknown }) => unknown;
+  Tile: (props: EveryProp & { href?: unknown; download?: unknown; title?: unknown; description?: unknown }) => unknown;
   Tip: (props: EveryProp & { icon?: unknown; iconType?: unknown; color?: unknown; title?: unknown }) => unknown;
   Tooltip: (props: EveryProp & { tip?: unknown; headline?: unknown; cta?: unknown; href?: unknown }) => unknown;
   Tree: ((props: EveryProp) => unknown) & { File: (props: EveryProp & { name?: unknown; highlight?: boolean | string; comment?: unknown; defaultOpen?: boolean | string; openable?: boolean | string }) => unknown; Folder: (props: EveryProp & { name?: unknown; highlight?: boolean | string; comment?: unknown; defaultOpen?: boolean | string; openable?: boolean | string }) => unknown };

@@ -32,6 +32,20 @@ describe('Card', () => {
     expect(card({ title: 'In', href: '/in' })).not.toContain('new tab');
   });
 
+  it.each([
+    [true, 'download=""'],
+    ['', 'download=""'],
+    ['api.yaml', 'download="api.yaml"'],
+  ])('saves a file with download=%j', (download, attribute) => {
+    expect(card({ title: 'API', href: '/a.yaml', download })).toContain(`href="/a.yaml" ${attribute}`);
+    expect(html(h('Tile', { title: 'API', href: '/a.yaml', download }))).toContain(`href="/a.yaml" ${attribute}`);
+    expect(html(h('a', { href: '/a.yaml', download }, 'API'))).toContain(attribute);
+  });
+
+  it.each([false, 'false', undefined, {}])('does not save a file with download=%j', (download) => {
+    expect(card({ title: 'API', href: '/a.yaml', download })).not.toContain('download');
+  });
+
   it('without a title is a link named by its text', () => {
     expect(card({ href: '/x' }, 'Read on')).toContain('aria-label="Read on"');
   });

@@ -17,6 +17,7 @@ export interface CardProps extends CommonProps, IconProps {
   description?: unknown;
   href?: unknown;
   target?: unknown;
+  download?: unknown;
   horizontal?: unknown;
   img?: unknown;
   cta?: unknown;
@@ -37,7 +38,7 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
   const kind = oneOf(props.type, CALLOUT_KINDS);
   const disabled = isOn(props.disabled);
   const Box = oneOf(props.as, ELEMENTS) ?? 'div';
-  const link = disabled ? {} : linkProps(props.href, props.target);
+  const link = disabled ? {} : linkProps(props.href, props.target, props.download);
   const horizontal = isOn(props.horizontal);
   const icon = articleIcon(props, article) ?? (kind && kindIcon(kind));
   const arrow = props.arrow === undefined ? link.href !== undefined && isExternal(link.href) : isOn(props.arrow);

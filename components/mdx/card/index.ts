@@ -14,6 +14,7 @@ export const card: ComponentDescriptor = {
       description: 'any',
       href: 'any',
       target: 'any',
+      download: 'any',
       horizontal: 'flag',
       img: 'any',
       cta: 'any',

@@ -6,7 +6,7 @@ import { tileToMarkdown } from './tile.markdown';
 export const tile: ComponentDescriptor = {
   folder: 'tile',
   components: { Tile },
-  props: { Tile: propsOf<TileProps>({ href: 'any', title: 'any', description: 'any' }) },
+  props: { Tile: propsOf<TileProps>({ href: 'any', download: 'any', title: 'any', description: 'any' }) },
   sheet: 'rare',
   toMarkdown: tileToMarkdown,
   isBlock: true,

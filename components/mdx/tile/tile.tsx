@@ -10,6 +10,7 @@ import type { CommonProps } from '../shared/types';
 
 export interface TileProps extends CommonProps {
   href?: unknown;
+  download?: unknown;
   title?: unknown;
   description?: unknown;
 }
@@ -17,7 +18,7 @@ export interface TileProps extends CommonProps {
 /** The children are the preview; the title's link is stretched over the tile. */
 export function Tile(props: TileProps, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
-  const link = linkProps(props.href);
+  const link = linkProps(props.href, undefined, props.download);
   const description = inline(props.description, { links: false });
   return (
     <div className={clsx('tile', link.href && 'card-linked', props.className)} id={props.id}>
