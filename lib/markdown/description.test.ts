@@ -31,6 +31,35 @@ describe('descriptionHtml', () => {
     ['a|b\n-|-\n1|2', expect.stringContaining('<th>a</th>')],
   ])('%j', (markdown, html) => expect(descriptionHtml(markdown)).toEqual(html));
 
+  describe('a table', () => {
+    const LONG = 'metadata_filters.additional_metadata';
+    const TEXT = 'A sentence about it that has many words.';
+
+    it('lets long names in code break where it would be wide', () => {
+      const wide = descriptionHtml(
+        `Name | Type | Text\n-|-|-\n\`${LONG}\` | \`List<listOfLongNames>\` | ${TEXT}\n${LONG} | | `,
+      );
+      expect(wide).toContain('<code>metadata_<wbr>filters.<wbr>additional_<wbr>metadata</code>');
+      expect(wide).toContain('<code>List&lt;list<wbr>Of<wbr>Long<wbr>Names&gt;</code>');
+      expect(wide).toContain(`<td>${LONG}</td>`);
+    });
+
+    it('has its names whole where it is narrow', () => {
+      const tables = `Name | Text\n-|-\n\`${LONG}\` | ${TEXT}\n\n`.repeat(3);
+      expect(descriptionHtml(tables)).not.toContain('<wbr>');
+    });
+
+    it.each([
+      ['`a`', true],
+      ['**Required**', true],
+      [TEXT, false],
+      ['a<br>b', false],
+      ['![a](/a.png)', false],
+    ])('marks cells with only a short text: %s', (text, isShort) => {
+      expect(descriptionHtml(`A|B\n-|-\n${text}|${TEXT}`).includes('<td data-short="">')).toBe(isShort);
+    });
+  });
+
   it('writes what is too deep as text', () => {
     expect(descriptionHtml('> '.repeat(20_000))).toMatch(/^&gt; &gt;/);
   });

@@ -10,6 +10,7 @@ import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from '@/lib/kit/h
 import { endsWithArrow } from '@/lib/kit/text';
 import { hrefKind } from '@/lib/kit/urls';
 import { findExcess } from './excess';
+import { type CellText, leastTableWidth, MAX_SHORT, partsOfName } from './table-widths';
 import { remarkUnspacedEmphasis } from './unspaced-emphasis';
 import { definitionsOf, type Output, renderNodes } from './untrusted';
 
@@ -61,25 +62,61 @@ function render(root: Root): string {
 }
 
 function htmlOutput(open: string[]): Output<string> {
+  /** The rows of the table that is being written, and the cells of its last one. */
+  let rows: CellText[][] = [];
+  let cells: CellText[] = [];
   return {
     text: escapeHtml,
     element: (tag, children, { start, align } = {}) => {
       if (tag === 'br' || tag === 'hr') return `<${tag}>`;
+      const content = children.join('');
+      if (tag === 'th' || tag === 'td') cells.push({ text: plainText(content), isHeader: tag === 'th' });
+      if (tag === 'tr') {
+        rows.push(cells);
+        cells = [];
+      }
+      const short = tag === 'td' && isShort(content) ? '' : undefined;
       const style = align && `text-align:${align}`;
-      return `${startTag(tag, { start: start?.toString(), style })}${children.join('')}</${tag}>`;
+      return `${startTag(tag, { start: start?.toString(), style, 'data-short': short })}${content}</${tag}>`;
     },
     link: (href, children) => link(href, children.join('')),
     image,
     code: (text) => `<pre class="pre" tabindex="0"><code>${escapeHtml(text)}</code></pre>`,
     // A description is a part of a page, which has its own outline.
     heading: (_, children) => `<p><strong>${children.join('')}</strong></p>`,
-    table: (table) => `<div class="table-wrapper" tabindex="0">${table}</div>`,
+    table: (table) => {
+      const shown = leastTableWidth(rows) > MAX_WIDTH ? withBreaks(table) : table;
+      rows = [];
+      return `<div class="table-wrapper" tabindex="0">${shown}</div>`;
+    },
     html: (value) => writeTags(value, open),
     inside: (children) => {
       const depth = open.length;
       return [...children(), closing(open, depth)];
     },
   };
+}
+
+/** Least width of a table whose names may break, in characters of code: the text beside an example has room for 74. */
+const MAX_WIDTH = 70;
+/** What is not as wide as its text. */
+const MORE_THAN_TEXT = /<(?:img|br|hr|ul|ol|p|pre|blockquote)\b/;
+
+/** Whether a cell needs no more width than its text. */
+function isShort(html: string): boolean {
+  return !MORE_THAN_TEXT.test(html) && plainText(html).length <= MAX_SHORT;
+}
+
+function plainText(html: string): string {
+  return unescapeHtml(html.replaceAll('<br>', ' ').replace(TAG, '')).trim();
+}
+
+/** A table whose names in code may break. */
+function withBreaks(table: string): string {
+  return table.replace(
+    /<code>([^<>]*)<\/code>/g,
+    (_, name: string) => `<code>${partsOfName(name).join('<wbr>')}</code>`,
+  );
 }
 
 function closing(open: string[], depth: number): string {

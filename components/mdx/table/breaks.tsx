@@ -1,5 +1,6 @@
 /** Tables that are wider than the text because of long names in code: how wide they are at least, and where such names may break. */
 import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { type CellText, leastTableWidth, partsOfName } from '@/lib/markdown/table-widths';
 import { flatten, isPart, type Part, textOf } from '../shared/children';
 
 /** Which boxes a table does not fit into without breaking names: every one, or only those narrower than the text of a page. */
@@ -10,15 +11,11 @@ const LIMITS: readonly (readonly [characters: number, tightness: Tightness])[] =
   [94, 'always'],
   [70, 'narrow'],
 ];
-/** The space around a cell, and the least width of one with a text. */
-const SPACE = 3;
-const LEAST_TEXT = 14;
-/** Names up to this length stay whole. */
-const MAX_WHOLE = 16;
 
 /** How tight a table is; undefined if it fits everywhere but on phones, where tables scroll. */
 export function tightnessOf(children: ReactNode): Tightness | undefined {
-  const width = leastWidth(rowsIn(children));
+  const rows = rowsIn(children).map((row) => flatten(row.props.children).map(cellText));
+  const width = leastTableWidth(rows);
   return LIMITS.find(([characters]) => width > characters)?.[1];
 }
 
@@ -29,24 +26,9 @@ function rowsIn(children: ReactNode): Part[] {
   });
 }
 
-function leastWidth(rows: readonly Part[]): number {
-  const columns: number[] = [];
-  for (const row of rows) {
-    for (const [column, cell] of flatten(row.props.children).entries())
-      columns[column] = Math.max(columns[column] ?? 0, leastCellWidth(cell));
-  }
-  return columns.reduce((sum, width) => sum + width + SPACE, 0);
+function cellText(cell: ReactNode): CellText {
+  return { text: textOf(cell), isHeader: isPart(cell, 'th') };
 }
-
-function leastCellWidth(cell: ReactNode): number {
-  const text = textOf(cell).trim();
-  // Headers and short texts are never broken.
-  if (isPart(cell, 'th') || text.length <= LEAST_TEXT) return text.length;
-  return Math.max(LEAST_TEXT, ...text.split(/\s+|(?<=-)/).map((word) => word.length));
-}
-
-/** After separators within a name, and before capital letters. Numbers such as `v1.0` stay whole. */
-const BREAK = /(?<=[\p{L}\p{N}}][._/]+)(?=[\p{L}{])|(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** The same nodes, with `<wbr>` where names in code may break. */
 export function withBreaks(node: ReactNode, inCode = false): ReactNode {
@@ -60,7 +42,7 @@ export function withBreaks(node: ReactNode, inCode = false): ReactNode {
 }
 
 function breakable(name: string): ReactNode {
-  const parts = name.length > MAX_WHOLE ? name.split(BREAK) : [name];
+  const parts = partsOfName(name);
   // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, and parts repeat.
   return parts.length === 1 ? name : parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }

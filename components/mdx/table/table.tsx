@@ -1,5 +1,6 @@
 /** Tables of Markdown and HTML. */
 import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes } from 'react';
+import { MAX_SHORT } from '@/lib/markdown/table-widths';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isPart } from '../shared/children';
 import { tightnessOf, withBreaks } from './breaks';
@@ -29,9 +30,6 @@ export function Cell({ children, ...props }: TdHTMLAttributes<HTMLTableCellEleme
     </td>
   );
 }
-
-/** Characters that, on one line, are about as wide as the least that a cell with more text gets. */
-const MAX_SHORT = 14;
 
 /** What is as wide as its text. */
 const INLINE = ['strong', 'b', 'em', 'i', 'u', 'del', 's', 'code', 'a', 'sup', 'sub', 'span', 'Badge'];

@@ -1,0 +1,38 @@
+/** How wide tables are at least, and where long names in their code may break: for tables of pages and of descriptions. */
+
+/** The text of a cell. */
+export interface CellText {
+  text: string;
+  isHeader: boolean;
+}
+
+/** Characters that, on one line, are about as wide as the least that a cell with more text gets. */
+export const MAX_SHORT = 14;
+/** The space around a cell, in characters of code. */
+const SPACE = 3;
+/** Names up to this length stay whole. */
+const MAX_WHOLE = 16;
+
+/** The least width of a table without broken names, in characters of code. */
+export function leastTableWidth(rows: readonly (readonly CellText[])[]): number {
+  const columns: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) columns[column] = Math.max(columns[column] ?? 0, leastCellWidth(cell));
+  }
+  return columns.reduce((sum, width) => sum + width + SPACE, 0);
+}
+
+function leastCellWidth({ text: written, isHeader }: CellText): number {
+  const text = written.trim();
+  // Headers and short texts are never broken.
+  if (isHeader || text.length <= MAX_SHORT) return text.length;
+  return Math.max(MAX_SHORT, ...text.split(/\s+|(?<=-)/).map((word) => word.length));
+}
+
+/** After separators within a name, and before capital letters. Numbers such as `v1.0` stay whole. */
+const BREAK = /(?<=[\p{L}\p{N}}][._/]+)(?=[\p{L}{])|(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** The parts of a name in code that may be on lines of their own. */
+export function partsOfName(name: string): string[] {
+  return name.length > MAX_WHOLE ? name.split(BREAK) : [name];
+}
