@@ -45,6 +45,21 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.');
 }
 
+test('targets are large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/api-reference/ships/register-a-ship');
+  const small = await dialog(page).evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('button, summary, input, select, textarea')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({
+        text: element.textContent.trim() || element.ariaLabel,
+        height: element.getBoundingClientRect().height,
+      }))
+      .filter(({ height }) => height < 24),
+  );
+  expect(small).toEqual([]);
+});
+
 for (const [width, count] of [
   [1440, 18],
   [390, 6],
