@@ -109,7 +109,7 @@ test('offers pages to start with, and the pages seen before', async ({ sharedPag
 
 test('asks what was typed with the key of the assistant', async ({ sharedPage: page }) => {
   await open(page, 'tabs', '/', 'moor boats');
-  await expect(page.locator('.search-ask')).toContainText('Ask: ');
+  await expect(page.locator('[data-component-part="search-ask-ai-button"]')).toContainText('Ask: ');
   await page.keyboard.press('ControlOrMeta+i');
   await expect(field(page)).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Ask', exact: true })).toContainText('moor boats');

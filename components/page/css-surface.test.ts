@@ -50,6 +50,12 @@ it.each(used)('%s, which public sites use, exists', (name) => {
   expect(words).toContain(word);
 });
 
+const [, listed = ''] = /`data-component-part`\. (.*)/.exec(fs.readFileSync(GUIDE, 'utf8')) ?? [];
+
+it.each([...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))('the part %s exists', (name) => {
+  expect(code).toMatch(new RegExp(`["']${name}["']`));
+});
+
 it.each(stable)('%s, which is stable, exists', (name) => {
   // `chat-assistant-*` is a family of names; those of selectors and examples are composed.
   const stem = name.replace(/-(?:trigger|content|item|example)$/, '');

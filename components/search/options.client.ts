@@ -83,7 +83,7 @@ export function assistantKey(): string {
 /** Passes the query on: handlers of `[data-open="assistant"]` read it from `data-query`. */
 export function askOption(query: string, words: SearchWords): HTMLElement {
   const row = buttonOption(
-    { 'data-open': 'assistant', 'data-query': query },
+    { 'data-open': 'assistant', 'data-query': query, 'data-component-part': 'search-ask-ai-button' },
     'ask',
     element('span', { class: 'search-title' }, `${words.ask}: `, element('q', {}, query)),
   );

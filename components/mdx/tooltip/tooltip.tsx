@@ -27,7 +27,7 @@ export function Tooltip(props: TooltipProps, article: ArticleContext): ReactNode
       <span className="tooltip-trigger" tabIndex={0} aria-describedby={id}>
         {props.children}
       </span>
-      <span className="tooltip-content" role="tooltip" id={id}>
+      <span className="tooltip-content" data-component-part="tooltip-content" role="tooltip" id={id}>
         {headline && <strong className="tooltip-headline">{headline}</strong>}
         {tip && <span className="tooltip-tip">{tip}</span>}
         {link.href && (
