@@ -98,6 +98,47 @@ describe('a specification that cannot be read', () => {
   });
 });
 
+describe('the text of an operation', () => {
+  const TEXT = 'First.\n\n  - See {nam}\n  - and [this](/nowhere)\n';
+  const API = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/rows': { get: { 'x-mint': { content: TEXT } } } },
+  };
+  const yaml = `openapi: 3.1.0
+info: { title: A, version: "1" }
+paths:
+  /rows:
+    get:
+      x-mint:
+        content: |
+${TEXT.replace(/^(?=.)/gm, ' '.repeat(10))}`;
+
+  it.each<[string, string, string, (number | undefined)[]]>([
+    ['lines of YAML', 'api.yaml', yaml, [10, 11]],
+    ['a line of JSON', 'api.json', JSON.stringify(API, null, 2), [11, 11]],
+    [
+      'a text that is written in another way',
+      'api.yaml',
+      JSON.stringify(API).replace('First', '\\u0046irst'),
+      [undefined, undefined],
+    ],
+  ])('has problems at %s', async (_, file, text, lines) => {
+    const navigation = {
+      tabs: [
+        { tab: 'A', pages: ['index', 'b'] },
+        { tab: 'B', openapi: file },
+      ],
+    };
+    const site = await siteOf({ 'docs.json': JSON.stringify({ ...CONFIG, navigation }), [file]: text });
+    const found = await checkPage(site, '/api-reference/get-rows' as Route, renderers);
+    expect(found.map(({ code, file, line }) => [code, file, line])).toEqual([
+      ['mdx/undefined-name', file, lines[0]],
+      ['page/link-broken', file, lines[1]],
+    ]);
+  });
+});
+
 describe('siteProblems', () => {
   it('holds frontmatter of any page, and the settings', async () => {
     const config = JSON.stringify({ ...CONFIG, redirects: [{ source: '/x', destination: '/nowhere' }] });

@@ -13,6 +13,7 @@ import type { PageNode, SiteModel } from '../types';
 import { wordsOf } from '../view/words';
 import { withApi } from './api-article';
 import type { ApiRenderer } from './api-types';
+import { placedInSpecification } from './generated-places';
 
 /** Provided by the caller, because `lib` does not know components. */
 export interface Renderers extends Pick<RenderOptions, 'components' | 'syntax' | 'markdownFaces' | 'problemBox'> {
@@ -63,6 +64,6 @@ async function renderNow(site: SiteModel, node: PageNode, renderers: Renderers):
   // A specification from another site may bring text but no code.
   const untrusted = node.generatedBody !== undefined && isExternal(node.file);
   const source = { file: node.file, body, bodyLine, untrusted, wantsSections: node.meta.rss === true };
-  const article = await renderArticle(source, options);
+  const article = placedInSpecification(site, node, await renderArticle(source, options));
   return withApi(site, node, article, { renderer: api, strings, lang, cacheFolder, version });
 }
