@@ -20,7 +20,8 @@ export function Banner({ banner, strings }: { banner: BannerView; strings: Strin
       }
     >
       {banner.dismissible && <style>{`.no-banner-${key} .banner{display:none}`}</style>}
-      <div className="banner-text" dangerouslySetInnerHTML={{ __html: banner.html }} />
+      {/* Writers' style sheets colour the text as `#banner p`. */}
+      <p className="banner-text" dangerouslySetInnerHTML={{ __html: banner.html }} />
       {banner.dismissible && (
         <button type="button" className="banner-dismiss" data-banner-dismiss={key} aria-label={strings.dismiss}>
           <Glyph name="close" />

@@ -73,6 +73,7 @@ describe('Banner', () => {
     const key = digest(banner.key);
     expect(out).toContain(`.no-banner-${key} .banner{display:none}`);
     expect(out).toContain(`data-banner-dismiss="${key}" aria-label="Dismiss"`);
+    expect(out).toContain('<p class="banner-text">Hi <a href="/x">x</a></p>');
     expect(digest('Hi [y](/x)')).not.toBe(key);
   });
 
