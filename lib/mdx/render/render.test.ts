@@ -42,6 +42,12 @@ describe('HTML', () => {
       `"a" <code>--b "c" *d...*</code> <kbd>'</kbd> -- e`,
       `<p>“a” <code>--b &quot;c&quot; <em>d...</em></code> <kbd>&#x27;</kbd> — e</p>`,
     ],
+    [
+      'options of a command line in text',
+      `--a, "--b" '--c' (--d) **--e** x *y*--z -- g`,
+      '<p>--a, “--b” ‘--c’ (--d) <strong>--e</strong> x <em>y</em>—z — g</p>',
+    ],
+    ['a remark between dashes', 'a --b c-- d', '<p>a —b c— d</p>'],
     ['table', '| a |\n|--:|\n| 1 |', '<td style="text-align:right">1</td>'],
     ['task list', '- [x] a', '<input type="checkbox" disabled="" checked=""/>'],
     ['keys in code', 'Press `⌘ K`, not `k`', '<code class="keys">⌘ K</code>, not <code>k</code>'],
