@@ -6,7 +6,7 @@ import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import { NUMBERED_CODE } from './mdx/code-block/code-block';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
-import { TIGHT_TABLES } from './mdx/table/table';
+import { WIDE_TABLES } from './mdx/table/table';
 import { TABS_SELECT } from './mdx/tabs/tab-set';
 
 export const sheetFiles: SheetFiles = {
@@ -17,7 +17,7 @@ export const sheetFiles: SheetFiles = {
     fields: sheetsOf('fields'),
     [TABS_SELECT]: ['components/ui/tabs-select.css'],
     [NUMBERED_CODE]: ['components/mdx/code-block/numbered.css'],
-    [TIGHT_TABLES]: ['components/mdx/table/tight.css'],
+    [WIDE_TABLES]: ['components/mdx/table/wide.css'],
     dashboard: ['components/dashboard/dashboard.css'],
     'not-found': ['components/page/not-found.css'],
     print: ['components/page/print/print.css'],

@@ -16,7 +16,14 @@ const LONG = 'metadata_filters.additional_metadata';
 const TEXT = 'A sentence about it that has many words.';
 
 it.each<[string, string[], unknown[], RegExp]>([
-  ['few columns', HEAD.slice(0, 2), [code(LONG), TEXT], /^<div class="table-wrapper" tabindex="0">/],
+  ['short names', HEAD.slice(0, 2), [code('additional_metadata'), TEXT], /^<div class="table-wrapper" tabindex="0">/],
+  ['few columns', HEAD.slice(0, 2), [code(LONG), TEXT], /^<div class="table-wrapper" tabindex="0" data-wide="">/],
+  [
+    'short texts before a description',
+    ['Parameter', 'Type', 'Required', 'Description'],
+    [code('customer.id'), 'integer', 'Conditional', TEXT],
+    /tabindex="0" data-wide="">/,
+  ],
   ['texts only', HEAD, [TEXT, TEXT, TEXT, TEXT, TEXT], /data-tight="narrow"/],
   [
     'one long name',

@@ -1,4 +1,4 @@
-/** Tables that are wider than the text because of long names in code: how wide they are at least, and where such names may break. */
+/** Tables that are wider than their place: how wide they are at least, and where long names in code may break. */
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { type CellText, leastTableWidth, partsOfName } from '@/lib/markdown/table-widths';
 import { flatten, isPart, type Part, textOf } from '../shared/children';
@@ -11,12 +11,13 @@ const LIMITS: readonly (readonly [characters: number, tightness: Tightness])[] =
   [94, 'always'],
   [70, 'narrow'],
 ];
+/** What a phone has room for, and a bit: a table with more scrolls there. */
+const PHONE = 50;
 
-/** How tight a table is; undefined if it fits everywhere but on phones, where tables scroll. */
-export function tightnessOf(children: ReactNode): Tightness | undefined {
-  const rows = rowsIn(children).map((row) => flatten(row.props.children).map(cellText));
-  const width = leastTableWidth(rows);
-  return LIMITS.find(([characters]) => width > characters)?.[1];
+/** What does not fit of a table: `isWide` on phones, where it scrolls, and which boxes it is too tight for; undefined if only on phones. */
+export function fitOf(children: ReactNode): { isWide: boolean; tightness?: Tightness | undefined } {
+  const width = leastTableWidth(rowsIn(children).map((row) => flatten(row.props.children).map(cellText)));
+  return { isWide: width > PHONE, tightness: LIMITS.find(([characters]) => width > characters)?.[1] };
 }
 
 function rowsIn(children: ReactNode): Part[] {

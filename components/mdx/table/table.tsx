@@ -3,19 +3,19 @@ import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes } from 'react';
 import { MAX_SHORT } from '@/lib/markdown/table-widths';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isPart } from '../shared/children';
-import { tightnessOf, withBreaks } from './breaks';
+import { fitOf, withBreaks } from './breaks';
 
-/** The sheet of tables that are wider than the text, which few pages need. */
-export const TIGHT_TABLES = 'tight-tables';
+/** The sheet of tables that are wider than their place, which few pages need. */
+export const WIDE_TABLES = 'wide-tables';
 
 /** A table that scrolls horizontally when it is wider than the text, even with long names in code broken over lines. */
 export function Table(props: TableHTMLAttributes<HTMLTableElement>, article: ArticleContext): ReactNode {
-  const tightness = tightnessOf(props.children);
-  if (tightness) article.need(TIGHT_TABLES);
+  const { isWide, tightness } = fitOf(props.children);
+  if (isWide) article.need(WIDE_TABLES);
   const table = <table {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
-    <div className="table-wrapper" tabIndex={0} data-tight={tightness}>
+    <div className="table-wrapper" tabIndex={0} {...(isWide && { 'data-wide': '' })} data-tight={tightness}>
       {tightness ? withBreaks(table) : table}
     </div>
   );
