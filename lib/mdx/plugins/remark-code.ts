@@ -3,6 +3,7 @@
  * sees the hundreds of spans of a highlighted block, which halves the time per page.
  */
 import type { Expression } from 'estree';
+import type { ElementContent } from 'hast';
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { hashOf } from '@/lib/kit/hash';
@@ -21,6 +22,9 @@ export const PLACEHOLDER = /\{([A-Za-z_$][\w$]*)\}/g;
  */
 const KEYS = /[⌘⌥⇧⌃⏎↵⌫⌦⇥⎋⇪]/;
 
+/** `-v`, `--dry`: the beginning of an option of a command line. */
+const OPTION = /(?<![^\s"'([{=|,/])--?[\p{L}\p{N}]+/gu;
+
 /** The plugin. */
 export function remarkCode() {
   return (tree: Root, file: VFile): void => {
@@ -29,9 +33,25 @@ export function remarkCode() {
       if (node.type === 'code') parent.children[index] = elementOf(node, facts) as RootContent;
       else if (node.type === 'inlineCode' && KEYS.test(node.value)) {
         node.data = { ...node.data, hProperties: { className: ['keys'] } };
+      } else if (node.type === 'inlineCode' && node.value.includes('-')) {
+        node.data = { ...node.data, hChildren: withWholeOptions(node.value) };
       } else if (isJsxElement(node) && node.name === facts.syntax.code) literalBlock(node, facts);
     });
   };
+}
+
+/** Code whose lines do not end within the beginning of an option: browsers break lines after each hyphen, also in front of a name. */
+function withWholeOptions(code: string): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let end = 0;
+  for (const { 0: option, index } of code.matchAll(OPTION)) {
+    if (index > end) parts.push({ type: 'text', value: code.slice(end, index) });
+    const children: ElementContent[] = [{ type: 'text', value: option }];
+    parts.push({ type: 'element', tagName: 'span', properties: { style: 'white-space:nowrap' }, children });
+    end = index + option.length;
+  }
+  if (end < code.length) parts.push({ type: 'text', value: code.slice(end) });
+  return parts;
 }
 
 function elementOf(node: Code, facts: ModuleFacts): JsxElement {

@@ -50,6 +50,11 @@ describe('HTML', () => {
     ['a remark between dashes', 'a --b c-- d', '<p>a —b c— d</p>'],
     ['table', '| a |\n|--:|\n| 1 |', '<td style="text-align:right">1</td>'],
     ['task list', '- [x] a', '<input type="checkbox" disabled="" checked=""/>'],
+    [
+      'options in code, in one piece',
+      '`a --b-c=-1 -d` `--e` `x-y`',
+      '<code>a <span style="white-space:nowrap">--b</span>-c=<span style="white-space:nowrap">-1</span> <span style="white-space:nowrap">-d</span></code> <code><span style="white-space:nowrap">--e</span></code> <code>x-y</code>',
+    ],
     ['keys in code', 'Press `⌘ K`, not `k`', '<code class="keys">⌘ K</code>, not <code>k</code>'],
     ['footnote', 'a[^1]\n\n[^1]: b', 'href="#user-content-fn-1"'],
     ['prices are no math', 'from $5 to $10 or $a', '<p>from $5 to $10 or $a</p>'],
