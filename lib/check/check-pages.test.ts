@@ -37,6 +37,13 @@ describe('checkPage', () => {
       ['index.mdx:1 page/link-broken Did you mean "#part"?'],
     ],
     ['a good link', '/', { 'index.mdx': '[B](/b#part)' }, []],
+    ['a link to a text of a section', '/', { 'index.mdx': '[B](/b#part:~:text=Some%20text) [C](/b#:~:text=a)' }, []],
+    [
+      'a link to a section of a page that cannot be read, which is reported itself',
+      '/',
+      { 'index.mdx': '[B](/b#part)', 'b.mdx': '## Part\n\n<Card>' },
+      [],
+    ],
     ['a link to the title', '/', { 'index.mdx': '---\ntitle: About it\n---\n\n[Up](#about-it)' }, []],
     [
       'an unknown icon in frontmatter',

@@ -4,11 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
+import type { PageLink } from '@/lib/mdx/types';
 import { readSite } from '@/lib/site/model/load';
 import type { SiteModel } from '@/lib/site/types';
-import { nearestPage } from './links';
+import { checkLinks, nearestPage } from './links';
 
-const PAGES = { en: ['index', 'guides/apps/start'], ja: ['ja/index', 'ja/guides/types/start', 'ja/guides/only-there'] };
+const PAGES = {
+  en: ['index', 'guides/apps/start', 'both'],
+  ja: ['ja/index', 'ja/guides/types/start', 'ja/guides/only-there', 'ja/both'],
+};
 const CONFIG = {
   name: 'T',
   theme: 'mint',
@@ -44,5 +48,21 @@ describe('on a site in several languages', () => {
     ['/', '/guides/types/start', '/guides/apps/start'],
   ])('for a link of %s to %s, the page in its own folder', (from, address, proposed) => {
     expect(nearestPage(site, address as Route, from as Route)).toBe(proposed);
+  });
+
+  it.each([
+    ['the heading at its place', 'set-up', ['start', '設定'], 'Did you mean "#設定"?'],
+    ['none where the pages differ', 'set-up', ['start', '設定', '次'], 'Link to a heading that exists.'],
+    ['none for a heading of neither page', 'else', ['start', '設定'], 'Link to a heading that exists.'],
+  ])('for a heading of the original: %s', async (_, hash, translated, hint) => {
+    const headings = (ids: readonly string[]) => ({
+      ids: [...ids],
+      toc: ids.map((id) => ({ id, text: id, depth: 2 })),
+      problems: [],
+    });
+    const targetsAt = (route: Route) => headings(route.startsWith('/ja') ? translated : ['start', 'set-up']);
+    const link = { href: `/ja/both#${hash}`, file: 'ja/index.mdx', line: 1, column: 1 };
+    const problems = await checkLinks(site, targetsAt, '/ja' as Route, [link as PageLink]);
+    expect(problems.map((problem) => problem.hint)).toEqual([hint]);
   });
 });

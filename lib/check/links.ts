@@ -8,12 +8,12 @@ import { decoded } from '@/lib/kit/urls';
 import { livePathHint, livePathIn } from '@/lib/mdx/compile/dependencies';
 import type { PageLink, RenderedPage } from '@/lib/mdx/types';
 import { folderStart } from '@/lib/site/model/folder-start';
-import { languageAt, routesByLanguage } from '@/lib/site/model/languages';
+import { languageAt, routesByLanguage, translationOf } from '@/lib/site/model/languages';
 import { findRedirect, siteAddress } from '@/lib/site/model/live-path';
 import type { SiteModel } from '@/lib/site/types';
 
 /** What links of other pages can lead to. */
-type Targets = Pick<RenderedPage, 'ids' | 'toc'>;
+type Targets = Pick<RenderedPage, 'ids' | 'problems' | 'toc'>;
 
 /** The targets on the page at a route. Only called for routes of the site. */
 export type TargetsAt = (route: Route) => Promise<Targets> | Targets;
@@ -110,8 +110,8 @@ async function checkLink(
   }
   if (hash === '') return undefined;
   const targets = await targetsAt(target);
-  if (hasSection(targets, site.pages.get(target)?.title, hash)) return undefined;
-  const near = nearest(hash, targets.ids);
+  if (isBroken(targets) || hasSection(targets, site.pages.get(target)?.title, hash)) return undefined;
+  const near = (await translatedSection(site, targetsAt, target, hash)) ?? nearest(hash, targets.ids);
   const where = path === '' ? 'this page' : target;
   return broken(
     link,
@@ -126,8 +126,32 @@ export function mayBeGenerated({ unreadFolders }: SiteModel, route: Route): bool
 }
 
 function partsOf(href: string): { path: string; hash: string } {
-  const [address = '', hash = ''] = decoded(href).split('#', 2);
+  const [address = '', hash = ''] = decoded(withoutTextFragment(href)).split('#', 2);
   return { path: address.split('?', 1)[0] ?? '', hash };
+}
+
+/** `#setup:~:text=Install`: the browser looks for the text, and reads the rest as the address. */
+function withoutTextFragment(href: string): string {
+  const at = href.indexOf(':~:', href.indexOf('#') + 1);
+  return href.includes('#') && at >= 0 ? href.slice(0, at) : href;
+}
+
+/** A page that could not be read is reported itself. Nobody knows its sections. */
+function isBroken({ ids, problems }: Targets): boolean {
+  return ids.length === 0 && problems.some(({ code }) => code === 'mdx/syntax' || code === 'mdx/runtime');
+}
+
+/** A link with the heading of the original: the heading at its place in the translation, where both pages have as many. */
+async function translatedSection(
+  { nav }: SiteModel,
+  targetsAt: TargetsAt,
+  target: Route,
+  hash: string,
+): Promise<string | undefined> {
+  const original = translationOf(nav, target);
+  if (original === undefined) return undefined;
+  const [{ toc }, translation] = [await targetsAt(original), (await targetsAt(target)).toc];
+  return toc.length === translation.length ? translation[toc.findIndex(({ id }) => id === hash)]?.id : undefined;
 }
 
 /** Hashes written with another slug rule, and those that name the page's title, are resolved in the browser by hash.client.ts. */

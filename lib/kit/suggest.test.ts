@@ -39,6 +39,9 @@ test.each([
   ['/models/azure', ['/models/azur', '/a/quite/different/place/azure'], '/models/azur'],
   ['/models/azure', ['/models/lazure'], '/models/lazure'],
   ['/cn/models/azure', ['/docs/en/models/azure', '/docs/cn/models/azure'], '/docs/cn/models/azure'],
+  ['/azure', ['/a/quite/different/place/azure', '/a/setup'], '/a/quite/different/place/azure'],
+  ['/azure', ['/a/quite/different/place/azure', '/b/quite/different/place/azure'], undefined],
+  ['/azure', ['/a/quite/different/place/my-azure'], undefined],
 ])('%s of %j is %s: pages are moved more often than renamed', (word, candidates, expected) => {
   expect(firstNearest(() => candidates)(word)).toBe(expected);
 });

@@ -24,7 +24,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 const MAX_SUGGESTED = 500;
 
 /**
- * For many addresses and the same candidates: the nearest one with the same last part, which is a page that was moved, else the `nearest`.
+ * For many addresses and the same candidates: the nearest one with the same last part, which is a page that was moved, else the `nearest`,
+ * else the only one with the same last part.
  * Only the first 500 different words are looked up: each lookup reads all candidates, so the cost of a large site with thousands of broken
  * links would be quadratic.
  */
@@ -33,14 +34,25 @@ export function firstNearest(candidates: () => Iterable<string>): (word: string)
   return (word) => {
     if (!found.has(word) && found.size < MAX_SUGGESTED) {
       const all = [...candidates()];
-      found.set(word, moved(word, all) ?? nearest(word, all));
+      found.set(word, moved(word, all) ?? nearest(word, all) ?? onlyNamesake(word, all));
     }
     return found.get(word);
   };
 }
 
+/** The only candidate with the same last part, in whatever folder. */
+function onlyNamesake(word: string, candidates: readonly string[]): string | undefined {
+  const name = lastPart(word);
+  const [namesake, ...others] = name === '/' ? [] : candidates.filter((candidate) => lastPart(candidate) === name);
+  return others.length === 0 ? namesake : undefined;
+}
+
+function lastPart(address: string): string {
+  return address.slice(Math.max(0, address.lastIndexOf('/')));
+}
+
 function moved(word: string, candidates: readonly string[]): string | undefined {
-  const name = word.slice(Math.max(0, word.lastIndexOf('/')));
+  const name = lastPart(word);
   const limit = maxChanges(word);
   const near = candidates.flatMap((candidate) => {
     if (!candidate.endsWith(name) || Math.abs(candidate.length - word.length) > limit) return [];

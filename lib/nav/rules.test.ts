@@ -44,6 +44,20 @@ const CASES: Case[] = [
     tree: ['root home=/a', '  page /a'],
   },
   {
+    title: 'a missing translation',
+    text: '{ "pages": ["a", "b",\n"ja/guide/start"] }',
+    problems: ['nav/page-missing@2'],
+    hint: 'Add the file "ja/guide/start.mdx", the translation of "guide/start", or remove the entry.',
+    tree: ['root home=/a', '  page /a', '  page /b'],
+  },
+  {
+    title: 'a page that is in a folder of quite another name',
+    text: '{ "pages": ["a", "b",\n"start"] }',
+    problems: ['nav/page-missing@2'],
+    hint: 'Did you mean "guide/start"?',
+    tree: ['root home=/a', '  page /a', '  page /b'],
+  },
+  {
     title: 'a missing page that resembles none',
     text: '{ "pages": ["a", "b",\n"cc"] }',
     problems: ['nav/page-missing@2'],

@@ -1,4 +1,5 @@
 /** Reports entries without a page and pages that a division lists twice. Runs when the whole tree is known. */
+import { LANGUAGES } from '@/lib/format/languages';
 import { folderOf, type Route } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import type { Division, Entry, NavPage, NavTree } from '../types';
@@ -23,6 +24,10 @@ function hintFor(
   near: Route | undefined,
 ): string {
   const { route } = missing;
+  const original = originalOf(route, context.input.routes);
+  if (original !== undefined) {
+    return `Add the file "${nameOf(route)}.mdx", the translation of "${nameOf(original)}", or remove the entry.`;
+  }
   const renamed = near === undefined || !unlisted.includes(near) ? renamedTo(context, missing, unlisted) : undefined;
   if (renamed !== undefined) {
     const redirect = `{ "source": "${route}", "destination": "${renamed}" }`;
@@ -31,6 +36,14 @@ function hintFor(
   if (near === undefined) return `Add the file "${nameOf(route)}.mdx", or remove the entry.`;
   const isOnlyCase = near.toLowerCase() === route.toLowerCase();
   return `Did you mean "${nameOf(near)}"?${isOnlyCase ? ' Upper and lower case matter.' : ''}`;
+}
+
+/** The page at the same place in the folder of another language, or outside of such folders. */
+function originalOf(route: Route, routes: readonly Route[]): Route | undefined {
+  const [, own = '', path] = /^\/([^/]+)(\/.+)$/.exec(route) ?? [];
+  if (path === undefined || !LANGUAGES.has(own)) return undefined;
+  const places = new Set([path, ...Array.from(LANGUAGES.keys(), (code) => `/${code}${path}`)]);
+  return routes.find((candidate) => places.has(candidate));
 }
 
 /** The only page of the folder that is not listed, where only one page of the folder is missing. */
@@ -76,7 +89,7 @@ type RouteSuggester = (missing: Route) => Route | undefined;
 
 /**
  * Suggests from `routes`: the same route in different case, else the most similar one in the same folder, else the most similar one with
- * the same last segment. The index is built on first use.
+ * the same last segment, else the only one with it. The index is built on first use.
  */
 function suggestRoutes(routes: Iterable<Route>): RouteSuggester {
   let index: Map<string, Route[]> | undefined;
@@ -84,8 +97,8 @@ function suggestRoutes(routes: Iterable<Route>): RouteSuggester {
     index ??= indexRoutes(routes);
     const sameLetters = index.get(`case:${missing.toLowerCase()}`)?.[0];
     const inFolder = () => near(missing, index?.get(`folder:${folderOf(missing)}`));
-    const sameName = () => near(missing, index?.get(`name:${lastSegment(missing)}`));
-    return sameLetters ?? inFolder() ?? sameName();
+    const namesakes = index.get(`name:${lastSegment(missing)}`) ?? [];
+    return sameLetters ?? inFolder() ?? near(missing, namesakes) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
   };
 }
 

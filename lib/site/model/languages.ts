@@ -1,5 +1,6 @@
 /** The languages of a site and its pages. */
 import type { Route } from '@/lib/kit/paths';
+import { alternatesOf } from '@/lib/nav/alternates';
 import { languageOf } from '@/lib/nav/lang';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import type { NavTree } from '@/lib/nav/types';
@@ -14,6 +15,11 @@ export function defaultStrings(nav: NavTree): Strings {
 /** The language in which an address is shown; that of an unknown one by its folders. */
 export function languageAt(nav: NavTree, route: Route): string {
   return languageOf(scopeOf(nav, route)).lang;
+}
+
+/** The page in the first of the other languages that have it. */
+export function translationOf(nav: NavTree, route: Route): Route | undefined {
+  return alternatesOf(scopeOf(nav, route), route).find((other) => other.route !== route)?.route;
 }
 
 /** The addresses that the navigation lists, by language. */
