@@ -192,6 +192,13 @@ const cases: Case[] = [
     hint: 'Write it as interaction.',
   },
   {
+    written: '"metadata": {"og:title": "T"}',
+    code: 'config/unknown-key',
+    column: 14,
+    message: 'metadata.og:title: this key is not known and has no effect.',
+    hint: 'Write it as seo.metatags.og:title.',
+  },
+  {
     written:
       '"navigation": {"languages": [{"language": "de", "pages": [], "navbar": {"links": [{"label": "X", "href": "data:x"}]}}]}',
     code: 'nav/href-scheme',

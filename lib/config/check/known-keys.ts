@@ -40,7 +40,7 @@ export function describeKeys(schema: z.ZodType, path: Path, keys: readonly strin
 export function unknownKey(path: Path, known: Iterable<string>): Finding {
   const key = String(path.at(-1));
   const name = nameOf(path);
-  const renamed = RENAMED.get(name);
+  const renamed = RENAMED.get(name) ?? metatagIn(name);
   const near = renamed === undefined ? nearest(key, known) : undefined;
   const hint = renamed
     ? `Write it as ${renamed}.`
@@ -55,6 +55,11 @@ export function unknownKey(path: Path, known: Iterable<string>): Finding {
     missing: false,
     mistyped: false,
   };
+}
+
+/** `metadata` of older files held what `seo.metatags` holds now. Its own keys have no colon. */
+function metatagIn(name: string): string | undefined {
+  return /^metadata\.[\w-]+:/.test(name) ? name.replace('metadata', 'seo.metatags') : undefined;
 }
 
 /** The keys that a schema knows at a path; for a union, those of all branches. */
