@@ -17,6 +17,12 @@ export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(HALF, '\ufffd');
 }
 
+/** The text on one line: lines are joined by spaces. */
+export function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.length === 1 ? text : lines.filter((line) => line !== '').join(' ');
+}
+
 /** The arrows, which some fonts and systems draw as pictures. */
 const ARROW_AT_END =
   /[\u2190-\u21ff\u2794-\u27be\u27f0-\u27ff\u2900-\u297f\u29c9\u2b00-\u2b11\u{1f800}-\u{1f8ff}][\ufe0e\ufe0f]?\s*$/u;

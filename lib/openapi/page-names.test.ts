@@ -62,6 +62,7 @@ describe('the address of a page', () => {
 describe('the title of a page', () => {
   it.each<[EndpointFacts, string]>([
     [operation('get /users', { summary: 'List users.' }), 'List users.'],
+    [operation('get /users', { summary: 'List\n  users. ' }), 'List users.'],
     [operation('get /users/{id}'), 'Get users'],
     [operation('get /users', { summary: 'A', metadata: { title: 'B' } }), 'B'],
     [operation('get /users', { summary: 'A', metadata: { title: 3 } }), 'A'],

@@ -1,6 +1,7 @@
 /** The addresses and titles of generated pages. See content/reference/format/api-pages.mdx#addresses. */
 import { type Route, resolveInside, routeOf } from '@/lib/kit/paths';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
+import { oneLine } from '@/lib/kit/text';
 import type { EndpointFacts } from './types';
 
 /** The default directory of generated pages. See content/reference/format/api-pages.mdx#generation. */
@@ -45,8 +46,12 @@ function ownRoute(href: string): Route | undefined {
   return path.split('/').every((part) => part === shortened(part)) ? routeOf(path) : undefined;
 }
 
-/** The title of an endpoint's page: `x-mint.metadata`, else the summary, else its address in words. */
+/** The title of an endpoint's page, on one line: `x-mint.metadata`, else the summary, else its address in words. */
 export function titleOfEndpoint(endpoint: EndpointFacts): string {
+  return oneLine(givenTitleOf(endpoint));
+}
+
+function givenTitleOf(endpoint: EndpointFacts): string {
   const given = endpoint.metadata?.title;
   if (typeof given === 'string' && given.trim() !== '') return given;
   if (endpoint.kind === 'operation') return endpoint.summary ?? inWords(leafOf(endpoint));

@@ -39,6 +39,7 @@ describe('fields', () => {
     ['Title: A', { title: 'A' }],
     ['Title: A\ntitle: B', { title: 'B' }],
     ['title:', {}],
+    ['title: |\n  A\n\n  b\nsidebarTitle: "C\\nd"', { title: 'A b', sidebarTitle: 'C d' }],
     ['description: >\n  two\n  lines', { description: 'two lines\n' }],
     ['hidden: true', { hidden: true }],
     ['hidden: "false"', { hidden: false }],

@@ -4,6 +4,7 @@ import type { IconRef } from '@/lib/format/icons';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
+import { oneLine } from '@/lib/kit/text';
 import { splitFrontmatter } from './frontmatter-block';
 import { type FrontmatterField, parsePlainFields } from './frontmatter-fields';
 import { parseYamlFields } from './frontmatter-yaml';
@@ -158,9 +159,11 @@ function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: P
     else if (key === 'keywords') meta.keywords = wordsOf(field.value) ?? wrong('a list of words');
     else if (key === 'boost') meta.boost = numberOf(field.value) ?? wrong('a number above 0');
     else if (isFlag(key)) meta[key] = flagOf(field.value) ?? wrong('`true` or `false`');
-    else
-      meta[key] =
+    else {
+      const text =
         textOf(field) ?? wrong('a string', 'Write a string on one line; quote it if it contains `: ` or `#`.');
+      meta[key] = key === 'description' || text === undefined ? text : oneLine(text);
+    }
   }
   if (meta.icon && iconStyle && !meta.icon.style) meta.icon.style = iconStyle;
   return meta;
