@@ -1,7 +1,7 @@
 /** Prepares a block of a page for quoting: absolute links, no images, no HTML. See content/reference/assistant/answers.mdx#extractive. */
 import path from 'node:path';
-import { mapCode } from '@/lib/kit/code-spans';
 import { hrefKind } from '@/lib/kit/urls';
+import { mapCode } from '@/lib/markdown/code-spans';
 import type { Block } from './blocks';
 
 /** Placeholder for code while the surrounding text is changed, in private-use characters. */
