@@ -106,6 +106,10 @@ it.each([
   expect(absoluteHref(href, route)).toBe(expected);
 });
 
+it('splits many code blocks in linear time', () => {
+  expect(parseBlocks('```\na\n```\n'.repeat(50_000))).toHaveLength(50_000);
+});
+
 describe('wordGroups', () => {
   it.each([
     [''],

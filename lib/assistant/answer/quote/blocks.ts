@@ -72,8 +72,9 @@ function endOfFence(lines: readonly string[], start: number): number {
     const found = /^\s{0,3}(`{3,}|~{3,})\s*$/.exec(line)?.[1] ?? '';
     return found.startsWith(mark);
   };
-  const end = lines.findIndex((line, n) => n > start && closing(line));
-  return end < 0 ? lines.length : end + 1;
+  let end = start + 1;
+  while (end < lines.length && !closing(lines[end] ?? '')) end++;
+  return Math.min(end + 1, lines.length);
 }
 
 /** List items, lines indented below them, and the blank lines between. */
