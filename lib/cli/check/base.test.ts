@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CommandError } from '../options';
-import { withFilesOf } from './base';
+import { readBase, withFilesOf } from './base';
 
 let top: string;
 const git = (...args: string[]): string =>
@@ -19,6 +19,18 @@ beforeEach(() => {
 });
 
 afterEach(() => fs.rmSync(top, { recursive: true, force: true }));
+
+describe('readBase', () => {
+  it('says where there is no repository, rather than no commit', async () => {
+    fs.rmSync(path.join(top, '.git'), { recursive: true });
+    await expect(readBase(top, 'main')).rejects.toThrow(`main: ${top} is not in a git repository`);
+    await expect(readBase(top, 'main')).rejects.toThrow(CommandError);
+  });
+
+  it('rejects for a commit that git does not know', async () => {
+    await expect(readBase(top, 'none')).rejects.toThrow('none: git finds no commit');
+  });
+});
 
 describe('withFilesOf', () => {
   it('has the texts of the commit', async () => {

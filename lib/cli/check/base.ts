@@ -26,6 +26,8 @@ export async function readBase(docs: string, ref: string): Promise<string> {
     const reason = String((error as { stderr?: unknown }).stderr ?? error)
       .trim()
       .split('\n')[0];
+    if (reason?.includes('not a git repository'))
+      throw new CommandError(`${ref}: ${docs} is not in a git repository, so there is no earlier state.`);
     throw new CommandError(
       `${ref}: git finds no commit that it has in common with the current one (${reason || 'no common history'}). In CI, fetch the whole history.`,
     );
@@ -143,6 +145,8 @@ async function git(docs: string, args: readonly string[]): Promise<string> {
   const { stdout } = await execute('git', ['-c', 'core.quotePath=false', ...args], {
     cwd: docs,
     maxBuffer: MAX_OUTPUT,
+    // Its messages are read.
+    env: { ...process.env, LC_ALL: 'C' },
   });
   return stdout;
 }

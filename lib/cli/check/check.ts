@@ -69,7 +69,8 @@ export async function runCheck(options: CommandOptions): Promise<number> {
 function formatOf({ format, json }: CommandOptions): Format {
   if (format === undefined) return json ? 'json' : 'text';
   const known = FORMATS.find((name) => name === format);
-  if (known === undefined) throw new CommandError(`There is no format "${format}". Write ${FORMATS.join(', ')}.`);
+  if (known === undefined)
+    throw new CommandError(`There is no format "${format}". Write one of ${FORMATS.join(', ')}.`);
   return known;
 }
 

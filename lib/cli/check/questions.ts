@@ -40,7 +40,9 @@ export async function runQuestions(site: SiteModel, file: string, json: boolean)
 function readQuestions(file: string): Question[] {
   let value: unknown;
   try {
-    if (fs.statSync(file).size > MAX_FILE_BYTES) throw new Error('it is larger than 4 MB');
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    if (!stat?.isFile()) throw new Error('there is no such file');
+    if (stat.size > MAX_FILE_BYTES) throw new Error('it is larger than 4 MB');
     value = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
     throw new CommandError(`--questions ${file}: ${messageOf(error)}`);

@@ -68,7 +68,10 @@ function chosen(outline: Outline, scope: string | undefined): Outline {
   if (scope === undefined) return outline;
   const found = findOutline(outline, scope);
   if (found) return found;
-  const names = listPaths(outline).map(({ labels }) => labels.filter(Boolean).join('/'));
+  const names = listPaths(outline)
+    .map(({ labels }) => labels.filter(Boolean).join('/'))
+    .filter((name) => name !== '');
+  if (names.length === 0) throw new CommandError(`--scope ${scope}: the navigation has no parts. Leave --scope out.`);
   const near = nearest(scope, names);
   const hint = near === undefined ? `Choose one of ${names.slice(0, 8).join(', ')}.` : `Did you mean "${near}"?`;
   throw new CommandError(`--scope ${scope}: the navigation has no such part. ${hint}`);

@@ -39,7 +39,7 @@ export function renderDiff({ site, ref, commit, pages, notes }: DiffReport): str
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; base-uri 'none'; form-action 'none'",
     }),
     `<title>${title}</title><style>${CSS}</style></head><body><header><h1>${title}</h1>`,
-    `<p>${count} differ from commit <code>${escapeHtml(commit.slice(0, 12))}</code>.</p>`,
+    `<p>${count} ${pages.length === 1 ? 'differs' : 'differ'} from commit <code>${escapeHtml(commit.slice(0, 12))}</code>.</p>`,
     ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     pages.length === 0 ? '' : `<nav aria-label="Pages"><ul>${pages.map(renderEntry).join('')}</ul></nav>`,
     `</header><main>${pages.map(renderPage).join('')}</main></body></html>`,
