@@ -30,6 +30,12 @@ describe('htmlToMarkdown', () => {
     ['marks', '<p><strong>a</strong> <em>b</em> <code>c</code> <del>d</del></p>', '**a** *b* `c` ~~d~~'],
     ['spaces stay outside of marks', '<p>a<strong> b </strong>c</p>', 'a **b** c'],
     ['links', '<p><a href="/a b">x</a> <a name="y">z</a></p>', '[x](/a%20b) z'],
+    [
+      'a caption',
+      '<figure><img src="/a.png" alt="A"><figcaption>The drum</figcaption></figure>',
+      '![A](/a.png)\n\n*The drum*',
+    ],
+    ['a caption in italics', '<figure>x<figcaption><em>The drum</em></figcaption></figure>', 'x\n\n*The drum*'],
     ['an empty anchor', '<p>x<a href="#y" aria-label="Copy"></a></p>', 'x'],
     ['a link around blocks', '<a href="/x"><div><p>Text</p></div></a>', 'Text\n\n[/x](/x)'],
     ['images', '<p><img alt="A" src="/a.png"/></p>', '![A](/a.png)'],

@@ -51,8 +51,8 @@ export function createWriter(faces: MarkdownFaces, marks: Pick<MarkdownWriter, '
     if (tag === 'table') return writeTable(element, inline);
     if (tag === 'blockquote') return quoted(blocks(children));
     if (tag === 'hr') return '---';
-    if (tag === 'p' || tag === 'summary' || tag === 'figcaption')
-      return isRun(children) ? inline(children).trim() : blocks(children);
+    if (tag === 'p' || tag === 'summary') return isRun(children) ? inline(children).trim() : blocks(children);
+    if (tag === 'figcaption') return isRun(children) ? caption(inline(children).trim()) : blocks(children);
     if (tag === 'dd') return indented(blocks(children), ': ');
     if (tag === 'iframe' || tag === 'video') return embed(element);
     if (tag === 'a') return [blocks(children), bareLink(element)].filter(Boolean).join('\n\n');
@@ -177,6 +177,11 @@ function around(text: string, marker: string): string {
   if (inner === '') return text;
   const at = text.indexOf(inner);
   return text.slice(0, at) + marker + inner + marker + text.slice(at + inner.length);
+}
+
+/** In italics, as that of a frame; one with emphasis of its own stays as it is. */
+function caption(text: string): string {
+  return text.includes('*') ? text : around(text, '*');
 }
 
 /** Purely visual elements. Components of that kind (a formula, a button that shows a colour) have a face. */

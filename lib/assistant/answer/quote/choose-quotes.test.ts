@@ -106,6 +106,11 @@ describe('chooseQuotes', () => {
       'Turn it like this: …\n\nThe drum turns.',
     ],
     ['a picture in a step', '1. Turn it:\n\n   ![Turning](/a.png)\n\n2. Stop.', '1. Turn it: …\n\n2. Stop.'],
+    [
+      'a picture with a caption in a step',
+      '1. Turn it:\n\n   ![Turning](/a.png)\n\n   *The drum*\n\n2. *Stop*.',
+      '1. Turn it: …\n\n2. *Stop*.',
+    ],
     ['a diagram', 'The drum:\n\n```mermaid\na-->b\n```', 'The drum: …'],
     ['a picture below', 'The picture below shows the drum.\n\n![Drum](/a.png)', 'The picture below shows the drum. …'],
     [
@@ -353,6 +358,9 @@ describe('chooseQuotes', () => {
 
   it.each([
     ['the caption of a picture', '![A drum](/drum.png)\n\n*The drum.*\n\n*It* turns.'],
+    ['a caption with marks', '![A drum](/drum.png)\n\n*The **drum** of [ropes](/r), 2\\*3.*\n\n*It* turns.'],
+    ['a caption on the line of its picture', '![A drum](/drum.png) *The drum.*\n\n*It* turns.'],
+    ['a caption on the line below', '![A drum](/drum.png)\n*The drum.*\n\n*It* turns.'],
     ['the source of a diagram', '```mermaid\ngraph TD\n  drum --> rope\n```\n\n*It* turns.'],
   ])('leaves out %s', (_, markdown) => {
     expect(quoteOf('drum', markdown)).toBe('*It* turns.');

@@ -6,6 +6,7 @@ import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
 import { entriesOf } from './entries';
+import { isPicture, withoutCaptions } from './pictures';
 import { quoteBlock } from './quote';
 
 /** A section of at most this many characters is quoted whole; of a longer one, about as much. */
@@ -23,9 +24,6 @@ const ANSWER_SHARE = 0.5;
 /** Score of a further entry that is quoted, relative to that of the best. */
 const CLOSE = 0.6;
 const MAX_ENTRIES = 3;
-const DIAGRAM = /^\s*(?:`{3,}|~{3,})\s*mermaid\b/;
-/** A video without a title, as Markdown: a link whose label is its address. */
-const VIDEO = /^\[([^\]]*)\]\(\1\)$/;
 /** Numbered steps, at least two. */
 const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
 /** Factor for steps if they are asked for. Their length does not count against them. */
@@ -117,12 +115,9 @@ function entriesAsked(
 /** The blocks of a section that say something in a quote. Pictures and videos are left out, with their captions, and so are the sources of diagrams. */
 function quotableBlocks(section: Section): Block[] {
   const blocks: Block[] = [];
-  let isCaption = false;
-  for (const block of parseBlocks(section.markdown)) {
-    const text = DIAGRAM.test(block.text) || VIDEO.test(block.text.trim()) ? '' : quoteBlock(block, section.route);
-    const isLeftOut = text === '' || (isCaption && /^\*[^*]+\*$/.test(text));
-    isCaption = text === '';
-    if (!isLeftOut) {
+  for (const block of withoutCaptions(parseBlocks(section.markdown))) {
+    const text = isPicture(block) ? '' : quoteBlock(block, section.route);
+    if (text !== '') {
       blocks.push({ ...block, text });
       continue;
     }

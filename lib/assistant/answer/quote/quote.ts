@@ -1,8 +1,9 @@
 /** Prepares a block of a page for quoting: absolute links, no images, no HTML. See content/reference/assistant/answers.mdx#extractive. */
 import path from 'node:path';
+import { mapCode } from '@/lib/kit/code-spans';
 import { hrefKind } from '@/lib/kit/urls';
-import { mapCode } from '@/lib/markdown/code-spans';
 import type { Block } from './blocks';
+import { withoutInnerCaptions } from './pictures';
 
 /** Placeholder for code while the surrounding text is changed, in private-use characters. */
 const HOLDER = /\uE000(\d+)\uE001/g;
@@ -20,7 +21,7 @@ const BLANK_LINES = /\n(?:[ \t]*\n){2,}/g;
 const BREAK = /<br\s*\/?>/gi;
 const TAG = /<\/?[A-Za-z][^<>]*>|<!--(?:(?!<!--)[\s\S])*?-->|<![^<>]*>/g;
 
-/** The text of a block from the page at `route`. Code is unchanged; images and tags are removed; links become absolute paths. */
+/** The text of a block from the page at `route`. Code is unchanged; images, with their captions, and tags are removed; links become absolute paths. */
 export function quoteBlock(block: Block, route: string): string {
   if (block.kind === 'code') return block.text;
   return outsideCode(block.text, (text) => cleanText(text, route)).trim();
@@ -34,7 +35,7 @@ function outsideCode(text: string, change: (text: string) => string): string {
 }
 
 function cleanText(text: string, route: string): string {
-  return text
+  return withoutInnerCaptions(text)
     .replace(DEFINITION, '')
     .replace(ANNOUNCED_IMAGE, '$1 …')
     .replace(IMAGE, '')

@@ -25,6 +25,7 @@ it.each([
     '1. Turn the drum:\n\n   ```sh\n   turn --drum\n   ```\n\n   It is slow.',
     'Turn the drum: It is slow.',
   ],
+  ['no caption', `![A drum](/a.png)\n\n*A drum of steel, in section.*\n\nThe drum is red.`, 'The drum is red.'],
   ['no announcement at the end', 'The drum is red. It enables you to:\n\n- lift', 'The drum is red.'],
   ['no code', '```sh\nturn the drum with the handle\n```', ''],
   ['nothing that only introduces', `Install the drum with npm:\n\n${more}`, `… ${more}`],

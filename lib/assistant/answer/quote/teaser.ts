@@ -3,6 +3,7 @@ import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
+import { withoutCaptions } from './pictures';
 import { quoteBlock } from './quote';
 
 const MIN_LENGTH = 16;
@@ -57,7 +58,7 @@ function withLead(text: string, parts: readonly Part[], at: number, maxLength: n
 /** The parts of a section, in order. */
 function allParts({ markdown, route }: Section): Part[] {
   const parts: Part[] = [];
-  for (const block of parseBlocks(markdown)) {
+  for (const block of withoutCaptions(parseBlocks(markdown))) {
     const { text = '' } = parts.at(-1) ?? {};
     const lead = block.kind === 'list' && ANNOUNCES.test(text) ? { lead: text } : {};
     const own = partsOf({ ...block, text: quoteBlock(block, route) }).filter((part) => part.text !== '');
