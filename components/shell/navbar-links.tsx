@@ -1,7 +1,8 @@
 /** The links at the end of the header, and the primary button. */
+
 import type { Navbar, NavbarLink, NavbarPrimary } from '@/lib/config/settings';
 import type { IconLibrary } from '@/lib/format/icons';
-import { repositoryOf } from '@/lib/kit/repository';
+import { repositoryOf } from '@/lib/kit/urls';
 import type { Strings } from '@/lib/strings/en';
 import { NewTabNote } from '../ui/external-mark';
 import { Icon } from '../ui/icon';

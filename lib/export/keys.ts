@@ -24,7 +24,8 @@ import { stampOf } from '@/lib/source/file-memo';
 import { listFiles } from '@/lib/source/files';
 
 /** Variables that change what is written. */
-const VARIABLES = /^(?:SITE_|DOCS_|OG_|FRAME_|HSTS$|ASSISTANT(?:_|$)|BASE_|FEEDBACK|ANALYTICS$|INSIGHTS_|DASHBOARD_|OIDC_)/;
+const VARIABLES =
+  /^(?:SITE_|DOCS_|OG_|FRAME_|HSTS$|ASSISTANT(?:_|$)|BASE_|FEEDBACK|ANALYTICS$|INSIGHTS_|DASHBOARD_|OIDC_)/;
 
 /** The variables that change what is written, as one hash: some are secret. */
 export function variablesKey(env: Env): string {

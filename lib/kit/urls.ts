@@ -54,3 +54,10 @@ export function pathFrom(address: string, at: string): string | undefined {
   const url = new URL(address, origin + at);
   return url.origin === origin ? url.pathname + url.search : undefined;
 }
+
+const REPOSITORY = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/;
+
+/** `owner/name` of the repository that an address is of; undefined for any other. */
+export function repositoryOf(href: string): string | undefined {
+  return REPOSITORY.exec(href)?.[1];
+}

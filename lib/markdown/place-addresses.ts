@@ -1,5 +1,5 @@
 /** Puts the root-relative addresses in finished HTML, CSS and Markdown to their public place. Other addresses stay as they are. */
-import { mapCode } from './code-spans';
+import { mapCode } from '@/lib/kit/code-spans';
 import { mapTags } from './map-tags';
 
 /** The public form of a root-relative address. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Navbar } from '@/lib/config/settings';
-import { repositoryOf } from '@/lib/kit/repository';
+import { repositoryOf } from '@/lib/kit/urls';
 import { countStars } from './stars';
 
 function settingsFor(href: string, type: 'github' | 'discord' = 'github') {

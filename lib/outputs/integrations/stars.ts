@@ -5,7 +5,7 @@
 import * as z from 'zod/v4';
 import type { SiteSettings } from '@/lib/config/settings';
 import { readCapped } from '@/lib/kit/http/read-capped';
-import { repositoryOf } from '@/lib/kit/repository';
+import { repositoryOf } from '@/lib/kit/urls';
 
 const TIMEOUT_MS = 3_000;
 const KEPT_MS = 3_600_000;
