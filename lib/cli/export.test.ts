@@ -1,6 +1,7 @@
-/** Wrong usage of `export`, which is refused with what to write instead. */
+/** Wrong usage of `export`, which is refused with what to write instead; and what an exported site offers. */
 import { expect, it } from 'vitest';
-import { runExport } from './export';
+import { servicesOf } from '@/lib/source/location';
+import { exportLocation, runExport } from './export';
 import { CommandError, type CommandOptions } from './options';
 
 it.each<[wrong: Partial<CommandOptions>, message: string]>([
@@ -12,4 +13,11 @@ it.each<[wrong: Partial<CommandOptions>, message: string]>([
   const error = await runExport({ operands: [], ...wrong }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CommandError);
   expect((error as Error).message).toContain(message);
+});
+
+it.each([
+  ['', true],
+  ['off', false],
+])('with ASSISTANT=%s an assistant that is named for the files is offered: %s', (ASSISTANT, expected) => {
+  expect(servicesOf(exportLocation({ ASSISTANT }, true)).assistant).toBe(expected);
 });

@@ -35,6 +35,14 @@ describe('problems of pages that do not parse', () => {
     expect(problems).toEqual([expect.objectContaining({ code: 'mdx/syntax', file: 'guides/x.mdx', line, hint })]);
   });
 
+  it('comes with the fence that swallows a closing tag', async () => {
+    const { problems } = await renderBody(folder.docs, '<Card>\n\n```js\na```\n\n</Card>');
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ['mdx/open-fence', 6],
+      ['mdx/syntax', 4],
+    ]);
+  });
+
   it('names places of the file in the message', async () => {
     const { problems } = await renderBody(folder.docs, 'a\n\n<Card>\n\ntext');
     expect(problems[0]?.message).toContain('`<Card>` (6:1-6:7)');
