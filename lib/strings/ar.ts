@@ -207,7 +207,6 @@ export const ar: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'هذا ليس JSON صالحًا: {reason}',
   playAdd: 'إضافة',
-  playAddNamed: 'أضف {name}',
   playRemove: 'إزالة',
   playName: 'الاسم',
   playValue: 'القيمة',

@@ -207,7 +207,6 @@ export const ca: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Això no és un JSON vàlid: {reason}',
   playAdd: 'Afegeix',
-  playAddNamed: 'Afegeix {name}',
   playRemove: 'Elimina',
   playName: 'Nom',
   playValue: 'Valor',

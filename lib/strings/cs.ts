@@ -207,7 +207,6 @@ export const cs: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Neplatný JSON: {reason}',
   playAdd: 'Přidat',
-  playAddNamed: 'Přidat {name}',
   playRemove: 'Odebrat',
   playName: 'Název',
   playValue: 'Hodnota',

@@ -207,7 +207,6 @@ export const da: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Dette er ikke gyldig JSON: {reason}',
   playAdd: 'Tilføj',
-  playAddNamed: 'Tilføj {name}',
   playRemove: 'Fjern',
   playName: 'Navn',
   playValue: 'Værdi',

@@ -207,7 +207,6 @@ export const de: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Das ist kein gültiges JSON: {reason}',
   playAdd: 'Hinzufügen',
-  playAddNamed: '{name} hinzufügen',
   playRemove: 'Entfernen',
   playName: 'Name',
   playValue: 'Wert',

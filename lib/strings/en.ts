@@ -205,7 +205,6 @@ export const en = {
   playRaw: 'JSON',
   playRawProblem: 'This is not valid JSON: {reason}',
   playAdd: 'Add',
-  playAddNamed: 'Add {name}',
   playRemove: 'Remove',
   playName: 'Name',
   playValue: 'Value',

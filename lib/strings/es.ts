@@ -207,7 +207,6 @@ export const es: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'No es un JSON válido: {reason}',
   playAdd: 'Añadir',
-  playAddNamed: 'Añadir {name}',
   playRemove: 'Quitar',
   playName: 'Nombre',
   playValue: 'Valor',

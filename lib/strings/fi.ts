@@ -207,7 +207,6 @@ export const fi: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Tämä ei ole kelvollista JSONia: {reason}',
   playAdd: 'Lisää',
-  playAddNamed: 'Lisää {name}',
   playRemove: 'Poista',
   playName: 'Nimi',
   playValue: 'Arvo',

@@ -207,7 +207,6 @@ export const fr: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Ce JSON n’est pas valide : {reason}',
   playAdd: 'Ajouter',
-  playAddNamed: 'Ajouter {name}',
   playRemove: 'Supprimer',
   playName: 'Nom',
   playValue: 'Valeur',

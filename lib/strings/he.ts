@@ -207,7 +207,6 @@ export const he: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'זה אינו JSON תקין: {reason}',
   playAdd: 'הוספה',
-  playAddNamed: 'הוספת {name}',
   playRemove: 'הסרה',
   playName: 'שם',
   playValue: 'ערך',

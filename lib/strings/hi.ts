@@ -207,7 +207,6 @@ export const hi: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'यह मान्य JSON नहीं है: {reason}',
   playAdd: 'जोड़ें',
-  playAddNamed: '{name} जोड़ें',
   playRemove: 'हटाएँ',
   playName: 'नाम',
   playValue: 'मान',

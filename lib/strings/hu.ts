@@ -207,7 +207,6 @@ export const hu: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Ez nem érvényes JSON: {reason}',
   playAdd: 'Hozzáadás',
-  playAddNamed: '{name} hozzáadása',
   playRemove: 'Eltávolítás',
   playName: 'Név',
   playValue: 'Érték',

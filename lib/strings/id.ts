@@ -207,7 +207,6 @@ export const id: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Ini bukan JSON yang valid: {reason}',
   playAdd: 'Tambahkan',
-  playAddNamed: 'Tambahkan {name}',
   playRemove: 'Hapus',
   playName: 'Nama',
   playValue: 'Nilai',

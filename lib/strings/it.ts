@@ -207,7 +207,6 @@ export const it: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'JSON non valido: {reason}',
   playAdd: 'Aggiungi',
-  playAddNamed: 'Aggiungi {name}',
   playRemove: 'Rimuovi',
   playName: 'Nome',
   playValue: 'Valore',

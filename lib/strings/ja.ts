@@ -207,7 +207,6 @@ export const ja: Strings = {
   playRaw: 'JSON',
   playRawProblem: '有効な JSON ではありません：{reason}',
   playAdd: '追加',
-  playAddNamed: '{name}を追加',
   playRemove: '削除',
   playName: '名前',
   playValue: '値',

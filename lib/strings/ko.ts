@@ -207,7 +207,6 @@ export const ko: Strings = {
   playRaw: 'JSON',
   playRawProblem: '올바른 JSON이 아닙니다: {reason}',
   playAdd: '추가',
-  playAddNamed: '{name} 추가',
   playRemove: '제거',
   playName: '이름',
   playValue: '값',

@@ -207,7 +207,6 @@ export const lv: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Tas nav derīgs JSON: {reason}',
   playAdd: 'Pievienot',
-  playAddNamed: 'Pievienot {name}',
   playRemove: 'Noņemt',
   playName: 'Nosaukums',
   playValue: 'Vērtība',

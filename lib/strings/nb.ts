@@ -207,7 +207,6 @@ export const nb: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Dette er ikke gyldig JSON: {reason}',
   playAdd: 'Legg til',
-  playAddNamed: 'Legg til {name}',
   playRemove: 'Fjern',
   playName: 'Navn',
   playValue: 'Verdi',

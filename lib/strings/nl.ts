@@ -207,7 +207,6 @@ export const nl: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Dit is geen geldige JSON: {reason}',
   playAdd: 'Toevoegen',
-  playAddNamed: '{name} toevoegen',
   playRemove: 'Verwijderen',
   playName: 'Naam',
   playValue: 'Waarde',

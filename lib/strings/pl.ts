@@ -207,7 +207,6 @@ export const pl: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'To nie jest prawidłowy JSON: {reason}',
   playAdd: 'Dodaj',
-  playAddNamed: 'Dodaj: {name}',
   playRemove: 'Usuń',
   playName: 'Nazwa',
   playValue: 'Wartość',

@@ -207,7 +207,6 @@ export const ptBr: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Este JSON não é válido: {reason}',
   playAdd: 'Adicionar',
-  playAddNamed: 'Adicionar {name}',
   playRemove: 'Remover',
   playName: 'Nome',
   playValue: 'Valor',

@@ -207,7 +207,6 @@ export const ro: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Acesta nu este un JSON valid: {reason}',
   playAdd: 'Adaugă',
-  playAddNamed: 'Adaugă {name}',
   playRemove: 'Elimină',
   playName: 'Nume',
   playValue: 'Valoare',

@@ -207,7 +207,6 @@ export const ru: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Некорректный JSON: {reason}',
   playAdd: 'Добавить',
-  playAddNamed: 'Добавить {name}',
   playRemove: 'Удалить',
   playName: 'Имя',
   playValue: 'Значение',

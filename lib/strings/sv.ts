@@ -207,7 +207,6 @@ export const sv: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Detta är inte giltig JSON: {reason}',
   playAdd: 'Lägg till',
-  playAddNamed: 'Lägg till {name}',
   playRemove: 'Ta bort',
   playName: 'Namn',
   playValue: 'Värde',

@@ -207,7 +207,6 @@ export const tr: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Bu geçerli bir JSON değil: {reason}',
   playAdd: 'Ekle',
-  playAddNamed: 'Ekle: {name}',
   playRemove: 'Kaldır',
   playName: 'Ad',
   playValue: 'Değer',

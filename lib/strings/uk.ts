@@ -207,7 +207,6 @@ export const uk: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Некоректний JSON: {reason}',
   playAdd: 'Додати',
-  playAddNamed: 'Додати {name}',
   playRemove: 'Видалити',
   playName: 'Ім’я',
   playValue: 'Значення',

@@ -207,7 +207,6 @@ export const uz: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'Bu yaroqli JSON emas: {reason}',
   playAdd: 'Qoʻshish',
-  playAddNamed: 'Qoʻshish: {name}',
   playRemove: 'Olib tashlash',
   playName: 'Nom',
   playValue: 'Qiymat',

@@ -207,7 +207,6 @@ export const vi: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'JSON không hợp lệ: {reason}',
   playAdd: 'Thêm',
-  playAddNamed: 'Thêm {name}',
   playRemove: 'Xóa',
   playName: 'Tên',
   playValue: 'Giá trị',

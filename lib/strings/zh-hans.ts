@@ -207,7 +207,6 @@ export const zhHans: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'JSON 无效：{reason}',
   playAdd: '添加',
-  playAddNamed: '添加{name}',
   playRemove: '移除',
   playName: '名称',
   playValue: '值',

@@ -207,7 +207,6 @@ export const zhHant: Strings = {
   playRaw: 'JSON',
   playRawProblem: 'JSON 無效：{reason}',
   playAdd: '新增',
-  playAddNamed: '新增{name}',
   playRemove: '移除',
   playName: '名稱',
   playValue: '值',
