@@ -138,10 +138,11 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ s
   await crew.getByRole('button', { name: 'Add' }).click();
   await crew.getByLabel('name').fill('Jo');
   const labels = form.getByRole('group', { name: 'labels' });
-  await labels.getByLabel('Name', { exact: true }).fill('colour');
+  // A name that every object inherits.
+  await labels.getByLabel('Name', { exact: true }).fill('constructor');
   await labels.getByRole('button', { name: 'Add' }).click();
-  await labels.getByRole('textbox', { name: /^colour/ }).fill('blue');
-  await expect(form.getByRole('region', { name: 'Request' })).toContainText('"colour": "blue"');
+  await labels.getByRole('textbox', { name: /^constructor/ }).fill('blue');
+  await expect(form.getByRole('region', { name: 'Request' })).toContainText('"constructor": "blue"');
   const { body, headers } = await send(page, '201');
   expect(headers['content-type']).toBe('application/json');
   expect(JSON.parse(body)).toEqual({
@@ -150,7 +151,7 @@ test('a body is filled in as a form, shown as code and sent as JSON', async ({ s
     owner: { name: 'Ferry', address: { city: 'Kiel' } },
     engine: { kind: 'sail', masts: 2 },
     crew: [{ name: 'Jo' }],
-    labels: { colour: 'blue' },
+    labels: { constructor: 'blue' },
   });
   const within = '.play-dialog';
   expect(await violations(page, { within })).toEqual([]);

@@ -165,7 +165,7 @@ function NamedFields({ schema, each, value, onChange, strings }: InputProps & { 
   const known = new Set(schema.properties?.map((property) => property.name));
   const names = Object.keys(record).filter((key) => !known.has(key));
   const add = () => {
-    if (name === '' || name in record) return;
+    if (name === '' || Object.hasOwn(record, name)) return;
     onChange({ ...record, [name]: startValue(each) ?? emptyOf(each) });
     setName('');
   };

@@ -62,6 +62,8 @@ function withFiles(value: unknown, { schema, type }: ContentView): unknown {
   if (schema?.file) return { fileName: 'file' };
   if (!/^multipart\//i.test(type) || typeof value !== 'object' || value === null) return value;
   const files = schema?.properties?.filter((property) => property.schema.file || property.schema.items?.file) ?? [];
-  const named = files.filter(({ name }) => name in value).map(({ name }) => [name, { fileName: 'example-file' }]);
+  const named = files
+    .filter(({ name }) => Object.hasOwn(value, name))
+    .map(({ name }) => [name, { fileName: 'example-file' }]);
   return { ...value, ...Object.fromEntries(named) };
 }
