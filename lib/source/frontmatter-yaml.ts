@@ -42,8 +42,16 @@ const UNCLOSED_QUOTE = /^Missing closing ["']quote/;
 
 /** The parser reports an unclosed quote where the text ends; the mistake is where it opens. */
 function openingQuote(yaml: string, end: number): number {
-  const opening = [...yaml.slice(0, end).matchAll(/(?<=:[ \t]+)(["'])(?!.*\1[ \t]*$).*$/gm)][0];
-  return opening?.index ?? end;
+  let start = 0;
+  for (const line of yaml.slice(0, end).split('\n')) {
+    const text = line.trimEnd();
+    for (const { 0: found, 1: quote = '', index } of text.matchAll(/:[ \t]+(["'])/g)) {
+      const at = index + found.length - 1;
+      if (at === text.length - 1 || !text.endsWith(quote)) return start + at;
+    }
+    start += line.length + 1;
+  }
+  return end;
 }
 
 /** The parser takes up to 16 seconds for a megabyte that is not YAML. */
