@@ -1,8 +1,10 @@
 /** The optional style sheets and their files, relative to the project. What every page needs is in shell/document/document.css. */
 import type { Footer } from '@/lib/config/settings';
 import { LANGUAGES } from '@/lib/format/languages';
+import { hasRightToLeft } from '@/lib/kit/right-to-left';
 import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
+import type { SiteModel } from '@/lib/site/types';
 import { NUMBERED_CODE } from './mdx/code-block/code-block';
 import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
@@ -24,13 +26,13 @@ export const sheetFiles: SheetFiles = {
     problems: ['components/shell/problem-panel.css'],
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
-  theme({ settings, nav }) {
+  theme({ settings, nav, pages }) {
     const { theme, background, banner, footer, languages } = settings;
     const frames = [{ banner, footer }, ...Object.values(languages)];
     return [
       ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
       ...(frames.some((own) => own.banner) ? ['components/shell/banner.css'] : []),
-      ...(hasRightToLeft(nav.root) ? ['components/mdx/prose/right-to-left.css'] : []),
+      ...(isAnyRightToLeft(nav.root, pages) ? ['components/mdx/prose/right-to-left.css'] : []),
       ...(hasMenus(nav.root) ? ['components/nav/switcher.css'] : []),
       ...(hasAnchors(nav.root) ? ['components/nav/anchors.css'] : []),
       ...(frames.some((own) => hasFooter(own.footer)) ? ['components/shell/footer.css'] : []),
@@ -44,10 +46,16 @@ function hasMenus({ divisions }: Division): boolean {
   return divisions.some((division) => !['tab', 'anchor'].includes(division.kind) || hasMenus(division));
 }
 
-function hasRightToLeft({ divisions }: Division): boolean {
+/** Whether there is a language from right to left, or a page outside of languages with such a title. */
+function isAnyRightToLeft(root: Division, pages: SiteModel['pages']): boolean {
+  return hasRightToLeftLanguage(root) || [...pages.values()].some(({ title }) => hasRightToLeft(title));
+}
+
+function hasRightToLeftLanguage({ divisions }: Division): boolean {
   return divisions.some(
     (division) =>
-      (division.kind === 'language' && LANGUAGES.get(division.label)?.dir === 'rtl') || hasRightToLeft(division),
+      (division.kind === 'language' && LANGUAGES.get(division.label)?.dir === 'rtl') ||
+      hasRightToLeftLanguage(division),
   );
 }
 

@@ -12,8 +12,8 @@ export function PageHeader({ view }: { view: PageView }) {
     <header id={frameId('header')} className="relative">
       <Trail trail={view.trail} form={view.eyebrow} strings={strings} />
       <PageActions view={view} />
-      <div className="page-title-row">
-        <h1 id={frameId('page-title')} className="page-title" {...view.textLang}>
+      <div className="page-title-row" {...view.textLang}>
+        <h1 id={frameId('page-title')} className="page-title">
           {view.title}
         </h1>
         {view.tag && <span className="nav-tag-pill">{view.tag}</span>}

@@ -66,7 +66,7 @@ export interface FrameView {
 
 /** A page in its frame. */
 export interface PageView extends FrameView {
-  /** The language of the text where a page stands in for a missing translation, as attributes of its elements. */
+  /** The language of a text that is not in that of its frame, as attributes of its elements. */
   textLang?: { lang: string; dir: Direction };
   title: string;
   /** Plain text, or the HTML of inline Markdown; `descriptionHtml` takes precedence. */

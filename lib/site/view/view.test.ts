@@ -21,3 +21,22 @@ it('names the language of a text that stands in for a missing translation', asyn
   expect(await viewOf('/ar/more')).toMatchObject({ lang: 'ar', dir: 'rtl', textLang: { lang: 'en', dir: 'ltr' } });
   for (const route of ['/ar/rows', '/more']) expect((await viewOf(route)).textLang).toBeUndefined();
 });
+
+it.each([
+  ['en', 'Rows', 'Rows of ships.', undefined],
+  [
+    'a tab of Arabic pages',
+    'مثال JavaScript',
+    'النص بالعربية.\n\n```js\nconst rowsOfShips = await readRows(ships)\n```',
+    { lang: 'ar', dir: 'rtl' },
+  ],
+  ['a tab of Hebrew pages', 'שורות', 'טקסט', { lang: 'he', dir: 'rtl' }],
+  ['an Arabic word in English', 'Rows', 'The word المصادقة means authentication.', undefined],
+])('names the language of a text from right to left outside of languages: %s', async (_, title, text, expected) => {
+  const file = `---\ntitle: ${title}\n---\n\n${text}`;
+  const site = await siteOf({ navigation: { pages: ['rows'] } }, { 'rows.mdx': file });
+  const node = nodeOf(site, '/rows');
+  const article = await renderPage(site, node, renderers);
+  const view = await viewPage(site, node, { article, eyebrows: 'section', problems: [] });
+  expect([view.dir, view.textLang]).toEqual(['ltr', expected]);
+});

@@ -3,6 +3,7 @@
 import type { Banner } from '@/lib/config/settings';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
+import { rightToLeftLanguage } from '@/lib/kit/right-to-left';
 import { isExternal } from '@/lib/kit/urls';
 import { renderInline } from '@/lib/mdx/render/inline';
 import type { RenderedPage } from '@/lib/mdx/types';
@@ -52,7 +53,7 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     ...frame,
     sidebar: source.sidebar,
     file: node.file,
-    textLang: viewTextLang(site, node, frame.lang),
+    textLang: viewTextLang(site, node, frame) ?? writtenTextLang(node, source.article, frame),
     title,
     description,
     descriptionHtml: description && HAS_MARKUP.test(description) ? await renderInline(description) : undefined,
@@ -74,10 +75,21 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
 }
 
 /** The language of the original that stands in for a missing translation. */
-function viewTextLang(site: SiteModel, { original }: PageNode, own: string): PageView['textLang'] {
+function viewTextLang(site: SiteModel, { original }: PageNode, own: FrameView): PageView['textLang'] {
   if (original === undefined) return undefined;
   const { lang, dir } = languageOf(scopeOf(site.nav, original));
-  return lang === own ? undefined : { lang, dir };
+  return lang === own.lang ? undefined : { lang, dir };
+}
+
+/** The number of characters that tell the script of a text. */
+const SAMPLE = 2000;
+
+/** That of a text from right to left outside of `languages`: writers also have a tab per language. */
+function writtenTextLang({ title, meta }: PageNode, { markdown }: RenderedPage, own: FrameView): PageView['textLang'] {
+  if (own.dir === 'rtl') return undefined;
+  const prose = markdown.slice(0, SAMPLE).replace(/^ *```[^`]*(?:```|$)/gm, '');
+  const lang = rightToLeftLanguage(`${title} ${meta.description ?? ''} ${prose}`);
+  return lang && { lang, dir: 'rtl' };
 }
 
 /** The view of an unknown address. */
