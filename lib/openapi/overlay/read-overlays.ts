@@ -24,7 +24,7 @@ export async function applyOverlays(
     if (text === undefined) continue;
     const parsed = parsePart(file, text);
     problems.push(...parsed.problems);
-    if (parsed.problems.length > 0) continue;
+    if (parsed.value === undefined) continue;
     for (const { keys, message, hint } of applyOverlay(document, parsed.value)) {
       problems.push(problem('openapi/invalid', locateValue(origin, keys), message, hint));
     }

@@ -1,5 +1,12 @@
 /** Parses a specification in JSON or YAML, and finds the position of a value in its text. */
-import { findNodeAtLocation, type ParseError, parse as parseJson, parseTree, printParseErrorCode } from 'jsonc-parser';
+import {
+  createScanner,
+  findNodeAtLocation,
+  type ParseError,
+  parse as parseJson,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import { parseYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
@@ -16,7 +23,10 @@ export interface Origin {
   text: string;
 }
 
-/** Parses a specification. The document is undefined exactly when there is a problem (`openapi/invalid` with its line). */
+/**
+ * Parses a specification. Without a document there is a problem (`openapi/invalid` with its line); a document with one is JSON with
+ * comments or commas before a closing bracket, which can be read all the same.
+ */
 export function parseDocument(
   file: FilePath,
   source: string,
@@ -28,15 +38,33 @@ export function parseDocument(
   };
 }
 
-/** Parses a file that a specification refers to, with any value. Undefined with a problem. */
+/** Parses a file that a specification refers to, with any value. Undefined with a problem, except as for `parseDocument`. */
 export function parsePart(file: FilePath, source: string): { value?: unknown; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '');
   if (!isJson(file, text)) return parseYamlFile(file, text);
   try {
     return { value: JSON.parse(text), problems: [] };
   } catch {
-    return { problems: [jsonProblem(file, text)] };
+    const problems = [jsonProblem(file, text)];
+    try {
+      return { value: JSON.parse(strictJson(text)), problems };
+    } catch {
+      return { problems };
+    }
   }
+}
+
+/** The text without comments and without commas before a closing bracket. */
+function strictJson(text: string): string {
+  const scanner = createScanner(text, true);
+  const kept: string[] = [];
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const token = text.slice(scanner.getTokenOffset(), scanner.getPosition());
+    if (/^[}\]]/.test(token) && kept.at(-1) === ',') kept.pop();
+    kept.push(token);
+  }
+  return kept.join('');
 }
 
 function parseYamlFile(file: FilePath, text: string): { value?: unknown; problems: Problem[] } {

@@ -143,6 +143,15 @@ describe('what cannot be used', () => {
     expect(JSON.stringify(read.problems)).not.toContain(docs);
   });
 
+  it('is not JSON with comments and commas too many, which is read', async () => {
+    const { operations, parts, problems } = await found('broken/commas.json');
+    expect(operations.map(({ summary }) => summary)).toEqual(['List pets']);
+    expect(parts.at(['info', 'title'])).toBe('A, b ,}');
+    expect(problems).toEqual([
+      expect.objectContaining({ code: 'openapi/invalid', file: 'broken/commas.json', line: 2, column: 3 }),
+    ]);
+  });
+
   it('names every wrong shape', async () => {
     const { problems } = await readSpecification('broken/shapes.yaml', docs);
     expect(problems.map((one) => one.pointer)).toEqual(['/paths/users', '/paths/~1pets', '/paths/~1cats/get']);

@@ -97,7 +97,8 @@ async function readText(
   const parsed = parseDocument(origin.file, origin.text);
   if (!parsed.document) return { state: 'invalid', problems: parsed.problems };
   try {
-    const changed = change ? await withOverlays(parsed.document, change) : UNCHANGED;
+    const overlaid = change ? await withOverlays(parsed.document, change) : UNCHANGED;
+    const changed = { ...overlaid, problems: [...parsed.problems, ...overlaid.problems] };
     const unusable = checkDocument(parsed.document, origin);
     if (unusable.length > 0) return { state: 'invalid', problems: [...changed.problems, ...unusable] };
     return await readDocument(parsed.document, origin, { docs, folder, changed });
