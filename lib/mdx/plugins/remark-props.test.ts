@@ -18,6 +18,11 @@ describe('props of components', () => {
       'mdx/prop 4:7 `<Card>` has no property `titel`; it has no effect. Did you mean `title`?',
     ],
     [
+      'the end of a name',
+      '<Accordion type="solid" />',
+      'mdx/prop 4:12 `<Accordion>` has no property `type`; it has no effect. Did you mean `iconType`?',
+    ],
+    [
       'an unknown name: all names',
       '<Card\n  colour="red" />',
       'mdx/prop 5:3 `<Card>` has no property `colour`; it has no effect. It has `title`, `href`, `img`, `cols`, `horizontal`, `type`.',

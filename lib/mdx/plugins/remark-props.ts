@@ -46,10 +46,15 @@ type Report = (message: string, hint: string) => void;
 function checkName(component: string, prop: string, schema: PropSchema, report: Report): void {
   if (GLOBAL.test(prop)) return;
   const known = Object.keys(schema);
-  const near = nearest(prop, [...known, ...COMMON]);
+  const near = known.find((name) => isEndOf(prop, name)) ?? nearest(prop, [...known, ...COMMON]);
   const others = known.length > 0 && known.length <= MAX_NAMES ? `It has ${known.map(quoted).join(', ')}.` : undefined;
   const hint = near ? `Did you mean ${quoted(near)}?` : (others ?? 'Remove it.');
   report(`\`<${component}>\` has no property ${quoted(prop)}; it has no effect.`, hint);
+}
+
+/** `type` is the end of `iconType`. */
+function isEndOf(prop: string, name: string): boolean {
+  return prop !== '' && name.endsWith(prop.charAt(0).toUpperCase() + prop.slice(1));
 }
 
 function checkValue(component: string, attribute: JsxAttribute, kind: PropKind, report: Report): void {

@@ -6,7 +6,14 @@ import { createElement, isValidElement, type ReactNode } from 'react';
 import { filePath } from '@/lib/kit/paths';
 import type { Strings } from '@/lib/strings/en';
 import { renderArticle } from '../render/render';
-import type { ArticleContext, ComponentSyntax, ProblemBoxProps, RenderedPage, RenderOptions } from '../types';
+import type {
+  ArticleContext,
+  ComponentSyntax,
+  ProblemBoxProps,
+  PropSchema,
+  RenderedPage,
+  RenderOptions,
+} from '../types';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 
@@ -71,7 +78,8 @@ const SYNTAX: ComponentSyntax = {
   names: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree', 'Tree.File']),
   blocks: new Set(['Note', 'Card', 'Accordion', 'Tabs', 'Mermaid', 'Prompt', 'CodeBlock', 'Tree']),
   raw: new Set(['Prompt']),
-  props: new Map([
+  props: new Map<string, PropSchema>([
+    ['Accordion', { size: 'any', iconType: 'any' }],
     ['Card', { title: 'any', href: 'any', img: 'any', cols: 'number', horizontal: 'flag', type: ['note', 'tip'] }],
   ]),
   code: 'CodeBlock',
