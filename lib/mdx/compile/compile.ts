@@ -111,7 +111,7 @@ export async function compileMdx(input: CompileInput): Promise<CompiledMdx> {
     fences: new Map(),
     hiddenCode: new Map(hidden.entries()),
     chosenIds: new Set(),
-    unknownComponents: new Set(),
+    unknownComponents: new Map(),
     statics: [],
     hasMath: false,
   });

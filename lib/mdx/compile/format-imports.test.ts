@@ -12,6 +12,8 @@ const folder = makeDocs({
   'snippets/plain.js': 'export const list = [1, 2, 3];\n',
   'snippets/deep/one.mdx': 'import Two from \'./two.mdx\';\n\nOne <Two who="Bo" />\n',
   'snippets/deep/two.mdx': 'import { Typed } from \'../typed.tsx\';\n\nTwo {who} <Typed label="L">three</Typed>\n',
+  'snippets/inlined.mdx':
+    '<Frame kind={data.kind}>{data.text} {n}</Frame>\n\n{data.rows.map((row) => <b key={row}>{row}</b>)}\n',
   'snippets/heads.mdx': '## Setup\n\nText {n}.\n',
   'snippets/children.mdx': '<Note>{children}</Note>\n',
   'snippets/links.mdx': '[next](./props.mdx) ![](../images/missing-is-fine.svg)\n',
@@ -72,6 +74,11 @@ describe('imports and exports', () => {
       'names of the page in hoisted exports',
       "import { Uses } from '/snippets/exports.mdx'\n\nexport const Local = () => <s>mine</s>;\n\n<Uses />",
       ['<x-card title="t"><s>mine</s></x-card>'],
+    ],
+    [
+      'names of the page in the text of a snippet, unless it is given them',
+      "import I from '/snippets/inlined.mdx'\nimport { Box as Frame } from '/snippets/exports.mdx'\n\nexport const data = { text: 'T', rows: ['x'] };\nexport const n = 1;\n\n<I n={2} />\n\n<I />",
+      ['<x-note>T 2</x-note>\n<b>x</b>', '<x-note>T 1</x-note>'],
     ],
     [
       'TSX: types go',

@@ -58,7 +58,8 @@ export interface ModuleFacts {
   readonly hiddenCode: Map<number, string>;
   /** Explicit ids. */
   readonly chosenIds: Set<string>;
-  readonly unknownComponents: Set<string>;
+  /** By name, each with the problem that reports it. */
+  readonly unknownComponents: Map<string, Problem>;
   /** The elements that the compiled code names by number. */
   readonly statics: StaticElement[];
   hasMath: boolean;
@@ -88,13 +89,15 @@ export function whereOf(facts: ModuleFacts, place: Place | undefined): { file: s
   return { file: facts.file, line: facts.firstLine + (place?.line ?? 1) - 1, column: place?.column ?? 1 };
 }
 
-/** Adds a problem at a position of the body. */
+/** Adds a problem at a position of the body, and returns it. */
 export function addProblem(
   facts: ModuleFacts,
   code: ProblemCode,
   place: Place | undefined,
   message: string,
   hint?: string,
-) {
-  facts.problems.push(problem(code, whereOf(facts, place), message, hint));
+): Problem {
+  const found = problem(code, whereOf(facts, place), message, hint);
+  facts.problems.push(found);
+  return found;
 }

@@ -79,17 +79,14 @@ function checkComponent({ name, ...place }: NameUse, facts: ModuleFacts): void {
   const isTag = /^[a-z]/.test(name) && !name.includes('.');
   if (isTag) checkTag({ name, ...place }, facts);
   if (isTag || facts.syntax.names.has(name) || facts.declared.has(name.replace(/\..*/, ''))) return;
-  if (!facts.unknownComponents.has(name)) {
-    const near = nearest(
-      name,
-      [...facts.syntax.names, ...facts.declared].filter((known) => /^[A-Z]/.test(known)),
-    );
-    const hint = near
-      ? `Did you mean \`<${near}>\`?`
-      : 'Import it, export it in this page, or use a built-in component.';
-    addProblem(facts, 'mdx/unknown-component', place, `There is no component \`<${name}>\`.`, hint);
-  }
-  facts.unknownComponents.add(name);
+  if (facts.unknownComponents.has(name)) return;
+  const near = nearest(
+    name,
+    [...facts.syntax.names, ...facts.declared].filter((known) => /^[A-Z]/.test(known)),
+  );
+  const hint = near ? `Did you mean \`<${near}>\`?` : 'Import it, export it in this page, or use a built-in component.';
+  const message = `There is no component \`<${name}>\`.`;
+  facts.unknownComponents.set(name, addProblem(facts, 'mdx/unknown-component', place, message, hint));
 }
 
 /** Reports a component in lower case: browsers show the content of an unknown element as plain text. */

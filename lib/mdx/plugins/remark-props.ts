@@ -33,7 +33,7 @@ function checkElement(element: JsxElement, facts: ModuleFacts): void {
   if (schema === undefined || facts.declared.has(name.replace(/\..*/, ''))) return;
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
-    const report = (message: string, hint: string): void =>
+    const report = (message: string, hint: string) =>
       addProblem(facts, 'mdx/prop', (attribute.position ?? element.position)?.start, message, hint);
     const kind = Object.hasOwn(schema, attribute.name) ? schema[attribute.name] : undefined;
     if (kind === undefined) checkName(name, attribute.name, schema, report);

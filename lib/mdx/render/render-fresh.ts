@@ -23,7 +23,7 @@ import { type ArticleState, requestBlock, startArticle } from './article';
 import { storePage } from './cache';
 import { dataAddresses } from './data-addresses';
 import { finishPage } from './finish';
-import { runPage } from './run';
+import { borrowedComponents, runPage } from './run';
 import { sectionsOf, textOfUpdate } from './section-text';
 
 /** A page before the files that it depends on are known. */
@@ -140,7 +140,7 @@ function pageOf(
   const data = dataAddresses({ hrefs, images: page.images }, modules, source, options);
   for (const [file, stamp] of data.stamps) stamps.set(file, stamp);
   const problems = [
-    ...modules.flatMap((module) => module.problems),
+    ...problemsOf(modules),
     ...article.problems.map((p) => placed(p, source)),
     ...data.problems,
     ...misplaced.map(({ tag, message, hint }) =>
@@ -164,6 +164,16 @@ function pageOf(
     links: [...modules.flatMap((module) => module.facts?.links ?? []), ...data.links],
     ...htmlToMarkdown(nodes, options.markdownFaces),
   };
+}
+
+/** The problems of a page, which is the first of the modules, and of all it imports. */
+function problemsOf(modules: readonly CompiledModule[]): Problem[] {
+  const [page] = modules;
+  return modules.flatMap((module) => {
+    const borrowed = page ? borrowedComponents(module, page) : [];
+    const known = new Set(borrowed.map((name) => module.facts?.unknownComponents.get(name)));
+    return module.problems.filter((found) => !known.has(found));
+  });
 }
 
 /** Components do not know their source position; it is found by searching for the quoted name. */

@@ -39,14 +39,19 @@ interface Run {
   running: Set<FilePath>;
   /** Set when the page itself has run. */
   pageExports: Exports;
+  /** The names of the page for the text of snippets, which is inlined into it. Each is read when it is used. */
+  pageNames: Exports;
 }
 
 /** Runs a page and its imports, and returns the content as a component. Throws what the page's own code throws. */
 export function runPage(graph: ModuleGraph, scope: RunScope): Content {
   const names = authorScope(scope.safe, scope.components);
-  const run: Run = { graph, scope, names, done: new Map(), running: new Set(), pageExports: {} };
+  const run: Run = { graph, scope, names, done: new Map(), running: new Set(), pageExports: {}, pageNames: {} };
+  for (const name of graph.page.facts?.declared ?? []) {
+    Object.defineProperty(run.pageNames, name, { get: () => pageValue(run, name) });
+  }
   run.pageExports = runMdx(run, graph.page);
-  return contentOf(run.pageExports, graph.page, scope);
+  return contentOf(run.pageExports, graph.page, run);
 }
 
 function exportsOf(run: Run, file: FilePath): Exports {
@@ -72,14 +77,14 @@ function runModule(run: Run, module: CompiledModule): Exports {
   if (module.kind === 'data') return { default: JSON.parse(module.code) as unknown };
   if (module.kind === 'script') return runScript(run, module);
   const exports = runMdx(run, module);
-  return { ...exports, default: contentOf(exports, module, run.scope) };
+  return { ...exports, default: contentOf(exports, module, run) };
 }
 
 function runMdx(run: Run, module: CompiledModule): Exports {
   const $modules: Record<string, Exports> = {};
   for (const [specifier, target] of module.imports) $modules[specifier] = exportsAt(run, target);
   for (const record of module.facts?.imports ?? []) checkExports(run, module, record);
-  const $guard = guardIn(module, run.scope);
+  const $guard = guardIn(module, run);
   const given = {
     ...run.names,
     ...borrowedNames(run, module),
@@ -116,10 +121,12 @@ function borrowedNames(run: Run, module: CompiledModule): Record<string, Content
   const isUsed = (name: string): boolean =>
     /^[A-Z]\w*$/.test(name) && !module.facts?.declared.has(name) && new RegExp(`\\b${name}\\b`).test(module.code);
   const borrowed: Record<string, Content> = {};
-  for (const name of page.facts.declared) {
-    if (isUsed(name)) borrowed[name] = (props) => run.scope.safe.jsx(pageValue(run, name), props);
-  }
+  for (const name of page.facts.declared) if (isUsed(name)) borrowed[name] = pageComponent(run, name);
   return borrowed;
+}
+
+function pageComponent(run: Run, name: string): Content {
+  return (props) => run.scope.safe.jsx(pageValue(run, name), props);
 }
 
 /** The value of a name in the page: an import or export. */
@@ -156,10 +163,11 @@ function checkExports(run: Run, module: CompiledModule, record: ImportRecord): v
 }
 
 /** Evaluates an expression of the text; errors are reported and the expression renders nothing. */
-function guardIn(module: CompiledModule, scope: RunScope) {
+function guardIn(module: CompiledModule, { graph, scope, pageNames }: Run) {
+  const isSnippet = module !== graph.page;
   return (expression: Content, props: Props, line: number, column: number): unknown => {
     try {
-      return expression(props);
+      return expression(isSnippet ? Object.create(pageNames, Object.getOwnPropertyDescriptors(props)) : props);
     } catch (error) {
       // `{location}` is an unknown name or code for the browser: it renders nothing in either case.
       if (!isBrowserMissing(error, scope.scriptNames)) scope.onError(error, module, line, column);
@@ -197,9 +205,16 @@ function fenceIn(module: CompiledModule, scope: RunScope) {
   };
 }
 
-/** MDX content reads components from its props. */
-function contentOf(exports: Exports, module: CompiledModule, scope: RunScope): Content {
+/** MDX content reads components from its props. Those that a snippet does not know may be the page's. */
+function contentOf(exports: Exports, module: CompiledModule, run: Run): Content {
   const content = exports.default as Content;
-  const components = withUnknown(scope.components, module.facts?.unknownComponents ?? []);
+  const components = withUnknown(run.scope.components, module.facts?.unknownComponents.keys() ?? []);
+  for (const name of borrowedComponents(module, run.graph.page)) components[name] = pageComponent(run, name);
   return (props) => content({ user: {}, ...props, components });
+}
+
+/** The components that the text of a snippet takes from the page that it is inlined into. */
+export function borrowedComponents(module: CompiledModule, page: CompiledModule): string[] {
+  const unknown = module === page ? [] : [...(module.facts?.unknownComponents.keys() ?? [])];
+  return unknown.filter((name) => page.facts?.declared.has(name));
 }
