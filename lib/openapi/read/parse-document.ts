@@ -24,8 +24,8 @@ export interface Origin {
 }
 
 /**
- * Parses a specification. Without a document there is a problem (`openapi/invalid` with its line); a document with one is JSON with
- * comments or commas before a closing bracket, which can be read all the same.
+ * Parses a specification. Without a document there is a problem (`openapi/invalid` with its line); a document with one is nearly JSON, with
+ * comments, commas before a closing bracket or line breaks in strings, and can be read all the same.
  */
 export function parseDocument(
   file: FilePath,
@@ -45,21 +45,29 @@ export function parsePart(file: FilePath, source: string): { value?: unknown; pr
   try {
     return { value: JSON.parse(text), problems: [] };
   } catch {
-    const problems = [jsonProblem(file, text)];
-    try {
-      return { value: JSON.parse(strictJson(text)), problems };
-    } catch {
-      return { problems };
-    }
+    const value = looseJson(file, text);
+    return { ...(value === undefined ? {} : { value }), problems: [jsonProblem(file, text)] };
   }
 }
 
-/** The text without comments and without commas before a closing bracket. */
+/** What a text that is nearly JSON says; YAML also takes line breaks in strings. */
+function looseJson(file: FilePath, text: string): unknown {
+  try {
+    return JSON.parse(strictJson(text));
+  } catch {
+    const { value } = parseYamlFile(file, text);
+    return isRecord(value) ? value : undefined;
+  }
+}
+
+/** The text without comments and without commas before a closing bracket. Unchanged where there is more that JSON has not. */
 function strictJson(text: string): string {
   const scanner = createScanner(text, true);
   const kept: string[] = [];
   while (scanner.getPosition() < text.length) {
     scanner.scan();
+    // ScanError.None
+    if (scanner.getTokenError() !== 0) return text;
     const token = text.slice(scanner.getTokenOffset(), scanner.getPosition());
     if (/^[}\]]/.test(token) && kept.at(-1) === ',') kept.pop();
     kept.push(token);

@@ -152,6 +152,12 @@ describe('what cannot be used', () => {
     ]);
   });
 
+  it('is not JSON with line breaks in strings, which is read', async () => {
+    const { operations, problems } = await found('broken/lines.json');
+    expect(operations.map(({ summary }) => summary)).toEqual(['List all pets']);
+    expect(problems).toMatchObject([{ code: 'openapi/invalid', file: 'broken/lines.json', line: 1, column: 103 }]);
+  });
+
   it('names every wrong shape', async () => {
     const { problems } = await readSpecification('broken/shapes.yaml', docs);
     expect(problems.map((one) => one.pointer)).toEqual(['/paths/users', '/paths/~1pets', '/paths/~1cats/get']);
