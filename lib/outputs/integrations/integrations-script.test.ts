@@ -5,10 +5,10 @@ import { integrationsScript } from './integrations-script';
 import { SERVICES } from './services';
 
 /** Runs the script in a loaded page and returns what it requested. */
-function run(script: string, page: { stored?: Record<string, string>; cookie?: string } = {}) {
+function run(script: string, page: { stored?: Record<string, string>; cookie?: string; window?: object } = {}) {
   const elements: Record<string, unknown>[] = [];
   const timers: (() => void)[] = [];
-  const window: Record<string, unknown> = {};
+  const window: Record<string, unknown> = { ...page.window };
   const history = { pushState: () => undefined };
   const scope = {
     window,
@@ -56,6 +56,18 @@ const VALUES: Record<string, Record<string, string | boolean>> = {
   transcend: { bundleId: 'k' },
 };
 
+/** The services that begin with a global of their own, by its name. */
+const GLOBALS = {
+  analytics: 'segment',
+  clarity: 'clarity',
+  heap: 'heap',
+  hj: 'hotjar',
+  htevents: 'hightouch',
+  ko: 'koala',
+  mixpanel: 'mixpanel',
+  posthog: 'posthog',
+};
+
 describe('integrationsScript', () => {
   it('has a row for every service of the schema', () => {
     const withoutScript = ['cookies', 'telemetry'];
@@ -100,6 +112,15 @@ describe('integrationsScript', () => {
   ])('%j', (integrations, source) => {
     const script = integrationsScript(integrations as never);
     expect(script && run(script).sources()[0]).toBe(source);
+  });
+
+  it.each(Object.entries(GLOBALS))('takes no element for window.%s, whose id it is', (name, key) => {
+    const script = integrationsScript({ [key]: VALUES[key] } as never) ?? '';
+    const element = { nodeType: 1 };
+    const { window } = run(script, { window: { [name]: element } });
+    expect(window[name]).not.toBe(element);
+    const own = { own: true };
+    expect(run(script, { window: { [name]: own } }).window[name]).toBe(own);
   });
 
   it('waits for the consent that is noted in the browser', () => {

@@ -78,13 +78,13 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   heap: ({ appId }) => ({
     src: `https://cdn.heapanalytics.com/js/heap-${part(appId)}.js`,
     loads: ['https://*.heapanalytics.com', 'https://*.heap-api.com'],
-    before: `window.heap = window.heap || []; window.heap.appid = ${literal(appId)}; window.heap.config = {};`,
+    before: `var h = ${list('heap')}; h.appid = ${literal(appId)}; h.config = {};`,
   }),
   hightouch: ({ writeKey, apiHost }) => ({
     src: 'https://cdn.hightouch-events.com/browser/release/v1-latest/events.min.js',
     before:
-      `var e = (window.htevents = window.htevents || []); e._writeKey = ${literal(writeKey)};` +
-      ` e._loadOptions = ${apiHost === undefined ? '{}' : `{ apiHost: ${literal(apiHost)} }`}; e.push(['page']);`,
+      `var e = ${list('htevents')}; e._writeKey = ${literal(writeKey)};` +
+      ` e._loadOptions = ${apiHost === undefined ? '{}' : `{ apiHost: ${literal(apiHost)} }`}; e.push && e.push(['page']);`,
     page: 'window.htevents.page && window.htevents.page();',
   }),
   hotjar: ({ hjid, hjsv }) => ({
@@ -101,7 +101,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   koala: ({ publicApiKey }) => ({
     src: `https://cdn.getkoala.com/v1/${part(publicApiKey)}/sdk.js`,
     loads: ['https://*.getkoala.com'],
-    before: 'window.ko = window.ko || [];',
+    before: `${list('ko')};`,
   }),
   logrocket: ({ appId }) => ({
     src: 'https://cdn.logrocket.io/LogRocket.min.js',
@@ -113,7 +113,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
     src: 'https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js',
     loads: ['https://*.mxpnl.com'],
     before:
-      'var m = (window.mixpanel = window.mixpanel || []); m.__SV = 1.2;' +
+      `var m = ${list('mixpanel')}; m.__SV = 1.2;` +
       ` m._i = [[${literal(projectToken)}, { api_host: ${literal(MIXPANEL_HOSTS[String(region)] ?? MIXPANEL_HOSTS.us)}, track_pageview: 'url-with-path' }, 'mixpanel']];`,
   }),
   onetrust: ({ domainScript, scriptSource }) =>
@@ -142,7 +142,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
     return withSource(
       host?.replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com'),
       {
-        before: `var p = (window.posthog = window.posthog || []); p.__SV = 1; p._i = [[${literal(apiKey)}, ${literal(options)}, 'posthog']];`,
+        before: `var p = ${list('posthog')}; p.__SV = 1; p._i = [[${literal(apiKey)}, ${literal(options)}, 'posthog']];`,
       },
       '/static/array.js',
     );
@@ -153,7 +153,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
       cdn,
       {
         loads: 'anything',
-        before: `var a = (window.analytics = window.analytics || []); a._writeKey = ${literal(key)}; a._cdn = ${literal(cdn)}; a.push(['page']);`,
+        before: `var a = ${list('analytics')}; a._writeKey = ${literal(key)}; a._cdn = ${literal(cdn)}; a.push && a.push(['page']);`,
         page: 'window.analytics.page && window.analytics.page();',
       },
       `/analytics.js/v1/${part(key)}/analytics.min.js`,
@@ -179,5 +179,15 @@ function withSource(base: string | undefined, rest: Omit<ServiceScript, 'src'>, 
 
 /** A stub that queues calls until the service's own function replaces it. */
 function queue(name: string): string {
-  return `window.${name} = window.${name} || function () { (window.${name}.q = window.${name}.q || []).push(arguments); };`;
+  return `window.${name} = ${known(name)} || function () { (window.${name}.q = window.${name}.q || []).push(arguments); };`;
+}
+
+/** A list of calls and settings until the service's own object replaces it. */
+function list(name: string): string {
+  return `(window.${name} = ${known(name)} || [])`;
+}
+
+/** The global that a page has set. Browsers also give an element by its id, such as the heading "Analytics". */
+function known(name: string): string {
+  return `(window.${name} && !window.${name}.nodeType && window.${name})`;
 }
