@@ -31,5 +31,6 @@ describe('spokenSince', () => {
 });
 
 it('plainText leaves the words', () => {
+  expect(plainText('| A | B |\n| --- | :-: |\n| c-d | e |\n\n---\n\n- f')).toBe('A B c-d e f');
   expect(plainText('## Title\n\n> `a` and [b](/c) ![d](/e)')).toBe('Title a and b d');
 });

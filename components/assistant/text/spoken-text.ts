@@ -17,10 +17,11 @@ export function spokenSince(markdown: string, from: number, isDone: boolean): Sp
   return { text: plainText(fresh.slice(0, length)), until: from + length };
 }
 
-/** Markdown as plain text: labels of links, without fences, emphasis and backslashes of escapes. */
+/** Markdown as plain text: labels of links, without fences, rules, the line below a table's header, emphasis and backslashes of escapes. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^\s*(`{3,}|~{3,}).*$/gm, '')
+    .replace(/^[|:\- ]+$/gm, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s{0,3}(#{1,6}|>|[-*+])\s+/gm, '')
