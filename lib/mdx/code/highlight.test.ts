@@ -39,8 +39,22 @@ describe('markLines', () => {
     ['a // [!code nonsense]', 'js', 'a', [[]]],
     ['+a\n-b\n c\n+++ d\n--- e', 'diff', '+a\n-b\n c\n+++ d\n--- e', [['diff add'], ['diff remove'], [], [], []]],
     ['a "[!code ++]"', 'js', 'a "[!code ++]"', [[]]],
+    [
+      'a("[!code ++]") // [!code hl] [!code ++:2]\nb',
+      'js',
+      'a("[!code ++]")\nb',
+      [['highlighted', 'diff add'], ['diff add']],
+    ],
   ])('%j', (code, language, expected, marks) => {
     expect(markLines({ code, language, meta: META })).toEqual({ code: expected, marks });
+  });
+
+  it.each([
+    ['spaces around a comment', `a${' '.repeat(50_000)};[!code d]${' '.repeat(50_000)}*`],
+    ['notes without an end', `a //${' [!code hl]'.repeat(50_000)} b`],
+    ['notes for thousands of lines', 'a // [!code hl:9999]\n'.repeat(20_000)],
+  ])('takes linear time for %s', (_, code) => {
+    expect(markLines({ code, language: 'js', meta: META }).marks).toHaveLength(code.split('\n').length);
   });
 
   it('counts the lines of the meta without notes', () => {

@@ -17,8 +17,24 @@ const CLASS_OF: Record<string, string> = {
   warning: 'warning',
   error: 'error',
 };
-const NOTE =
-  /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*((?:\[!code (?:\+\+|--|\w+)(?::\d+)?\][ \t]*)+)(?:-->|\*\/\}?)?[ \t]*$/;
+/** In characters: longer lines are data. */
+const MAX_NOTED_LENGTH = 2_000;
+const BEGIN = '[!code ';
+/** The notes of a comment, up to the end of the line. */
+const NOTES = /^((?:\[!code (?:\+\+|--|\w+)(?::\d+)?\][ \t]*)+)(?:-->|\*\/\}?)?[ \t]*$/;
+const COMMENT_AT_END = /(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)$/;
+
+/** The text before a comment of notes, and the notes; undefined without such a comment. */
+function noteIn(line: string): { text: string; notes: string } | undefined {
+  if (line.length > MAX_NOTED_LENGTH) return undefined;
+  for (let at = line.indexOf(BEGIN); at >= 0; at = line.indexOf(BEGIN, at + 1)) {
+    const before = line.slice(0, at).trimEnd();
+    const comment = COMMENT_AT_END.exec(before);
+    const notes = comment ? NOTES.exec(line.slice(at))?.[1] : undefined;
+    if (comment && notes !== undefined) return { text: before.slice(0, comment.index).trimEnd(), notes };
+  }
+  return undefined;
+}
 
 /** Removes marker comments from the code and computes the marks of each line. See content/reference/format/mdx.mdx#code. */
 export function markLines({ code, language, meta }: Fence): MarkedCode {
@@ -29,17 +45,20 @@ export function markLines({ code, language, meta }: Fence): MarkedCode {
     if (!list.includes(name)) list.push(name);
     marks[index] = list;
   };
+  /** The line before which each mark ends. */
+  const ends = new Map<string, number>();
   for (const line of code.split('\n')) {
-    const note = line.includes('[!code') ? NOTE.exec(line) : null;
-    const text = note ? line.slice(0, note.index) : line;
+    const note = noteIn(line);
+    const text = note?.text ?? line;
     // A comment on its own line applies to the following lines.
-    const own = note !== null && text.trim() === '';
-    for (const [, kind = '', count] of note?.[1]?.matchAll(/\[!code (\+\+|--|\w+)(?::(\d+))?\]/g) ?? []) {
+    const own = note !== undefined && text.trim() === '';
+    for (const [, kind = '', count] of note?.notes.matchAll(/\[!code (\+\+|--|\w+)(?::(\d+))?\]/g) ?? []) {
       const name = CLASS_OF[kind];
-      const last = kept.length + Math.min(Number(count ?? 1), 10_000);
-      for (let index = kept.length; name && index < last; index++) mark(index, name);
+      if (name) ends.set(name, Math.max(ends.get(name) ?? 0, kept.length + Number(count ?? 1)));
     }
-    if (!own) kept.push(text);
+    if (own) continue;
+    for (const [name, end] of ends) if (kept.length < end) mark(kept.length, name);
+    kept.push(text);
   }
   for (const line of meta.highlight) mark(line - 1, 'highlighted');
   for (const line of meta.focus) mark(line - 1, 'focus');
