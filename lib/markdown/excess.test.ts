@@ -16,6 +16,10 @@ describe('findExcess', () => {
     ['emphasis', `${'*a '.repeat(150)}${'b* '.repeat(150)}`, 751, /levels of links or emphasis/],
     ['markers that close nothing', '*a_ '.repeat(4_000), 5_654, /emphasis markers/],
     ['underlined headings', 'a\n=\n'.repeat(2_001), 8_002, /underlined headings/],
+    ['quotes on one level', '> a\n\n'.repeat(3_001), 15_000, /quotes and inner lists/],
+    ['quotes in quotes', '> > a\n>\n'.repeat(3_001), 24_000, /quotes and inner lists/],
+    ['lists in lists', '- a\n  - b\n'.repeat(3_001), 30_004, /quotes and inner lists/],
+    ['quotes in lists', '> 1. > a\n'.repeat(3_001), 27_000, /quotes and inner lists/],
     ['empty cells', `${'|a'.repeat(400)}\n${'|-'.repeat(400)}\n${'|\n'.repeat(400)}`, 1_850, /empty cells/],
     ['text', 'A paragraph.\n\n'.repeat(150_000), 2_000_000, /more than 2000000 characters/],
   ])('%s', (_, text, at, what) => {
@@ -33,6 +37,11 @@ describe('findExcess', () => {
     ['a list of links', '- [a](b): *c* (d)\n'.repeat(9_000)],
     ['escaped markers', '\\[\\*a\\_ '.repeat(5_000)],
     ['brackets of code', `${'f(x[1], {a: [2]}); '.repeat(3_000)}`],
+    ['a long quote', '> a\n>\n'.repeat(9_000)],
+    ['a long list in a quote', '> - a\n'.repeat(9_000)],
+    ['a long list with blank lines', '1. a\n\n   b\n\n'.repeat(9_000)],
+    ['a long list of code', `\`\`\`yaml\n${'- a:\n    - b\n'.repeat(9_000)}\`\`\``],
+    ['many breaks', '- - -\n\n'.repeat(5_000)],
     ['nothing', ''],
   ])('not %s', (_, text) => {
     expect(findExcess(text)).toBeUndefined();

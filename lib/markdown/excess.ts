@@ -22,12 +22,15 @@ const MAX_BRACKETS = 10_000;
 /** A marker that closes nothing is compared with all markers before it in its paragraph. */
 const MAX_COMPARED = 2_000_000;
 const MAX_UNDERLINES = 2_000;
+/** Quotes, and lists in others: the parser reads everything before each one again when it ends. */
+const MAX_INNER = 3_000;
 /** Short rows are filled up with empty cells. */
 const MAX_CELLS = 50_000;
 
 const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y;
 const BLANK = /^[\s>]*$/;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const FENCE = /^[\s>]*(`{3,}|~{3,})/;
 const DELIMITER_ROW = /^[-:| \t>]+$/;
 const THEMATIC_BREAK = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
 
@@ -38,12 +41,21 @@ export function findExcess(text: string): Excess | undefined {
   let underlines = 0;
   let columns = 0;
   let cells = 0;
+  let fence = '';
+  const isInner = innerCounter();
+  let inner = 0;
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(start, end);
-    if (countContainers(line) > MAX_CONTAINERS && !THEMATIC_BREAK.test(line)) {
+    const containers = containersOf(line);
+    if (containers.length > MAX_CONTAINERS && !THEMATIC_BREAK.test(line)) {
       return { at: start, what: `more than ${MAX_CONTAINERS} levels of quotes and lists` };
+    }
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
+    if (fence === '' && isInner(line, containers) && !THEMATIC_BREAK.test(line) && ++inner > MAX_INNER) {
+      return { at: start, what: `more than ${MAX_INNER} quotes and inner lists` };
     }
     if (UNDERLINE.test(line) && ++underlines > MAX_UNDERLINES) {
       return { at: start, what: `more than ${MAX_UNDERLINES} underlined headings` };
@@ -66,11 +78,28 @@ export function findExcess(text: string): Excess | undefined {
   return undefined;
 }
 
-function countContainers(line: string): number {
-  let count = 0;
+/** The places behind the markers that a line begins with. */
+function containersOf(line: string): number[] {
+  const places: number[] = [];
   CONTAINER.lastIndex = 0;
-  while (CONTAINER.test(line)) count++;
-  return count;
+  while (CONTAINER.test(line)) places.push(CONTAINER.lastIndex);
+  return places;
+}
+
+/** Tells of each line whether a quote begins with it, or a list or quote in an item. */
+function innerCounter(): (line: string, containers: readonly number[]) => boolean {
+  let before = 0;
+  /** The place of the last item. A list goes on after lines without markers. */
+  let item = Number.POSITIVE_INFINITY;
+  return (line, containers) => {
+    const isQuote = (end: number): boolean => line[end - 1] === '>';
+    const last = containers.at(-1) ?? 0;
+    const isDeeper = isQuote(last) ? containers.length > before : last > item;
+    const isInItem = containers.slice(0, -1).some((end) => !isQuote(end));
+    before = containers.length;
+    if (containers.length > 0 && !isQuote(last)) item = last;
+    return containers.length > 0 && (isDeeper || isInItem);
+  };
 }
 
 /** What is open in a paragraph. */
