@@ -16,8 +16,10 @@ export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: tr
 
 /** Networks that may contain a site's own servers. Source: RFC 1918, RFC 4193, RFC 6598. */
 const PRIVATE = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
-/** Where clouds expose credentials, beside the link-local addresses: Amazon over IPv6, Alibaba. */
-const CREDENTIALS = ['fd00:ec2::254', '100.100.100.200'];
+/** Where clouds expose credentials, beside the link-local addresses: Amazon, Google and Scaleway over IPv6, Alibaba, Azure. */
+const CREDENTIALS = ['fd00:ec2::254', 'fd20:ce::254', 'fd00:42::42', '100.100.100.200', '168.63.129.16'];
+/** Addresses that contain one of IPv4, by a notation that is deprecated (RFC 4291, 2.5.5.1). */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
 
 /**
  * The addresses that a connection to `hostname` may use. Throws `ProxyError` (`private`, `dns`): addresses of private networks are allowed
@@ -50,6 +52,7 @@ async function resolveOrThrow(hostname: string, resolve: Resolve): Promise<Addre
 function isUsable(address: string, mayBePrivate: boolean): boolean {
   const parsed = ipaddr.process(address);
   if (CREDENTIALS.some((known) => ipaddr.process(known).toString() === parsed.toString())) return false;
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE) && parsed.range() !== 'loopback') return false;
   const range = parsed.range();
   return range === 'unicast' || (mayBePrivate && PRIVATE.includes(range));
 }
