@@ -98,6 +98,15 @@ describe('a folder of three sites', () => {
     expect(await errorOf(await call(key, 'nowhere', 'search', {}))).toEqual([404, 'not_found']);
   });
 
+  it.each(['/mcp/', '/v1/search/', '/v1/feedback/'])(
+    'does not tell without a key which domains there are: %s',
+    async (path) => {
+      const asked = ['crane', 'nowhere'].map((domain) => fetch(running.address + path + domain, { method: 'OPTIONS' }));
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses).toEqual([204, 204]);
+    },
+  );
+
   it('goes on with a thread of the same domain only', async () => {
     const first = await ask(running.address, message('crane'), key, QUESTION);
     await first.text();

@@ -19,13 +19,17 @@ export async function handleSiteMcp(
   // Loaded with the first request: the protocol's package is large.
   const { handleMcp } = await import('@/lib/assistant/mcp/handle-mcp');
   const service = await assistant();
+  const domain = registry.find(name);
   if (request.method !== 'OPTIONS') {
     const access = await authenticate(request, name, service);
     if (isFailure(access)) return failureResponse(access);
+    if (domain === undefined) return failureResponse(registry.domains.unknown);
   }
-  const domain = registry.find(name);
-  if (domain === undefined) return failureResponse(registry.domains.unknown);
-  return handleMcp(request, { open: assistant, docs: async () => docsOf(await domain.open()), work });
+  const docs = async (): Promise<McpDocs> => {
+    if (domain === undefined) throw new Error('A preflight request needs no documentation.');
+    return docsOf(await domain.open());
+  };
+  return handleMcp(request, { open: assistant, docs, work });
 }
 
 /** The documentation of a site that is known only by its export. */
