@@ -147,6 +147,11 @@ describe('Neighbours', () => {
     for (const text of absent) expect(out).not.toContain(text);
   });
 
+  it('breaks long names between their words', () => {
+    const next = { label: 'getLatestCompressionSignatures', href: '/a' };
+    expect(html(<Neighbours next={next} strings={en} />)).toContain('get<wbr/>Latest<wbr/>Compression<wbr/>Signatures');
+  });
+
   it('is nothing without either', () => {
     expect(html(<Neighbours strings={en} />)).toBe('');
   });

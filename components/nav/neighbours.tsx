@@ -1,6 +1,7 @@
 /** Links to the previous and the next page. */
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
+import { breakable } from '../ui/breakable';
 import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 
@@ -21,7 +22,7 @@ export function Neighbours({ previous, next, strings }: NeighboursProps) {
             <Glyph name="forward" mirrored />
             {strings.previous}
           </span>
-          <span className="pagination-title">{previous.label}</span>
+          <span className="pagination-title">{breakable(previous.label)}</span>
         </a>
       )}
       {next && (
@@ -30,7 +31,7 @@ export function Neighbours({ previous, next, strings }: NeighboursProps) {
             {strings.next}
             <Glyph name="forward" mirrored />
           </span>
-          <span className="pagination-title">{next.label}</span>
+          <span className="pagination-title">{breakable(next.label)}</span>
         </a>
       )}
     </nav>

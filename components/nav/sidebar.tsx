@@ -3,6 +3,7 @@ import type { IconLibrary } from '@/lib/format/icons';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from '@/lib/nav/sidebar';
 import type { Strings } from '@/lib/strings/en';
 import { withName } from '@/lib/strings/strings';
+import { breakable } from '../ui/breakable';
 import { ExternalMark } from '../ui/external-mark';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
@@ -107,7 +108,7 @@ function Title({ group, look, href, withIcon }: TitleProps) {
   const inside = (
     <>
       {withIcon && group.icon && <Icon icon={group.icon} library={look.icons} />}
-      <span>{group.label}</span>
+      <span>{breakable(group.label)}</span>
       {group.tag && <span className="nav-tag-pill">{group.tag}</span>}
     </>
   );
@@ -128,7 +129,7 @@ function PageEntry({ page, look }: { page: SidebarPage; look: SidebarLook }) {
           {page.method === 'DELETE' ? 'DEL' : page.method}
         </span>
       )}
-      <span>{page.label}</span>
+      <span>{breakable(page.label)}</span>
       {page.tag && <span className="nav-tag-pill">{page.tag}</span>}
       {page.deprecated && <span className="nav-tag-pill nav-tag-deprecated">{look.strings.deprecated}</span>}
     </a>

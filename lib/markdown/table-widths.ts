@@ -10,8 +10,8 @@ export interface CellText {
 export const MAX_SHORT = 14;
 /** The space around a cell, in characters of code. */
 const SPACE = 3;
-/** Names up to this length stay whole. */
-const MAX_WHOLE = 16;
+/** A name of more than 16 characters. Shorter ones stay whole. */
+const LONG = /(\S{17,})/;
 
 /** The least width of a table without broken names, in characters of code. */
 export function leastTableWidth(rows: readonly (readonly CellText[])[]): number {
@@ -30,9 +30,14 @@ function leastCellWidth({ text: written, isHeader }: CellText): number {
 }
 
 /** After separators within a name, and before capital letters. Numbers such as `v1.0` stay whole. */
-const BREAK = /(?<=[\p{L}\p{N}}][._/]+)(?=[\p{L}{])|(?<=\p{Ll})(?=\p{Lu})/u;
+const BREAK = /(?<=[\p{L}\p{N}}][._/]{1,3})(?=[\p{L}{])|(?<=\p{Ll})(?=\p{Lu})/u;
 
-/** The parts of a name in code that may be on lines of their own. */
-export function partsOfName(name: string): string[] {
-  return name.length > MAX_WHOLE ? name.split(BREAK) : [name];
+/** The parts of a text whose long names may be on several lines: `getLatest`, `Signatures`. */
+export function partsOfName(text: string): string[] {
+  const parts = [''];
+  for (const [at, piece] of text.split(LONG).entries()) {
+    const [first = '', ...others] = at % 2 === 1 ? piece.split(BREAK) : [piece];
+    parts.push(`${parts.pop()}${first}`, ...others);
+  }
+  return parts;
 }

@@ -1,6 +1,7 @@
 /** Tables that are wider than their place: how wide they are at least, and where long names in code may break. */
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { type CellText, leastTableWidth, partsOfName } from '@/lib/markdown/table-widths';
+import { type CellText, leastTableWidth } from '@/lib/markdown/table-widths';
+import { breakable } from '../../ui/breakable';
 import { flatten, isPart, type Part, textOf } from '../shared/children';
 
 /** Which boxes a table does not fit into without breaking names: every one, or only those narrower than the text of a page. */
@@ -40,10 +41,4 @@ export function withBreaks(node: ReactNode, inCode = false): ReactNode {
   if (children === undefined || children === null) return node;
   const inside = withBreaks(children, inCode || isPart(node, 'code'));
   return cloneElement(node as Part, {}, ...(Array.isArray(inside) ? inside : [inside]));
-}
-
-function breakable(name: string): ReactNode {
-  const parts = partsOfName(name);
-  // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once, and parts repeat.
-  return parts.length === 1 ? name : parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }
