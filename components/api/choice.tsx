@@ -3,6 +3,7 @@
  * them.
  */
 import type { ReactNode } from 'react';
+import { TAB_PARTS, type TabParts } from '../mdx/tabs/tab-set';
 
 interface ChoiceProps {
   /** Prefix of the panel ids. */
@@ -16,16 +17,26 @@ interface ChoiceProps {
   sync?: boolean;
   /** Shown before a menu. */
   title?: ReactNode;
+  parts?: TabParts;
 }
 
 /** Renders the choice; a single option has no tabs, only its `title`. */
-export function choice({ id, label, options, form, className, sync, title }: ChoiceProps): ReactNode {
+export function choice({
+  id,
+  label,
+  options,
+  form,
+  className,
+  sync,
+  title,
+  parts = TAB_PARTS,
+}: ChoiceProps): ReactNode {
   const [only] = options;
   if (options.length === 1 && only && title === undefined && form === 'menu') return only.body;
   return (
     <div className={className} data-tabs="" data-sync={sync ? '' : undefined}>
       {form === 'menu' ? (
-        <div className="tabs-list" data-component-part="tabs-list">
+        <div className="tabs-list" data-component-part={parts.list}>
           {title}
           {options.length > 1 && (
             <select className="tabs-select" defaultValue={`${id}-0`} aria-label={label}>
@@ -38,7 +49,7 @@ export function choice({ id, label, options, form, className, sync, title }: Cho
           )}
         </div>
       ) : (
-        <div className="tabs-list" data-component-part="tabs-list" role="tablist" aria-label={label}>
+        <div className="tabs-list" data-component-part={parts.list} role="tablist" aria-label={label}>
           {options.map((option, index) => (
             <button
               key={option.title}
@@ -49,7 +60,7 @@ export function choice({ id, label, options, form, className, sync, title }: Cho
               aria-controls={`${id}-${index}`}
               aria-selected={index === 0}
               tabIndex={index === 0 ? 0 : -1}
-              data-component-part="tab-button"
+              data-component-part={parts.button}
               data-active={index === 0}
               data-mark={option.mark}
             >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ExampleKind } from '@/lib/mdx/types';
 import type { ApiPage, ShownCode } from '@/lib/site/article/api-types';
 import type { Strings } from '@/lib/strings/en';
+import { CODE_PARTS } from '../mdx/tabs/tab-set';
 import { choice } from './choice';
 
 /** Request samples by language, response examples by status. */
@@ -23,6 +24,7 @@ function example(kind: ExampleKind, title: string, codes: readonly ShownCode[], 
         form: 'menu',
         className: 'code-group api-example-set',
         sync: kind === 'request',
+        parts: CODE_PARTS,
         title: (
           <span className="api-example-title">
             {title}

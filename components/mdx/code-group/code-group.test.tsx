@@ -20,6 +20,9 @@ describe('CodeGroup', () => {
     expect(tabNames(out)).toEqual(['Node', 'python']);
     expect(out).not.toContain('code-block-header');
     expect(out).toMatch(/AAA.*BBB/);
+    // A style sheet that moves the bars of <Tabs> leaves these in place.
+    expect(out).toContain('data-component-part="code-group-tab-bar"');
+    expect(out).not.toMatch(/data-component-part="tab/);
   });
 
   it('is a menu with dropdown', () => {

@@ -9,7 +9,7 @@ import { inline } from '../shared/inline';
 import { isOn, wordOf } from '../shared/props';
 import { serial } from '../shared/serial';
 import type { CommonProps } from '../shared/types';
-import { type TabPanel, tabSet } from '../tabs/tab-set';
+import { CODE_PARTS, type TabPanel, tabSet } from '../tabs/tab-set';
 
 export interface CodeGroupProps extends CommonProps {
   dropdown?: unknown;
@@ -44,6 +44,7 @@ export function codeGroup(
       id: props.id,
       sync: true,
       dropdown: isOn(props.dropdown) ? article.strings.selectSection : undefined,
+      parts: CODE_PARTS,
     },
     article,
   );

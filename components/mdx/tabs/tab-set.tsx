@@ -9,6 +9,19 @@ import { textOf } from '../shared/children';
 /** The name of the sheet of menus in place of bars, as listed in a page's needs. */
 export const TABS_SELECT = 'tabs-select';
 
+/** The names of parts, by which style sheets of writers tell content from code: what they do to a bar of tabs may spoil code. */
+export interface TabParts {
+  list: string;
+  button?: string;
+  content: string;
+}
+
+/** The parts of `<Tabs>`. */
+export const TAB_PARTS: TabParts = { list: 'tabs-list', button: 'tab-button', content: 'tab-content' };
+
+/** The parts of code groups and examples. */
+export const CODE_PARTS: TabParts = { list: 'code-group-tab-bar', content: 'code-group-tab-content' };
+
 export interface TabPanel {
   /** Unique on the page. */
   id: string;
@@ -28,11 +41,12 @@ export interface TabSetProps {
   sync: boolean;
   /** A menu with this name instead of a bar of buttons. */
   dropdown?: string;
+  parts?: TabParts;
 }
 
 /** Renders the panels. An `active` index that is out of range or disabled falls back to the first enabled one. */
 export function tabSet(
-  { panels, active, className, id, sync, dropdown }: TabSetProps,
+  { panels, active, className, id, sync, dropdown, parts = TAB_PARTS }: TabSetProps,
   article: ArticleContext,
 ): ReactNode {
   if (dropdown) article.need(TABS_SELECT);
@@ -44,7 +58,7 @@ export function tabSet(
   return (
     <div className={className} id={id} data-tabs="" data-sync={sync ? '' : undefined}>
       {dropdown ? (
-        <div className="tabs-list" data-component-part="tabs-list">
+        <div className="tabs-list" data-component-part={parts.list}>
           <select className="tabs-select" defaultValue={panels[chosen]?.id} aria-label={dropdown}>
             {panels.map((panel) => (
               <option key={panel.id} value={panel.id}>
@@ -54,8 +68,8 @@ export function tabSet(
           </select>
         </div>
       ) : (
-        <div className="tabs-list" data-component-part="tabs-list" role="tablist">
-          {panels.map((panel, index) => tabButton(panel, index === chosen))}
+        <div className="tabs-list" data-component-part={parts.list} role="tablist">
+          {panels.map((panel, index) => tabButton(panel, index === chosen, parts))}
         </div>
       )}
       {panels.map((panel, index) => (
@@ -66,7 +80,7 @@ export function tabSet(
           role="tabpanel"
           aria-labelledby={dropdown ? undefined : `${panel.id}-tab`}
           aria-label={dropdown ? textOf(panel.title) : undefined}
-          data-component-part="tab-content"
+          data-component-part={parts.content}
           data-active={index === chosen ? 'true' : undefined}
         >
           <p className="tab-panel-title">{panel.title}</p>
@@ -77,7 +91,7 @@ export function tabSet(
   );
 }
 
-function tabButton(panel: TabPanel, isActive: boolean): ReactNode {
+function tabButton(panel: TabPanel, isActive: boolean, parts: TabParts): ReactNode {
   return (
     <button
       key={panel.id}
@@ -89,7 +103,7 @@ function tabButton(panel: TabPanel, isActive: boolean): ReactNode {
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
       disabled={panel.disabled || undefined}
-      data-component-part="tab-button"
+      data-component-part={parts.button}
       data-active={isActive}
     >
       {panel.icon}
