@@ -3,13 +3,15 @@ import type { SiteModel } from '@/lib/site/types';
 import { sheetFiles } from './sheets';
 
 it.each([
-  [['en', 'ja'], false],
-  [['en', 'he'], true],
-])('languages %j: right-to-left %s', (codes, expected) => {
+  [['en', 'ja'], 'Rows', false],
+  [['en', 'he'], 'Rows', true],
+  [[], 'المصادقة', true],
+])('languages %j, title %j: right-to-left %s', (codes, title, expected) => {
   const divisions = codes.map((label) => ({ kind: 'language', label, divisions: [], globals: [] }));
   const site = {
     settings: { theme: 'mint', background: {}, languages: {} },
     nav: { root: { divisions, globals: [] } },
+    pages: new Map([['/', { title }]]),
   };
   const files = sheetFiles.theme(site as unknown as SiteModel);
   expect(files.some((file) => file.includes('right-to-left'))).toBe(expected);

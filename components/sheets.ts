@@ -1,7 +1,7 @@
 /** The optional style sheets and their files, relative to the project. What every page needs is in shell/document/document.css. */
 import type { Footer } from '@/lib/config/settings';
 import { LANGUAGES } from '@/lib/format/languages';
-import { hasRightToLeft } from '@/lib/kit/right-to-left';
+import { hasRightToLeft } from '@/lib/format/right-to-left';
 import type { Division } from '@/lib/nav/types';
 import type { SheetFiles } from '@/lib/outputs/assets/style-sheets';
 import type { SiteModel } from '@/lib/site/types';

@@ -1,9 +1,9 @@
 /** Builds the view of a page: everything it shows, as plain data. */
 
 import type { Banner } from '@/lib/config/settings';
+import { rightToLeftLanguage } from '@/lib/format/right-to-left';
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
-import { rightToLeftLanguage } from '@/lib/kit/right-to-left';
 import { isExternal } from '@/lib/kit/urls';
 import { renderInline } from '@/lib/mdx/render/inline';
 import type { RenderedPage } from '@/lib/mdx/types';
