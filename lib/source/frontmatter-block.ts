@@ -13,7 +13,7 @@ export interface FrontmatterBlock {
 }
 
 const FENCES = { '---': /^---[ \t]*$/m, '+++': /^\+\+\+[ \t]*$/m };
-const LOOKS_LIKE_KEY = /^[ \t]*(#.*\n[ \t]*)*["']?[\w][\w .:-]*["']?[ \t]*:/;
+const LOOKS_LIKE_KEY = /^[ \t]*(?:#.*\n[ \t]*)*["']?\w[\w \t.:-]*(?::|["'][ \t]*:)/;
 
 /**
  * Splits a page into frontmatter and body. A byte order mark, CRLF and blank lines before the block are tolerated; a TOML block (`+++`) is

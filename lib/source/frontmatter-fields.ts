@@ -10,7 +10,7 @@ export interface FrontmatterField {
   column: number;
 }
 
-const LINE = /^([A-Za-z][\w-]*):(?:[ ]+(.*?))?[ ]*$/;
+const LINE = /^([A-Za-z][\w-]*): +(.*)$/;
 // A plain scalar that starts with a letter and contains no `: `, ` #` or control characters means itself in YAML 1.2.
 const PLAIN = /^[A-Za-z](?:[^:#\p{Cc}]|:(?=[^ \p{Cc}])|(?<! )#)*$/u;
 const RESERVED = /^(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)$/;
@@ -29,16 +29,22 @@ export function parsePlainFields(yaml: string, firstLine: number): FrontmatterFi
   const lines = yaml.split('\n');
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
-    const match = LINE.exec(line);
-    const key = match?.[1];
-    const source = match?.[2];
-    if (key === undefined || source === undefined || source === '' || seen.has(key)) return undefined;
+    const [, key, written = ''] = LINE.exec(line) ?? [];
+    const source = withoutEnd(written, ' ');
+    if (key === undefined || source === '' || seen.has(key)) return undefined;
     const value = plainValue(source);
     if (value === undefined) return undefined;
     seen.add(key);
     fields.push({ key, value, source, line: firstLine + index, column: 1 });
   }
   return fields;
+}
+
+/** The text without these characters at its end, in linear time; `replace(/ +$/, '')` is quadratic. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
 }
 
 function plainValue(source: string): string | number | boolean | string[] | undefined {

@@ -1,10 +1,12 @@
 /** Repairs frontmatter that is not valid YAML but is accepted by other tools or clear in its meaning. */
 
+import { withoutEnd } from './frontmatter-fields';
+
 /** The quote after a key, or on the line below it. */
 const OPENS_QUOTE = /^(?:[^\s:][^:]*:)?[ \t]+(["'])/;
 /** A value that needs the YAML parser: a list, object, block scalar, alias or tag. */
 const ONLY_YAML = /^[[{>|&*!]/;
-const LINE = /^([A-Za-z][\w:.-]*):[ \t]+(\S.*?)[ \t]*$/;
+const LINE = /^([A-Za-z][\w:.-]*):[ \t]+(\S.*)$/;
 const LAST = { '"': /(?<!\\)(?:\\\\)*"/, "'": /(?<!')(?:'')*'(?!')/ };
 
 /**
@@ -37,7 +39,7 @@ export function quoteBroken(yaml: string, isYaml: (line: string) => boolean): st
     const [, key, value = ''] = LINE.exec(line) ?? [];
     return key === undefined || ONLY_YAML.test(value) || isYaml(line)
       ? line
-      : `${key}: ${JSON.stringify(unquoted(value))}`;
+      : `${key}: ${JSON.stringify(unquoted(withoutEnd(value, ' \t')))}`;
   });
   return lines.join('\n');
 }

@@ -216,3 +216,11 @@ it('does not write out maps that are nested as keys', () => {
   const variable = parseFrontmatter(FILE, '---\ntitle: A\ndescription: {{name}}\n---\n');
   expect(variable.meta).toMatchObject({ title: 'A' });
 });
+
+it.each([
+  ['in a value', (space: string) => `---\ntitle: a${space}b${space}\n---\nBody`],
+  ['in a value that needs quotes', (space: string) => `---\ntitle: a: b${space.slice(0, 90_000)}c\n---\nBody`],
+  ['in a block without an end', (space: string) => `---\na${space}\nBody`],
+])('takes linear time for many spaces %s', (_, page) => {
+  expect(parseFrontmatter(FILE, page(' '.repeat(1_000_000))).body).toContain('Body');
+});
