@@ -32,6 +32,13 @@ export function endsWithArrow(label: string): boolean {
   return ARROW_AT_END.test(label);
 }
 
+/** The text without these characters at its end, in linear time; `replace(/ +$/, '')` is quadratic. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
 /** `1 page`, `2 pages`: a number with its noun, whose plural ends with s. */
 export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 /** Repairs frontmatter that is not valid YAML but is accepted by other tools or clear in its meaning. */
 
-import { withoutEnd } from './frontmatter-fields';
+import { withoutEnd } from '@/lib/kit/text';
 
 /** The quote after a key, or on the line below it. */
 const OPENS_QUOTE = /^(?:[^\s:][^:]*:)?[ \t]+(["'])/;

@@ -14,6 +14,10 @@ describe('heading ids', () => {
     ['```md\n## Title {#x}\n```', '```md\n## Title {#x}\n```', []],
     ['- item\n  ```\n  ## T {#x}\n  ```', '- item\n  ```\n  ## T {#x}\n  ```', []],
     ['## Title {x}', '## Title {x}', []],
+    ['## Title \\{#x\\}', '## Title', [[1, 'x']]],
+    ['## {#x}', '## ', [[1, 'x']]],
+    ['## {#a} b {#x}', '## {#a} b', [[1, 'x']]],
+    ['## Title {#x} y', '## Title {#x} y', []],
   ])('%j', (source, text, ids) => {
     const result = run(source);
     expect(result.text).toBe(text);
@@ -78,4 +82,15 @@ describe('variables', () => {
       { code: 'mdx/undefined-variable', line: 5, column: 5, hint: 'Did you mean "name"?' },
     ]);
   });
+});
+
+it.each([
+  ['a heading', (n: number) => `# a${'\t'.repeat(n)}{#\t}${'\t'.repeat(n)}x`],
+  ['ids', (n: number) => `# a${' {#b'.repeat(n)}`],
+  ['comments', (n: number) => '<!--'.repeat(n)],
+  ['backticks', (n: number) => `{#\n${'`'.repeat(n)}\n`],
+  ['an import', (n: number) => `{#\nimport ${' from "'.repeat(n)}`],
+])('takes linear time for %s', (_, text) => {
+  const source = text(100_000);
+  expect(run(source).text).toBe(source);
 });

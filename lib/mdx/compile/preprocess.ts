@@ -5,6 +5,7 @@
 import { type Problem, problem } from '@/lib/kit/problems';
 import { customIdOf } from '@/lib/kit/slugs';
 import { nearest } from '@/lib/kit/suggest';
+import { withoutEnd } from '@/lib/kit/text';
 import { splitFences } from './fences';
 import { isInString } from './in-string';
 
@@ -22,7 +23,11 @@ export interface PreprocessOptions {
   variables: Readonly<Record<string, string>>;
 }
 
-const HEADING_ID = /^( {0,3}#{1,6}[ \t].*?)[ \t]*\\?\{#([^{}]+?)\\?\}[ \t]*#*[ \t]*$/;
+const HEADING = /^ {0,3}#{1,6}[ \t]/;
+/** What follows the `{#` of an id. */
+const ID = /^([^{}]+)\}[ \t]*#*$/;
+/** In characters: longer lines are not imports. */
+const MAX_IMPORT_LENGTH = 1_000;
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
 /** Prepares a text for the MDX parser. See content/reference/format/mdx.mdx#order and content/reference/format/mdx.mdx#tolerated. */
@@ -50,7 +55,7 @@ export function preprocess(source: string, options: PreprocessOptions): Preproce
 /** Processes comments and variables outside fences; inline code keeps its comments. */
 function fillProse(text: string, firstLine: number, options: PreprocessOptions, problems: Problem[]): string {
   let before = '';
-  for (const [index, part] of text.split(/(`+[^`\n]+`+)/).entries()) {
+  for (const [index, part] of text.split(/((?<!`)`+[^`\n]+`+)/).entries()) {
     if (index % 2 === 1) {
       before += fillVariables(part, options.variables);
       continue;
@@ -79,7 +84,7 @@ function fillProse(text: string, firstLine: number, options: PreprocessOptions, 
 /** Drops a repeated import, which the parser would reject. */
 function withoutRepeats(lines: readonly string[], seen: Set<string>): string[] {
   return lines.map((line) => {
-    if (!/^import .* from ['"].*['"];?\s*$/.test(line)) return line;
+    if (line.length > MAX_IMPORT_LENGTH || !/^import .* from ['"].*['"];?\s*$/.test(line)) return line;
     const key = line.replace(/[\s;]+$/, '').replaceAll('"', "'");
     if (seen.has(key)) return '';
     seen.add(key);
@@ -89,15 +94,26 @@ function withoutRepeats(lines: readonly string[], seen: Set<string>): string[] {
 
 /** Removes HTML comments, which are invalid in MDX, but keeps their newlines. */
 function stripComments(text: string): string {
-  return text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]+/g, ''));
+  let result = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', at);
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
+    if (end < 0) return result + text.slice(at);
+    result += text.slice(at, start) + text.slice(start, end).replace(/[^\n]+/g, '');
+    at = end + 3;
+  }
 }
 
 function takeHeadingId(line: string, number: number, ids: Map<number, string>): string {
-  const match = HEADING_ID.exec(line);
-  const id = customIdOf(match?.[2] ?? '');
-  if (!match || !id) return line;
+  const start = HEADING.exec(line)?.[0].length ?? line.length;
+  const at = line.lastIndexOf('{#');
+  const written = at < start ? undefined : ID.exec(withoutEnd(line.slice(at + 2), ' \t'))?.[1];
+  const id = customIdOf(written?.replace(/\\$/, '') ?? '');
+  if (!id) return line;
   ids.set(number, id);
-  return match[1] ?? line;
+  const heading = line.slice(start, at).replace(/\\$/, '');
+  return line.slice(0, start) + withoutEnd(heading, ' \t');
 }
 
 /**
