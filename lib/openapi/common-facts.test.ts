@@ -20,3 +20,8 @@ it('keeps what stands before the first paragraph', () => {
     rest: '<Info>\n\na\n\n</Info>\n\nd',
   });
 });
+
+it('finds the first paragraph in linear time', () => {
+  const space = '\t'.repeat(200_000);
+  expect(splitDescription(`a\n${space}b`).lead).toMatch(/^a\sb$/);
+});

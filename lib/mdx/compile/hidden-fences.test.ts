@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { componentSyntax } from '@/components/mdx/registry';
 import type { FilePath } from '@/lib/kit/paths';
 import { compileMdx } from './compile';
+import { splitFences } from './fences';
 import { hideFences } from './hidden-fences';
 
 const LONG = 'const rope = { length: 12, unit: "fathom", colour: "as the sea is in November" };';
@@ -40,3 +41,9 @@ it.each([
   ['a null character', `\`\`\`\n\0${LONG}\n\`\`\``, [`\uFFFD${LONG}`]],
   ['no fence but a template string', `export const a = \`\n~~~\n${LONG}\n~~~\n\`;\n\n~~~\n${LONG}!\n~~~`, [`${LONG}!`]],
 ])('has its code: %s', async (_, body, expected) => expect(await codeOf(body)).toEqual([true, expected]));
+
+it('takes linear time for a line of backquotes', () => {
+  const text = `${'`'.repeat(300_000)} \``;
+  expect(hideFences(text).text).toBe(text);
+  expect(splitFences(text)).toEqual([{ text, code: false }]);
+});
