@@ -1,5 +1,5 @@
 /** Finds the heading that a hash of other slug rules means. Loaded for hashes that are no id of the page. */
-import { findHeading } from '@/lib/kit/same-heading';
+import { findHeading } from '@/lib/kit/headings/same-heading';
 
 /**
  * By the id that other slug rules would give the heading, or by its whole text, in which they include badges. The title comes last: the page

@@ -1,8 +1,8 @@
 /** Broken internal links. Anchors are compared with the actual ids of the target page. */
 
+import { findHeading } from '@/lib/kit/headings/same-heading';
 import { extensionOf, type FilePath, filePath, type Route, routeOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { findHeading } from '@/lib/kit/same-heading';
 import { firstNearest, nearest } from '@/lib/kit/suggest';
 import { decoded } from '@/lib/kit/urls';
 import { livePathHint, livePathIn } from '@/lib/mdx/compile/dependencies';

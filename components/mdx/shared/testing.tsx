@@ -1,8 +1,8 @@
 /** For tests: an article to render components in, and the problems reported to it. */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createIds } from '@/lib/kit/headings/slugs';
 import type { Problem } from '@/lib/kit/problems';
-import { createIds } from '@/lib/kit/slugs';
 import type { CodeHtml } from '@/lib/mdx/code/token-html';
 import type { ArticleContext, PageField } from '@/lib/mdx/types';
 import { en } from '@/lib/strings/en';

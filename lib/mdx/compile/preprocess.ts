@@ -2,8 +2,9 @@
  * Prepares a page's text for parsing: variables, heading ids, HTML comments. Line numbers do not change. Code (fenced and inline) is
  * unchanged except for variables.
  */
+
+import { customIdOf } from '@/lib/kit/headings/slugs';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { customIdOf } from '@/lib/kit/slugs';
 import { nearest } from '@/lib/kit/suggest';
 import { withoutEnd } from '@/lib/kit/text';
 import { splitFences } from './fences';

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import * as react from 'react';
 import * as runtime from 'react/jsx-runtime';
+import { createIds, type IdRegistry } from '@/lib/kit/headings/slugs';
 import type { Problem } from '@/lib/kit/problems';
-import { createIds, type IdRegistry } from '@/lib/kit/slugs';
 import type { Fence } from '../code/code-meta';
 import type { CodeHtml } from '../code/token-html';
 import { blockIdOf } from '../plugins/remark-code';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIds } from '@/lib/kit/slugs';
+import { createIds } from '@/lib/kit/headings/slugs';
 import { createPartIds } from './part-ids';
 
 describe('createPartIds', () => {

@@ -1,5 +1,5 @@
 /** Ids of tabs, accordions and views. Headings take precedence, also later ones, so a page may have to be rendered again with other ids. */
-import { createIds, type IdRegistry } from '@/lib/kit/slugs';
+import { createIds, type IdRegistry } from '@/lib/kit/headings/slugs';
 
 export interface PartIds {
   /** The id of the next part in document order; `own` is an explicit id. */

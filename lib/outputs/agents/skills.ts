@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '@/lib/format/yaml';
+import { asciiNameOf } from '@/lib/kit/headings/slugs';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
-import { asciiNameOf } from '@/lib/kit/slugs';
 import type { SiteModel } from '@/lib/site/types';
 import { readText } from '@/lib/source/files';
 import { splitFrontmatter } from '@/lib/source/frontmatter-block';
