@@ -1,6 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SettingsError } from '@/lib/kit/env';
 import { runCommandLine } from './command-line';
+
+// Commands set it; unstubAllEnvs then restores it for the tests of other files.
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', process.env.NODE_ENV);
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,6 +52,15 @@ it('an invalid variable is reported without a stack, as wrong usage', async () =
   await runFailing(new SettingsError('PORT is "x".'));
   expect(print.mock.calls).toEqual([['PORT is "x".']]);
   expect(process.exitCode).toBe(2);
+});
+
+it('help for a name that every object inherits is the overview', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await runCommandLine({ name: 'lectern', separator: '', docs: 'docs', version: '1', commands: {} }, [
+    'help',
+    'constructor',
+  ]);
+  expect(print.mock.calls).toEqual([[expect.stringMatching(/^Usage: lectern <command>/)]]);
 });
 
 async function runFailing(error: Error): Promise<void> {

@@ -1,7 +1,9 @@
 /** Parses a command line, prints help, runs the command and sets the exit code: 0 done, 1 problems found, 2 wrong usage. */
+
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SettingsError } from '@/lib/kit/env';
+import { ownValue } from '@/lib/kit/own';
 import { nearest } from '@/lib/kit/suggest';
 import { type Command, CommandError, type CommandOptions, OPTIONS, type OptionName } from './options';
 
@@ -71,11 +73,11 @@ async function run(program: Program, name: string, args: readonly string[]): Pro
     return 0;
   }
   if (['', 'help', '--help', '-h'].includes(name)) {
-    const about = name === 'help' ? program.commands[args[0] ?? ''] : undefined;
+    const about = name === 'help' ? ownValue(program.commands, args[0] ?? '') : undefined;
     console.log(about ? commandHelp(program, args[0] ?? '', about) : overview(program));
     return 0;
   }
-  const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
+  const command = ownValue(program.commands, name);
   if (!command) throw new CommandError(unknownCommand(program, name));
   const options = parseOptions(program, name, command, args);
   if (options.help) {

@@ -18,6 +18,7 @@ describe('findIcon', () => {
     [{ name: 'star', style: 'light' }, 'fontawesome', 'regular', 'star'],
     [{ name: 'rocket', style: 'sharp-thin' }, 'fontawesome', 'solid', 'rocket'],
     [{ name: 'star', style: 'duotone' }, 'fontawesome', 'solid', 'star'],
+    [{ name: 'star', style: 'constructor' }, 'fontawesome', 'solid', 'star'],
     [{ name: 'python', style: 'brands' }, 'fontawesome', 'brands', 'python'],
     ['brackets-curly', 'fontawesome', 'tabler', 'braces'],
     ['shield-check', 'fontawesome', 'filled', 'shield-check'],

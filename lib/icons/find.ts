@@ -1,6 +1,7 @@
 /** Resolves an icon name to an SVG, an image address or an emoji. */
 
 import { ICON_LIBRARIES, type IconLibrary, type IconRef } from '@/lib/format/icons';
+import { ownValue } from '@/lib/kit/own';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { hasImageEnding } from '@/lib/kit/static-endings';
 import { nearest } from '@/lib/kit/suggest';
@@ -111,7 +112,7 @@ function findDrawing(name: string, style: string | undefined, library: IconLibra
 /** The lookup order: the site's own library, its aliases, then the other libraries by similar weight. */
 function candidates(name: string, style: string | undefined, library: IconLibrary): [IconFolder, string][] {
   const fontAwesome: readonly IconFolder[] = [
-    ...(STYLE_FOLDERS[style ?? ''] ?? ['solid']),
+    ...(ownValue(STYLE_FOLDERS, style ?? '') ?? ['solid']),
     'solid',
     'brands',
     'regular',
@@ -143,7 +144,7 @@ function similarNames(name: string): string[] {
 }
 
 function aliasOf(table: Readonly<Record<string, string>>, name: string): [IconFolder, string][] {
-  const [folder, target] = (Object.hasOwn(table, name) ? (table[name] ?? '') : '').split(':');
+  const [folder, target] = (ownValue(table, name) ?? '').split(':');
   return folder && target ? [[folder as IconFolder, target]] : [];
 }
 

@@ -26,6 +26,7 @@ const write = (html: string): string => htmlToMarkdown(parseHtml(html), FACES).m
 
 describe('htmlToMarkdown', () => {
   it.each([
+    ['entities that are not known', '<p>a &amp; &constructor; b</p>', 'a & &constructor; b'],
     ['paragraphs', '<p>One.</p><p>Two\nlines.</p>', 'One.\n\nTwo lines.'],
     ['marks', '<p><strong>a</strong> <em>b</em> <code>c</code> <del>d</del></p>', '**a** *b* `c` ~~d~~'],
     ['spaces stay outside of marks', '<p>a<strong> b </strong>c</p>', 'a **b** c'],

@@ -1,4 +1,5 @@
 /** A fast parser for the HTML of our own renderer, well-formed except for HTML pasted by writers. Elements keep their offsets. */
+import { ownValue } from '@/lib/kit/own';
 import type { HtmlElement, HtmlNode } from './types';
 
 /** Elements without content and end tag. */
@@ -172,7 +173,7 @@ const NAMED: Readonly<Record<string, string>> = {
 export function decodeHtml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, decimal?: string, name = '') => {
-    if (hex === undefined && decimal === undefined) return NAMED[name.toLowerCase()] ?? all;
+    if (hex === undefined && decimal === undefined) return ownValue(NAMED, name.toLowerCase()) ?? all;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
   });

@@ -1,4 +1,5 @@
 /** Converts parsed HTML to Markdown: blocks, inline text, lists, tables, and component faces. */
+import { ownValue } from '@/lib/kit/own';
 import { attributeOf, classesOf, elementsIn, findByClass, isTextless, textOf } from './elements';
 import { codeSpan, escapeText, fence, indented, quoted } from './marks';
 import { writeTable } from './table';
@@ -155,7 +156,7 @@ export function createWriter(faces: MarkdownFaces, marks: Pick<MarkdownWriter, '
   function faceOf(element: HtmlElement): MarkdownFace | undefined {
     if (!element.attributes.includes('class=')) return undefined;
     const [name] = classesOf(element);
-    return name !== undefined && Object.hasOwn(faces, name) ? faces[name] : undefined;
+    return name === undefined ? undefined : ownValue(faces, name);
   }
 }
 

@@ -1,4 +1,5 @@
 /** The languages of the interface, and the lookup of one. */
+import { ownValue } from '@/lib/kit/own';
 import { ar } from './ar';
 import { ca } from './ca';
 import { cs } from './cs';
@@ -76,5 +77,5 @@ export function withName(text: string, name: string): string {
 }
 
 function own(lang: string): Strings | undefined {
-  return Object.hasOwn(LANGUAGE_STRINGS, lang) ? LANGUAGE_STRINGS[lang] : undefined;
+  return ownValue(LANGUAGE_STRINGS, lang);
 }

@@ -1,5 +1,7 @@
 /** Inspects the children of a component: its parts, and their plain text. */
+
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { ownValue } from '@/lib/kit/own';
 
 /** An element whose props are inspected. */
 export type Part = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
@@ -86,7 +88,7 @@ function textBeside(node: ReactNode, isLeftOut: (element: Part) => boolean): str
   // KaTeX writes a formula three times: as MathML, as its source, and for the eye.
   if (isPart(node, 'annotation') || hasClass(node as Part, 'katex-html')) return '';
   const { children } = (node as Part).props;
-  const marks = FORMULA_MARKS[componentName(node as Part) ?? ''];
+  const marks = ownValue(FORMULA_MARKS, componentName(node as Part) ?? '');
   if (marks === undefined) return textBeside(children, isLeftOut);
   const parts = flatten(children).map((child) => textBeside(child, isLeftOut));
   return parts.map((part, index) => (index === 0 ? part : `${marks[index - 1]}${inBrackets(part)}`)).join('');

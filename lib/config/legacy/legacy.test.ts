@@ -7,6 +7,11 @@ import { convertLegacy } from './legacy';
 describe('convertLegacy', () => {
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['theme', { theme: 'venus' }, { theme: 'palm' }],
+    [
+      'names that every object inherits',
+      { theme: 'constructor', integrations: { valueOf: 'a' }, api: { playground: { mode: 'toString' } } },
+      { theme: 'constructor', integrations: { valueOf: 'a' } },
+    ],
     ['layout', { layout: 'solidSidenav' }, { theme: 'willow' }],
     [
       'modeToggle',

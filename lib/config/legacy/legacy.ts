@@ -1,6 +1,8 @@
 /** Converts `mint.json`, the older form of the settings, to `docs.json`. Pure. See content/reference/format/settings.mdx#legacy. */
+
 import { convertLegacyNavigation, list } from '@/lib/config/legacy/legacy-navigation';
 import { isRecord } from '@/lib/kit/is-record';
+import { ownValue } from '@/lib/kit/own';
 
 type Json = Record<string, unknown>;
 
@@ -31,7 +33,11 @@ const IDS: Readonly<Record<string, string>> = { intercom: 'appId', frontchat: 's
 export function convertLegacy(mint: Json): Json {
   return withoutEmpty({
     ...Object.fromEntries(KEPT.map((key) => [key, mint[key]])),
-    theme: THEMES[text(mint.theme) ?? ''] ?? LAYOUTS[text(mint.layout) ?? ''] ?? text(mint.theme) ?? 'mint',
+    theme:
+      ownValue(THEMES, text(mint.theme) ?? '') ??
+      ownValue(LAYOUTS, text(mint.layout) ?? '') ??
+      text(mint.theme) ??
+      'mint',
     colors: pick(record(mint.colors), ['primary', 'light', 'dark']),
     appearance: appearanceOf(mint),
     background: backgroundOf(mint),
@@ -76,7 +82,7 @@ function fontsOf({ headings, heading, body, ...both }: Json): Json {
 
 function integrationsOf({ integrations, analytics }: Json): Json {
   const own = Object.entries(record(integrations)).map(([name, value]) => {
-    const key = IDS[name];
+    const key = ownValue(IDS, name);
     return [name, key !== undefined && typeof value === 'string' ? { [key]: value } : value];
   });
   return { ...record(analytics), ...Object.fromEntries(own) };
@@ -112,7 +118,7 @@ function apiOf(mint: Json): Json {
     openapi: mint.openapi,
     mdx: withoutEmpty({ server: baseUrl, auth: withoutEmpty(pick(record(auth), ['method', 'name'])) }),
     playground: withoutEmpty({
-      display: DISPLAYS[text(mode) ?? ''],
+      display: ownValue(DISPLAYS, text(mode) ?? ''),
       proxy: typeof disableProxy === 'boolean' ? !disableProxy : undefined,
     }),
     params: withoutEmpty({ expanded: record(paramFields).expanded }),

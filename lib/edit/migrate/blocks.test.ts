@@ -18,6 +18,7 @@ describe('blocks of other tools', () => {
     ['```ts{2} [a.ts]\nb\n```', '```ts {2} title="a.ts"\nb\n```'],
     ['```js:line-numbers\nb\n```', '```js lines\nb\n```'],
     ['> A quote\n\n[!note]', '> A quote\n\n[!note]'],
+    ['> [!constructor]\n> A', '> [!constructor]\n> A'],
   ])('%j', (written, expected) => {
     expect(convertBlocks('a.md', written, 1)).toEqual({ body: expected, unread: [] });
   });
@@ -25,6 +26,7 @@ describe('blocks of other tools', () => {
   it.each<[string, string, number, string]>([
     [':::tip\nText', '<Tip>\n\nText\n\n</Tip>', 4, 'never closed'],
     ['\n:::quiz\nText\n:::', '\n<Note title="quiz">\n\nText\n\n</Note>', 5, 'not known'],
+    [':::constructor\nText\n:::', '<Note title="constructor">\n\nText\n\n</Note>', 4, 'not known'],
   ])('reports %j', (written, body, line, what) => {
     const found = convertBlocks('a.md', written, 4);
     expect(found.body).toBe(body);

@@ -1,4 +1,5 @@
 /** Blocks between lines of colons, alerts in quotes, and the words after a fence, as the components of the format. */
+import { ownValue } from '@/lib/kit/own';
 import { splitFences } from '@/lib/mdx/compile/fences';
 import type { Unread } from './types';
 
@@ -62,7 +63,7 @@ function proseLines(file: string, written: readonly string[], first: number, ope
     const line = written[index] ?? '';
     const alert = ALERT.exec(line);
     const tag = alert
-      ? CALLOUTS[alert[2]?.toLowerCase() === 'caution' ? 'danger' : (alert[2] ?? '').toLowerCase()]
+      ? ownValue(CALLOUTS, alert[2]?.toLowerCase() === 'caution' ? 'danger' : (alert[2] ?? '').toLowerCase())
       : undefined;
     if (alert && tag !== undefined) {
       const [, indent = '', , rest = ''] = alert;
@@ -102,7 +103,7 @@ function openBlock(file: string, opening: RegExpExecArray, line: number, open: O
     open.push({ ...entry, tag: undefined });
     return [];
   }
-  const tag = name === 'details' ? 'Accordion' : name === 'code-group' ? 'CodeGroup' : CALLOUTS[name];
+  const tag = name === 'details' ? 'Accordion' : name === 'code-group' ? 'CodeGroup' : ownValue(CALLOUTS, name);
   if (tag === undefined) {
     unread.push({
       file,

@@ -1,4 +1,5 @@
 /** Components of other tools in those of the format, and their imports. */
+import { ownValue } from '@/lib/kit/own';
 import { withoutCode } from '@/lib/mdx/compile/fences';
 import { applyTextEdits, type TextEdit } from '../text-edits';
 import { attributeText, CALLOUTS } from './blocks';
@@ -11,7 +12,7 @@ type Change = (attributes: Attributes) => { name: string; attributes?: Attribute
 
 const NO_ATTRIBUTES: Attributes = {};
 const callout: Change = ({ type = 'note', title }) => ({
-  name: CALLOUTS[type] ?? 'Note',
+  name: ownValue(CALLOUTS, type) ?? 'Note',
   attributes: title === undefined ? NO_ATTRIBUTES : { title },
 });
 const bare =
@@ -98,7 +99,7 @@ function tagEdits(prose: string, report: Report): TextEdit[] {
   let titles: string[] = [];
   for (const match of prose.matchAll(TAG)) {
     const [written, slash, name = '', attributes = '', selfClosed] = match;
-    const change = Object.hasOwn(CHANGES, name) ? CHANGES[name] : undefined;
+    const change = ownValue(CHANGES, name);
     const place = { start: match.index, end: match.index + written.length };
     if (!change) {
       edits.push(...plainTag(match, place));

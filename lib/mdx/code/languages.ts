@@ -1,5 +1,7 @@
 /** Maps names of code languages to grammars. */
+
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
+import { ownValue } from '@/lib/kit/own';
 
 /** The most common fence languages without a grammar of their own. See content/reference/format/mdx.mdx#code. */
 const ALIASES: Record<string, string> = {
@@ -32,7 +34,7 @@ const ALIASES: Record<string, string> = {
 /** The name of the bundled grammar for a fence's language in any case, or `text`. */
 export function grammarOf(language: string): string {
   const name = language.toLowerCase();
-  const known = ALIASES[name] ?? name;
+  const known = ownValue(ALIASES, name) ?? name;
   return Object.hasOwn(bundledLanguages, known) || Object.hasOwn(bundledLanguagesAlias, known) ? known : 'text';
 }
 
@@ -53,7 +55,7 @@ const INNER = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w#+-]+)|<\w+\b[^<>]*?\slang=["'](
  * depend on the blocks before it.
  */
 export function grammarsInside(grammar: string, code: string): string[] {
-  const always = Object.hasOwn(CONTAINERS, grammar) ? CONTAINERS[grammar] : undefined;
+  const always = ownValue(CONTAINERS, grammar);
   if (always === undefined) return [];
   const inner = [...code.matchAll(INNER)].map(([, fence, element]) => grammarOf(fence ?? element ?? ''));
   return [...new Set([...always, ...inner])].filter((name) => name !== 'text');

@@ -2,11 +2,13 @@
  * Hides code from the compiler: every fence becomes a component with the id of a block and is highlighted separately. The compiler never
  * sees the hundreds of spans of a highlighted block, which halves the time per page.
  */
+
 import type { Expression } from 'estree';
 import type { ElementContent } from 'hast';
 import type { Code, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { hashOf } from '@/lib/kit/hash';
+import { ownValue } from '@/lib/kit/own';
 import { type CodeMeta, type Fence, parseCodeMeta, parseLineRanges } from '../code/code-meta';
 import { constantText, onlyExpression } from '../compile/estree';
 import { numberOf } from '../compile/hidden-fences';
@@ -59,7 +61,7 @@ function elementOf(node: Code, facts: ModuleFacts): JsxElement {
   const position = node.position ? { position: node.position } : {};
   const { code, fences } = facts.syntax;
   const language = fence.language.toLowerCase();
-  const other = Object.hasOwn(fences, language) ? fences[language] : undefined;
+  const other = ownValue(fences, language);
   if (other) {
     const attributes = makeAttribute(other.prop, fence.code);
     return { type: 'mdxJsxFlowElement', name: other.component, attributes, children: [], ...position };

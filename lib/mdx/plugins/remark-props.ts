@@ -1,6 +1,8 @@
 /** Reports props that a component does not have, and constant values that a prop does not take. */
+
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { ownValue } from '@/lib/kit/own';
 import { nearest } from '@/lib/kit/suggest';
 import { constantText, onlyExpression } from '../compile/estree';
 import { addProblem, factsOf, type ModuleFacts } from '../compile/module-facts';
@@ -35,7 +37,7 @@ function checkElement(element: JsxElement, facts: ModuleFacts): void {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const report = (message: string, hint: string) =>
       addProblem(facts, 'mdx/prop', (attribute.position ?? element.position)?.start, message, hint);
-    const kind = Object.hasOwn(schema, attribute.name) ? schema[attribute.name] : undefined;
+    const kind = ownValue(schema, attribute.name);
     if (kind === undefined) checkName(name, attribute.name, schema, report);
     else checkValue(name, attribute, kind, report);
   }

@@ -32,6 +32,7 @@ describe('hostProps', () => {
     ['div', { dangerouslySetInnerHTML: { __html: 'x' } }, { dangerouslySetInnerHTML: { __html: 'x' } }],
     ['br', { dangerouslySetInnerHTML: { __html: 'x' } }, {}],
     ['img', { noZoom: true, alt: '' }, { alt: '' }],
+    ['input', { constructor: 'a', valueOf: 'b' }, { constructor: 'a', valueOf: 'b' }],
   ])('%s %o', (tag, props, expected) => {
     expect(hostProps(tag, props)).toEqual(expected);
   });

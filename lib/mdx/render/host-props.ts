@@ -1,4 +1,5 @@
 /** Converts attributes of HTML and SVG tags to React's: `class`, `style="a:b"`, `colspan`. */
+import { ownValue } from '@/lib/kit/own';
 
 type Props = Record<string, unknown>;
 
@@ -78,7 +79,7 @@ export function hostProps(tag: string, props: Props): Props {
     } else if (name === 'dangerouslySetInnerHTML') {
       if (isInnerHtml(value) && !VOID.has(tag)) result[name] = value;
     } else if (isAttributeValue(value) && !/^on[a-z]/i.test(name)) {
-      const start = INPUTS.has(tag) ? STARTS[name] : undefined;
+      const start = INPUTS.has(tag) ? ownValue(STARTS, name) : undefined;
       const given = start ?? (isCustom && name !== 'class' ? name : reactName(name));
       const text = isCustom ? value : attributeText(given, value);
       if (text !== undefined) result[given] = text;
@@ -126,7 +127,7 @@ function attributeText(name: string, value: unknown): unknown {
 }
 
 function reactName(name: string): string {
-  const renamed = RENAMED[name] ?? RENAMED[name.toLowerCase()];
+  const renamed = ownValue(RENAMED, name) ?? ownValue(RENAMED, name.toLowerCase());
   if (renamed) return renamed;
   return /^(data|aria)-/.test(name) ? name : camelCase(name.replace(':', '-'));
 }

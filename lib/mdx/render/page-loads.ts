@@ -1,5 +1,7 @@
 /** Finds what the markup of a page runs or embeds. */
+
 import { hashSource } from '@/lib/kit/hash';
+import { ownValue } from '@/lib/kit/own';
 import { attributeOf } from '@/lib/markdown/elements';
 import type { HtmlElement } from '@/lib/markdown/types';
 import type { PageLoad } from '../types';
@@ -15,7 +17,7 @@ const RUN = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /** What an element of the document `html` loads; undefined if it loads nothing, or a file of this site in a script or frame. */
 export function loadOf(element: HtmlElement, html: string): PageLoad | undefined {
-  const kind = Object.hasOwn(KINDS, element.tag) ? KINDS[element.tag] : undefined;
+  const kind = ownValue(KINDS, element.tag);
   if (kind === undefined) return undefined;
   const address = attributeOf(element, element.tag === 'object' ? 'data' : 'src');
   if (address !== undefined) {

@@ -1,4 +1,5 @@
 /** Runs the compiled files of a page, each once and in its own scope, with failures isolated. */
+import { ownValue } from '@/lib/kit/own';
 import type { FilePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
 import { authorScope, evaluate, NOTHING, withUnknown } from '../compile/author-scope';
@@ -198,7 +199,7 @@ function fenceIn(module: CompiledModule, scope: RunScope) {
   return (block: string, props: Props): string => {
     const code = module.facts?.fences.get(block)?.code ?? '';
     const filled = code.replace(PLACEHOLDER, (written, name: string) => {
-      const value = Object.hasOwn(props, name) ? props[name] : undefined;
+      const value = ownValue(props, name);
       return typeof value === 'string' || typeof value === 'number' ? String(value) : written;
     });
     return filled === code ? block : scope.fillFence(module, block, filled);

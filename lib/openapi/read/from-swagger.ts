@@ -1,5 +1,7 @@
 /** Converts Swagger 2.0 to OpenAPI 3.1. */
+
 import { isRecord } from '@/lib/kit/is-record';
+import { ownValue } from '@/lib/kit/own';
 import { METHODS } from '../types';
 import { keysOf, valueAt } from './parts';
 import { visitReferences } from './visit-references';
@@ -175,7 +177,7 @@ function securityScheme(written: Json): Json {
   if (written.type === 'basic') return { ...written, type: 'http', scheme: 'basic' };
   if (written.type !== 'oauth2') return written;
   const { flow, authorizationUrl, tokenUrl, scopes = {}, ...rest } = written;
-  const name = FLOWS[String(flow)];
+  const name = ownValue(FLOWS, String(flow));
   const urls = {
     ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
     ...(tokenUrl === undefined ? {} : { tokenUrl }),

@@ -15,6 +15,11 @@ describe('parameters of a page of its own words', () => {
     expect(none?.schema).not.toHaveProperty('placeholder');
   });
 
+  it('are texts where their type is not known', () => {
+    const types = ['Pet', 'constructor'].map((type) => ({ place: 'query', name: type, type }) as const);
+    expect(parametersOf(types, '/search').map(({ schema }) => schema.kind)).toEqual(['string', 'string']);
+  });
+
   it('add those of the path that have no field, and leave the body to itself', () => {
     const written = [{ place: 'body', name: 'name', type: 'string', placeholder: 'Ada' }] as const;
     expect(parametersOf(written, '/users/{id}').map(({ place, name, required }) => [place, name, required])).toEqual([

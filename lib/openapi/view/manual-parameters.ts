@@ -1,4 +1,5 @@
 /** Parameters declared in a page's text (`<ParamField>`), in the shape of a specification's. */
+import { ownValue } from '@/lib/kit/own';
 import type { BodyView, ParameterPlace, ParameterView, SchemaKind, SchemaView } from './types';
 
 /** The properties of a field component. */
@@ -54,7 +55,7 @@ function schemaOf({ type = 'string', default: value, placeholder }: ManualParame
   if (list) return { ...plainSchema('array'), type, items: schemaOf({ place: 'body', name: '', type: list[1] }) };
   const name = type.toLowerCase();
   return {
-    ...plainSchema(KINDS[name] ?? 'string'),
+    ...plainSchema(ownValue(KINDS, name) ?? 'string'),
     type,
     file: name === 'file',
     ...(value === undefined ? {} : { default: value }),
