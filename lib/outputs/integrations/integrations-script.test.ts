@@ -132,6 +132,17 @@ describe('integrationsScript', () => {
     expect(run(script, { cookie: 'a=b; ok=yes' }).sources()).toHaveLength(1);
   });
 
+  it.each([
+    ['ok=%', 'yes', 0],
+    ['ok=100%', '100%', 1],
+    ['ok=a%20b', 'a b', 1],
+  ])('reads the cookie %s where consent is %j, and goes on waiting without it', (cookie, value, loaded) => {
+    const script = integrationsScript({ ga4: { measurementId: 'G-1' }, cookies: { key: 'ok', value } }) ?? '';
+    const page = run(script, { cookie });
+    expect(page.sources()).toHaveLength(loaded);
+    expect(page.timers).toHaveLength(1 - loaded);
+  });
+
   it('lets a consent banner load before the services that wait for it', () => {
     const script =
       integrationsScript({ ga4: { measurementId: 'G-1' }, onetrust: { domainScript: 'd', categoryId: 'C2' } }) ?? '';

@@ -53,7 +53,10 @@ var shown = [];
 function stored(key) {
   try { if (localStorage.getItem(key) !== null) return localStorage.getItem(key); } catch (error) {}
   var found = document.cookie.split('; ').filter(function (pair) { return pair.indexOf(key + '=') === 0; })[0];
-  return found === undefined ? null : decodeURIComponent(found.slice(key.length + 1));
+  if (found === undefined) return null;
+  var value = found.slice(key.length + 1);
+  // An escape that is not valid, as in "100%", is text.
+  try { return decodeURIComponent(value); } catch (error) { return value; }
 }
 function allowed() { return /*ALLOWED*/; }
 function load(entry) {
