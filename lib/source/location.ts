@@ -165,6 +165,9 @@ function recordFile(env: Env): string {
   return path.resolve(buildFolderOf(env), RECORD);
 }
 
+/** The option `--base` sets the variable; the message does not know which of them was written. */
+const BASE_NAMES = '--base (or BASE_PATH)';
+
 /**
  * The path of `SITE_URL` is the base path; `BASE_PATH` sets it for a site whose address is not known, and `/` says that a proxy strips it. A
  * built site keeps the path that its pages were written for.
@@ -177,19 +180,19 @@ function publicPlace(
   const option = env.BASE_PATH ? parseBasePath(env.BASE_PATH) : undefined;
   if (env.BASE_PATH && option === undefined)
     throw new SettingsError(
-      `BASE_PATH is "${env.BASE_PATH}". Write a path such as /docs, or / behind a proxy that strips it.`,
+      `${BASE_NAMES} is "${env.BASE_PATH}". Write a path such as /docs, or / behind a proxy that strips it.`,
     );
   const url = publicUrl(env);
   const ofUrl = url === undefined ? '' : pathOfUrl(url);
   if (ofUrl !== '' && option && option !== ofUrl)
     throw new SettingsError(
-      `SITE_URL has the path "${ofUrl}", BASE_PATH is "${option}". Write the same path, or leave BASE_PATH out.`,
+      `SITE_URL has the path "${ofUrl}", ${BASE_NAMES} is "${option}". Write the same path, or only SITE_URL.`,
     );
   const asked = ofUrl || option || '';
   const base = record ? (record.base ?? '') : asked;
   if (asked !== '' && asked !== base)
     throw new SettingsError(
-      `The site was built for the path "${base || '/'}", not for "${asked}". Build it again with the same SITE_URL and BASE_PATH.`,
+      `The site was built for the path "${base || '/'}", not for "${asked}". Build it again with the same SITE_URL, and ${BASE_NAMES}.`,
     );
   const known = url === undefined ? record?.url : ofUrl === '' ? url + base : url;
   const isStripped = option === '' && mode !== 'build';

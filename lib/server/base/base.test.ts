@@ -303,14 +303,14 @@ describe('other settings', () => {
   it.each([
     [
       { SITE_URL: 'https://a.example/docs', BASE_PATH: '/other' },
-      'SITE_URL has the path "/docs", BASE_PATH is "/other"',
+      'SITE_URL has the path "/docs", --base (or BASE_PATH) is "/other"',
     ],
     [{ SITE_URL: 'a.example/docs' }, 'SITE_URL is "a.example/docs"'],
     [{ SITE_URL: 'https://a.example/?x=y' }, 'SITE_URL is "https://a.example/?x=y"'],
     [{ SITE_URL: 'https://a.example/_lectern' }, 'SITE_URL is "https://a.example/_lectern"'],
-    [{ BASE_PATH: '/a b' }, 'BASE_PATH is "/a b"'],
-    [{ BASE_PATH: '/_lectern/x' }, 'BASE_PATH is "/_lectern/x"'],
-    [{ BASE_PATH: '/a/../b' }, 'BASE_PATH is "/a/../b"'],
+    [{ BASE_PATH: '/a b' }, '--base (or BASE_PATH) is "/a b"'],
+    [{ BASE_PATH: '/_lectern/x' }, '--base (or BASE_PATH) is "/_lectern/x"'],
+    [{ BASE_PATH: '/a/../b' }, '--base (or BASE_PATH) is "/a/../b"'],
   ])('%j is refused', (env, message) => {
     expect(() => siteLocation(env, 'build')).toThrow(message);
   });
