@@ -1,18 +1,27 @@
 /** The proxy settings from environment variables. */
-import type { Env } from '@/lib/kit/env';
+import { type Env, SettingsError } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { workLimiter } from '@/lib/kit/http/work-limiter';
 import type { HandleOptions } from './handle';
 
-/**
- * `PLAYGROUND_TIMEOUT`: time limit for a response in seconds; values that are not positive numbers are ignored. `TRUST_PROXY_HOPS`, and the
- * limits for work without a key. Throws SettingsError if one of these is invalid.
- */
+const MAX_SECONDS = 3_600;
+
+/** `PLAYGROUND_TIMEOUT`, `TRUST_PROXY_HOPS`, and the limits for work without a key. Throws SettingsError if one of these is invalid. */
 export function limitsFrom(env: Env): Pick<HandleOptions, 'timeoutMs' | 'hops' | 'limiter'> {
-  const seconds = Number(env.PLAYGROUND_TIMEOUT);
+  const timeoutMs = parsePlaygroundTimeout(env);
   return {
     hops: parseProxyHops(env),
     limiter: workLimiter(env, 'playground'),
-    ...(seconds > 0 && Number.isFinite(seconds) ? { timeoutMs: seconds * 1000 } : {}),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   };
+}
+
+/** The time limit for a response in milliseconds from `PLAYGROUND_TIMEOUT` in seconds, which may be fractions. Throws SettingsError. */
+export function parsePlaygroundTimeout({ PLAYGROUND_TIMEOUT: written = '' }: Env): number | undefined {
+  if (written === '') return undefined;
+  const seconds = Number(written);
+  if (seconds > 0 && seconds <= MAX_SECONDS) return seconds * 1_000;
+  throw new SettingsError(
+    `PLAYGROUND_TIMEOUT is "${written}". Write a number of seconds above 0, up to ${MAX_SECONDS}.`,
+  );
 }

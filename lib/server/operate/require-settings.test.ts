@@ -28,6 +28,7 @@ test.each<Record<string, string>>([
   { METRICS_TOKEN: 'short' },
   { OIDC_ISSUER: 'login.example.com', ...OIDC },
   { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+  { PLAYGROUND_TIMEOUT: 'soon' },
   { REDIS_URL: 'localhost:6379' },
   { SITE_URL: 'docs.example.com' },
   { TRUST_PROXY_HOPS: 'yes' },

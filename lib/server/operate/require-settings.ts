@@ -4,6 +4,7 @@ import { parseInsightSettings } from '@/lib/insights/settings';
 import { type Env, httpAddress } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
 import { parseWorkLimits } from '@/lib/kit/http/work-limiter';
+import { parsePlaygroundTimeout } from '@/lib/playground/limits';
 import { parseDashboardSettings } from '../dashboard/settings';
 import { securityHeadersFrom } from '../settings';
 import { parseLogFormat } from './log';
@@ -19,6 +20,7 @@ const PARSERS: readonly ((env: Env) => unknown)[] = [
   parseTimeouts,
   parseLogFormat,
   parseMetrics,
+  parsePlaygroundTimeout,
   securityHeadersFrom,
   (env) => httpAddress(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
   (env) => httpAddress(env, 'SITE_URL'),
