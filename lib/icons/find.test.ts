@@ -75,6 +75,16 @@ describe('checkIcon', () => {
     });
   });
 
+  it.each([
+    ['lips', undefined],
+    ['flagg', 'flag'],
+    ['rokcet', 'rocket'],
+    ['zrocket', undefined],
+  ])('%s: the proposal begins as it does: %s', (name, near) => {
+    const hint = near ? `Did you mean "${near}"?` : 'Write the name of a free icon, or the path of an image.';
+    expect(checkIcon(name, 'fontawesome', {})?.hint).toBe(hint);
+  });
+
   it('proposes no other letter or digit', () => {
     expect(checkIcon('10', 'fontawesome', {})?.hint).not.toContain('Did you mean');
   });

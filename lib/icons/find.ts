@@ -65,14 +65,19 @@ export function checkIcon(ref: IconRef | string, library: IconLibrary, where: Wh
   return problem('icon/unknown', where, `${message}.`, hint);
 }
 
-/** The known name, including aliases, that is most similar to an unknown one; never the drawing of one letter or digit. */
+/**
+ * The known name, including aliases, that is most similar to an unknown one and begins as it does, a short one with three letters (`lips`
+ * is no misspelt `hips` or `link`); never the drawing of one letter or digit.
+ */
 function nearestIcon(name: string, library: IconLibrary): string | undefined {
   const own = library === 'fontawesome' ? (['solid', 'brands'] as const) : ([library] as const);
   const names = own.flatMap((folder) => readNames(folder));
   const aliases = Object.keys(library === 'lucide' ? LUCIDE_ALIASES : FONT_AWESOME_ALIASES);
+  const plain = plainName(name);
+  const beginning = plain.slice(0, plain.length < 6 ? 3 : 1);
   return nearest(
-    plainName(name),
-    [...names, ...aliases].filter(({ length }) => length > 1),
+    plain,
+    [...names, ...aliases].filter((known) => known.length > 1 && known.startsWith(beginning)),
   );
 }
 
