@@ -15,6 +15,8 @@ describe('a page that renders without a word', () => {
     ['HTML comments', 'a\n\n<!-- b\n\nc -->\n\nd', '<p>d</p>'],
     ['HTML comments in a list', '- a <!-- x -->\n- b', '<li>b</li>'],
     ['comments as code', '{/* x */}a', 'a'],
+    ['a choice in braces', 'a {true/false} b', 'a {true/false} b'],
+    ['a value in braces', 'a {1 + 1} b', 'a 2 b'],
     ['details', '<details>\n<summary>s</summary>\n\n**b**\n\n</details>', '<strong>b</strong>'],
     [
       'inline SVG',

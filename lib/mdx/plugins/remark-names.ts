@@ -2,7 +2,7 @@
  * Makes a page tolerate unknown names: unknown components and variables are reported, and expressions that can fail are wrapped so that
  * they fail alone. Runs after imports have been processed.
  */
-import type { AssignmentProperty, Expression, Identifier, Program } from 'estree';
+import type { AssignmentProperty, Expression, Identifier, PrivateIdentifier, Program } from 'estree';
 import type { Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearest } from '@/lib/kit/suggest';
@@ -41,21 +41,29 @@ function takeAsText(node: TextExpression, parent: Parents, facts: ModuleFacts): 
   const expression = onlyExpression(node.data?.estree);
   if (!facts.isPage || !expression || !hasOnlyWords(expression)) return false;
   const unknown = namesIn(expression).free.find(({ name }) => !isKnown(name, facts));
-  if (!unknown) return false;
-  reportUndefined(unknown, node.position?.start, facts, node.value.trim());
+  if (unknown) reportUndefined(unknown, node.position?.start, facts, node.value.trim());
+  else if (!isChoice(expression)) return false;
   const text = { type: 'text', value: `{${node.value}}` };
   const isBlock = node.type === 'mdxFlowExpression' && parent.type === 'root';
   Object.assign(node, { data: {} }, isBlock ? { type: 'paragraph', children: [text] } : text);
   return true;
 }
 
+/** True for `true/false` and `true|false`, which compute nothing of use. */
+function isChoice(expression: Expression | PrivateIdentifier): boolean {
+  if (expression.type !== 'BinaryExpression') return false;
+  return [expression.left, expression.right].every(
+    (side) => (side.type === 'Literal' && typeof side.value === 'boolean') || isChoice(side),
+  );
+}
+
 /** What is written between words in text as well as between values in code. */
 const SIGNS = new Set<string>(['-', '|', '/']);
 
-/** True for names, and for a list of names and numbers. */
+/** True for names, and for a list of names, numbers, `true` and `false`. */
 function hasOnlyWords(expression: Expression, isPart = false): boolean {
   if (expression.type === 'Identifier') return true;
-  if (expression.type === 'Literal') return isPart && typeof expression.value === 'number';
+  if (expression.type === 'Literal') return isPart && ['number', 'boolean'].includes(typeof expression.value);
   if (expression.type === 'SequenceExpression') return expression.expressions.every((part) => hasOnlyWords(part, true));
   return (
     expression.type === 'BinaryExpression' &&
