@@ -29,6 +29,15 @@ function brief({ code, file, line, hint }: Problem): string {
 
 describe('checkPage', () => {
   it.each([
+    [
+      'addresses with spaces',
+      '/',
+      { 'index.mdx': 'See\n![a](/img/New Menu.gif), [b](./b c.mdx), [0](a b) and [c](</b> "d e").' },
+      [
+        'index.mdx:2 page/image-missing Write "![a](</img/New Menu.gif>)".',
+        'index.mdx:2 page/link-broken Write "[b](<./b c.mdx>)".',
+      ],
+    ],
     ['a link to no page', '/', { 'index.mdx': 'See [B](/bb).' }, ['index.mdx:1 page/link-broken Did you mean "/b"?']],
     [
       'a link to no section',

@@ -1,5 +1,5 @@
 /** Resolves the links, images and media of a page, in Markdown and in JSX attributes, and records them for the checker. */
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { type ImageShape, missingHint, readAsset } from '../compile/dependencies';
 import { addProblem, factsOf, type ModuleFacts, whereOf } from '../compile/module-facts';
@@ -30,9 +30,30 @@ export function remarkLinks() {
         if (node.type === 'definition' && isImageDefinition(tree, node.identifier)) markdownImage(node, facts);
         else node.url = linkTo(node.url, node, facts);
       } else if (node.type === 'image') markdownImage(node, facts);
+      else if (node.type === 'text') reportSpaces(node, facts);
       else if (isJsxElement(node)) jsxAddresses(node, facts);
     });
   };
+}
+
+/** A link or an image that is no Markdown, because its address has spaces. */
+const WITH_SPACES = /(!?)\[([^[\]\n]{0,200})\]\(((?:\/|\.{1,2}\/|https?:\/\/)[^()<>\n]{0,300})\)/g;
+
+/** Reports those in a text, where they are shown as written. */
+function reportSpaces({ value, position }: Text, facts: ModuleFacts): void {
+  if (!value.includes('](')) return;
+  for (const { 0: written, 1: sign, 2: label, 3: address = '', index } of value.matchAll(WITH_SPACES)) {
+    if (!/\S\s+\S/.test(address)) continue;
+    const before = value.slice(0, index).split('\n');
+    const place = { line: (position?.start.line ?? 1) + before.length - 1 };
+    addProblem(
+      facts,
+      sign ? 'page/image-missing' : 'page/link-broken',
+      place,
+      `"${written}" is shown as text: its address has spaces.`,
+      `Write "${sign}[${label}](<${address.trim()}>)".`,
+    );
+  }
 }
 
 /** `![alt][ref]` takes its address from `[ref]: …`. */
