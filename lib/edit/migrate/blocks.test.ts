@@ -17,6 +17,7 @@ describe('blocks of other tools', () => {
     ['```\n:::tip\n```', '```\n:::tip\n```'],
     ['```ts{2} [a.ts]\nb\n```', '```ts {2} title="a.ts"\nb\n```'],
     ['```js:line-numbers\nb\n```', '```js lines\nb\n```'],
+    [':::tip A {a={b}} c\nText\n:::', '<Tip title="A  c">\n\nText\n\n</Tip>'],
     ['> A quote\n\n[!note]', '> A quote\n\n[!note]'],
     ['> [!constructor]\n> A', '> [!constructor]\n> A'],
   ])('%j', (written, expected) => {
@@ -45,6 +46,7 @@ describe('plain Markdown', () => {
     ['<https://a.example/x>', '[https://a.example/x](https://a.example/x)'],
     ['<me@a.example>', '[me@a.example](mailto:me@a.example)'],
     ['a<br>b <img src="/a.png">', 'a<br />b <img src="/a.png" />'],
+    ['<img alt="a > b" src=a / >', '<img alt="a > b" src=a />'],
     ['## A {#a}', '## A {#a}'],
     ['<!-- {a} -->', '<!-- {a} -->'],
     ['<Tip title="{a}">', '<Tip title="{a}">'],
@@ -52,4 +54,11 @@ describe('plain Markdown', () => {
   ])('%j', (written, expected) => {
     expect(escapePlain(written)).toBe(expected);
   });
+});
+
+it.each([':::', '{', '[', '[](', ' ', '<br', '<br ', '<!--', '`'])('many of %j take linear time', (piece) => {
+  const many = piece.repeat(400_000 / piece.length);
+  const text = `:::tip [a${many}\n> [!tip] ${many}b\n\n${many}a\n\n~~~ts ${many}a`;
+  expect(convertBlocks('a.md', text, 1).body.length).toBeGreaterThan(400_000);
+  expect(escapePlain(text).length).toBeGreaterThan(400_000);
 });

@@ -19,7 +19,7 @@ export const CALLOUTS: Readonly<Record<string, string>> = {
 };
 /** Blocks that mean only their content. */
 const PLAIN = new Set(['v-pre', 'raw', 'div']);
-const OPENING = /^([ \t]*)(:{3,})[ \t]*\{?\.?([A-Za-z][\w-]*)\}?[ \t]*(?:\[(.*)\])?[ \t]*(.*?)[ \t]*$/;
+const OPENING = /^([ \t]*)(:{3,})[ \t]*\{?\.?([A-Za-z][\w-]*)\}?[ \t]*(?:\[(.*)\])?(.*)$/;
 const CLOSING = /^[ \t]*(:{3,})[ \t]*$/;
 const ALERT = /^([ \t]*)>[ \t]*\[!(\w+)\][ \t]*(.*)$/;
 
@@ -97,7 +97,7 @@ function openBlock(file: string, opening: RegExpExecArray, line: number, open: O
   const [written, indent = '', colons = '', kind = '', label, rest = ''] = opening;
   const name = kind.toLowerCase();
   const attribute = /\btitle=["']([^"']*)["']/.exec(rest)?.[1];
-  const title = label ?? attribute ?? rest.replace(/\{[^}]*\}/g, '').trim();
+  const title = label ?? attribute ?? rest.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, '').trim();
   const entry = { colons: colons.length, line, kind: name, indent };
   if (PLAIN.has(name)) {
     open.push({ ...entry, tag: undefined });
@@ -124,7 +124,7 @@ function openBlock(file: string, opening: RegExpExecArray, line: number, open: O
 
 /** A text as the value of an attribute, without Markdown. */
 export function attributeText(text: string): string {
-  const plain = text.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const plain = text.replace(/[*`]|\[([^[\]]*)\]\([^()]*\)/g, '$1');
   return `"${plain.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }
 
@@ -139,7 +139,7 @@ function fenceLines(written: readonly string[]): string[] {
     .replace(/:no-line-numbers/, '')
     .replace(/\bshowLineNumbers\b/, 'lines')
     .replace(/\bfilename=/, 'title=')
-    .replace(/\[([^\]]+)\]/, (_, name: string) => `title="${name.replaceAll('"', '')}"`)
+    .replace(/\[([^[\]]+)\]/, (_, name: string) => `title="${name.replaceAll('"', '')}"`)
     .replace(/\s+/g, ' ');
   return [`${opening[1]}${words}`, ...rest];
 }

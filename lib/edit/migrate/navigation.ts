@@ -71,7 +71,7 @@ function linkEntry(
   result: NewNavigation,
 ): Entry[] {
   if (hrefKind(href) !== 'external') {
-    const page = findPage(book, '', `/${href.replace(/[?#].*$/, '').replace(/^\/+/, '')}`);
+    const page = findPage(book, '', `/${href.replace(/[?#].*$/s, '').replace(/^\/+/, '')}`);
     if (!page) {
       result.lost.push({ label, href });
       return [];

@@ -2,7 +2,7 @@
 import { splitFences } from '@/lib/mdx/compile/fences';
 
 const CODE = /(`+)(?!`)[\s\S]{1,2000}?(?<!`)\1(?!`)/g;
-const VOID = /<(area|br|col|embed|hr|img|input|source|track|wbr)\b((?:[^>"']|"[^"]*"|'[^']*')*?)\s*\/?>/gi;
+const VOID = /<(area|br|col|embed|hr|img|input|source|track|wbr)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
 /** Not the start of a tag, a comment or an address. */
 const BRACKET = /<(?![A-Za-z/!])|<(?=[A-Za-z][\w.-]*[^\s\w/>.:@-])|<\/(?![A-Za-z])/g;
 const ADDRESS = /<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/g;
@@ -24,20 +24,25 @@ function escapeProse(text: string): string {
   return result + escapeRun(text.slice(end));
 }
 
+/** An element without content as MDX needs it. */
+function closed(_: string, name: string, attributes: string): string {
+  return `<${name}${attributes.trimEnd().replace(/\/$/, '').trimEnd()} />`;
+}
+
 function escapeRun(text: string): string {
   return text
     .split(
-      /(<!--[\s\S]*?-->|<\/?[A-Za-z][\w.]*(?:\s+[\w:@-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>|\{#[\w-]+\})/,
+      /(<!--(?:(?!<!--)[\s\S])*?-->|<\/?[A-Za-z][\w.]*(?:\s+[\w:@-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*\/?>|\{#[\w-]+\})/,
     )
     .map((part, index) => {
-      if (index % 2 === 1) return part.replace(VOID, '<$1$2 />');
+      if (index % 2 === 1) return part.replace(VOID, closed);
       return part
         .replace(
           ADDRESS,
           (_, address: string) =>
             `[${address.replace(/^mailto:/, '')}](${address.includes(':') ? address : `mailto:${address}`})`,
         )
-        .replace(VOID, '<$1$2 />')
+        .replace(VOID, closed)
         .replace(BRACKET, (bracket) => bracket.replace('<', '&lt;'))
         .replace(/(?<!\\)[{}]/g, '\\$&');
     })
