@@ -25,7 +25,7 @@ function checkModes(site: SiteModel, pointer: string, modes: { light: string; da
 function checkFile(site: SiteModel, pointer: string, written: string | undefined): Problem[] {
   const kind = written === undefined ? undefined : hrefKind(written);
   if (written === undefined || (kind !== 'path' && kind !== 'relative')) return [];
-  const file = filePath(siteAddress(site, written).replace(/[?#].*$/, ''));
+  const file = filePath(siteAddress(site, written).replace(/[?#].*$/s, ''));
   if (extensionOf(file) === '' || site.files.has(file)) return [];
   const beside = [...site.files].filter((other) => folderOf(other) === folderOf(file));
   const near = nearest(file, beside);

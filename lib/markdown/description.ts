@@ -152,12 +152,12 @@ function writeTags(source: string, open: string[]): string {
   let result = '';
   let end = 0;
   for (const match of source.matchAll(TAG)) {
-    result += escapeHtml(withoutTags(source.slice(end, match.index)));
+    result += escapeHtml(textBetween(source.slice(end, match.index)));
     end = match.index + match[0].length;
     const [, slash = '', written = '', attributes = ''] = match;
     result += writeTag(written.toLowerCase(), slash === '/', attributes, open);
   }
-  return result + escapeHtml(withoutTags(source.slice(end)));
+  return result + escapeHtml(textBetween(source.slice(end)));
 }
 
 function writeTag(tag: string, closes: boolean, attributes: string, open: string[]): string {
@@ -173,9 +173,11 @@ function writeTag(tag: string, closes: boolean, attributes: string, open: string
   return href === '' || hrefKind(href) === 'unsafe' ? '<a>' : linkStart(href);
 }
 
-/** Comments and truncated tags. */
-function withoutTags(text: string): string {
-  return decodeEntities(text.replace(/<!--[\s\S]*?(-->|$)/g, '').replace(/<[!/a-z?][^>]*$/i, ''));
+/** The text between tags, without comments and a truncated tag. */
+function textBetween(source: string): string {
+  const text = source.replace(/<!--[\s\S]*?(-->|$)/g, '');
+  const end = text.lastIndexOf('>') + 1;
+  return decodeEntities(text.slice(0, end) + text.slice(end).replace(/<[!/a-z?].*$/is, ''));
 }
 
 /** Common entities; others stay as written. */

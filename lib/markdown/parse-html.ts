@@ -1,4 +1,5 @@
 /** A fast parser for the HTML of our own renderer, well-formed except for HTML pasted by writers. Elements keep their offsets. */
+import { withoutTags } from '@/lib/kit/html';
 import { ownValue } from '@/lib/kit/own';
 import type { HtmlElement, HtmlNode } from './types';
 
@@ -157,7 +158,7 @@ export function endOf(html: string, name: string, from: number): { before: numbe
 
 /** The text of markup without tags. */
 function textOfHtml(html: string): string {
-  return decodeHtml(html.replace(/<[^>]*>/g, ''));
+  return decodeHtml(withoutTags(html));
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -33,5 +33,5 @@ function rewriteTag(tag: string, name: string, change: ChangeAttribute): string 
 export function withIds(attribute: string, value: string, rename: (id: string) => string): string {
   if (ID_LISTS.test(attribute)) return value.replace(/\S+/g, rename);
   if (/^(?:xlink:)?href$/.test(attribute) && /^#./.test(value)) return `#${rename(value.slice(1))}`;
-  return value.replace(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${rename(id)})`);
+  return value.replace(/url\(#([^()]+)\)/g, (_, id: string) => `url(#${rename(id)})`);
 }

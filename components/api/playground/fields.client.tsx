@@ -1,6 +1,7 @@
 /** Form fields for any schema, which edit a JSON value. Plain values are in inputs.client.tsx. */
 import { type ReactNode, useId, useState } from 'react';
 import { isRecord } from '@/lib/kit/is-record';
+import { cutAtWord } from '@/lib/kit/text';
 import { hasParts } from '@/lib/openapi/view/has-parts';
 import type { SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { type InputProps, plainInput, RawInput } from './inputs.client';
@@ -65,11 +66,10 @@ const MAX_HINT_LENGTH = 160;
 function plainText(markdown: string | undefined): string | undefined {
   const text = markdown
     ?.split(/\n\s*\n/)[0]
-    ?.replace(/<[^>]+>|[`*]/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    ?.replace(/<[^<>]+>|[`*]/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .trim();
-  if (!text) return undefined;
-  return text.length > MAX_HINT_LENGTH ? `${text.slice(0, MAX_HINT_LENGTH).replace(/\s+\S*$/, '')} …` : text;
+  return text ? cutAtWord(text, MAX_HINT_LENGTH, ' …') : undefined;
 }
 
 function isFilled(value: unknown): boolean {

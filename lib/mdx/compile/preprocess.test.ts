@@ -18,6 +18,9 @@ describe('heading ids', () => {
     ['## {#x}', '## ', [[1, 'x']]],
     ['## {#a} b {#x}', '## {#a} b', [[1, 'x']]],
     ['## Title {#x} y', '## Title {#x} y', []],
+    ['## \\{#x\\} ## ', '## ', [[1, 'x']]],
+    ['## {a} {#x', '## {a} {#x', []],
+    ['## A {#x} b', '## A {#x} b', []],
   ])('%j', (source, text, ids) => {
     const result = run(source);
     expect(result.text).toBe(text);
@@ -37,11 +40,15 @@ describe('HTML comments', () => {
 });
 
 describe('variables', () => {
-  const variables = { name: 'Lectern', 'v.1': '2', bad: '<b>x</b><script>y</script>' };
+  const variables = {
+    name: 'Lectern',
+    'v.1': '2',
+    bad: '<b>x</b><script>y</script><style><script>z</SCRIPT ></style> < <i',
+  };
   it.each([
     ['Hi {{name}} {{ v.1 }}', 'Hi Lectern 2'],
     ['`{{name}}`\n```\n{{name}}\n```', '`Lectern`\n```\nLectern\n```'],
-    ['{{bad}}', 'x'],
+    ['{{bad}}', 'x < <i'],
     ['`{{other}}`', '`{{other}}`'],
     ['<div style={{name}} />', '<div style=Lectern />'],
     ['<div style={{other}} />', '<div style={{other}} />'],
@@ -93,4 +100,13 @@ it.each([
 ])('takes linear time for %s', (_, text) => {
   const source = text(100_000);
   expect(run(source).text).toBe(source);
+});
+
+it.each(['`', '``a\n', '<!--', ' ', '\t', 'a {#', 'import '])('many of %j take linear time', (piece) => {
+  const many = piece.repeat(400_000 / piece.length);
+  expect(run(`{{x}}${many}\n# a${many}{#${many}\n# a {#b}${many}c\nimport ${many} from 'a' ${many}b`)).toBeDefined();
+});
+
+it.each(['<a ', '<!', '<script ', '</script ', '<script></script'])('a value of many %j takes linear time', (piece) => {
+  expect(run('{{x}}', { x: piece.repeat(400_000 / piece.length) }).text).toContain(piece[0]);
 });

@@ -4,9 +4,9 @@
  */
 
 import { customIdOf } from '@/lib/kit/headings/slugs';
+import { withoutTags } from '@/lib/kit/html';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
-import { withoutEnd } from '@/lib/kit/text';
 import { splitFences } from './fences';
 import { isInString } from './in-string';
 
@@ -25,10 +25,10 @@ export interface PreprocessOptions {
 }
 
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
-/** What follows the `{#` of an id. */
-const ID = /^([^{}]+)\}[ \t]*#*$/;
-/** In characters: longer lines are not imports. */
-const MAX_IMPORT_LENGTH = 1_000;
+/** An id at the end of a heading, from its last opening brace. */
+const HEADING_ID = /^\{#([^{}]+?)\\?\}[ \t]*(?:#+[ \t]*)?$/;
+/** Begins where a run of backticks begins; each run is looked at once. */
+const INLINE_CODE = /((?<!`)`+[^`\n]+`+)/;
 const VARIABLE = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
 /** Prepares a text for the MDX parser. See content/reference/format/mdx.mdx#order and content/reference/format/mdx.mdx#tolerated. */
@@ -56,7 +56,7 @@ export function preprocess(source: string, options: PreprocessOptions): Preproce
 /** Processes comments and variables outside fences; inline code keeps its comments. */
 function fillProse(text: string, firstLine: number, options: PreprocessOptions, problems: Problem[]): string {
   let before = '';
-  for (const [index, part] of text.split(/((?<!`)`+[^`\n]+`+)/).entries()) {
+  for (const [index, part] of text.split(INLINE_CODE).entries()) {
     if (index % 2 === 1) {
       before += fillVariables(part, options.variables);
       continue;
@@ -85,8 +85,8 @@ function fillProse(text: string, firstLine: number, options: PreprocessOptions, 
 /** Drops a repeated import, which the parser would reject. */
 function withoutRepeats(lines: readonly string[], seen: Set<string>): string[] {
   return lines.map((line) => {
-    if (line.length > MAX_IMPORT_LENGTH || !/^import .* from ['"].*['"];?\s*$/.test(line)) return line;
-    const key = line.replace(/[\s;]+$/, '').replaceAll('"', "'");
+    if (!/^import [^'"]* from ['"][^'"]*['"];?\s*$/.test(line)) return line;
+    const key = line.trimEnd().replace(/;$/, '').replaceAll('"', "'");
     if (seen.has(key)) return '';
     seen.add(key);
     return line;
@@ -95,26 +95,19 @@ function withoutRepeats(lines: readonly string[], seen: Set<string>): string[] {
 
 /** Removes HTML comments, which are invalid in MDX, but keeps their newlines. */
 function stripComments(text: string): string {
-  let result = '';
-  let at = 0;
-  for (;;) {
-    const start = text.indexOf('<!--', at);
-    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
-    if (end < 0) return result + text.slice(at);
-    result += text.slice(at, start) + text.slice(start, end).replace(/[^\n]+/g, '');
-    at = end + 3;
-  }
+  const end = text.lastIndexOf('-->') + 3;
+  const strip = (part: string): string => part.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]+/g, ''));
+  return end < 3 ? text : strip(text.slice(0, end)) + text.slice(end);
 }
 
 function takeHeadingId(line: string, number: number, ids: Map<number, string>): string {
-  const start = HEADING.exec(line)?.[0].length ?? line.length;
   const at = line.lastIndexOf('{#');
-  const written = at < start ? undefined : ID.exec(withoutEnd(line.slice(at + 2), ' \t'))?.[1];
-  const id = customIdOf(written?.replace(/\\$/, '') ?? '');
+  const [sign] = HEADING.exec(line) ?? [];
+  if (at < 0 || sign === undefined) return line;
+  const id = customIdOf(HEADING_ID.exec(line.slice(at))?.[1] ?? '');
   if (!id) return line;
   ids.set(number, id);
-  const heading = line.slice(start, at).replace(/\\$/, '');
-  return line.slice(0, start) + withoutEnd(heading, ' \t');
+  return sign + line.slice(sign.length, at).replace(/\\$/, '').trimEnd();
 }
 
 /**
@@ -134,6 +127,17 @@ function fillVariables(
   });
 }
 
+/** Elements of which no text is shown. */
+const HIDDEN = ['script', 'style', 'iframe', 'object'];
+
 function stripTags(value: string): string {
-  return value.replace(/<(script|style|iframe|object)\b[\s\S]*?<\/\1\s*>/gi, '').replace(/<\/?[a-z!][^>]*>/gi, '');
+  return withoutTags(HIDDEN.reduce(withoutElements, value), /<\/?[a-z!][^>]*>/gi);
+}
+
+/** Behind the last end tag there is no whole element; the end would be looked for from each start. */
+function withoutElements(value: string, name: string): string {
+  const last = [...value.matchAll(new RegExp(`</${name}\\s*>`, 'gi'))].at(-1);
+  if (!last) return value;
+  const end = last.index + last[0].length;
+  return value.slice(0, end).replace(new RegExp(`<${name}\\b[^]*?</${name}\\s*>`, 'gi'), '') + value.slice(end);
 }

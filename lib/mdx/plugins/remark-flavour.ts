@@ -29,7 +29,7 @@ interface Syntax {
 /** Characters that every bare address contains. */
 const ADDRESS = /https?:\/\/|www\.|@/i;
 /** Inline code, link targets and attribute values, in which addresses are not linked. */
-const NO_ADDRESS = /`[^`\n]+`|\]\([^)\n]*\)|="[^"\n]*"/g;
+const NO_ADDRESS = /`[^`\n]+`|\]\([^()\n]*\)|="[^"\n]*"/g;
 
 /** The constructs that `text` may use; errs on the side of including one. */
 export function flavourOf(text: string): Flavour {

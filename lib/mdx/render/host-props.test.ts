@@ -54,6 +54,8 @@ describe('styleOf', () => {
     ['color: red; margin-top:1px', { color: 'red', marginTop: '1px' }],
     ['--x: 1; -webkit-mask: url(a:b;c)', { '--x': '1', WebkitMask: 'url(a:b;c)' }],
     ['nonsense', {}],
+    // As in CSS, the end closes what is open.
+    ['width: calc(1px; a: b', { width: 'calc(1px; a: b' }],
     [
       { color: 'red', bad: { a: 1 }, n: 2 },
       { color: 'red', n: 2 },
@@ -63,4 +65,9 @@ describe('styleOf', () => {
   ])('%o', (style, expected) => {
     expect(styleOf(style)).toEqual(expected);
   });
+});
+
+it.each(['a', '-', 'a:(', ' ', 'a '])('a style and a name of many %j take linear time', (piece) => {
+  const many = piece.repeat(400_000 / piece.length);
+  expect(hostProps('div', { style: many, [`a${many}`]: 'b' })).toHaveProperty('style');
 });

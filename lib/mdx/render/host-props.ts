@@ -114,7 +114,7 @@ export function styleOf(style: unknown): Record<string, string | number> | undef
   }
   if (typeof style !== 'string') return undefined;
   const result: Record<string, string> = {};
-  for (const [, name = '', value = ''] of style.matchAll(/([\w-]+)\s*:\s*((?:[^;(]|\([^)]*\))+)/g)) {
+  for (const [, name = '', value = ''] of style.matchAll(/(?<![\w-])([\w-]+)\s*:\s*((?:[^;(]|\([^)]*(?:\)|$))+)/g)) {
     result[name.startsWith('--') ? name : camelCase(name.replace(/^-ms-/, 'ms-'))] = value.trim();
   }
   return result;
@@ -133,7 +133,7 @@ function reactName(name: string): string {
 }
 
 function camelCase(name: string): string {
-  return name.replace(/-+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/(?<!-)-+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function isAttributeValue(value: unknown): boolean {

@@ -42,3 +42,11 @@ it.each([
   if (typeof expected === 'string') expect(text).toBe(expected);
   else expect(text).toMatch(expected);
 });
+
+it('many empty lines between items take linear time', () => {
+  const one = section('/a', 'Parts', `- The drum is made of steel${'\n'.repeat(200_000)}- The frame is made of wood`);
+  const searcher = createTestSearcher([one]);
+  expect(teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher, 200)).toContain(
+    'The drum is made of steel',
+  );
+});

@@ -1,4 +1,5 @@
 /** What a list of sections says of each: the sentences, the item or the row that are closest to the question. */
+import { cutAtWord } from '@/lib/kit/text';
 import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { type Asked, matcherFor } from './asked';
@@ -43,7 +44,7 @@ export function teaserOf(section: Section, asked: Asked, searcher: Searcher, max
     text += ` ${next}`;
   }
   const isLong = text.length > maxLength;
-  const shown = isLong ? text.slice(0, maxLength).replace(/\s+\S*$/, '') : text;
+  const shown = isLong ? cutAtWord(text, maxLength, '') : text;
   return withLead(isLong || parts[best]?.hasNext ? `${shown} …` : shown, parts, best, maxLength);
 }
 
@@ -76,7 +77,7 @@ function partsOf({ kind, text }: Block): Part[] {
     case 'list':
       return text
         .replace(CODE, '')
-        .split(/^\s*(?:[-*+]|\d+[.)])\s+/m)
+        .split(/^[ \t]*(?:[-*+]|\d+[.)])\s+/m)
         .map(alone);
     case 'table':
       return text
@@ -85,7 +86,7 @@ function partsOf({ kind, text }: Block): Part[] {
         .map((row) => alone(row.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, '·')));
     default:
       return text
-        .replace(/^\s*>\s?/gm, '')
+        .replace(/^[ \t]*>\s?/gm, '')
         .split(/(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)
         .map((sentence, at) => ({ ...alone(sentence), goesOn: at > 0 }));
   }
