@@ -1,6 +1,7 @@
 /** The command line of the repository, where Next builds and previews the site. */
 import { runCommandLine } from './command-line';
 import { COMMON_COMMANDS } from './commands';
+import { loadEnvFiles } from './keys/env-files';
 import type { Command } from './options';
 import { packageVersion } from './version';
 
@@ -45,4 +46,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const PROGRAM = { name: 'npm run', separator: '--', docs: 'content', version: packageVersion(), commands: COMMANDS };
 
-await runCommandLine(PROGRAM, process.argv.slice(2));
+/** The files that Next reads for a build and a preview, so that all commands have the same variables. */
+function prepare(): void {
+  loadEnvFiles(process.env.NODE_ENV === 'development' ? 'development' : 'production');
+}
+
+await runCommandLine({ ...PROGRAM, prepare }, process.argv.slice(2));

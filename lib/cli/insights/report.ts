@@ -24,7 +24,7 @@ export interface Report extends SiteName {
 
 /** Prints the report. Throws CommandError where nothing is recorded, or the site is not clear. */
 export async function runReport(options: CommandOptions): Promise<number> {
-  loadEnvFiles();
+  loadEnvFiles('production');
   const days = parseSince(options.since ?? DEFAULT_PERIOD, Date.now());
   if (days === undefined)
     throw new CommandError(`"${options.since}" is not a time. Write 30d, 12w, or a date such as 2026-11-01.`);

@@ -11,7 +11,7 @@ import { CommandError, type CommandOptions } from '../options';
 
 /** Prints what was deleted. Throws CommandError for wrong usage. */
 export async function runThread({ operands, fp }: CommandOptions): Promise<number> {
-  loadEnvFiles();
+  loadEnvFiles('production');
   if (operands[0] !== 'delete')
     throw new CommandError(`"${operands[0]}" is not an action. Write "thread delete --fp ID".`);
   if (!fp || hashOfClient(fp) === 0)

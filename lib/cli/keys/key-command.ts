@@ -1,4 +1,5 @@
 /** `key make | list | revoke | expire | origins`: the keys of the assistant's endpoint. Prints only the result, so that scripts can use it. */
+
 import { CommandError, type CommandOptions } from '../options';
 import { loadEnvFiles } from './env-files';
 import { changeKey, keyTable, makeKey, revokeKey, withKeys } from './key-work';
@@ -7,7 +8,7 @@ const ACTIONS = ['make', 'list', 'revoke', 'expire', 'origins'];
 
 /** Runs the command; resolves with the exit code. Throws CommandError for wrong usage. */
 export async function runKey(options: CommandOptions): Promise<number> {
-  loadEnvFiles();
+  loadEnvFiles('production');
   console.log(await keyResult(options, process.env));
   return 0;
 }
