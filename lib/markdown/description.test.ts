@@ -70,6 +70,8 @@ describe('descriptionHtml', () => {
     ['emphasis', '*a_ '],
     ['spaces', ' '],
     ['tags', '<b>'],
+    ['closing brackets', ']('],
+    ['entities and closing brackets', '&amp;] '],
   ])('takes no time for 64 kB of %s', (_, unit) => {
     const start = process.cpuUsage();
     descriptionHtml(`a ${unit.repeat(64_000 / unit.length)}b\n\n${unit.repeat(64_000 / unit.length)}b`);

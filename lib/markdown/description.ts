@@ -3,18 +3,19 @@
  * tags without attributes are kept, unsafe links are removed.
  */
 import type { Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
+
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { escapeAttribute, escapeHtml, startTag, unescapeHtml } from '@/lib/kit/html';
 import { endsWithArrow } from '@/lib/kit/text';
 import { hrefKind } from '@/lib/kit/urls';
 import { findExcess } from './excess';
+import { remarkLinearGfm } from './linear-gfm';
 import { type CellText, leastTableWidth, MAX_SHORT, partsOfName } from './table-widths';
 import { remarkUnspacedEmphasis } from './unspaced-emphasis';
 import { definitionsOf, type Output, renderNodes } from './untrusted';
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkUnspacedEmphasis).freeze();
+const parser = unified().use(remarkParse).use(remarkLinearGfm).use(remarkUnspacedEmphasis).freeze();
 
 /** Characters that occur in Markdown syntax. A text without them is a plain paragraph. */
 const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^\s*([-+#>]|\d+[.)])\s/;

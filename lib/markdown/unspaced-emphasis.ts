@@ -7,13 +7,13 @@ import type { Processor } from 'unified';
 type Code = number | null;
 type State = (code: Code) => State | undefined;
 
-interface Context {
+export interface Context {
   previous: Code;
   events: [string, { _open?: boolean; _close?: boolean }, unknown][];
   parser: { constructs: { text: Record<number, Construct | Construct[] | undefined> } };
 }
 /** What the parser tries at a character. */
-interface Construct {
+export interface Construct {
   name?: string;
   tokenize(this: Context, effects: unknown, ok: State, nok: State): State;
   resolveAll?(events: Context['events'], context: Context): Context['events'];

@@ -1,7 +1,7 @@
 /** GitHub-flavoured Markdown (tables, task lists, footnotes, autolinks), with slow parts enabled only where needed. */
 import type { Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
+import { remarkLinearGfm } from '@/lib/markdown/linear-gfm';
 import { splitFences } from '../compile/fences';
 import { blocksWith } from './text-blocks';
 
@@ -44,7 +44,7 @@ export function flavourOf(text: string): Flavour {
  * there are none, the second is limited to blocks that may contain some.
  */
 export function remarkFlavour(this: Processor, { addresses, tables }: Flavour): void {
-  remarkGfm.call(this);
+  remarkLinearGfm.call(this);
   const data = this.data() as { fromMarkdownExtensions?: FromMarkdown[][]; micromarkExtensions?: Syntax[] };
   for (const extension of data.fromMarkdownExtensions?.at(-1) ?? []) {
     if (extension.transforms) extension.transforms = extension.transforms.map(withinAddresses);

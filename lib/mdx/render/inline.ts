@@ -24,13 +24,13 @@ export function renderInline(markdown: string): Promise<string> {
 
 async function renderOnce(markdown: string): Promise<string> {
   // Loaded on demand, because most sites have no such text.
-  const [{ serialize }, { default: remarkGfm }] = await Promise.all([
+  const [{ serialize }, { remarkLinearGfm }] = await Promise.all([
     import('next-mdx-remote/serialize'),
-    import('remark-gfm'),
+    import('@/lib/markdown/linear-gfm'),
   ]);
   const { compiledSource } = await serialize(
     markdown,
-    { blockJS: true, mdxOptions: { format: 'md', remarkPlugins: [remarkGfm], rehypePlugins: [rehypeInline] } },
+    { blockJS: true, mdxOptions: { format: 'md', remarkPlugins: [remarkLinearGfm], rehypePlugins: [rehypeInline] } },
     true,
   );
   // React's development build names the function differently.
