@@ -70,7 +70,7 @@ describe('a whole file', () => {
     [
       'upper case and spaces in the name',
       'Some Folder/A b.mdx',
-      '---\ntitle: T\n---\n\n[x](./C d.mdx) [y](<./C d.mdx>)',
+      '---\ntitle: T\n---\n\n[x](<./C d.mdx>)',
       'href="/Some%20Folder/C%20d"',
     ],
   ])('%s', async (_name, file, text, part) => {
