@@ -79,18 +79,23 @@ export function searchShard(shard: OpenShard, query: string): PageResult[] {
 
 /** The terms of the index that match a partial query, with the word that each one matches: what to highlight. */
 export function matchesOf({ table, analyzer }: OpenShard, query: string): ReadonlyMap<string, string> {
-  return matchedTerms(table, analyzer.words(query), true);
+  return matchedTerms(table, analyzer.words(query), { typing: true, withRelated: true });
 }
 
 /** The pages whose title or name in the sidebar contains all typed words: those with fewer other words first, then in the order of `ranked`. */
-function pagesByName(shard: OpenShard, query: string, ranked: readonly number[]): number[] {
+function pagesByName(
+  { table, analyzer, names, starts }: OpenShard,
+  query: string,
+  ranked: readonly number[],
+): number[] {
   const typed = typedWords(query);
-  const matched = matchesOf(shard, query);
+  // "docker" is not in the title "Containers".
+  const matched = matchedTerms(table, analyzer.words(query), { typing: true, withRelated: false });
   const places = new Map(ranked.map((page, place) => [page, place]));
-  return shard.names
-    .flatMap((names, page) => {
-      const isHidden = shard.table.boosts[shard.starts[page] ?? 0] === 0;
-      const rests = isHidden ? [] : names.flatMap((name) => restOfTitle(name, typed, matched) ?? []);
+  return names
+    .flatMap((ofPage, page) => {
+      const isHidden = table.boosts[starts[page] ?? 0] === 0;
+      const rests = isHidden ? [] : ofPage.flatMap((name) => restOfTitle(name, typed, matched) ?? []);
       return rests.length === 0 ? [] : [{ page, rest: Math.min(...rests), place: places.get(page) ?? ranked.length }];
     })
     .sort((a, b) => a.rest - b.rest || a.place - b.place || a.page - b.page)

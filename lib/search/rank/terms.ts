@@ -65,10 +65,15 @@ export function wantedTerms(table: TermTable, words: readonly QueryWord[], typin
   });
 }
 
-/** The terms of the table that match each word of a query, related words included: by term, the word as typed. */
-export function matchedTerms(table: TermTable, words: readonly QueryWord[], typing: boolean): Map<string, string> {
+/** The terms of the table that match each word of a query: by term, the word as typed. */
+export function matchedTerms(
+  table: TermTable,
+  words: readonly QueryWord[],
+  { typing, withRelated }: { typing: boolean; withRelated: boolean },
+): Map<string, string> {
   return new Map(
     wantedTerms(table, words, typing)
+      .filter(({ similarity }) => withRelated || similarity > 0)
       .toSorted((a, b) => a.similarity - b.similarity)
       .flatMap(({ terms, word }) => terms.map((term) => [table.terms[term] ?? '', words[word]?.word ?? ''] as const)),
   );
