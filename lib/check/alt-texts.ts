@@ -7,7 +7,7 @@ import type { SiteModel } from '@/lib/site/types';
 import { readText } from '@/lib/source/files';
 
 /** `![](file)`, and an `<img>` tag with its attributes. */
-const IMAGE = /!\[\s*\]\((?!\s*\))|<img\b((?:[^>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*)>/g;
+const IMAGE = /!\[\s*\]\((?!\s*\))|<img\b((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*)>/g;
 
 /**
  * One `page/image-alt` per image without an alternative text in the text of a page or snippet. `alt=""` is a choice: the image is

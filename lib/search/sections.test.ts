@@ -92,7 +92,19 @@ describe('sectionsOf', () => {
     ['Acme builds sites...', 'Acme builds sites from pages.'],
     ['Acme builds sites from pages.', 'Acme builds sites from pages. It is fast.'],
     ['Sites.', 'Sites.\n\nAcme builds sites from pages.'],
+    ['从页面构建网站…', '从页面构建网站，速度很快。'],
   ])('leaves out a description that the text repeats: %s', (description, text) => {
     expect(sectionsOf(testPage('/a', text, { description }))[0]?.markdown).toBe(text);
+  });
+
+  it('keeps a description in another script that the text does not repeat', () => {
+    const page = testPage('/a', '速度很快。', { description: '从页面构建网站。' });
+    expect(sectionsOf(page)[0]?.markdown).toBe('从页面构建网站。\n\n速度很快。');
+  });
+
+  it.each(['\n>', '\n> ', '\n\n**a**', '。', ' '])('many of %j take linear time', (piece) => {
+    const many = piece.repeat(400_000 / piece.length);
+    const page = testPage('/a', `a${many}x\n\n## B\n\nc${many}`, { description: `a${many}b` });
+    expect(sectionsOf(page).map(({ id }) => id)).toEqual(['/a', '/a#b']);
   });
 });

@@ -2,10 +2,10 @@
 import { encodeRoute } from '@/lib/kit/paths';
 import type { SearchPage, Section } from './types';
 
-/** Names at the end of a text, such as those of tabs: what they name begins with the next heading. */
-const LAST_NAMES = /(?:(?:^|\n\n)\*\*[^*\n]+\*\*)+$/;
-/** What is left of a quote, such as a callout, around a heading in it: empty lines of the quote before and after the text. */
-const EMPTY_QUOTE = /^(?:>[> ]*(?:\n|$))+|(?:(?:^|\n)>[> ]*)+$/g;
+/** A name in bold on its own, such as that of a tab. */
+const NAME = /^\*\*[^*\n]+\*\*$/;
+/** A line of a quote, such as a callout, without text. */
+const EMPTY_QUOTE = /^>[> ]*$/;
 
 /** The sections of a page in order; the first is the text before the headings, including the page's description. */
 export function sectionsOf(page: SearchPage): Section[] {
@@ -44,7 +44,8 @@ export function sectionsOf(page: SearchPage): Section[] {
 
 /** The description of a page, unless the text begins with the same words, as where it was generated from them. */
 function descriptionBefore(text: string, { description = '' }: SearchPage): string {
-  const words = folded(description).replace(/\W+$/, '');
+  // Up to its last letter or digit: a generated one may end in the middle of a sentence.
+  const [words = ''] = /^.*[\p{L}\p{N}]/su.exec(folded(description)) ?? [];
   return words !== '' && folded(text).startsWith(words) ? '' : description;
 }
 
@@ -73,9 +74,9 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
   for (const [index, anchor] of anchors.entries()) {
     completeUpTo(anchor.at);
     const own = trimmed(markdown.slice(at, anchor.at));
-    const end = own.search(LAST_NAMES);
-    add(end < 0 ? own : own.slice(0, end));
-    texts.push(end < 0 ? [] : [own.slice(end).trim()]);
+    const end = startOfLastNames(own);
+    add(own.slice(0, end));
+    texts.push(end === own.length ? [] : [own.slice(end).trim()]);
     if (anchor.end !== undefined) enclosing.push({ end: anchor.end, around: current });
     current = index + 1;
     at = endOfLine(markdown, anchor.at);
@@ -85,8 +86,30 @@ function textsOf({ markdown, anchors }: SearchPage): string[] {
   return texts.map((parts) => parts.join('\n\n'));
 }
 
+/** Where the names at the end of a text begin, such as those of tabs: what they name begins with the next heading. */
+function startOfLastNames(text: string): number {
+  let end = text.length;
+  while (end > 0) {
+    const before = text.lastIndexOf('\n\n', end - 2);
+    if (!NAME.test(text.slice(before < 0 ? 0 : before + 2, end))) break;
+    end = Math.max(before, 0);
+  }
+  return end;
+}
+
+/** Without what is left of a quote around a heading in it: its empty lines before and after the text. */
 function trimmed(text: string): string {
-  return text.trim().replace(EMPTY_QUOTE, '').trim();
+  const plain = text.trim();
+  if (!plain.startsWith('>') && !plain.endsWith('>')) return plain;
+  const lines = plain.split('\n');
+  const first = lines.findIndex((line) => !EMPTY_QUOTE.test(line));
+  const last = lines.findLastIndex((line) => !EMPTY_QUOTE.test(line));
+  return first < 0
+    ? ''
+    : lines
+        .slice(first, last + 1)
+        .join('\n')
+        .trim();
 }
 
 function endOfLine(text: string, at: number): number {

@@ -42,9 +42,16 @@ export function joinVersions(pieces: readonly string[]): readonly string[] {
   });
 }
 
+function withoutOuterUnderscores(piece: string): string {
+  let [from, to] = [0, piece.length];
+  while (piece[from] === '_') from++;
+  while (to > from && piece[to - 1] === '_') to--;
+  return piece.slice(from, to);
+}
+
 /** A piece as a word or an identifier with the parts `get`, `user`, `by`, `id`; undefined if it consists of joining characters only. */
 export function tokenOf(piece: string): Token | undefined {
-  const name = piece.replace(/^_+|_+$/g, '');
+  const name = withoutOuterUnderscores(piece);
   const humps = /[._]|[\p{Ll}\p{N}]\p{Lu}/u.test(name) ? name.split(/[._]+/).flatMap((part) => part.split(HUMPS)) : [];
   const parts = humps.filter(Boolean).map((part) => part.toLowerCase());
   return name === ''
