@@ -162,6 +162,20 @@ describe('createLinkFilter', () => {
   });
 });
 
+it.each([
+  `[${'a'.repeat(450)}](/a)`,
+  `[a](/${'a'.repeat(2_100)})`,
+  `[a](/${'a'.repeat(1_900)})`,
+  `[${'a'.repeat(390)}](https://evil.example)`,
+])('%# is the same at once and in pieces', (text) => {
+  expect(filter([text])).toBe(filter([...text]));
+});
+
+it.each(['[', '![', '[](', '[x]('])('takes linear time for a line of many %j at once', (piece) => {
+  const text = piece.repeat(100_000 / piece.length);
+  expect(filter([text])).toBe(text);
+});
+
 it.each(['[\n\n', '![\n\n', '[a](\n\n', '[a](/b)\n', '`\n'])('takes linear time for many lines of %j', (line) => {
   const text = line.repeat(100_000);
   expect(filter([text]).replace(/\\/g, '')).toBe(text);

@@ -132,11 +132,12 @@ function codeToken(text: string, { isUnsure, isEnd }: Place): LinkToken | undefi
 
 function bracketToken(text: string, start: number, { isEnd }: Place): LinkToken | undefined {
   const none = letters(start);
-  const lineEnd = text.indexOf('\n');
+  // No more than what is waited for: a text that comes at once is read like one in pieces, and from each bracket only a part of it.
+  const near = text.slice(0, MAX_TARGET_LENGTH);
+  const lineEnd = near.indexOf('\n');
   const isOpen = lineEnd < 0 && !isEnd;
-  // The rest of the text is searched for no bracket.
-  const line = lineEnd < 0 ? text : text.slice(0, lineEnd);
-  const close = closingOf(line, start, '[', ']');
+  const line = lineEnd < 0 ? near : near.slice(0, lineEnd);
+  const close = closingOf(line.slice(0, MAX_LABEL_LENGTH), start, '[', ']');
   if (close < 0) return isOpen && text.length < MAX_LABEL_LENGTH ? undefined : none;
   const label = text.slice(start, close);
   const rest = text.slice(close + 1);
