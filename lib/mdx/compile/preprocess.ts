@@ -4,9 +4,9 @@
  */
 
 import { customIdOf } from '@/lib/kit/headings/slugs';
-import { withoutTags } from '@/lib/kit/html';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
+import { withoutTags } from '@/lib/markdown/parse-html';
 import { splitFences } from './fences';
 import { isInString } from './in-string';
 
