@@ -13,7 +13,7 @@ import { parseTimeouts } from '@/lib/server/operate/timeouts';
 import { serve } from '@/lib/server/serve';
 import { createServer } from '@/lib/server/server';
 import { settingsFrom, sourceFrom } from '@/lib/server/settings';
-import { buildFolderOf, EXPORT_LIST, isOtherProgram } from '@/lib/source/location';
+import { buildFolderOf, EXPORT_LIST, isOtherProgram, lacksProgram } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from './options';
 import { choosePort } from './port';
 
@@ -25,8 +25,8 @@ function requireBuild(env: Env): void {
   const command = commandLine('build');
   if (!MARKS.some((mark) => fs.existsSync(path.join(buildFolderOf(env), mark))))
     throw new CommandError(`There is no build. Run "${command}" first.`);
-  // The package has one program: pages of another one name scripts that it does not have.
-  if (HOME.packaged && isOtherProgram(env))
+  // Pages name the scripts of the program that built them. The package has one program, and a clone keeps some older ones.
+  if (HOME.packaged ? isOtherProgram(env) : lacksProgram(env))
     throw new CommandError(`The site was built by another version. Run "${command}" again.`);
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { isOtherProgram, mcpOf, servicesOf, siteLocation, writeBuildRecord } from './location';
+import { isOtherProgram, lacksProgram, mcpOf, servicesOf, siteLocation, writeBuildRecord } from './location';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-location-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -14,6 +14,16 @@ it('a build by another program is recognised', () => {
   writeBuildRecord(env, siteLocation(env, 'build'));
   expect(isOtherProgram(env)).toBe(false);
   expect(isOtherProgram({ ...env, LECTERN_PROGRAM: path.join(root, 'program/b') })).toBe(true);
+});
+
+it('a build whose program is not there any more is recognised', () => {
+  const program = path.join(root, 'program/c');
+  const env = { LECTERN_DIST: root, LECTERN_PROGRAM: program };
+  writeBuildRecord(env, siteLocation(env, 'build'));
+  expect(lacksProgram(env)).toBe(true);
+  fs.mkdirSync(program, { recursive: true });
+  fs.writeFileSync(path.join(program, 'program.json'), '{}');
+  expect(lacksProgram(env)).toBe(false);
 });
 
 it('a built site names the MCP server that its pages name', () => {

@@ -122,6 +122,12 @@ export function isOtherProgram(env: Env): boolean {
   return record !== undefined && running !== '' && path.basename(record.program) !== path.basename(running);
 }
 
+/** Whether the program that made the build is not there any more: its scripts and styles are needed to serve the pages. */
+export function lacksProgram(env: Env): boolean {
+  const program = readBuildRecord(env)?.program ?? '';
+  return program !== '' && !fs.existsSync(path.resolve(program, 'program.json'));
+}
+
 /** Next's output folder, relative to the project. `LECTERN_DIST` names another one, for several builds. */
 export function buildFolderOf(env: Env): string {
   return env.LECTERN_DIST || '.next';
