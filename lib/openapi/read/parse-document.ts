@@ -60,7 +60,10 @@ function looseJson(file: FilePath, text: string): unknown {
   }
 }
 
-/** The text without comments and without commas before a closing bracket. Unchanged where there is more that JSON has not. */
+/**
+ * The text without comments and without commas before a closing bracket; unchanged where it has other errors. The `parse` of jsonc-parser is
+ * not used for the value: it sets the prototype of an object that has a key `__proto__`.
+ */
 function strictJson(text: string): string {
   const scanner = createScanner(text, true);
   const kept: string[] = [];
