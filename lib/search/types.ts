@@ -156,6 +156,8 @@ export interface Hit {
   readonly exact: number;
   /** Found by its meaning: `coverage` then says how far that may count. */
   readonly isMeant?: true;
+  /** Contains the question as a sample only, such as a prompt: it does not answer. */
+  readonly isSample?: true;
   /**
    * How likely it is, from 0 to 1, that this section answers the query best if one of the sections does. Only the first ones have it, and not while
    * the reader types.

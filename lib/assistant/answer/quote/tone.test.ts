@@ -34,6 +34,7 @@ describe('toneOf', () => {
     ['common words that are the heading', [headed('What is Lectern?', 1, 0.1)], 'strong'],
     ['common words, not all of them in the heading', [headed('Lecterns', 1, 0.1, ['lectern', 'price'])], 'middle'],
     ['the heading by likeness only', [headed('What is Lectern?', 1, 0)], 'middle'],
+    ['most of it as a sample', [{ ...hit(0.8, 0.5), isSample: true }, hit(0.4, 0.5)], 'middle'],
     ['most of it further down', [hit(0.3, 1), hit(0.3, 1), hit(0.3, 1), hit(0.9, 1)], 'middle'],
   ])('%s', (_, hits, tone) => {
     expect(toneOf(hits)).toBe(tone);

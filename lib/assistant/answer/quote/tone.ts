@@ -28,7 +28,7 @@ const CONSIDERED = 3;
 
 /** The tone for a ranking, best hit first. */
 export function toneOf(hits: readonly Hit[]): Tone {
-  const considered = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
+  const considered = answering(hits).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
   const coverage = Math.max(0, ...considered.map((hit) => hit.coverage));
   if (coverage < WEAK_COVERAGE) return 'weak';
   const isRare = considered.some(({ rarest }) => rarest >= STRONG_RARITY);
@@ -37,8 +37,13 @@ export function toneOf(hits: readonly Hit[]): Tone {
 
 /** How likely it is that one of the first sections of a ranking answers the question, from 0 to 1. */
 export function confidenceOf(hits: readonly Hit[]): number {
-  const best = Math.max(...hits.slice(0, CONSIDERED).map((hit) => weighted(evidenceOf(hit))));
+  const best = Math.max(...answering(hits).map((hit) => weighted(evidenceOf(hit))));
   return 1 / (1 + Math.exp(-OFFSET - best));
+}
+
+/** The first hits that may answer. */
+function answering(hits: readonly Hit[]): Hit[] {
+  return hits.slice(0, CONSIDERED).filter(({ isSample }) => !isSample);
 }
 
 export function evidenceOf({ exact, focus, terms }: Hit): Evidence {

@@ -5,6 +5,7 @@ import type { AssistantRequest } from '../../types';
 import { comparedIn, withExplanations } from './comparison';
 import { fuse, type Ranking } from './fuse';
 import { withoutRepeats } from './repeats';
+import { withSamples } from './samples';
 import type { Searcher } from './searcher';
 import { POOL, type Understood, understand } from './understand';
 
@@ -49,7 +50,8 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const rankings = [...byModel, { hits: nearest, weight: BY_MEANING }, ...understood.rankings];
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
-  const hits = await withCompared(distinct, { question, lang, options, searcher });
+  const compared = await withCompared(distinct, { question, lang, options, searcher });
+  const hits = withSamples(compared, question, searcher);
   // A question that refers to another one is understood by its rewritten form only.
   const rewritten = leans ? queries[0] : undefined;
   return {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createTestSearcher, section } from '../../testing/site';
+import { withSamples } from './samples';
+
+const FACTS = { score: 1, terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 };
+const QUESTION = "What's the weather in Lisbon?";
+
+const isSample = (markdown: string, question = QUESTION, heading = 'Tools'): boolean => {
+  const sections = [section('/a', heading, markdown), section('/b', 'Other', 'Nothing of that.')];
+  const hits = [{ section: sections[0] ?? section('/a', '', ''), ...FACTS }];
+  return withSamples(hits, question, createTestSearcher(sections)).some((hit) => hit.isSample === true);
+};
+
+it.each([
+  ['a string in code', '```py\nagent.run("What is the weather in Lisbon?")\n```'],
+  ['a string with an apostrophe', "```js\nask('What\u2019s the weather in Lisbon, and what\\'s next?')\n```"],
+  ['about the same', '```py\nagent.run("Tell me the weather in Lisbon")\n```'],
+  ['a quotation', 'Ask the agent: “What is the weather in Lisbon?”'],
+  ['inline code', 'Type `what is the weather in Lisbon` and press Enter.'],
+])('%s that asks the question is a sample', (_, markdown) => {
+  expect(isSample(markdown)).toBe(true);
+});
+
+it.each([
+  ['the text says more about it', 'The weather in Lisbon is mild. Ask "what is the weather in May?"', QUESTION],
+  ['a name is short', 'Call `weather Lisbon`.', QUESTION],
+  [
+    'a long sample says more',
+    'Error: "the weather of any town but Lisbon could not be read since its server gave up"',
+    QUESTION,
+  ],
+  [
+    'the question has other words of the section',
+    'Type "what is the weather in Lisbon". Limits and prices are below.',
+    'limits and prices of the weather',
+  ],
+])('%s', (_, markdown, question) => {
+  expect(isSample(markdown, question)).toBe(false);
+});
+
+it('a heading that asks the question is not a sample', () => {
+  const text = 'Mild. The agent may be asked "What is the weather in Lisbon?"';
+  expect(isSample(text, QUESTION, 'The weather in Lisbon')).toBe(false);
+});
