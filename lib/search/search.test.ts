@@ -122,11 +122,17 @@ describe('searchSections', () => {
     expect(exact('support child')).toBeGreaterThan(0.5);
   });
 
-  it('counts a word that is only like one of the section by its similarity', async () => {
-    const index = await testIndex([testPage('/a', 'About capitalization.'), testPage('/b', 'A winch.')]);
-    const coverage = (query: string): number => searchSections(index, query)[0]?.coverage ?? 0;
-    expect(coverage('capitalization')).toBe(1);
-    expect(coverage('capitalizaton')).toBeLessThan(1);
+  it.each([
+    ['its name', 'GitLab', 1],
+    ['all of its parts', 'PullRequest', 1],
+    ['not by some of its parts', 'GitHost', 0],
+    ['not by some of its parts with dots', 'Git.io', 0],
+  ])('an identifier is contained exactly by %s', async (_, query, exact) => {
+    const index = await testIndex([
+      testPage('/mirror', 'Git pull of a request from GitLab.'),
+      testPage('/other', 'A rope.'),
+    ]);
+    expect(searchSections(index, query)[0]).toMatchObject({ section: { id: '/mirror' }, exact });
   });
 
   it('does not list a section that shares only parts of words with the question', async () => {

@@ -90,6 +90,8 @@ export interface QueryWord {
   /** As typed by the reader. */
   readonly word: string;
   readonly terms: readonly string[];
+  /** Whether the terms are an identifier and then its parts. */
+  readonly isIdentifier: boolean;
   /** Bigrams of a word in a script without spaces, used if the whole word is unknown. */
   readonly pairs: readonly string[];
   /** Terms of the word joined with the one before or after it: `ratelimit` for both words of "rate limit". Each means the same as the word. */

@@ -6,7 +6,7 @@ import { gramsIn } from './grams';
 import type { Subject } from './names';
 import type { Candidate } from './reorder';
 import { scoreGrams } from './score-grams';
-import { LIGHT, rarity, type Wanted, wantedTerms, worthOfTerm } from './terms';
+import { findTerm, LIGHT, rarity, type Wanted, wantedTerms, worthOfTerm } from './terms';
 
 /** A section by its number. */
 export interface Ranked {
@@ -214,34 +214,64 @@ function fuse(byWords: readonly number[], byGrams: readonly number[]): number[] 
 
 /** Which words of a query a section contains. */
 function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wanted[], section: number) {
+  const all = words.map((word, at) => {
+    const own = wanted.filter((one) => one.word === at && one.similarity > 0);
+    return heldOf(table, word, own, section);
+  });
+  const total = all.reduce((sum, { share }) => sum + share, 0);
+  const part = (of: (word: Held) => number): number =>
+    total === 0 ? 0 : all.reduce((sum, word) => sum + word.share * of(word), 0) / total;
+  return {
+    terms: words.filter((_, at) => (all[at]?.similarity ?? 0) > 0).map(({ word }) => word),
+    coverage: part(({ similarity }) => similarity),
+    rarest: Math.max(...all.map(({ rare }) => rare)),
+    focus: part(({ depth }) => depth),
+    exact: part(({ similarity }) => (similarity === 1 ? 1 : 0)),
+  };
+}
+
+/** How far a section contains a word. */
+interface Held {
+  /** Of the weight of the query, not yet divided by the sum. */
+  share: number;
+  /** 1 if the section contains it exactly. */
+  similarity: number;
+  /** The rarity and the saturated weight in the section of what it contains exactly. */
+  rare: number;
+  depth: number;
+}
+
+function heldOf(table: TermTable, word: QueryWord, wanted: readonly Wanted[], section: number): Held {
   const size = table.pages.length;
   const unknown = rarity(size, 0);
-  const worth = words.map(() => 0);
-  const similarity = words.map(() => 0);
-  const depth = words.map(() => 0);
-  let rarest = 0;
-  for (const { terms, holding, word, similarity: sure } of wanted) {
-    if (sure === 0) continue;
-    const rare = rarity(size, holding);
-    if (sure === 1) worth[word] = Math.max(worth[word] ?? 0, rare);
-    const amount = Math.max(...terms.map((term) => amountIn(table.postings[term], section)));
-    if (amount === 0) continue;
-    similarity[word] = Math.max(similarity[word] ?? 0, sure);
-    if (sure < 1) continue;
-    rarest = Math.max(rarest, rare / unknown);
-    depth[word] = Math.max(depth[word] ?? 0, amount / (SATURATION + amount));
-  }
-  const shares = words.map(({ light }, at) => (light ? LIGHT : 1) * (worth[at] || unknown));
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  const part = (of: (word: number) => number): number =>
-    total === 0 ? 0 : shares.reduce((sum, share, at) => sum + share * of(at), 0) / total;
+  const exact = wanted.filter(({ similarity }) => similarity === 1);
+  const amountOf = (term: number): number => amountIn(table.postings[term], section);
+  const isHere = ({ terms }: Wanted): boolean => terms.some((term) => amountOf(term) > 0);
+  const here = exact.filter(isHere);
+  const isUnknown = exact.length === 0 || (word.isIdentifier && findTerm(table, word.terms[0] ?? '') < 0);
+  const share =
+    (word.light ? LIGHT : 1) * (isUnknown ? unknown : Math.max(...exact.map(({ holding }) => rarity(size, holding))));
+  const similarity =
+    here.length > 0
+      ? similarityOf(word, (term) => amountOf(findTerm(table, term)) > 0)
+      : Math.max(0, ...wanted.filter(isHere).map((one) => one.similarity));
+  if (similarity < 1) return { share, similarity, rare: 0, depth: 0 };
+  const amount = Math.max(...here.flatMap(({ terms }) => terms.map(amountOf)));
   return {
-    terms: words.filter((_, at) => (similarity[at] ?? 0) > 0).map(({ word }) => word),
-    coverage: part((at) => similarity[at] ?? 0),
-    rarest,
-    focus: part((at) => depth[at] ?? 0),
-    exact: part((at) => (similarity[at] === 1 ? 1 : 0)),
+    share,
+    similarity,
+    rare: Math.max(...here.map(({ holding }) => rarity(size, holding))) / unknown,
+    depth: amount / (SATURATION + amount),
   };
+}
+
+/** How far a section with some of a word's terms contains the word: `GitLab` is not in a text about git. */
+function similarityOf(
+  { isIdentifier, terms: [whole = '', ...parts], joined }: QueryWord,
+  isHere: (term: string) => boolean,
+): number {
+  if (!isIdentifier || isHere(whole) || joined.some(isHere)) return 1;
+  return parts.filter(isHere).length / parts.length;
 }
 
 /** The weight of a term in a section, by the postings of the term; 0 if it is not there. */

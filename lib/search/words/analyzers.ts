@@ -139,6 +139,7 @@ async function makeAnalyzer(
     return {
       word,
       terms: own.slice(0, MAX_TERMS),
+      isIdentifier: token.parts.length > 0 && own.length > 1,
       joined: [...joinedOf(tokens[at - 1], token), ...joinedOf(token, tokens[at + 1]), ...meant],
       pairs: SEGMENTED.has(lang) ? pairsOf(word).slice(0, MAX_TERMS) : [],
       related: (own[0] && related.get(own[0])) || [],
