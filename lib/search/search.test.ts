@@ -117,22 +117,22 @@ describe('searchSections', () => {
       ...Array.from({ length: 9 }, (_, n) => testPage(`/support-${n}`, 'Ask the support.')),
       testPage('/child', 'A child run.'),
     ]);
-    const exact = (query: string): number => searchSections(index, query)[0]?.exact ?? -1;
-    expect(exact('passport child')).toBeLessThan(0.5);
-    expect(exact('support child')).toBeGreaterThan(0.5);
+    const coverage = (query: string): number => searchSections(index, query)[0]?.coverage ?? -1;
+    expect(coverage('passport child')).toBeLessThan(0.5);
+    expect(coverage('support child')).toBeGreaterThan(0.5);
   });
 
   it.each([
-    ['its name', 'GitLab', 1],
-    ['all of its parts', 'PullRequest', 1],
-    ['not by some of its parts', 'GitHost', 0],
-    ['not by some of its parts with dots', 'Git.io', 0],
-  ])('an identifier is contained exactly by %s', async (_, query, exact) => {
+    ['its name', 'GitLab', { coverage: 1 }],
+    ['all of its parts', 'PullRequest', { coverage: 1 }],
+    ['some of its parts, not wholly', 'GitHost', { coverage: 0.5, focus: 0 }],
+    ['some of its parts with dots, not wholly', 'Git.io', { coverage: 0.5, focus: 0 }],
+  ])('a section has an identifier by %s', async (_, query, expected) => {
     const index = await testIndex([
       testPage('/mirror', 'Git pull of a request from GitLab.'),
       testPage('/other', 'A rope.'),
     ]);
-    expect(searchSections(index, query)[0]).toMatchObject({ section: { id: '/mirror' }, exact });
+    expect(searchSections(index, query)[0]).toMatchObject({ section: { id: '/mirror' }, ...expected });
   });
 
   it('does not list a section that shares only parts of words with the question', async () => {

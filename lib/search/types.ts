@@ -154,12 +154,12 @@ export interface Hit {
   readonly rarest: number;
   /** How much of the section is about the words that it contains exactly: their share of the query's weight, each by its weight in the section. */
   readonly focus: number;
-  /** The share of the query's weight covered by words that the section contains exactly. */
-  readonly exact: number;
   /** Found by its meaning: `coverage` then says how far that may count. */
   readonly isMeant?: true;
-  /** Contains the question as a sample only, such as a prompt: it does not answer. */
+  /** Contains the question as a sample only, such as a prompt: it does not answer. Set by the assistant. */
   readonly isSample?: true;
+  /** The names in the question that the section does not contain. Set by the assistant. */
+  readonly lacking?: readonly string[];
   /**
    * How likely it is, from 0 to 1, that this section answers the query best if one of the sections does. Only the first ones have it, and not while
    * the reader types.

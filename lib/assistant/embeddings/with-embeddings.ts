@@ -100,7 +100,7 @@ function nearestIn({ sections }: SearchPart, table: Table, query: Float32Array):
     .flatMap(({ at, similarity }) => {
       const section = sections[at];
       if (section === undefined) return [];
-      const hit = { section, score: similarity, terms: [], rarest: 0, focus: 0, exact: 0 };
+      const hit = { section, score: similarity, terms: [], rarest: 0, focus: 0 };
       return similarity > byChance ? [{ ...hit, coverage: COVERAGE, isMeant: true }] : [{ ...hit, coverage: 0 }];
     });
 }

@@ -41,7 +41,7 @@ describe('an evaluator', () => {
   it.each([
     [
       'an answer',
-      'does a server need four cores?',
+      'which requirements does a server with four cores have?',
       ['/install#requirements'],
       { reply: 'answered', page: 0, section: 0, cited: true },
     ],

@@ -72,7 +72,6 @@ export function createTestSearcher(sections: readonly Section[] = SECTIONS): Sea
           coverage: terms.length / Math.max(queryTerms.length, 1),
           rarest: 1,
           focus: terms.length / Math.max(queryTerms.length, 1),
-          exact: terms.length / Math.max(queryTerms.length, 1),
         };
       })
       .filter(({ score }) => score > 0)

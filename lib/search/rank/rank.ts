@@ -17,7 +17,6 @@ export interface Ranked {
   coverage: number;
   rarest: number;
   focus: number;
-  exact: number;
 }
 
 export interface RankOptions {
@@ -226,7 +225,6 @@ function held(table: TermTable, words: readonly QueryWord[], wanted: readonly Wa
     coverage: part(({ similarity }) => similarity),
     rarest: Math.max(...all.map(({ rare }) => rare)),
     focus: part(({ depth }) => depth),
-    exact: part(({ similarity }) => (similarity === 1 ? 1 : 0)),
   };
 }
 

@@ -14,6 +14,7 @@ describe('americanSpelling', () => {
     ['catalogue', 'catalog'],
     ['licence', 'license'],
     ['centre', 'center'],
+    ['founded', 'founder'],
   ])('makes %s %s', (british, american) => {
     expect(americanSpelling(british)).toBe(american);
   });

@@ -18,6 +18,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     centres: 'centers',
     defence: 'defense',
     fibre: 'fiber',
+    // Not what was found: both would have the same stem.
+    founded: 'founder',
     grey: 'gray',
     licence: 'license',
     licences: 'licenses',

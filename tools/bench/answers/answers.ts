@@ -22,6 +22,8 @@ export interface AnswersOptions {
 
 interface Measured {
   asked: Outcome[];
+  /** Questions that the site does not answer, though it has their words. */
+  unanswerable: Outcome[];
   /** The questions in other languages once more, with a filter that names their language. */
   filtered: Outcome[];
   typed: BoxOutcome[];
@@ -39,28 +41,40 @@ export async function benchAnswers(options: AnswersOptions): Promise<void> {
 }
 
 async function benchGroup(group: 'seen' | 'unseen', sites: string, options: AnswersOptions): Promise<void> {
-  const all: Measured = { asked: [], filtered: [], typed: [] };
+  const all: Measured = { asked: [], unanswerable: [], filtered: [], typed: [] };
   console.log(`\n${group}\n${HEADINGS}`);
-  for (const { site, docs, file } of questionSets(group, sites)) {
-    const measured = await measureSite(docs, file, options);
+  for (const { site, docs, file, unanswerable } of questionSets(group, sites)) {
+    const measured = await measureSite(docs, file, { ...options, unanswerable });
     console.log(rowOf(site, measured.asked, measured.typed));
     all.asked.push(...measured.asked);
+    all.unanswerable.push(...measured.unanswerable);
     all.filtered.push(...measured.filtered);
     all.typed.push(...measured.typed);
   }
   report(group, all);
 }
 
-async function measureSite(docs: string, file: string, { verbose, print }: AnswersOptions): Promise<Measured> {
-  const measured = await measure(await indexOf(docs), readQuestions(file));
+interface SiteOptions extends Pick<AnswersOptions, 'verbose' | 'print'> {
+  unanswerable?: string;
+}
+
+async function measureSite(docs: string, file: string, options: SiteOptions): Promise<Measured> {
+  const { verbose, print, unanswerable } = options;
+  const more = unanswerable === undefined ? [] : readQuestions(unanswerable);
+  const measured = await measure(await indexOf(docs), readQuestions(file), more);
   if (verbose) for (const line of failuresOf(measured)) console.log(`  ${line}`);
   if (print) for (const { question, text } of measured.asked) console.log(`\n## ${question.question}\n\n${text}`);
   return measured;
 }
 
-async function measure(index: SearchIndex, questions: readonly Question[]): Promise<Measured> {
+async function measure(
+  index: SearchIndex,
+  questions: readonly Question[],
+  unanswerable: readonly Question[],
+): Promise<Measured> {
   const evaluator = createEvaluator(index);
-  const measured: Measured = { asked: [], filtered: [], typed: [] };
+  const measured: Measured = { asked: [], unanswerable: [], filtered: [], typed: [] };
+  for (const question of unanswerable) measured.unanswerable.push(await evaluator.ask(question));
   for (const question of questions) {
     if (question.typed) {
       measured.typed.push(await evaluator.type(question));
@@ -72,7 +86,7 @@ async function measure(index: SearchIndex, questions: readonly Question[]): Prom
   return measured;
 }
 
-function report(name: string, { asked, filtered, typed }: Measured): void {
+function report(name: string, { asked, unanswerable, filtered, typed }: Measured): void {
   console.log(rowOf(name, asked, typed));
   const languages = [...new Set(filtered.map(({ question }) => question.language ?? ''))];
   for (const language of languages) {
@@ -82,11 +96,12 @@ function report(name: string, { asked, filtered, typed }: Measured): void {
   if (languages.length > 0) console.log(rowOf('  all with filter', filtered, []));
   const dialogs = asked.filter(({ question }) => question.after !== undefined);
   if (dialogs.length > 0) console.log(rowOf('  follow-ups', dialogs, []));
+  if (unanswerable.length > 0) console.log(rowOf('  unanswerable', unanswerable, []));
 }
 
-function failuresOf({ asked, typed }: Measured): string[] {
+function failuresOf({ asked, unanswerable, typed }: Measured): string[] {
   const mistakes = [
-    ...asked.flatMap((outcome) => answerMistake(outcome) ?? []),
+    ...[...asked, ...unanswerable].flatMap((outcome) => answerMistake(outcome) ?? []),
     ...typed.flatMap((outcome) => typingMistake(outcome) ?? []),
   ];
   return mistakes.map(({ question, message }) => `${question} ${message}`);

@@ -1,5 +1,5 @@
 /**
- * The weights of `lib/assistant/answer/quote/tone.ts` by logistic regression: questions about a site against those that it cannot answer.
+ * The weights of `lib/assistant/answer/quote/tone.ts` by logistic regression: questions that a site answers against those that it does not.
  * The section that speaks most for an answer counts, so that it is chosen with the weights so far, and the weights are fitted again.
  */
 import { type Evidence, evidenceOf } from '@/lib/assistant/answer/quote/tone';
@@ -13,37 +13,27 @@ import { columns, dot, mean } from './vectors';
 /** A question, asked of a site. */
 export interface ToneSample {
   site: string;
-  /** `foreign`: about another site. `nonsense`: about something that no site of the sets is about. */
-  kind: 'own' | 'foreign' | 'nonsense';
+  isAnswerable: boolean;
   /** The evidence of the first sections. */
   evidence: readonly Evidence[];
 }
 
 const CONSIDERED = 3;
-/** Nonsense counts this much: there are few such questions, and some foreign ones can be answered. */
-const NONSENSE = 6;
+/** Questions without an answer count this much: there are fewer of them. */
+const UNANSWERABLE = 3;
 const ROUNDS = 6;
-const THRESHOLDS = [0.05, 0.1, 0.2, 0.3, 0.35, 0.4, 0.45];
+const THRESHOLDS = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
 
 export async function toneSamples(
   site: string,
   searcher: Searcher,
   questions: readonly Question[],
-  foreign: readonly Question[],
 ): Promise<ToneSample[]> {
-  const sampleOf = async (question: Question, kind: ToneSample['kind']): Promise<ToneSample> => {
-    const { hits } = await retrieve(requestOf(question, false), searcher);
-    return { site, kind, evidence: hits.slice(0, CONSIDERED).map(evidenceOf) };
-  };
   const samples: ToneSample[] = [];
   for (const question of questions.filter(({ typed }) => !typed)) {
-    samples.push(await sampleOf(question, question.expect.length === 0 ? 'nonsense' : 'own'));
-  }
-  // Other languages would only find nothing, and a question that follows another one says little.
-  for (const question of foreign.filter(
-    ({ typed, language, after, expect }) => !typed && !language && !after && expect.length,
-  )) {
-    samples.push(await sampleOf(question, 'foreign'));
+    const { hits } = await retrieve(requestOf(question, false), searcher);
+    const evidence = hits.slice(0, CONSIDERED).map(evidenceOf);
+    samples.push({ site, isAnswerable: question.expect.length > 0, evidence });
   }
   return samples.filter(({ evidence }) => evidence.length > 0);
 }
@@ -64,9 +54,9 @@ export function reportTone(samples: readonly ToneSample[]): void {
     console.log(`  ${name}: ${(weights[at] ?? 0).toFixed(2)}`);
   });
   for (const threshold of THRESHOLDS) {
-    const shares = (['own', 'foreign', 'nonsense'] as const).map((kind) => {
-      const all = apart.filter((sample) => sample.kind === kind);
-      return `${kind} ${(100 * mean(all.map((sample) => Number(sample.confidence >= threshold)))).toFixed(1)}`;
+    const shares = [true, false].map((isAnswerable) => {
+      const all = apart.filter((sample) => sample.isAnswerable === isAnswerable);
+      return `${isAnswerable ? 'answerable' : 'unanswerable'} ${(100 * mean(all.map((sample) => Number(sample.confidence >= threshold)))).toFixed(1)}`;
     });
     console.log(`  confidence ${threshold}: ${shares.join(', ')} percent`);
   }
@@ -81,10 +71,10 @@ function fitOf(samples: readonly ToneSample[]): Logistic {
   let fit: Logistic = { offset: 0, weights: [] };
   for (let round = 0; round < ROUNDS; round++) {
     fit = fitLogistic(
-      samples.map(({ kind }, at) => ({
+      samples.map(({ isAnswerable }, at) => ({
         row: best[at] ?? [],
-        isYes: kind === 'own',
-        share: kind === 'nonsense' ? NONSENSE : 1,
+        isYes: isAnswerable,
+        share: isAnswerable ? 1 : UNANSWERABLE,
       })),
     );
     const { weights } = fit;

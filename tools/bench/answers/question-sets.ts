@@ -12,6 +12,8 @@ export interface QuestionSet {
   site: string;
   docs: string;
   file: string;
+  /** Questions that the site does not answer, though it has their words. */
+  unanswerable: string;
 }
 
 const SETS = path.join(import.meta.dirname, '../questions');
@@ -25,7 +27,9 @@ export function questionSets(group: 'seen' | 'unseen', sites: string): QuestionS
     .flatMap((name) => {
       const site = path.basename(name, '.json');
       const docs = path.join(sites, site);
-      if (fs.existsSync(docs)) return [{ site, docs, file: path.join(folder, name) }];
+      if (fs.existsSync(docs)) {
+        return [{ site, docs, file: path.join(folder, name), unanswerable: path.join(SETS, 'unanswerable', name) }];
+      }
       console.log(`${site}: not in ${sites}, left out`);
       return [];
     });

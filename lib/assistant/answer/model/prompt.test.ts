@@ -13,7 +13,7 @@ const request = (more: Partial<AssistantRequest> = {}): AssistantRequest => ({
 const hits = (count: number, length: number) =>
   Array.from({ length: count }, (_, n) => ({
     section: section(`/p${n}`, `S${n}`, 's'.repeat(length)),
-    ...{ score: 1, terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 },
+    ...{ score: 1, terms: [], coverage: 1, rarest: 1, focus: 1 },
   }));
 const alone = { pageOf: () => [] };
 

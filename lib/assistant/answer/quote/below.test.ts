@@ -19,7 +19,7 @@ function answerTo(question: string, page: Section[], ...found: [heading: string,
   const hits = found.map(([heading, likelihood]): Hit => {
     const hit = page.find((one) => one.heading === heading);
     if (hit === undefined) throw new Error(heading);
-    return { section: hit, score: 1, likelihood, terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 };
+    return { section: hit, score: 1, likelihood, terms: [], coverage: 1, rarest: 1, focus: 1 };
   });
   const quotes = chooseQuotes({ query: question, subject: question }, hits, createTestSearcher(page));
   return quotes.map((quote) => [quote.section.heading, quote.text]);

@@ -7,7 +7,7 @@ import { clipBlock } from './clip';
 
 const filler = (n: number, word = 'filler'): string => `${`${word} `.repeat(n).trim()}.`;
 
-const FACTS = { terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 };
+const FACTS = { terms: [], coverage: 1, rarest: 1, focus: 1 };
 
 function quotesOf(question: string, ...sections: Section[]): string[] {
   const searcher = createTestSearcher(sections);

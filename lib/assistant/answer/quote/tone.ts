@@ -6,19 +6,24 @@ export type Tone = 'strong' | 'middle' | 'weak';
 
 /** What speaks for the section holding the answer. */
 export interface Evidence {
-  exact: number;
+  /** See `Hit`. */
   focus: number;
   /** The number of words that were found, as a logarithm. */
   words: number;
+  /** The number of names in the question that it lacks, at most 2. */
+  lacking: number;
 }
 
 /** The most likely weights for the question sets of the sites called seen, against the same questions about other sites: `npm run bench -- fit`. */
-const WEIGHTS: Evidence = { exact: 2.4, focus: 4.8, words: 3.9 };
-const OFFSET = -9.2;
+const WEIGHTS: Evidence = { focus: 10.6, words: 3.9, lacking: -2.7 };
+const NAMES = Object.keys(WEIGHTS) as (keyof Evidence)[];
+const OFFSET = -9.5;
 /** Minimum confidence of the strong tone. */
-const STRONG = 0.35;
+const STRONG = 0.5;
 /** Minimum rarity of one word that the best section must contain exactly: common words alone do not answer a question. */
-const STRONG_RARITY = 0.3;
+const STRONG_RARITY = 0.15;
+/** More names say hardly more. */
+const MAX_LACKING = 2;
 /** Minimum coverage for a section whose heading has all words that were found. */
 const WHOLE_COVERAGE = 0.95;
 /** Minimum share of the question's weight that the best section must cover. */
@@ -46,12 +51,12 @@ function answering(hits: readonly Hit[]): Hit[] {
   return hits.slice(0, CONSIDERED).filter(({ isSample }) => !isSample);
 }
 
-export function evidenceOf({ exact, focus, terms }: Hit): Evidence {
-  return { exact, focus, words: Math.log(1 + terms.length) };
+export function evidenceOf({ focus, terms, lacking = [] }: Hit): Evidence {
+  return { focus, words: Math.log(1 + terms.length), lacking: Math.min(lacking.length, MAX_LACKING) };
 }
 
-function weighted({ exact, focus, words }: Evidence): number {
-  return WEIGHTS.exact * exact + WEIGHTS.focus * focus + WEIGHTS.words * words;
+function weighted(evidence: Evidence): number {
+  return NAMES.reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], 0);
 }
 
 /** "What is Lectern?": the words of a heading answer, however common they are on the site. */

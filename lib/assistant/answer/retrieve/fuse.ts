@@ -44,6 +44,5 @@ function better(a: Hit, b: Hit): Hit {
     coverage: Math.max(a.coverage, b.coverage),
     rarest: Math.max(a.rarest, b.rarest),
     focus: Math.max(a.focus, b.focus),
-    exact: Math.max(a.exact, b.exact),
   };
 }

@@ -4,7 +4,7 @@ import type { Hit } from '@/lib/search/types';
 import { section } from '../../testing/site';
 import { withoutRepeats } from './repeats';
 
-const FACTS = { score: 1, terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 };
+const FACTS = { score: 1, terms: [], coverage: 1, rarest: 1, focus: 1 };
 const RETRY = 'A failed call is repeated until it succeeds, with growing pauses between the attempts. See [more](/x).';
 const hit = (route: string, markdown: string): Hit => ({ section: section(route, 'Retries', markdown), ...FACTS });
 const HITS = [

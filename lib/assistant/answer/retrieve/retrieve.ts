@@ -3,9 +3,9 @@ import { nextTurn } from '@/lib/kit/http/turns';
 import type { Hit, SearchOptions } from '@/lib/search/types';
 import type { AssistantRequest } from '../../types';
 import { comparedIn, withExplanations } from './comparison';
+import { withDoubts } from './doubts';
 import { fuse, type Ranking } from './fuse';
 import { withoutRepeats } from './repeats';
-import { withSamples } from './samples';
 import type { Searcher } from './searcher';
 import { POOL, type Understood, understand } from './understand';
 
@@ -51,7 +51,7 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
   const compared = await withCompared(distinct, { question, lang, options, searcher });
-  const hits = withSamples(compared, question, searcher);
+  const hits = withDoubts(compared, question, searcher);
   // A question that refers to another one is understood by its rewritten form only.
   const rewritten = leans ? queries[0] : undefined;
   return {

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { createTestSearcher, section } from '../../testing/site';
-import { withSamples } from './samples';
+import { isSampleIn } from './samples';
 
-const FACTS = { score: 1, terms: [], coverage: 1, rarest: 1, focus: 1, exact: 1 };
 const QUESTION = "What's the weather in Lisbon?";
 
 const isSample = (markdown: string, question = QUESTION, heading = 'Tools'): boolean => {
-  const sections = [section('/a', heading, markdown), section('/b', 'Other', 'Nothing of that.')];
-  const hits = [{ section: sections[0] ?? section('/a', '', ''), ...FACTS }];
-  return withSamples(hits, question, createTestSearcher(sections)).some((hit) => hit.isSample === true);
+  const tested = section('/a', heading, markdown);
+  return isSampleIn(tested, question, createTestSearcher([tested, section('/b', 'Other', 'Nothing of that.')]));
 };
 
 it.each([

@@ -2,7 +2,7 @@
  * Sections that contain a question as a sample, such as the prompt of an example: they do not answer it. Pure. See
  * content/reference/assistant/answers.mdx#tones.
  */
-import type { Hit, Section } from '@/lib/search/types';
+import type { Section } from '@/lib/search/types';
 import type { Searcher } from './searcher';
 
 /** Text in quotation marks on one line. An apostrophe in a word ends nothing. */
@@ -10,22 +10,15 @@ const QUOTED =
   /"[^"\n]{8,300}"|'(?:[^'\n]|'(?=\p{L})){8,300}'(?!\p{L})|`[^`\n]{8,300}`|“[^”\n]{8,300}”|«[^»\n]{8,300}»/gu;
 /** Shorter quotations are names. */
 const MIN_WORDS = 4;
-/** Hits that are read, and characters of each. */
-const READ = 5;
+/** Characters of a section that are read. */
 const READ_LENGTH = 20_000;
 /** Minimum share, by weight, of the words that question and section have in common that are also in one sample. */
 const MIN_SHARE = 0.8;
 /** Minimum share of a sample's words that are in the question: a longer text that contains them says more. */
 const MIN_ASKED = 0.5;
 
-/** Marks those of the first hits that contain the question as a sample. */
-export function withSamples(hits: readonly Hit[], question: string, searcher: Searcher): Hit[] {
-  return hits.map((hit, at) =>
-    at < READ && isSampleIn(hit.section, question, searcher) ? { ...hit, isSample: true } : hit,
-  );
-}
-
-function isSampleIn(section: Section, question: string, searcher: Searcher): boolean {
+/** Whether what a section has in common with a question is a sample. */
+export function isSampleIn(section: Section, question: string, searcher: Searcher): boolean {
   const text = section.markdown.slice(0, READ_LENGTH);
   const stemsOf = (part: string): readonly string[] => searcher.stems(part, section.lang);
   const asked = new Set(stemsOf(question));
