@@ -1,7 +1,8 @@
 /** Bundles the code of a page's live components for the browser into one module, with a scope per script as on the server. */
-import { HOOKS } from '../compile/author-scope';
+
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import { compileScript } from '../compile/script';
+import { HOOKS } from '../run/author-scope';
 import { isLiveCode, withLocals } from './live-code';
 
 const bundles = new Map<string, Promise<string>>();

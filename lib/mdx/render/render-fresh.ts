@@ -13,17 +13,17 @@ import { highlight } from '../code/highlight';
 import { type CodeHtml, joinRules } from '../code/token-html';
 import type { Stamp } from '../compile/dependencies';
 import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/modules';
-import { createSafeJsx } from '../compile/safe-jsx';
 import { excerptOf } from '../compile/syntax-problem';
 import { bundleOf } from '../islands/author-bundle';
 import { storeAuthorFile } from '../islands/author-files';
 import { createIslands } from '../islands/islands';
+import { borrowedComponents, runPage } from '../run/run';
+import { createSafeJsx } from '../run/safe-jsx';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
 import { type ArticleState, requestBlock, startArticle } from './article';
 import { storePage } from './cache';
 import { dataAddresses } from './data-addresses';
 import { finishPage } from './finish';
-import { borrowedComponents, runPage } from './run';
 import { sectionsOf, textOfUpdate } from './section-text';
 
 /** A page before the files that it depends on are known. */

@@ -2,14 +2,14 @@
 import { ownValue } from '@/lib/kit/own';
 import type { FilePath } from '@/lib/kit/paths';
 import { nearest } from '@/lib/kit/suggest';
-import { authorScope, evaluate, NOTHING, withUnknown } from '../compile/author-scope';
 import type { ImportRecord } from '../compile/module-facts';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
-import type { SafeJsx } from '../compile/safe-jsx';
 import type { ImportTarget } from '../compile/specifiers';
 import { createStatic } from '../compile/static-elements';
 import { isBrowserMissing, withLocals } from '../islands/live-code';
 import { PLACEHOLDER } from '../plugins/remark-code';
+import { authorScope, evaluate, NOTHING, withUnknown } from './author-scope';
+import type { SafeJsx } from './safe-jsx';
 
 type Exports = Record<string, unknown>;
 type Props = Record<string, unknown>;
