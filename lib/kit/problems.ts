@@ -81,6 +81,7 @@ export const CODES = {
   'mdx/undefined-name': { severity: 'error' },
   'mdx/runtime': { severity: 'error' },
   'mdx/import-missing': { severity: 'error' },
+  'mdx/import-cycle': { severity: 'error' },
   'mdx/undefined-variable': { severity: 'error' },
   'page/image-missing': { severity: 'error' },
   'page/link-broken': { severity: 'error' },

@@ -17,6 +17,7 @@ import { excerptOf } from '../compile/syntax-problem';
 import { bundleOf } from '../islands/author-bundle';
 import { storeAuthorFile } from '../islands/author-files';
 import { createIslands } from '../islands/islands';
+import { inclusionCycle } from '../run/inclusion-cycle';
 import { borrowedComponents, runPage } from '../run/run';
 import { createSafeJsx } from '../run/safe-jsx';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
@@ -40,8 +41,9 @@ export async function renderFresh(source: ArticleSource, options: RenderOptions)
   // What it depends on is not known, so it is not cached.
   if ('error' in graph) return { ...broken(graph.error), files: [] };
   const stamps = new Map(graph.stamps);
-  const rendered = graph.failure
-    ? { ...brokenPage(graph.failure, source, options), problems: [...graph.page.problems] }
+  const failure = graph.failure ?? inclusionCycle(graph);
+  const rendered = failure
+    ? { ...brokenPage(failure, source, options), problems: withoutRepeats([...graph.page.problems, failure]) }
     : await renderGraph(graph, source, options, stamps).catch(broken);
   const page: RenderedPage = { ...rendered, files: [...stamps] };
   storePage(source, options, page);
