@@ -36,7 +36,7 @@ export interface ArticleState {
  */
 export function startArticle(
   file: string,
-  options: Pick<RenderOptions, 'settings' | 'strings'>,
+  options: Pick<RenderOptions, 'strings'> & { settings: Pick<RenderOptions['settings'], 'icons'> },
   blocks: ReadonlyMap<string, CodeHtml>,
   chosenIds: readonly string[],
   partIds?: readonly string[],

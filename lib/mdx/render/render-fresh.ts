@@ -1,11 +1,9 @@
 /** Renders a page: compile, highlight, run, serialise. */
 
 import path from 'node:path';
-import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
-import { messageOf } from '@/lib/kit/text';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import type { Fence } from '../code/code-meta';
 import { readGrammars } from '../code/grammars';
@@ -13,15 +11,13 @@ import { highlight } from '../code/highlight';
 import { type CodeHtml, joinRules } from '../code/token-html';
 import type { Stamp } from '../compile/dependencies';
 import { type CompiledModule, loadModules, type ModuleGraph } from '../compile/modules';
-import { excerptOf } from '../compile/syntax-problem';
 import { bundleOf } from '../islands/author-bundle';
 import { storeAuthorFile } from '../islands/author-files';
-import { createIslands } from '../islands/islands';
 import { inclusionCycle } from '../run/inclusion-cycle';
-import { borrowedComponents, runPage } from '../run/run';
-import { createSafeJsx } from '../run/safe-jsx';
+import { boxOf, placeAt, placeOf, runtimeProblem } from '../run/page-problems';
+import { type PageFacts, renderPass } from '../run/pass';
+import { borrowedComponents } from '../run/run';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
-import { type ArticleState, requestBlock, startArticle } from './article';
 import { storePage } from './cache';
 import { dataAddresses } from './data-addresses';
 import { finishPage } from './finish';
@@ -65,12 +61,13 @@ async function renderGraph(
   const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
   let partIds: readonly string[] | undefined;
   for (let pass = 1; ; pass++) {
-    const article = startArticle(source.file, options, blocks, chosenIds, partIds);
-    const html = renderPass(graph, article, blocks, source, options, liveFile);
-    partIds = article.partIds.corrected();
-    const isDone = article.pending.size === 0 && partIds === undefined;
-    if (isDone || pass === MAX_PASSES) return pageOf(html, article, all, source, options, stamps);
-    await highlightAll([...article.pending]);
+    const result = renderPass({ graph, source, options, blocks, chosenIds, partIds, liveFile }, options);
+    if ('failure' in result) return brokenPage(result.failure, source, options);
+    const { facts } = result;
+    ({ partIds } = result);
+    const isDone = facts.pending.size === 0 && partIds === undefined;
+    if (isDone || pass === MAX_PASSES) return pageOf(result.html, facts, all, source, options, stamps);
+    await highlightAll([...facts.pending]);
   }
 
   async function highlightAll(fences: readonly (readonly [string, Fence])[]): Promise<void> {
@@ -85,54 +82,9 @@ async function renderGraph(
   }
 }
 
-function renderPass(
-  graph: ModuleGraph,
-  article: ArticleState,
-  blocks: ReadonlyMap<string, CodeHtml>,
-  source: ArticleSource,
-  options: RenderOptions,
-  liveFile: string | undefined,
-): string {
-  const islands = liveFile ? createIslands(`/_lectern/author/${liveFile}`) : undefined;
-  const components = options.components(article.context);
-  const tags = Object.fromEntries(Object.entries(components).filter(([name]) => /^[a-z]/.test(name)));
-  const { report } = article.context;
-  const { scriptNames } = options;
-  const safe = createSafeJsx({
-    islands,
-    scriptNames,
-    tags,
-    onError: (error, name) => {
-      const found = runtimeProblem(error, source.file, placeOf(source, name), name);
-      report(found);
-      return options.dev ? options.problemBox(boxOf(found, source, options)) : null;
-    },
-  });
-  const Content = runPage(graph, {
-    safe,
-    components,
-    scriptNames,
-    fillFence: (module, block, code) => {
-      const fence = module.facts?.fences.get(block);
-      return fence ? requestBlock(article, blocks, { ...fence, code }) : block;
-    },
-    onModule: (module, values) => islands?.register(module.file, values),
-    onError: (error, module, line, column) => {
-      report(runtimeProblem(error, module.file, line === undefined ? undefined : { line, column: column ?? 1 }));
-    },
-    onMissingExport: ({ file }, { specifier, line, column }, name, near) => {
-      const what = name === 'default' ? 'default export' : `export \`${name}\``;
-      const hint = near && near !== 'default' ? `Did you mean \`${near}\`?` : undefined;
-      report(problem('mdx/import-missing', { file, line, column }, `"${specifier}" has no ${what}.`, hint));
-    },
-  });
-  // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.
-  return renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
-}
-
 function pageOf(
   rendered: string,
-  article: ArticleState,
+  facts: PageFacts,
   modules: readonly CompiledModule[],
   source: ArticleSource,
   options: RenderOptions,
@@ -143,26 +95,26 @@ function pageOf(
   for (const [file, stamp] of data.stamps) stamps.set(file, stamp);
   const problems = [
     ...problemsOf(modules),
-    ...article.problems.map((p) => placed(p, source)),
+    ...facts.problems.map((p) => placed(p, source)),
     ...data.problems,
     ...misplaced.map(({ tag, message, hint }) =>
       problem('page/nesting', { file: source.file, ...placeOf(source, tag) }, message, hint),
     ),
   ];
-  if (modules.some((module) => module.facts?.hasMath)) article.needs.add('katex');
+  if (modules.some((module) => module.facts?.hasMath)) facts.needs.add('katex');
   return {
     ...page,
-    toc: article.toc,
-    views: article.views,
-    tags: [...new Set(article.updates.flatMap(({ tags }) => tags))],
-    updates: article.updates.map((update, n) => ({ ...update, ...textOfUpdate(updates.get(n) ?? []) })),
-    sections: source.wantsSections && article.updates.length === 0 ? sectionsOf(nodes) : [],
-    fields: article.fields,
-    examples: [...article.examples],
-    css: joinRules(article.rules),
-    needs: [...article.needs].sort(),
+    toc: facts.toc,
+    views: facts.views,
+    tags: [...new Set(facts.updates.flatMap(({ tags }) => tags))],
+    updates: facts.updates.map((update, n) => ({ ...update, ...textOfUpdate(updates.get(n) ?? []) })),
+    sections: source.wantsSections && facts.updates.length === 0 ? sectionsOf(nodes) : [],
+    fields: facts.fields,
+    examples: [...facts.examples],
+    css: joinRules(facts.rules),
+    needs: [...facts.needs].sort(),
     problems: withoutRepeats(problems),
-    hasHeading1: article.hasHeading1,
+    hasHeading1: facts.hasHeading1,
     links: [...modules.flatMap((module) => module.facts?.links ?? []), ...data.links],
     ...htmlToMarkdown(nodes, options.markdownFaces),
   };
@@ -193,11 +145,6 @@ function findQuoted(body: string, text: string): number {
   return at < 0 ? -1 : at - 1;
 }
 
-function placeAt(body: string, bodyLine: number, at: number): { line: number; column: number } {
-  const before = body.slice(0, at);
-  return { line: bodyLine + before.split('\n').length - 1, column: at - before.lastIndexOf('\n') };
-}
-
 /** A page that cannot be rendered: shows the problem. */
 function brokenPage(found: Problem, source: ArticleSource, options: RenderOptions): Rendered {
   const html = renderToStaticMarkup(options.problemBox(boxOf(found, source, options)));
@@ -222,29 +169,4 @@ function brokenPage(found: Problem, source: ArticleSource, options: RenderOption
     markdown: '',
     anchors: [],
   };
-}
-
-function boxOf(found: Problem, { file, body, bodyLine }: ArticleSource, { strings }: RenderOptions) {
-  const excerpt = found.file === file ? excerptOf(body, bodyLine, found.line) : [];
-  return { problem: found, excerpt, title: strings.pageProblem };
-}
-
-function runtimeProblem(
-  error: unknown,
-  file: string,
-  place: { line: number; column: number } | undefined,
-  name?: string,
-): Problem {
-  const reason = messageOf(error);
-  const what = name === undefined ? 'The expression' : name === 'page' ? 'The page' : `\`<${name}>\``;
-  const [first = reason] = reason.split('\n');
-  return problem('mdx/runtime', { file, ...place }, `${what} failed: ${first.replace(/\.$/, '')}.`);
-}
-
-/** The first use of a component in the page; undefined if only a snippet uses it. */
-function placeOf({ body, bodyLine }: ArticleSource, name: string): { line: number; column: number } | undefined {
-  const tag = `<${name.replace(/[^\w.]/g, '')}`;
-  let at = body.indexOf(tag);
-  while (at >= 0 && /\w/.test(body[at + tag.length] ?? '')) at = body.indexOf(tag, at + 1);
-  return at < 0 ? undefined : placeAt(body, bodyLine, at);
 }

@@ -9,6 +9,7 @@ import { createStatic } from '../compile/static-elements';
 import { isBrowserMissing, withLocals } from '../islands/live-code';
 import { PLACEHOLDER } from '../plugins/remark-code';
 import { authorScope, evaluate, NOTHING, withUnknown } from './author-scope';
+import { PageError } from './page-problems';
 import type { SafeJsx } from './safe-jsx';
 
 type Exports = Record<string, unknown>;
@@ -25,6 +26,8 @@ export interface RunScope {
   onError(error: unknown, module: CompiledModule, line?: number, column?: number): void;
   /** Names set by the folder's own scripts, which only run in the browser. */
   scriptNames?: readonly string[] | undefined;
+  /** Called each time that the text of a snippet is shown. */
+  onContent(module: CompiledModule): void;
   /** The exports and declarations of a file that has run. */
   onModule?(module: CompiledModule, values: Exports): void;
   onMissingExport(module: CompiledModule, record: ImportRecord, name: string, near: string | undefined): void;
@@ -181,7 +184,8 @@ function guardIn(module: CompiledModule, { graph, scope, pageNames }: Run) {
 function quietly(expression: Content, props: Props): unknown {
   try {
     return expression(props);
-  } catch {
+  } catch (error) {
+    if (error instanceof PageError) throw error;
     return undefined;
   }
 }
@@ -211,7 +215,11 @@ function contentOf(exports: Exports, module: CompiledModule, run: Run): Content 
   const content = exports.default as Content;
   const components = withUnknown(run.scope.components, module.facts?.unknownComponents.keys() ?? []);
   for (const name of borrowedComponents(module, run.graph.page)) components[name] = pageComponent(run, name);
-  return (props) => content({ user: {}, ...props, components });
+  const isSnippet = module !== run.graph.page;
+  return (props) => {
+    if (isSnippet) run.scope.onContent(module);
+    return content({ user: {}, ...props, components });
+  };
 }
 
 /** The components that the text of a snippet takes from the page that it is inlined into. */

@@ -17,6 +17,8 @@ type Component = (props: Props) => unknown;
 export interface SafeJsxOptions {
   /** Replacements for HTML tags. */
   tags: Readonly<Record<string, unknown>>;
+  /** Called for each element, with the name of a component of the writer. */
+  onElement?(component: string | undefined): void;
   /** Called when a component throws. Its result is rendered instead. */
   onError(error: unknown, name: string): ReactNode;
   /** Set if components may be hydrated in the browser. */
@@ -76,6 +78,7 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
   };
 
   const create = (type: unknown, props: Props, key?: string): ReactNode => {
+    options.onElement?.(writtenName(type));
     if (type === runtime.Fragment) return make(type, { children: safeChildren(props.children) }, key);
     const target = typeof type === 'string' && Object.hasOwn(options.tags, type) ? options.tags[type] : type;
     if (typeof target === 'string') return host(target, props, key);
@@ -98,6 +101,13 @@ export function createSafeJsx(options: SafeJsxOptions): SafeJsx {
     return make(runtime.Fragment, { children: safeChildren(props.children) }, key);
   };
   return { jsx: create, jsxs: create, Fragment: runtime.Fragment };
+}
+
+/** The name of a writer's component. */
+function writtenName(type: unknown): string | undefined {
+  if (typeof type !== 'function') return undefined;
+  const { articleName, displayName, name } = type as Named;
+  return articleName === undefined ? String(displayName ?? name) : undefined;
 }
 
 /** The function inside `memo(…)`. */

@@ -1,0 +1,140 @@
+/** One pass over a page: runs its code and serialises what it renders. A function of plain data, apart from the components. */
+import * as runtime from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Problem, problem } from '@/lib/kit/problems';
+import type { CodeHtml } from '../code/token-html';
+import type { CompiledModule, ModuleGraph } from '../compile/modules';
+import { createIslands } from '../islands/islands';
+import { type ArticleState, requestBlock, startArticle } from '../render/article';
+import type { ArticleSource, RenderOptions } from '../types';
+import { boxOf, PageError, placeOf, runtimeProblem } from './page-problems';
+import { runPage } from './run';
+import { createSafeJsx } from './safe-jsx';
+
+/** More are a component that renders itself. */
+const MAX_ELEMENTS = 500_000;
+/** How often the text of snippets may be shown in a page: snippets that include others several times multiply. */
+const MAX_SNIPPETS = 10_000;
+
+export interface PassInput {
+  graph: ModuleGraph;
+  source: ArticleSource;
+  options: Pick<RenderOptions, 'dev' | 'scriptNames' | 'strings'> & {
+    settings: Pick<RenderOptions['settings'], 'icons'>;
+  };
+  /** Finished code blocks by id. */
+  blocks: ReadonlyMap<string, CodeHtml>;
+  /** Explicit ids. */
+  chosenIds: readonly string[];
+  /** The ids of parts as corrected by the pass before. */
+  partIds: readonly string[] | undefined;
+  /** The file with the browser code of the page's live components. */
+  liveFile: string | undefined;
+}
+
+/** What the site's components are. */
+export type PassComponents = Pick<RenderOptions, 'components' | 'problemBox'>;
+
+/** What a page declares while it is rendered. */
+export type PageFacts = Pick<
+  ArticleState,
+  'toc' | 'problems' | 'needs' | 'views' | 'updates' | 'fields' | 'examples' | 'rules' | 'pending' | 'hasHeading1'
+>;
+
+export interface Rendered {
+  html: string;
+  facts: PageFacts;
+  /** The right ids of parts, if other ones were given. */
+  partIds: readonly string[] | undefined;
+}
+
+export type PassResult = Rendered | { failure: Problem };
+
+/** Never throws: a failure of the page's own code is in the result. */
+export function renderPass(input: PassInput, given: PassComponents): PassResult {
+  const { source, options, blocks, chosenIds, partIds } = input;
+  const article = startArticle(source.file, options, blocks, chosenIds, partIds);
+  try {
+    const html = renderContent(input, given, article);
+    return { html, facts: factsOf(article), partIds: article.partIds.corrected() };
+  } catch (error) {
+    return { failure: runtimeProblem(error, source.file, undefined, 'page') };
+  }
+}
+
+/** Without the functions that collected them. */
+function factsOf(article: ArticleState): PageFacts {
+  const { toc, problems, needs, views, updates, fields, examples, rules, pending, hasHeading1 } = article;
+  return { toc, problems, needs, views, updates, fields, examples, rules, pending, hasHeading1 };
+}
+
+function renderContent(
+  { graph, source, options, blocks, liveFile }: PassInput,
+  given: PassComponents,
+  article: ArticleState,
+) {
+  const islands = liveFile ? createIslands(`/_lectern/author/${liveFile}`) : undefined;
+  const components = given.components(article.context);
+  const tags = Object.fromEntries(Object.entries(components).filter(([name]) => /^[a-z]/.test(name)));
+  const { report } = article.context;
+  const { scriptNames } = options;
+  const count = countersOf(graph, source);
+  const safe = createSafeJsx({
+    islands,
+    scriptNames,
+    tags,
+    onElement: count.element,
+    onError: (error, name) => {
+      if (error instanceof PageError) throw error;
+      const found = runtimeProblem(error, source.file, placeOf(source, name), name);
+      report(found);
+      return options.dev ? given.problemBox(boxOf(found, source, options)) : null;
+    },
+  });
+  const Content = runPage(graph, {
+    safe,
+    components,
+    scriptNames,
+    fillFence: (module, block, code) => {
+      const fence = module.facts?.fences.get(block);
+      return fence ? requestBlock(article, blocks, { ...fence, code }) : block;
+    },
+    onModule: (module, values) => islands?.register(module.file, values),
+    onContent: count.snippet,
+    onError: (error, module, line, column) => {
+      if (error instanceof PageError) throw error;
+      report(runtimeProblem(error, module.file, line === undefined ? undefined : { line, column: column ?? 1 }));
+    },
+    onMissingExport: ({ file }, { specifier, line, column }, name, near) => {
+      const what = name === 'default' ? 'default export' : `export \`${name}\``;
+      const hint = near && near !== 'default' ? `Did you mean \`${near}\`?` : undefined;
+      report(problem('mdx/import-missing', { file, line, column }, `"${specifier}" has no ${what}.`, hint));
+    },
+  });
+  // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.
+  return renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
+}
+
+/** Count what is rendered, and end the rendering of a page that would fill the memory. */
+function countersOf(graph: ModuleGraph, source: ArticleSource) {
+  const { file } = source;
+  let [elements, snippets] = [0, 0];
+  let last: string | undefined;
+  return {
+    element(component: string | undefined): void {
+      last = component ?? last;
+      if (++elements <= MAX_ELEMENTS) return;
+      const most = `This page has more than ${MAX_ELEMENTS.toLocaleString('en')} elements`;
+      const message = last === undefined ? `${most}.` : `${most}, the last ones inside \`<${last}>\`.`;
+      const hint = 'Does a component render itself? Otherwise, split the page.';
+      throw new PageError(problem('mdx/runtime', { file, ...(last && placeOf(source, last)) }, message, hint));
+    },
+    snippet({ file: shown, facts }: CompiledModule): void {
+      if (++snippets <= MAX_SNIPPETS) return;
+      const { line = 1, column = 1 } = graph.page.facts?.imports[0] ?? {};
+      const message = `This page shows snippets more than ${MAX_SNIPPETS.toLocaleString('en')} times, the last time "${facts?.file ?? shown}".`;
+      const hint = 'Snippets that include others several times multiply. Include them once.';
+      throw new PageError(problem('mdx/runtime', { file, line, column }, message, hint));
+    },
+  };
+}
