@@ -82,3 +82,39 @@ test.describe('check', () => {
     expect(code).toBe(2);
   });
 });
+
+test('code that ends the program or goes on for ever is a problem of its page only', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-code-'));
+  const docs = path.join(folder, 'docs');
+  const pages = {
+    index: 'Text.',
+    ends: 'Text.\n\nexport const x = process.exit(0)\n\n{x}',
+    rests: 'export const x = setInterval(() => {}, 10)\n\nThe timer goes on.',
+    works: '{[1, 2, 3].map((n) => n * 2).join("-")}',
+  };
+  const config = {
+    theme: 'mint',
+    name: 'Code',
+    colors: { primary: '#0f766e' },
+    navigation: { pages: Object.keys(pages) },
+  };
+  fs.mkdirSync(docs);
+  fs.writeFileSync(path.join(docs, 'docs.json'), JSON.stringify(config));
+  for (const [name, text] of Object.entries(pages)) fs.writeFileSync(path.join(docs, `${name}.mdx`), text);
+  const env = { LECTERN_DIST: path.join(folder, 'build') };
+  const checked = await runCommand('check', docs, [], env);
+  expect(checked.output).toContain('ends.mdx:3:1');
+  expect(checked.output).toContain('The code of this page ends the program.');
+  expect(checked.output).toContain('1 error');
+  expect(checked.code).toBe(1);
+  const out = path.join(folder, 'out');
+  const { code } = await runCommand('export', docs, ['--out', out], env);
+  expect(code).toBe(0);
+  const [ends = '', rests, works] = ['ends', 'rests', 'works'].map((name) =>
+    fs.readFileSync(path.join(out, name, 'index.html'), 'utf8'),
+  );
+  expect(ends).toContain('data-problem="mdx/runtime"');
+  expect(rests).toContain('The timer goes on.');
+  expect(works).toContain('2-4-6');
+  fs.rmSync(folder, { recursive: true });
+});

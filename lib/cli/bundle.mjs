@@ -12,8 +12,8 @@ const folder = path.join(root, '.lectern/program');
 const index = path.join(folder, 'index.json');
 
 /** Entry points: name to source file. */
-const PICTURE = { picture: 'lib/outputs/head/picture-worker.ts' };
-const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts', ...PICTURE };
+const THREADS = { picture: 'lib/outputs/head/picture-worker.ts', pass: 'lib/cli/articles/pass-worker.ts' };
+const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts', ...THREADS };
 
 /** The style sheet and browser script that every page loads. Independent of the site, so built once. */
 const SHEET = 'components/shell/document/document.css';
@@ -97,7 +97,7 @@ export async function bundleProgram() {
 export async function writePackageProgram(folder, separate) {
   const { name, metafiles } = await compileProgram(folder, {
     ...programOptions(),
-    entryPoints: { cli: 'lib/cli/package/main.ts', ...PICTURE },
+    entryPoints: { cli: 'lib/cli/package/main.ts', ...THREADS },
     plugins: [{ name: 'packages', setup: (build) => keepSeparate(build, separate) }],
     minifySyntax: true,
     minifyWhitespace: true,

@@ -100,6 +100,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
       'lib/cache/prune',
       'lib/config/schema',
       'lib/source',
+      'lib/mdx/run/pass',
       'lib/search',
       'lib/site',
       'lib/outputs',

@@ -119,6 +119,31 @@ export function isConstant(expression: Expression): boolean {
   }
 }
 
+/** Nodes of expressions that only read what is there, and of elements. */
+const READING =
+  /^(?:Literal|Identifier|Template(?:Literal|Element)|MemberExpression|ChainExpression|(?:Unary|Binary|Logical|Conditional|Array|Object)Expression|Property|SpreadElement|JSX\w+)$/;
+
+/** True for an expression that calls and declares nothing, so that it cannot run for long. */
+export function onlyReads(expression: Expression): boolean {
+  let reads = true;
+  walk(anyNode(expression), ({ type }) => {
+    reads &&= READING.test(type);
+  });
+  return reads;
+}
+
+/** True for a statement of a module that can only declare constants, and names of imported files. */
+export function onlyDeclares(statement: Program['body'][number]): boolean {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type !== 'VariableDeclaration') return statement.type === 'ImportDeclaration';
+  return declaration.declarations.every(({ init }) => !init || isConstant(init) || isImported(init));
+}
+
+/** `$modules['x']`: see remark-imports.ts. */
+function isImported(init: Expression): boolean {
+  return init.type === 'MemberExpression' && init.object.type === 'Identifier' && init.object.name === '$modules';
+}
+
 /** The value of a constant string expression (`"x"`, `` `x` ``); undefined for anything else. */
 export function constantText(expression: Expression | undefined): string | undefined {
   if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;

@@ -6,8 +6,8 @@ import type { AssignmentProperty, Expression, Identifier, PrivateIdentifier, Pro
 import type { Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { nearest } from '@/lib/kit/suggest';
-import { isConstant, type NameUse, namesIn, onlyExpression } from '../compile/estree';
-import { addProblem, factsOf, type ModuleFacts, type Place } from '../compile/module-facts';
+import { isConstant, type NameUse, namesIn, onlyDeclares, onlyExpression, onlyReads } from '../compile/estree';
+import { addProblem, factsOf, type ModuleFacts, type Place, whereOf } from '../compile/module-facts';
 import { isBrowserName } from '../islands/live-code';
 import { attributeText, isJsxElement, type JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
@@ -28,6 +28,8 @@ export function remarkNames() {
         guardAttributes(node, facts);
       } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
         if (!takeAsText(node, parent, facts)) guardProgram(node.data?.estree, node.position?.start, facts);
+      } else if (node.type === 'mdxjsEsm') {
+        noteStatements(node.data?.estree, facts);
       }
       return undefined;
     });
@@ -130,8 +132,19 @@ function guardProgram(program: Program | null | undefined, place: Place | undefi
   statement.expression = guarded(statement.expression, place, facts);
 }
 
+function noteStatements(program: Program | null | undefined, facts: ModuleFacts): void {
+  const code = program?.body.find((statement) => !onlyDeclares(statement));
+  if (code) noteCode(code.loc ? { line: code.loc.start.line, column: code.loc.start.column + 1 } : undefined, facts);
+}
+
+function noteCode(place: Place | undefined, facts: ModuleFacts): void {
+  const { line, column } = whereOf(facts, place);
+  facts.code ??= { line, column };
+}
+
 /** `expr` → `$guard(({a, b}) => expr, props, line, column)`, where a and b are undeclared. */
 function guarded(expression: Expression, place: Place | undefined, facts: ModuleFacts): Expression {
+  if (!onlyReads(expression)) noteCode(place, facts);
   const { free, components } = namesIn(expression);
   for (const use of components) checkComponent(use, facts);
   const names = new Set<string>();

@@ -15,7 +15,8 @@ import { bundleOf } from '../islands/author-bundle';
 import { storeAuthorFile } from '../islands/author-files';
 import { inclusionCycle } from '../run/inclusion-cycle';
 import { boxOf, placeAt, placeOf, runtimeProblem } from '../run/page-problems';
-import { type PageFacts, renderPass } from '../run/pass';
+import type { PageFacts } from '../run/pass';
+import { runPass } from '../run/pass-thread';
 import { borrowedComponents } from '../run/run';
 import type { ArticleSource, RenderedPage, RenderOptions } from '../types';
 import { storePage } from './cache';
@@ -59,9 +60,12 @@ async function renderGraph(
   const liveFile = bundle && options.cacheFolder ? storeAuthorFile(options.cacheFolder, bundle) : undefined;
   await highlightAll(all.flatMap((module) => [...(module.facts?.fences ?? [])]));
   const chosenIds = all.flatMap((module) => [...(module.facts?.chosenIds ?? [])]);
+  const { dev, scriptNames, strings, settings } = options;
+  const shown = { dev, scriptNames, strings, settings: { icons: settings.icons } };
+  const shared = { graph, source, options: shown, chosenIds, liveFile };
   let partIds: readonly string[] | undefined;
   for (let pass = 1; ; pass++) {
-    const result = renderPass({ graph, source, options, blocks, chosenIds, partIds, liveFile }, options);
+    const result = await runPass({ ...shared, blocks, partIds }, options);
     if ('failure' in result) return brokenPage(result.failure, source, options);
     const { facts } = result;
     ({ partIds } = result);
