@@ -104,6 +104,12 @@ const salt = Buffer.alloc(16, 5);
 const cheap = scryptSync(PASSWORD, salt, 32, { N: 2, r: 8, p: 1 });
 const hash = `scrypt:2:8:1:${salt.toString('base64url')}:${cheap.toString('base64url')}`;
 
+/** A cookie with the right signature. */
+function sealedDevice(purpose: string, expires: number): string {
+  const { secret } = parseDashboardSettings({ DASHBOARD_PASSWORD_HASH: hash }) ?? {};
+  return `lectern_device=${secret && seal(secret, purpose, { id: 'a', expires })}`;
+}
+
 describe('passwords', () => {
   it('are known again by their hash, in any Unicode form', async () => {
     const parsed = parsePasswordHash(await hashPassword('Zürich'));
@@ -246,6 +252,38 @@ describe('the dashboard', () => {
     const refused = await attempt(PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  describe('when strangers have used up the attempts of all addresses', () => {
+    const from = (address: string) => ({ 'X-Forwarded-For': address });
+    async function attacked(): Promise<{ device: string; signIn(password: string, device?: string): Promise<number> }> {
+      const { post } = start({ DASHBOARD_PASSWORD_HASH: hash, TRUST_PROXY_HOPS: '1' });
+      const attempt = (password: string, address: string, cookie = ''): Promise<Response> =>
+        post('/dashboard/sign-in', { password }, cookie, from(address));
+      const before = await attempt(PASSWORD, '198.51.100.1');
+      for (let n = 0; n < 200; n++) expect((await attempt('wrong', `192.0.2.${n % 40}`)).status).toBe(403);
+      return {
+        device: cookieOf(before, 'lectern_device'),
+        signIn: async (password, cookie) => (await attempt(password, '198.51.100.1', cookie)).status,
+      };
+    }
+
+    it('a browser that has signed in before still does, within a limit of its own', async () => {
+      const { device, signIn } = await attacked();
+      expect(await signIn(PASSWORD, device)).toBe(303);
+      for (let n = 0; n < 5; n++) expect(await signIn('wrong', device)).toBe(403);
+      expect(await signIn(PASSWORD, device)).toBe(429);
+    });
+
+    it.each<[string, string]>([
+      ['no cookie', ''],
+      ['a changed one', 'x'],
+      ['one for another purpose', sealedDevice('session', Date.now() + 60_000)],
+      ['one that is too old', sealedDevice('device', Date.now() - 1)],
+    ])('others do not: %s', async (_, cookie) => {
+      const { device, signIn } = await attacked();
+      expect(await signIn(PASSWORD, cookie === 'x' ? `${device}x` : cookie)).toBe(429);
+    });
   });
 
   it('accepts forms of its own pages only, and ends sessions for good', async () => {

@@ -13,10 +13,27 @@ export interface Session {
 export const SESSION_COOKIE = 'lectern_dashboard';
 /** A working day. */
 export const SESSION_MS = 8 * 3_600_000;
+/** Names a browser in which the password was right before. */
+export const DEVICE_COOKIE = 'lectern_device';
+/** Half a year. */
+export const DEVICE_MS = 180 * 86_400_000;
 
 /** A new session and the value of its cookie. */
 export function newSession(who: string, now: number): Session {
   return { id: randomBytes(16).toString('base64url'), who, expires: now + SESSION_MS };
+}
+
+/** What the cookie of a browser holds after the right password. */
+export function newDevice(now: number): { id: string; expires: number } {
+  return { id: randomBytes(16).toString('base64url'), expires: now + DEVICE_MS };
+}
+
+/** The id of a browser in which the password was right before; undefined without a valid cookie. */
+export function deviceOf(secret: Buffer, headers: Headers, now: number): string | undefined {
+  const value = unseal(secret, 'device', cookieOf(headers, DEVICE_COOKIE));
+  if (!isRecord(value)) return undefined;
+  const { id, expires } = value;
+  return typeof id === 'string' && typeof expires === 'number' && expires > now ? id : undefined;
 }
 
 /** A value that only a process with the secret can make, with the purpose it is for. */

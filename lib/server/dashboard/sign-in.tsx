@@ -10,12 +10,25 @@ import type { DashboardContext } from './context';
 import { beginSignIn, finishSignIn, parsePending } from './oidc';
 import { isPassword } from './password';
 import { type Language, serveDashboard } from './render';
-import { cookieFor, cookieOf, newSession, SESSION_COOKIE, SESSION_MS, type Session, seal, unseal } from './session';
+import {
+  cookieFor,
+  cookieOf,
+  DEVICE_COOKIE,
+  DEVICE_MS,
+  deviceOf,
+  newDevice,
+  newSession,
+  SESSION_COOKIE,
+  SESSION_MS,
+  type Session,
+  seal,
+  unseal,
+} from './session';
 import type { DashboardSettings } from './settings';
 
 const PENDING_COOKIE = 'lectern_sign_in';
 const PENDING_MS = 10 * 60_000;
-/** Wrong passwords of one address, and of all, in a quarter of an hour. */
+/** Wrong passwords of one address or known browser, and of all addresses, in a quarter of an hour. */
 const WINDOW_MS = 15 * 60_000;
 const ATTEMPTS = 5;
 const ATTEMPTS_UNKNOWN = 20;
@@ -70,7 +83,8 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
     return serveSignIn(asked, { problem: language.words.signInWrong, to, status: 403 });
   }
   await attempt.refund();
-  return signedIn(asked, 'password', to);
+  const device = seal(settings.secret, 'device', newDevice(Date.now()));
+  return signedIn(asked, 'password', to, [ownCookie(asked, DEVICE_COOKIE, device, DEVICE_MS)]);
 }
 
 /** Sends a reader to the issuer. */
@@ -127,12 +141,13 @@ export function seeOther(to: string, cookies: readonly string[] = []): Response 
   return new Response(null, { status: 303, headers });
 }
 
-function signedIn(asked: SignInRequest, who: string, to: string): Response {
+function signedIn(asked: SignInRequest, who: string, to: string, more: readonly string[] = []): Response {
   const { secret } = asked.settings;
   const session = newSession(who, Date.now());
   return seeOther(to, [
     ownCookie(asked, SESSION_COOKIE, seal(secret, 'session', session), SESSION_MS),
     ownCookie(asked, PENDING_COOKIE, '', 0),
+    ...more,
   ]);
 }
 
@@ -142,19 +157,24 @@ async function failed(asked: SignInRequest, error: unknown): Promise<Response> {
   return serveSignIn(asked, { problem: asked.language.words.signInFailed, status: 502 });
 }
 
+/** A browser in which the password was right before has attempts of its own, so that strangers cannot use up those of the owner. */
 async function countAttempt(
   { headers }: Request,
-  { proxyHops }: DashboardSettings,
+  { proxyHops, secret }: DashboardSettings,
   { counters, now, log }: AssistantService,
 ): Promise<{ refund(): Promise<void> } | { seconds: number }> {
-  const address = addressOf(headers, proxyHops, log);
   const window = Math.floor(now() / WINDOW_MS);
   const expires = (window + 1) * WINDOW_MS;
+  const device = deviceOf(secret, headers, Date.now());
+  const address = addressOf(headers, proxyHops, log);
   const limit = address === UNKNOWN_ADDRESS ? ATTEMPTS_UNKNOWN : ATTEMPTS;
-  const charges = [
-    { key: `sign-in:${window}:${address}`, limit, expires },
-    { key: `sign-in-all:${window}`, limit: ATTEMPTS_ALL, expires },
-  ];
+  const charges =
+    device === undefined
+      ? [
+          { key: `sign-in:${window}:${address}`, limit, expires },
+          { key: `sign-in-all:${window}`, limit: ATTEMPTS_ALL, expires },
+        ]
+      : [{ key: `sign-in-device:${window}:${device}`, limit: ATTEMPTS, expires }];
   const { refused } = await counters.take(charges, now());
   if (refused !== undefined) return { seconds: Math.ceil((expires - now()) / 1000) };
   return { refund: () => counters.refund(charges) };
