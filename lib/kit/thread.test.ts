@@ -42,6 +42,13 @@ describe('a thread', () => {
     expect(await thread.ask('return 1')).toBe(1);
   });
 
+  it('takes and gives plain data only', async () => {
+    const thread = start();
+    await expect(thread.ask((() => 1) as never)).rejects.toThrow('could not be cloned');
+    await expect(thread.ask('return () => 1')).rejects.toThrow('could not be cloned');
+    expect(await thread.ask('return 1')).toBe(1);
+  });
+
   it.each<[string, string]>([
     ['a loop', 'setImmediate(() => setImmediate(() => { while (true) {} })); return 1'],
     ['an exit', 'setImmediate(() => setImmediate(process.exit)); return 1'],

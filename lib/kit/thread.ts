@@ -93,7 +93,12 @@ export function createThread<Question, Answer>(
         stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadError('memory') : error);
       const exit = (): void => stop(new ThreadError('ended'));
       asked.on('message', hear).on('error', fail).on('exit', exit);
-      asked.postMessage(question);
+      try {
+        asked.postMessage(question);
+      } catch (error) {
+        // Not plain data.
+        stop(error);
+      }
     });
   }
 
