@@ -12,7 +12,11 @@ const folder = path.join(root, '.lectern/program');
 const index = path.join(folder, 'index.json');
 
 /** Entry points: name to source file. */
-const THREADS = { picture: 'lib/outputs/head/picture-worker.ts', pass: 'lib/cli/articles/pass-worker.ts' };
+const THREADS = {
+  highlight: 'lib/mdx/code/highlight-worker.ts',
+  pass: 'lib/cli/articles/pass-worker.ts',
+  picture: 'lib/outputs/head/picture-worker.ts',
+};
 const ENTRIES = { cli: 'lib/cli/main.ts', server: 'lib/server/next-host.ts', ...THREADS };
 
 /** The style sheet and browser script that every page loads. Independent of the site, so built once. */

@@ -7,9 +7,11 @@ export interface CustomGrammar {
   names: readonly string[];
   registration: LanguageRegistration;
   stamp: Stamp;
+  /** Its path in the docs folder. */
+  file: string;
 }
 
-const parsed = new Map<string, CustomGrammar | undefined>();
+const parsed = new Map<string, Omit<CustomGrammar, 'file'> | undefined>();
 
 /** The grammars at the given paths. Missing or invalid files are left out, and their fences stay plain text. */
 export function readGrammars(docs: string, paths: readonly string[]): CustomGrammar[] {
@@ -20,10 +22,11 @@ function readGrammar(docs: string, path: string): CustomGrammar | undefined {
   const file = readText(docs, path);
   if (!file) return undefined;
   if (!parsed.has(file.stamp)) parsed.set(file.stamp, parseGrammar(file.text, file.stamp));
-  return parsed.get(file.stamp);
+  const grammar = parsed.get(file.stamp);
+  return grammar && { ...grammar, file: path.replace(/^\//, '') };
 }
 
-function parseGrammar(text: string, stamp: Stamp): CustomGrammar | undefined {
+function parseGrammar(text: string, stamp: Stamp): Omit<CustomGrammar, 'file'> | undefined {
   try {
     const json = JSON.parse(text) as Partial<LanguageRegistration>;
     if (typeof json.name !== 'string' || typeof json.scopeName !== 'string' || !Array.isArray(json.patterns))

@@ -6,6 +6,7 @@ import { hashOf } from '@/lib/kit/hash';
 import type { Fence } from './code-meta';
 import { knownThemes } from './code-themes';
 import type { CustomGrammar } from './grammars';
+import { highlightAside } from './highlight-thread';
 import type { CodeHtml } from './token-html';
 
 export interface HighlightOptions {
@@ -17,6 +18,8 @@ export interface HighlightOptions {
   cacheFolder?: string;
   /** Changes when the output for the same block changes. */
   version?: string;
+  /** Called if a language of the docs folder took too long: the block has no colours. */
+  onRefused?(grammar: CustomGrammar): void;
 }
 
 /** Highlighted blocks kept in memory; the disk has the others. */
@@ -34,12 +37,20 @@ export async function highlight(fence: Fence, options: HighlightOptions): Promis
   const pack = cacheFolder === undefined ? undefined : openPack(path.join(cacheFolder, 'blocks.pack'), version);
   const known = finished.get(key) ?? cachedBlock(pack, key);
   if (known) return known;
-  const { highlightFresh } = await import('./highlight-fresh');
-  const made = await highlightFresh(fence, themes, custom);
+  const made = custom ? await highlightAside({ fence, themes, custom }) : await highlightHere(fence, themes);
+  if (!made) {
+    if (custom) options.onRefused?.(custom);
+    return highlightHere({ ...fence, language: 'text' }, themes);
+  }
   if (finished.size >= MAX_KEPT) finished.clear();
   finished.set(key, made);
   pack?.write(key, made);
   return made;
+}
+
+async function highlightHere(fence: Fence, themes: Modes): Promise<CodeHtml> {
+  const { highlightFresh } = await import('./highlight-fresh');
+  return highlightFresh(fence, themes, undefined);
 }
 
 function cachedBlock(pack: Pack | undefined, key: string): CodeHtml | undefined {

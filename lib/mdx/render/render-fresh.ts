@@ -6,7 +6,7 @@ import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, withoutRepeats } from '@/lib/kit/problems';
 import { htmlToMarkdown } from '@/lib/markdown/html-to-markdown';
 import type { Fence } from '../code/code-meta';
-import { readGrammars } from '../code/grammars';
+import { type CustomGrammar, readGrammars } from '../code/grammars';
 import { highlight } from '../code/highlight';
 import { type CodeHtml, joinRules } from '../code/token-html';
 import type { Stamp } from '../compile/dependencies';
@@ -56,6 +56,7 @@ async function renderGraph(
 ): Promise<Rendered> {
   const all = [graph.page, ...graph.modules.values()];
   const blocks = new Map<string, CodeHtml>();
+  const refused: Problem[] = [];
   const bundle = options.cacheFolder ? await bundleOf(graph, options.syntax.names) : undefined;
   const liveFile = bundle && options.cacheFolder ? storeAuthorFile(options.cacheFolder, bundle) : undefined;
   await highlightAll(all.flatMap((module) => [...(module.facts?.fences ?? [])]));
@@ -70,6 +71,7 @@ async function renderGraph(
     const { facts } = result;
     ({ partIds } = result);
     const isDone = facts.pending.size === 0 && partIds === undefined;
+    facts.problems.push(...refused);
     if (isDone || pass === MAX_PASSES) return pageOf(result.html, facts, all, source, options, stamps);
     await highlightAll([...facts.pending]);
   }
@@ -78,11 +80,9 @@ async function renderGraph(
     const { cacheFolder, version, settings } = options;
     const folder = cacheFolder && path.join(cacheFolder, 'code');
     const grammars = readGrammars(options.docs, settings.codeblocks.grammars);
-    for (const [block, fence] of fences) {
-      const themes = settings.codeblocks;
-      if (!blocks.has(block))
-        blocks.set(block, await highlight(fence, { themes, grammars, cacheFolder: folder, version }));
-    }
+    const onRefused = ({ file }: CustomGrammar): void => void refused.push(slowGrammar(file));
+    const shown = { themes: settings.codeblocks, grammars, cacheFolder: folder, version, onRefused };
+    for (const [block, fence] of fences) if (!blocks.has(block)) blocks.set(block, await highlight(fence, shown));
   }
 }
 
@@ -122,6 +122,13 @@ function pageOf(
     links: [...modules.flatMap((module) => module.facts?.links ?? []), ...data.links],
     ...htmlToMarkdown(nodes, options.markdownFaces),
   };
+}
+
+/** The problem of a grammar of the docs folder that took too long. */
+function slowGrammar(file: string): Problem {
+  const message = 'This grammar did not finish a block of code in time. Blocks in its language have no colours.';
+  const hint = 'Look for a pattern that repeats a repetition, such as `(a+)+`.';
+  return problem('mdx/runtime', { file }, message, hint);
 }
 
 /** The problems of a page, which is the first of the modules, and of all it imports. */
