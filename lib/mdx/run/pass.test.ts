@@ -13,11 +13,13 @@ const folder = makeDocs({
 afterAll(() => folder.remove());
 
 const SNIPPETS = 'This page shows snippets more than 10,000 times, the last time "snippets/2.mdx".';
+const HTML = 'The HTML of this page has more than 20,000,000 characters.';
 const ELEMENTS = 'This page has more than 500,000 elements, the last ones inside `<Again>`.';
 
 describe('what one page may show', () => {
   it.each<[string, string, string, string]>([
     ['snippets that multiply', "Text.\n\nimport One from '/snippets/1.mdx'\n\n<One />", SNIPPETS, '6:1'],
+    ['a text that is repeated', '{"x".repeat(30_000_000)}', HTML, 'undefined:undefined'],
     [
       'a component that renders itself, behind expressions and names that are not defined',
       "import { Again } from '/snippets/x.jsx'\n\n<>{(() => <Again />)()} {missing ?? <Again />}</>",

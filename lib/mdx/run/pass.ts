@@ -15,6 +15,8 @@ import { createSafeJsx } from './safe-jsx';
 const MAX_ELEMENTS = 500_000;
 /** How often the text of snippets may be shown in a page: snippets that include others several times multiply. */
 const MAX_SNIPPETS = 10_000;
+/** In characters. */
+const MAX_HTML = 20_000_000;
 
 export interface PassInput {
   graph: ModuleGraph;
@@ -112,7 +114,14 @@ function renderContent(
     },
   });
   // Called as a function instead of rendered as a component, so that errors of the page's own code concern the whole page.
-  return renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
+  const html = renderToStaticMarkup(runtime.jsx(() => safe.jsx(safe.Fragment, { children: Content({}) }), {}));
+  if (html.length > MAX_HTML) throw new PageError(tooLong(source.file));
+  return html;
+}
+
+function tooLong(file: string): Problem {
+  const message = `The HTML of this page has more than ${MAX_HTML.toLocaleString('en')} characters.`;
+  return problem('mdx/runtime', { file }, message, 'Split the page, or shorten what its code and snippets repeat.');
 }
 
 /** Count what is rendered, and end the rendering of a page that would fill the memory. */
