@@ -128,8 +128,8 @@ export function createThread<Question, Answer>(
 export function answerQuestions<Question, Answer>(work: (question: Question) => Answer | Promise<Answer>): void {
   const say = (said: Said<Answer>): void => parentPort?.postMessage(said);
   // What fails after an answer is no part of it.
-  for (const event of ['uncaughtException', 'unhandledRejection'])
-    process.on(event, (error) => console.error(messageOf(error)));
+  const report = (error: unknown): void => console.error(`Nothing handled this error: ${messageOf(error)}`);
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, report);
   parentPort?.on('message', async (question: Question) => {
     say({ begins: true });
     try {
