@@ -20,8 +20,17 @@ export interface AnswersOptions {
   print: boolean;
 }
 
+/** The questions of a site. */
+interface Questions {
+  own: readonly Question[];
+  endpoints: readonly Question[];
+  unanswerable: readonly Question[];
+}
+
 interface Measured {
   asked: Outcome[];
+  /** About endpoints of an API. */
+  endpoints: Outcome[];
   /** Questions that the site does not answer, though it has their words. */
   unanswerable: Outcome[];
   /** The questions in other languages once more, with a filter that names their language. */
@@ -37,56 +46,57 @@ export async function benchAnswers(options: AnswersOptions): Promise<void> {
   }
   if (options.questions === undefined) throw new Error('bench -- answers needs --questions FILE, or --sites DIR.');
   console.log(HEADINGS);
-  report(path.basename(options.docs), await measureSite(options.docs, options.questions, options));
+  const questions = { own: readQuestions(options.questions), endpoints: [], unanswerable: [] };
+  report(path.basename(options.docs), await measureSite(options.docs, questions, options));
 }
 
 async function benchGroup(group: 'seen' | 'unseen', sites: string, options: AnswersOptions): Promise<void> {
-  const all: Measured = { asked: [], unanswerable: [], filtered: [], typed: [] };
+  const all: Measured[] = [];
   console.log(`\n${group}\n${HEADINGS}`);
-  for (const { site, docs, file, unanswerable } of questionSets(group, sites)) {
-    const measured = await measureSite(docs, file, { ...options, unanswerable });
+  for (const { site, docs, file, endpoints, unanswerable } of questionSets(group, sites)) {
+    const measured = await measureSite(docs, { own: readQuestions(file), endpoints, unanswerable }, options);
     console.log(rowOf(site, measured.asked, measured.typed));
-    all.asked.push(...measured.asked);
-    all.unanswerable.push(...measured.unanswerable);
-    all.filtered.push(...measured.filtered);
-    all.typed.push(...measured.typed);
+    all.push(measured);
   }
-  report(group, all);
+  report(group, {
+    asked: all.flatMap(({ asked }) => asked),
+    endpoints: all.flatMap(({ endpoints }) => endpoints),
+    unanswerable: all.flatMap(({ unanswerable }) => unanswerable),
+    filtered: all.flatMap(({ filtered }) => filtered),
+    typed: all.flatMap(({ typed }) => typed),
+  });
 }
 
-interface SiteOptions extends Pick<AnswersOptions, 'verbose' | 'print'> {
-  unanswerable?: string;
-}
-
-async function measureSite(docs: string, file: string, options: SiteOptions): Promise<Measured> {
-  const { verbose, print, unanswerable } = options;
-  const more = unanswerable === undefined ? [] : readQuestions(unanswerable);
-  const measured = await measure(await indexOf(docs), readQuestions(file), more);
+async function measureSite(docs: string, questions: Questions, { verbose, print }: AnswersOptions): Promise<Measured> {
+  const measured = await measure(await indexOf(docs), questions);
   if (verbose) for (const line of failuresOf(measured)) console.log(`  ${line}`);
   if (print) for (const { question, text } of measured.asked) console.log(`\n## ${question.question}\n\n${text}`);
   return measured;
 }
 
-async function measure(
-  index: SearchIndex,
-  questions: readonly Question[],
-  unanswerable: readonly Question[],
-): Promise<Measured> {
+async function measure(index: SearchIndex, { own, endpoints, unanswerable }: Questions): Promise<Measured> {
   const evaluator = createEvaluator(index);
-  const measured: Measured = { asked: [], unanswerable: [], filtered: [], typed: [] };
-  for (const question of unanswerable) measured.unanswerable.push(await evaluator.ask(question));
-  for (const question of questions) {
-    if (question.typed) {
-      measured.typed.push(await evaluator.type(question));
-      continue;
-    }
-    measured.asked.push(await evaluator.ask(question));
-    if (question.language !== undefined) measured.filtered.push(await evaluator.ask(question, true));
-  }
-  return measured;
+  const askAll = async (questions: readonly Question[], filtered = false): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    for (const question of questions) outcomes.push(await evaluator.ask(question, filtered));
+    return outcomes;
+  };
+  const typed: BoxOutcome[] = [];
+  for (const question of own.filter((one) => one.typed)) typed.push(await evaluator.type(question));
+  const asked = own.filter((one) => !one.typed);
+  return {
+    asked: await askAll(asked),
+    endpoints: await askAll(endpoints),
+    unanswerable: await askAll(unanswerable),
+    filtered: await askAll(
+      asked.filter(({ language }) => language !== undefined),
+      true,
+    ),
+    typed,
+  };
 }
 
-function report(name: string, { asked, unanswerable, filtered, typed }: Measured): void {
+function report(name: string, { asked, endpoints, unanswerable, filtered, typed }: Measured): void {
   console.log(rowOf(name, asked, typed));
   const languages = [...new Set(filtered.map(({ question }) => question.language ?? ''))];
   for (const language of languages) {
@@ -96,12 +106,13 @@ function report(name: string, { asked, unanswerable, filtered, typed }: Measured
   if (languages.length > 0) console.log(rowOf('  all with filter', filtered, []));
   const dialogs = asked.filter(({ question }) => question.after !== undefined);
   if (dialogs.length > 0) console.log(rowOf('  follow-ups', dialogs, []));
+  if (endpoints.length > 0) console.log(rowOf('  endpoints', endpoints, []));
   if (unanswerable.length > 0) console.log(rowOf('  unanswerable', unanswerable, []));
 }
 
-function failuresOf({ asked, unanswerable, typed }: Measured): string[] {
+function failuresOf({ asked, endpoints, unanswerable, typed }: Measured): string[] {
   const mistakes = [
-    ...[...asked, ...unanswerable].flatMap((outcome) => answerMistake(outcome) ?? []),
+    ...[...asked, ...endpoints, ...unanswerable].flatMap((outcome) => answerMistake(outcome) ?? []),
     ...typed.flatMap((outcome) => typingMistake(outcome) ?? []),
   ];
   return mistakes.map(({ question, message }) => `${question} ${message}`);

@@ -10,7 +10,7 @@ import { rank } from '@/lib/search/rank/rank';
 import { type Candidate, type Features, featuresOf, REORDERED } from '@/lib/search/rank/reorder';
 import { sum } from '@/lib/search/rank/sum';
 import { choosePart } from '@/lib/search/search';
-import type { SearchIndex } from '@/lib/search/types';
+import type { SearchIndex, Section } from '@/lib/search/types';
 import { columns, deviation, dot, mean, type Vector } from './vectors';
 
 /** The sections found for a question, in the order of the first stage. */
@@ -58,10 +58,15 @@ export function orderSamples(site: string, index: SearchIndex, questions: readon
       const features = featuresOf(part, analyzer.words(question), found, hints);
       const rows = features.map((one, at) => {
         const section = sections[found[at]?.section ?? -1];
-        return { features: one, right: section !== undefined && expect.includes(decoded(section.href)) };
+        return { features: one, right: section !== undefined && isExpected(section, expect) };
       });
       return [{ site, rows }];
     });
+}
+
+/** Whether a section is expected, or a part of an endpoint that is. */
+function isExpected({ href, kind, route }: Section, expect: readonly string[]): boolean {
+  return expect.includes(decoded(href)) || (kind === 'operation' && expect.includes(decoded(route)));
 }
 
 function namesOf(samples: readonly OrderSample[]): string[] {

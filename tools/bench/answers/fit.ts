@@ -10,17 +10,13 @@ import { indexOf, questionSets, readQuestions } from './question-sets';
 
 /** Fits and prints. `sites`: the folder with the docs folders of the sites. */
 export async function benchFit(sites: string): Promise<void> {
-  const sets = questionSets('seen', sites).map((set) => ({
-    ...set,
-    questions: readQuestions(set.file),
-    unanswerable: readQuestions(set.unanswerable),
-  }));
   const order: OrderSample[] = [];
   const leaning: LeaningSample[] = [];
   const tone: ToneSample[] = [];
-  for (const { site, docs, questions, unanswerable } of sets) {
+  for (const { site, docs, file, endpoints, unanswerable } of questionSets('seen', sites)) {
     const index = await indexOf(docs);
-    order.push(...orderSamples(site, index, questions));
+    const questions = readQuestions(file);
+    order.push(...orderSamples(site, index, [...questions, ...endpoints]));
     const searcher = createIndexSearcher(index);
     leaning.push(...(await leaningSamples(site, searcher, questions)));
     tone.push(...(await toneSamples(site, searcher, [...questions, ...unanswerable])));

@@ -12,8 +12,10 @@ export interface QuestionSet {
   site: string;
   docs: string;
   file: string;
+  /** Questions about endpoints of its API, drawn at random; empty for sites with few. */
+  endpoints: readonly Question[];
   /** Questions that the site does not answer, though it has their words. */
-  unanswerable: string;
+  unanswerable: readonly Question[];
 }
 
 const SETS = path.join(import.meta.dirname, '../questions');
@@ -28,7 +30,16 @@ export function questionSets(group: 'seen' | 'unseen', sites: string): QuestionS
       const site = path.basename(name, '.json');
       const docs = path.join(sites, site);
       if (fs.existsSync(docs)) {
-        return [{ site, docs, file: path.join(folder, name), unanswerable: path.join(SETS, 'unanswerable', name) }];
+        const [endpoints, unanswerable] = ['endpoints', 'unanswerable'].map((kind) => path.join(SETS, kind, name));
+        return [
+          {
+            site,
+            docs,
+            file: path.join(folder, name),
+            endpoints: readIf(endpoints),
+            unanswerable: readIf(unanswerable),
+          },
+        ];
       }
       console.log(`${site}: not in ${sites}, left out`);
       return [];
@@ -40,6 +51,10 @@ export function readQuestions(file: string): readonly Question[] {
   const { questions, mistakes } = parseQuestions(JSON.parse(fs.readFileSync(file, 'utf8')));
   if (mistakes.length > 0) throw new Error(`${file}\n${mistakes.join('\n')}`);
   return questions;
+}
+
+function readIf(file = ''): readonly Question[] {
+  return fs.existsSync(file) ? readQuestions(file) : [];
 }
 
 /** The search index of a docs folder. */
