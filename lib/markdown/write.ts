@@ -13,151 +13,164 @@ const INLINE = new Set(
 /** Useless in text. `page-humans`: hidden from machines (content/reference/format/components.mdx#visibility). */
 const DROPPED = new Set(['button', 'select', 'canvas', 'audio', 'page-humans', 'object']);
 
+/** What one writer needs. */
+interface Writing {
+  readonly md: MarkdownWriter;
+  readonly faces: MarkdownFaces;
+  /** Which elements are inline. Cached, because it is checked at every level of nesting. */
+  readonly inlines: Map<HtmlElement, boolean>;
+}
+
 /** Creates a writer. `marks` returns the markers for the start and the end of sections. */
 export function createWriter(faces: MarkdownFaces, marks: Pick<MarkdownWriter, 'anchor' | 'section'>): MarkdownWriter {
-  const md: MarkdownWriter = { blocks, inline, ...marks };
-  /** Cached, because it is checked at every level of nesting. */
-  const inlines = new Map<HtmlElement, boolean>();
+  const md: MarkdownWriter = {
+    blocks: (nodes) => writeBlocks(writing, nodes),
+    inline: (nodes) => writeInline(writing, nodes),
+    ...marks,
+  };
+  const writing: Writing = { md, faces, inlines: new Map() };
   return md;
+}
 
-  function blocks(nodes: readonly HtmlNode[]): string {
-    const written: string[] = [];
-    let line: HtmlNode[] = [];
-    const flush = (): void => {
-      const text = line.length > 0 ? inline(line).trim() : '';
-      if (text !== '') written.push(text);
-      line = [];
-    };
-    for (const node of nodes) {
-      if (typeof node === 'string' || isInline(node)) line.push(node);
-      else if (isTextless(node)) continue;
-      else {
-        flush();
-        const text = block(node);
-        if (text.trim() !== '') written.push(text);
-      }
-    }
-    flush();
-    return written.join('\n\n');
-  }
-
-  function block(element: HtmlElement): string {
-    const face = faceOf(element);
-    if (face) return face.write(element, md);
-    if (isDropped(element)) return '';
-    const { tag, children } = element;
-    if (/^h[1-6]$/.test(tag)) return heading(element);
-    if (tag === 'pre') return fence(textOf(children), '');
-    if (tag === 'ul' || tag === 'ol') return list(element);
-    if (tag === 'table') return writeTable(element, inline);
-    if (tag === 'blockquote') return quoted(blocks(children));
-    if (tag === 'hr') return '---';
-    if (tag === 'p' || tag === 'summary') return isRun(children) ? inline(children).trim() : blocks(children);
-    if (tag === 'figcaption') return isRun(children) ? caption(inline(children).trim()) : blocks(children);
-    if (tag === 'dd') return indented(blocks(children), ': ');
-    if (tag === 'iframe' || tag === 'video') return embed(element);
-    if (tag === 'a') return [blocks(children), bareLink(element)].filter(Boolean).join('\n\n');
-    return blocks(children);
-  }
-
-  function heading(element: HtmlElement): string {
-    const text = inline(element.children).trim();
-    const id = attributeOf(element, 'id');
-    const depth = Number(element.tag.slice(1));
-    const anchor = id === undefined ? '' : marks.anchor(id, depth, textOf(element.children).trim());
-    return text === '' ? '' : `${'#'.repeat(depth)} ${anchor}${text}`;
-  }
-
-  function list(element: HtmlElement): string {
-    const items = elementsIn(element.children, 'li');
-    const first = Number(attributeOf(element, 'start') ?? 1);
-    const isLoose = items.some((item) => elementsIn(item.children, 'p').length > 0);
-    const lines = items.map((item, index) => {
-      const marker = element.tag === 'ol' ? `${first + index}. ` : '- ';
-      return indented(isLoose ? blocks(item.children) : tight(item.children), marker);
-    });
-    return lines.join(isLoose ? '\n\n' : '\n');
-  }
-
-  /** A tight item: its nested list follows directly. */
-  function tight(nodes: readonly HtmlNode[]): string {
-    return blocks(nodes).replace(/\n\n(?=(?:- |\d+\. ))/g, '\n');
-  }
-
-  /** White space as in Markdown: one space, or a hard line break. */
-  function inline(nodes: readonly HtmlNode[]): string {
-    const text = run(nodes);
-    if (!/[\n\t]|\S {2}/.test(text)) return text;
-    return text
-      .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, (line) => (line.startsWith('  ') ? '  \n' : ' '))
-      .replace(/(\S) {2,}(?=[^\n ])/g, '$1 ');
-  }
-
-  function run(nodes: readonly HtmlNode[]): string {
-    let text = '';
-    for (const node of nodes) text += typeof node === 'string' ? escapeText(node) : inlineElement(node);
-    return text;
-  }
-
-  function inlineElement(element: HtmlElement): string {
-    const face = faceOf(element);
-    if (face) return face.write(element, md);
-    if (isDropped(element)) return '';
-    const { tag, children } = element;
-    switch (tag) {
-      case 'a':
-        return link(element);
-      case 'code':
-      case 'samp':
-        return codeSpan(textOf(children));
-      case 'strong':
-      case 'b':
-        return around(run(children), '**');
-      case 'em':
-      case 'i':
-        return around(run(children), '*');
-      case 'del':
-      case 's':
-        return around(run(children), '~~');
-      case 'br':
-        return '  \n';
-      case 'img':
-        return `![${escapeText(attributeOf(element, 'alt') ?? '')}](${attributeOf(element, 'src') ?? ''})`;
-      case 'input':
-        return attributeOf(element, 'type') === 'checkbox'
-          ? `[${attributeOf(element, 'checked') === undefined ? ' ' : 'x'}] `
-          : '';
-      case 'math':
-        return '';
-      default:
-        return run(children);
+function writeBlocks(writing: Writing, nodes: readonly HtmlNode[]): string {
+  const written: string[] = [];
+  let line: HtmlNode[] = [];
+  const flush = (): void => {
+    const text = line.length > 0 ? writeInline(writing, line).trim() : '';
+    if (text !== '') written.push(text);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || isInline(writing, node)) line.push(node);
+    else if (isTextless(node)) continue;
+    else {
+      flush();
+      const text = writeBlock(writing, node);
+      if (text.trim() !== '') written.push(text);
     }
   }
+  flush();
+  return written.join('\n\n');
+}
 
-  function link(element: HtmlElement): string {
-    const text = run(element.children).trim();
-    const href = attributeOf(element, 'href');
-    return text === '' || href === undefined ? text : `[${text}](${href.replace(/[ ()]/g, encodeURIComponent)})`;
-  }
+function writeBlock(writing: Writing, element: HtmlElement): string {
+  const face = faceOf(writing, element);
+  if (face) return face.write(element, writing.md);
+  if (isDropped(element)) return '';
+  const { tag, children } = element;
+  if (/^h[1-6]$/.test(tag)) return writeHeading(writing, element);
+  if (tag === 'pre') return fence(textOf(children), '');
+  if (tag === 'ul' || tag === 'ol') return writeList(writing, element);
+  if (tag === 'table') return writeTable(element, writing.md.inline);
+  if (tag === 'blockquote') return quoted(writeBlocks(writing, children));
+  if (tag === 'hr') return '---';
+  if (tag === 'p' || tag === 'summary')
+    return isRun(writing, children) ? writeInline(writing, children).trim() : writeBlocks(writing, children);
+  if (tag === 'figcaption')
+    return isRun(writing, children) ? caption(writeInline(writing, children).trim()) : writeBlocks(writing, children);
+  if (tag === 'dd') return indented(writeBlocks(writing, children), ': ');
+  if (tag === 'iframe' || tag === 'video') return embed(element);
+  if (tag === 'a') return [writeBlocks(writing, children), bareLink(element)].filter(Boolean).join('\n\n');
+  return writeBlocks(writing, children);
+}
 
-  function isInline(element: HtmlElement): boolean {
-    const known = inlines.get(element);
-    if (known !== undefined) return known;
-    const face = faceOf(element);
-    const answer = face ? face.inline === true : INLINE.has(element.tag) && isRun(element.children);
-    inlines.set(element, answer);
-    return answer;
-  }
+function writeHeading(writing: Writing, element: HtmlElement): string {
+  const text = writeInline(writing, element.children).trim();
+  const id = attributeOf(element, 'id');
+  const depth = Number(element.tag.slice(1));
+  const anchor = id === undefined ? '' : writing.md.anchor(id, depth, textOf(element.children).trim());
+  return text === '' ? '' : `${'#'.repeat(depth)} ${anchor}${text}`;
+}
 
-  function isRun(nodes: readonly HtmlNode[]): boolean {
-    return nodes.every((node) => typeof node === 'string' || isInline(node) || isDropped(node));
-  }
+function writeList(writing: Writing, element: HtmlElement): string {
+  const items = elementsIn(element.children, 'li');
+  const first = Number(attributeOf(element, 'start') ?? 1);
+  const isLoose = items.some((item) => elementsIn(item.children, 'p').length > 0);
+  const lines = items.map((item, index) => {
+    const marker = element.tag === 'ol' ? `${first + index}. ` : '- ';
+    return indented(isLoose ? writeBlocks(writing, item.children) : writeTightItem(writing, item.children), marker);
+  });
+  return lines.join(isLoose ? '\n\n' : '\n');
+}
 
-  function faceOf(element: HtmlElement): MarkdownFace | undefined {
-    if (!element.attributes.includes('class=')) return undefined;
-    const [name] = classesOf(element);
-    return name === undefined ? undefined : ownValue(faces, name);
+/** A tight item: its nested list follows directly. */
+function writeTightItem(writing: Writing, nodes: readonly HtmlNode[]): string {
+  return writeBlocks(writing, nodes).replace(/\n\n(?=(?:- |\d+\. ))/g, '\n');
+}
+
+/** White space as in Markdown: one space, or a hard line break. */
+function writeInline(writing: Writing, nodes: readonly HtmlNode[]): string {
+  const text = writeRun(writing, nodes);
+  if (!/[\n\t]|\S {2}/.test(text)) return text;
+  return text
+    .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, (line) => (line.startsWith('  ') ? '  \n' : ' '))
+    .replace(/(\S) {2,}(?=[^\n ])/g, '$1 ');
+}
+
+function writeRun(writing: Writing, nodes: readonly HtmlNode[]): string {
+  let text = '';
+  for (const node of nodes) text += typeof node === 'string' ? escapeText(node) : writeInlineElement(writing, node);
+  return text;
+}
+
+function writeInlineElement(writing: Writing, element: HtmlElement): string {
+  const face = faceOf(writing, element);
+  if (face) return face.write(element, writing.md);
+  if (isDropped(element)) return '';
+  const { tag, children } = element;
+  switch (tag) {
+    case 'a':
+      return writeLink(writing, element);
+    case 'code':
+    case 'samp':
+      return codeSpan(textOf(children));
+    case 'strong':
+    case 'b':
+      return around(writeRun(writing, children), '**');
+    case 'em':
+    case 'i':
+      return around(writeRun(writing, children), '*');
+    case 'del':
+    case 's':
+      return around(writeRun(writing, children), '~~');
+    case 'br':
+      return '  \n';
+    case 'img':
+      return `![${escapeText(attributeOf(element, 'alt') ?? '')}](${attributeOf(element, 'src') ?? ''})`;
+    case 'input':
+      return attributeOf(element, 'type') === 'checkbox'
+        ? `[${attributeOf(element, 'checked') === undefined ? ' ' : 'x'}] `
+        : '';
+    case 'math':
+      return '';
+    default:
+      return writeRun(writing, children);
   }
+}
+
+function writeLink(writing: Writing, element: HtmlElement): string {
+  const text = writeRun(writing, element.children).trim();
+  const href = attributeOf(element, 'href');
+  return text === '' || href === undefined ? text : `[${text}](${href.replace(/[ ()]/g, encodeURIComponent)})`;
+}
+
+function isInline(writing: Writing, element: HtmlElement): boolean {
+  const known = writing.inlines.get(element);
+  if (known !== undefined) return known;
+  const face = faceOf(writing, element);
+  const answer = face ? face.inline === true : INLINE.has(element.tag) && isRun(writing, element.children);
+  writing.inlines.set(element, answer);
+  return answer;
+}
+
+function isRun(writing: Writing, nodes: readonly HtmlNode[]): boolean {
+  return nodes.every((node) => typeof node === 'string' || isInline(writing, node) || isDropped(node));
+}
+
+function faceOf(writing: Writing, element: HtmlElement): MarkdownFace | undefined {
+  if (!element.attributes.includes('class=')) return undefined;
+  const [name] = classesOf(element);
+  return name === undefined ? undefined : ownValue(writing.faces, name);
 }
 
 /** A link around blocks cannot be written in Markdown; it is written after them. */

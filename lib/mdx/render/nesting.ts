@@ -44,6 +44,11 @@ interface Around {
   foreign?: 'svg' | 'math' | undefined;
 }
 
+/** The HTML that is being fixed, and what has been found in it so far. */
+interface Mending extends Nesting {
+  readonly html: string;
+}
+
 /** Elements around live components; a parser moves them out of tables. */
 const ISLAND_TAGS = ['lectern-island', 'lectern-slot'];
 /** Attributes kept when a link or button becomes a `<span>`. */
@@ -51,230 +56,236 @@ const KEPT = new Set(['class', 'id', 'style', 'title', 'lang', 'dir']);
 
 /** The edits of `html` that make its elements `nodes` valid; usually none. */
 export function mendNesting(html: string, nodes: readonly HtmlNode[]): Nesting {
-  const edits: Edit[] = [];
-  const problems: NestingProblem[] = [];
-  visitAll(nodes, {});
-  return { edits, problems };
+  const mending: Mending = { html, edits: [], problems: [] };
+  visitAll(mending, nodes, {});
+  return { edits: mending.edits, problems: mending.problems };
+}
 
-  function insert(at: number, text: string): void {
-    edits.push({ from: at, to: at, text });
+function insert(mending: Mending, at: number, text: string): void {
+  mending.edits.push({ from: at, to: at, text });
+}
+
+function remove(mending: Mending, { start, end }: HtmlElement): void {
+  mending.edits.push({ from: start, to: end, text: '' });
+}
+
+function retag(mending: Mending, element: HtmlElement, startTag: string, endTag: string, visit: () => void): void {
+  mending.edits.push({ from: element.start, to: element.innerStart, text: startTag });
+  visit();
+  mending.edits.push({ from: element.innerEnd, to: element.end, text: endTag });
+}
+
+function rename(mending: Mending, element: HtmlElement, tag: string, around: Around): void {
+  const visit = (): void => visitAll(mending, element.children, below(tag, around));
+  retag(mending, element, `<${tag}${element.attributes}>`, `</${tag}>`, visit);
+}
+
+/** Removes the tags and keeps the content. */
+function unwrap(mending: Mending, element: HtmlElement, around: Around): void {
+  if (VOID.has(element.tag)) remove(mending, element);
+  else retag(mending, element, '', '', () => visitAll(mending, element.children, around));
+}
+
+function wrap(mending: Mending, element: HtmlElement, startTag: string, endTag: string, around: Around): void {
+  insert(mending, element.start, startTag);
+  visitBelow(mending, element, around);
+  insert(mending, element.end, endTag);
+}
+
+function visitAll(mending: Mending, list: readonly HtmlNode[], around: Around): void {
+  for (const node of list) if (typeof node !== 'string') visit(mending, node, around);
+}
+
+function visitBelow(mending: Mending, element: HtmlElement, around: Around): void {
+  visitAll(mending, element.children, below(element.tag, around));
+  if (VOID.has(element.tag) || element.innerEnd < element.end) return;
+  const slash = element.innerStart - 2;
+  if (mending.html[slash] === '/') {
+    // `/>` closes elements in SVG and MathML; in HTML it is ignored.
+    if (around.foreign) return;
+    mending.edits.push({ from: slash, to: slash + 1, text: '' });
   }
+  insert(mending, element.end, `</${element.tag}>`);
+}
 
-  function remove({ start, end }: HtmlElement): void {
-    edits.push({ from: start, to: end, text: '' });
-  }
+function visit(mending: Mending, element: HtmlElement, around: Around): void {
+  const { tag } = element;
+  if (PAGE_TAGS.has(tag)) {
+    // The side column is placed elsewhere, outside of these ancestors.
+    if (tag !== AGENTS_TAG) visitAll(mending, element.children, tag === ASIDE_TAG ? {} : around);
+  } else if (around.foreign) visitForeign(mending, element, around);
+  else if (tag === 'p') visitParagraph(mending, element, around);
+  else if ((tag === 'a' || tag === 'button') && around.control !== undefined) visitControl(mending, element, around);
+  else if (tag === 'table') visitTable(mending, element, around);
+  else if (tag === 'select') visitSelect(mending, element, around);
+  else if (ALL_TABLE_PARTS.has(tag)) {
+    report(mending, tag, `\`<${tag}>\` is outside of a table.`, 'Put it inside `<table>`.');
+    unwrap(mending, element, around);
+  } else if (NEVER_IN_BODY.has(tag)) {
+    report(mending, tag, `\`<${tag}>\` cannot be inside a page.`, 'Remove the tag.');
+    unwrap(mending, element, around);
+  } else if (tag === 'li' && around.item === 'li') wrap(mending, element, '<ul>', '</ul>', around);
+  else if ((tag === 'dd' || tag === 'dt') && around.item === 'dd') wrap(mending, element, '<dl>', '</dl>', around);
+  else if (HEADINGS.has(tag) && around.heading) rename(mending, element, 'span', around);
+  else if (tag === 'form' && around.form) {
+    report(mending, tag, '`<form>` is inside another form.', 'Keep one of the two.');
+    rename(mending, element, 'div', around);
+  } else if (tag === 'option') onlyText(mending, element, around);
+  else if (tag === 'image') retag(mending, element, `<img${element.attributes}/>`, '', () => {});
+  else if (tag === 'plaintext') rename(mending, element, 'pre', around);
+  else visitBelow(mending, element, around);
+}
 
-  function retag(element: HtmlElement, startTag: string, endTag: string, visit: () => void): void {
-    edits.push({ from: element.start, to: element.innerStart, text: startTag });
-    visit();
-    edits.push({ from: element.innerEnd, to: element.end, text: endTag });
-  }
+function visitForeign(mending: Mending, element: HtmlElement, around: Around): void {
+  if (BREAKS_OUT.has(element.tag)) unwrap(mending, element, around);
+  else visitBelow(mending, element, around);
+}
 
-  function rename(element: HtmlElement, tag: string, around: Around): void {
-    const visit = (): void => visitAll(element.children, below(tag, around));
-    retag(element, `<${tag}${element.attributes}>`, `</${tag}>`, visit);
-  }
-
-  /** Removes the tags and keeps the content. */
-  function unwrap(element: HtmlElement, around: Around): void {
-    if (VOID.has(element.tag)) remove(element);
-    else retag(element, '', '', () => visitAll(element.children, around));
-  }
-
-  function wrapped(open: string, element: HtmlElement, close: string, around: Around): void {
-    insert(element.start, open);
-    visitBelow(element, around);
-    insert(element.end, close);
-  }
-
-  function visitAll(list: readonly HtmlNode[], around: Around): void {
-    for (const node of list) if (typeof node !== 'string') visit(node, around);
-  }
-
-  function visitBelow(element: HtmlElement, around: Around): void {
-    visitAll(element.children, below(element.tag, around));
-    if (VOID.has(element.tag) || element.innerEnd < element.end) return;
-    const slash = element.innerStart - 2;
-    if (html[slash] === '/') {
-      // `/>` closes elements in SVG and MathML; in HTML it is ignored.
-      if (around.foreign) return;
-      edits.push({ from: slash, to: slash + 1, text: '' });
-    }
-    insert(element.end, `</${element.tag}>`);
-  }
-
-  function visit(element: HtmlElement, around: Around): void {
-    const { tag } = element;
-    if (PAGE_TAGS.has(tag)) {
-      // The side column is placed elsewhere, outside of these ancestors.
-      if (tag !== AGENTS_TAG) visitAll(element.children, tag === ASIDE_TAG ? {} : around);
-    } else if (around.foreign) visitForeign(element, around);
-    else if (tag === 'p') visitParagraph(element, around);
-    else if ((tag === 'a' || tag === 'button') && around.control !== undefined) visitControl(element, around);
-    else if (tag === 'table') visitTable(element, around);
-    else if (tag === 'select') visitSelect(element, around);
-    else if (ALL_TABLE_PARTS.has(tag)) {
-      report(tag, `\`<${tag}>\` is outside of a table.`, 'Put it inside `<table>`.');
-      unwrap(element, around);
-    } else if (NEVER_IN_BODY.has(tag)) {
-      report(tag, `\`<${tag}>\` cannot be inside a page.`, 'Remove the tag.');
-      unwrap(element, around);
-    } else if (tag === 'li' && around.item === 'li') wrapped('<ul>', element, '</ul>', around);
-    else if ((tag === 'dd' || tag === 'dt') && around.item === 'dd') wrapped('<dl>', element, '</dl>', around);
-    else if (HEADINGS.has(tag) && around.heading) rename(element, 'span', around);
-    else if (tag === 'form' && around.form) {
-      report(tag, '`<form>` is inside another form.', 'Keep one of the two.');
-      rename(element, 'div', around);
-    } else if (tag === 'option') onlyText(element, around);
-    else if (tag === 'image') retag(element, `<img${element.attributes}/>`, '', () => {});
-    else if (tag === 'plaintext') rename(element, 'pre', around);
-    else visitBelow(element, around);
-  }
-
-  function visitForeign(element: HtmlElement, around: Around): void {
-    if (BREAKS_OUT.has(element.tag)) unwrap(element, around);
-    else visitBelow(element, around);
-  }
-
-  /** Each run of inline content between blocks becomes a paragraph. */
-  function visitParagraph(element: HtmlElement, around: Around): void {
-    if (!element.children.some(holdsBlock)) visitBelow(element, around);
-    // A paragraph with attributes is styled by the writer: keep one box around everything.
-    else if (element.attributes.trim() !== '') rename(element, 'div', around);
-    else {
-      const levels = ({ node }: Piece): readonly string[] => (node !== undefined && holdsBlock(node) ? [] : ['p']);
-      retag(element, '', '', () => {
-        layOut(
-          piecesOf(element, () => false),
-          levels,
-          (node) => visit(node, around),
-        );
-      });
-    }
-  }
-
-  /** A link or button inside another one: only its content is kept. */
-  function visitControl(element: HtmlElement, around: Around): void {
-    const notice = element.children.find((child) => typeof child !== 'string' && isNewTabNotice(child));
-    const rest = element.children.filter((child) => child !== notice);
-    const text = textOf(rest).trim();
-    if (text === '' && rest.every((child) => typeof child === 'string')) {
-      remove(element);
-      return;
-    }
-    const href = attributeOf(element, 'href');
-    // Bare addresses become links automatically; nobody wrote that link.
-    if (href !== undefined && !['', 'http://', 'https://', 'mailto:'].some((scheme) => href === scheme + text)) {
-      const where = around.control === 'a' ? 'link' : 'button';
-      report('a', `The link "${text}" is inside a ${where} and cannot be followed.`, `End the ${where} before it.`);
-    }
-    const kept = attributesOf(element)
-      .filter(({ name, written }) => KEPT.has(name) && written !== 'class="link"')
-      .map(({ written }) => ` ${written}`)
-      .join('');
-    retag(element, kept && `<span${kept}>`, kept && '</span>', () => {
-      visitAll(rest, around);
-      if (notice !== undefined) remove(notice as HtmlElement);
+/** Each run of inline content between blocks becomes a paragraph. */
+function visitParagraph(mending: Mending, element: HtmlElement, around: Around): void {
+  if (!element.children.some(holdsBlock)) visitBelow(mending, element, around);
+  // A paragraph with attributes is styled by the writer: keep one box around everything.
+  else if (element.attributes.trim() !== '') rename(mending, element, 'div', around);
+  else {
+    const levels = ({ node }: Piece): readonly string[] => (node !== undefined && holdsBlock(node) ? [] : ['p']);
+    retag(mending, element, '', '', () => {
+      const pieces = piecesOf(mending, element, () => false);
+      layOut(mending, pieces, levels, (node) => visit(mending, node, around));
     });
   }
+}
 
-  function visitSelect(element: HtmlElement, around: Around): void {
-    for (const { node } of piecesOf(element, (tag) => tag !== 'option' && tag !== 'optgroup' && tag !== 'hr')) {
-      if (node?.tag === 'option') onlyText(node, around);
-      else if (node?.tag === 'optgroup') visitSelect(node, around);
+/** A link or button inside another one: only its content is kept. */
+function visitControl(mending: Mending, element: HtmlElement, around: Around): void {
+  const notice = element.children.find((child) => typeof child !== 'string' && isNewTabNotice(child));
+  const rest = element.children.filter((child) => child !== notice);
+  const text = textOf(rest).trim();
+  if (text === '' && rest.every((child) => typeof child === 'string')) {
+    remove(mending, element);
+    return;
+  }
+  const href = attributeOf(element, 'href');
+  // Bare addresses become links automatically; nobody wrote that link.
+  if (href !== undefined && !['', 'http://', 'https://', 'mailto:'].some((scheme) => href === scheme + text)) {
+    const where = around.control === 'a' ? 'link' : 'button';
+    report(
+      mending,
+      'a',
+      `The link "${text}" is inside a ${where} and cannot be followed.`,
+      `End the ${where} before it.`,
+    );
+  }
+  const kept = attributesOf(element)
+    .filter(({ name, written }) => KEPT.has(name) && written !== 'class="link"')
+    .map(({ written }) => ` ${written}`)
+    .join('');
+  retag(mending, element, kept && `<span${kept}>`, kept && '</span>', () => {
+    visitAll(mending, rest, around);
+    if (notice !== undefined) remove(mending, notice as HtmlElement);
+  });
+}
+
+function visitSelect(mending: Mending, element: HtmlElement, around: Around): void {
+  for (const { node } of piecesOf(mending, element, (tag) => tag !== 'option' && tag !== 'optgroup' && tag !== 'hr')) {
+    if (node?.tag === 'option') onlyText(mending, node, around);
+    else if (node?.tag === 'optgroup') visitSelect(mending, node, around);
+  }
+}
+
+function onlyText(mending: Mending, element: HtmlElement, around: Around): void {
+  for (const child of element.children)
+    if (typeof child !== 'string') retag(mending, child, '', '', () => onlyText(mending, child, around));
+}
+
+function visitTable(mending: Mending, table: HtmlElement, around: Around): void {
+  const inside = below('table', around);
+  layOut(mending, piecesOf(mending, table, isIsland), tableLevels, (node) => {
+    if (SECTIONS.has(node.tag)) visitSection(mending, node, inside);
+    else if (node.tag === 'caption') visitAll(mending, node.children, inside);
+    else if (node.tag !== 'colgroup' && node.tag !== 'col') visitRow(mending, node, inside);
+  });
+  closeOpen(mending, table);
+}
+
+function visitSection(mending: Mending, section: HtmlElement, around: Around): void {
+  const pieces = piecesOf(mending, section, (tag) => isIsland(tag) || SECTIONS.has(tag));
+  layOut(mending, pieces, rowLevels, (node) => visitRow(mending, node, around));
+  closeOpen(mending, section);
+}
+
+/** A row, or what is in its place. */
+function visitRow(mending: Mending, row: HtmlElement, around: Around): void {
+  if (row.tag !== 'tr') {
+    visitCell(mending, row, around);
+    return;
+  }
+  const pieces = piecesOf(mending, row, (tag) => isIsland(tag) || tag === 'tr');
+  layOut(mending, pieces, cellLevels, (node) => visitCell(mending, node, around));
+  closeOpen(mending, row);
+}
+
+/** A cell, or what is in its place. */
+function visitCell(mending: Mending, cell: HtmlElement, around: Around): void {
+  if (isCell(cell)) visitAll(mending, cell.children, around);
+  else visit(mending, cell, around);
+}
+
+function closeOpen(mending: Mending, element: HtmlElement): void {
+  if (element.innerEnd === element.end) insert(mending, element.end, `</${element.tag}>`);
+}
+
+/** The children of an element and the text between them. Tags for which `isOpened` returns true are removed, their children included. */
+function piecesOf(mending: Mending, element: HtmlElement, isOpened: (tag: string) => boolean): Piece[] {
+  const pieces: Piece[] = [];
+  let at = element.innerStart;
+  const textUpTo = (to: number): void => {
+    if (mending.html.slice(at, to).trim() !== '') pieces.push({ from: at, to });
+  };
+  for (const node of element.children) {
+    if (typeof node === 'string') continue;
+    textUpTo(node.start);
+    at = node.end;
+    if (isOpened(node.tag)) retag(mending, node, '', '', () => pieces.push(...piecesOf(mending, node, isOpened)));
+    else if (node.tag === ASIDE_TAG) visit(mending, node, {});
+    else if (PAGE_TAGS.has(node.tag)) {
+      if (node.tag !== AGENTS_TAG) pieces.push(...piecesOf(mending, node, isOpened));
+    } else pieces.push({ node, from: node.start, to: node.end });
+  }
+  textUpTo(element.innerEnd);
+  return pieces;
+}
+
+/** Visits pieces and wraps each in the tags it needs (`levels`, outermost first); adjacent pieces share wrappers. */
+function layOut(
+  mending: Mending,
+  pieces: readonly Piece[],
+  levels: (piece: Piece) => readonly string[],
+  visitPiece: (node: HtmlElement) => void,
+): void {
+  let open: readonly string[] = [];
+  let end = 0;
+  const closeDownTo = (depth: number): void => {
+    for (const tag of open.slice(depth).reverse()) insert(mending, end, `</${tag}>`);
+    open = open.slice(0, depth);
+  };
+  for (const piece of pieces) {
+    const required = levels(piece);
+    let shared = 0;
+    while (shared < open.length && open[shared] === required[shared]) shared++;
+    closeDownTo(shared);
+    for (const tag of required.slice(shared)) insert(mending, piece.from, `<${tag}>`);
+    open = required;
+    if (piece.node) visitPiece(piece.node);
+    if (required.at(-1) === 'td') {
+      report(mending, piece.node?.tag ?? 'table', 'A table has content outside of its cells.', 'Put it inside `<td>`.');
     }
+    end = piece.to;
   }
+  closeDownTo(0);
+}
 
-  function onlyText(element: HtmlElement, around: Around): void {
-    for (const child of element.children)
-      if (typeof child !== 'string') retag(child, '', '', () => onlyText(child, around));
-  }
-
-  function visitTable(table: HtmlElement, around: Around): void {
-    const inside = below('table', around);
-    const asCell = (element: HtmlElement): void => visitAll(element.children, inside);
-    const asRow = (row: HtmlElement): void => {
-      layOut(
-        piecesOf(row, (tag) => isIsland(tag) || tag === 'tr'),
-        cellLevels,
-        (node) => (isCell(node) ? asCell(node) : visit(node, inside)),
-      );
-      closeOpen(row);
-    };
-    const inSection = (node: HtmlElement): void =>
-      node.tag === 'tr' ? asRow(node) : isCell(node) ? asCell(node) : visit(node, inside);
-    const asSection = (section: HtmlElement): void => {
-      layOut(
-        piecesOf(section, (tag) => isIsland(tag) || SECTIONS.has(tag)),
-        rowLevels,
-        inSection,
-      );
-      closeOpen(section);
-    };
-    layOut(piecesOf(table, isIsland), tableLevels, (node) => {
-      if (SECTIONS.has(node.tag)) asSection(node);
-      else if (node.tag === 'caption') asCell(node);
-      else if (node.tag !== 'colgroup' && node.tag !== 'col') inSection(node);
-    });
-    closeOpen(table);
-  }
-
-  function closeOpen(element: HtmlElement): void {
-    if (element.innerEnd === element.end) insert(element.end, `</${element.tag}>`);
-  }
-
-  /** The children of an element and the text between them. Tags for which `isOpened` returns true are removed, their children included. */
-  function piecesOf(element: HtmlElement, isOpened: (tag: string) => boolean): Piece[] {
-    const pieces: Piece[] = [];
-    let at = element.innerStart;
-    const textUpTo = (to: number): void => {
-      if (html.slice(at, to).trim() !== '') pieces.push({ from: at, to });
-    };
-    for (const node of element.children) {
-      if (typeof node === 'string') continue;
-      textUpTo(node.start);
-      at = node.end;
-      if (isOpened(node.tag)) retag(node, '', '', () => pieces.push(...piecesOf(node, isOpened)));
-      else if (node.tag === ASIDE_TAG) visit(node, {});
-      else if (PAGE_TAGS.has(node.tag)) {
-        if (node.tag !== AGENTS_TAG) pieces.push(...piecesOf(node, isOpened));
-      } else pieces.push({ node, from: node.start, to: node.end });
-    }
-    textUpTo(element.innerEnd);
-    return pieces;
-  }
-
-  /** Visits pieces and wraps each in the tags it needs (`levels`, outermost first); adjacent pieces share wrappers. */
-  function layOut(
-    pieces: readonly Piece[],
-    levels: (piece: Piece) => readonly string[],
-    visitPiece: (node: HtmlElement) => void,
-  ): void {
-    let open: readonly string[] = [];
-    let end = 0;
-    const closeDownTo = (depth: number): void => {
-      for (const tag of open.slice(depth).reverse()) insert(end, `</${tag}>`);
-      open = open.slice(0, depth);
-    };
-    for (const piece of pieces) {
-      const required = levels(piece);
-      let shared = 0;
-      while (shared < open.length && open[shared] === required[shared]) shared++;
-      closeDownTo(shared);
-      for (const tag of required.slice(shared)) insert(piece.from, `<${tag}>`);
-      open = required;
-      if (piece.node) visitPiece(piece.node);
-      if (required.at(-1) === 'td') {
-        report(piece.node?.tag ?? 'table', 'A table has content outside of its cells.', 'Put it inside `<td>`.');
-      }
-      end = piece.to;
-    }
-    closeDownTo(0);
-  }
-
-  function report(tag: string, message: string, hint: string): void {
-    problems.push({ tag, message, hint });
-  }
+function report(mending: Mending, tag: string, message: string, hint: string): void {
+  mending.problems.push({ tag, message, hint });
 }
 
 function isIsland(tag: string): boolean {
