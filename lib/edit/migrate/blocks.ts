@@ -42,7 +42,7 @@ export function convertBlocks(file: string, body: string, firstLine: number): { 
     const ends = run.text.endsWith('\n');
     if (ends) written.pop();
     const converted = run.code ? fenceLines(written) : proseLines(file, written, line, open, unread);
-    lines.push(...converted);
+    for (const text of converted) lines.push(text);
     line += written.length;
   }
   for (const { kind, line: opened, tag, indent } of open.reverse()) {

@@ -1,5 +1,6 @@
 /** Components of other tools in those of the format, and their imports. */
 import { ownValue } from '@/lib/kit/own';
+import { positionsOf } from '@/lib/kit/positions';
 import { withoutCode } from '@/lib/mdx/compile/fences';
 import { applyTextEdits, type TextEdit } from '../text-edits';
 import { attributeText, CALLOUTS } from './blocks';
@@ -53,7 +54,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const KNOWN_MODULES =
   /^(@theme\/(Tabs|TabItem|Admonition|DocCardList|TOCInline)|@docusaurus\/|@site\/src\/theme|@astrojs\/starlight\/components|astro:assets|nextra|next\/|react$|react\/)/;
 const IMPORT =
-  /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{[^}]*\}\s*)?(?:\*\s+as\s+[\w$]+\s*)?(?:from\s*)?["']([^"'\n]+)["'];?[ \t]*$/gm;
+  /^import\s+(?:([\w$]+)\s*(?:,\s*)?)?(?:\{[^{}]*\}\s*)?(?:\*\s+as\s+[\w$]+\s*)?(?:from\s*)?["']([^"'\n]+)["'];?[ \t]*$/gm;
 const TAG = /<(\/?)([A-Z][\w.]*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}))?)*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{(?:"([^"]*)"|'([^']*)'|`([^`$]*)`|([^{}]*))\}))?/g;
 
@@ -66,11 +67,16 @@ export interface Converted {
 /** What an import leads to: `text` replaces its specifier; `image` is the address of an imported image; neither: the import is removed. */
 export type ResolveImport = (specifier: string) => { text?: string; image?: string } | undefined;
 
+type Report = (offset: number, what: string, instead: string) => void;
+
 /** Converts the components and imports of a text outside code. */
 export function convertComponents(file: string, body: string, firstLine: number, resolve: ResolveImport): Converted {
   const prose = withoutCode(body);
   const unread: Unread[] = [];
-  const lineAt = (offset: number): number => firstLine + (body.slice(0, offset).match(/\n/g)?.length ?? 0);
+  const position = positionsOf(body);
+  const report: Report = (offset, what, instead) => {
+    unread.push({ file, line: firstLine + position(offset).line - 1, what, instead });
+  };
   const images = new Map<string, string>();
   const imports = [...prose.matchAll(IMPORT)].flatMap((match) => {
     const [written, name = '', specifier = ''] = match;
@@ -81,15 +87,13 @@ export function convertComponents(file: string, body: string, firstLine: number,
     if (!found && !KNOWN_MODULES.test(specifier)) {
       const what = `The page imports ${specifier}.`;
       const instead = 'The import is left out; copy the component to snippets/ as JSX, or write its content.';
-      unread.push({ file, line: lineAt(match.index), what, instead });
+      report(match.index, what, instead);
     }
     return [{ start: match.index, end: match.index + written.length, text: '' }];
   });
-  const tags = tagEdits(prose, (offset, what, instead) => unread.push({ file, line: lineAt(offset), what, instead }));
+  const tags = tagEdits(prose, report);
   return { body: withImages(applyTextEdits(body, [...imports, ...tags]), images, resolve), unread };
 }
-
-type Report = (offset: number, what: string, instead: string) => void;
 
 function tagEdits(prose: string, report: Report): TextEdit[] {
   const edits: TextEdit[] = [];

@@ -1,12 +1,21 @@
 /** Pages of another tool as pages of the format. */
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
+import { positionsOf } from '@/lib/kit/positions';
 import { withoutCode } from '@/lib/mdx/compile/fences';
+import { applyTextEdits } from '../text-edits';
 import { type AddressBook, convertAddresses, filesOf, newFile } from './addresses';
 import { convertBlocks } from './blocks';
 import { convertComponents } from './components';
 import { fieldsOf, pageText, splitSource, unreadFields } from './frontmatter';
 import { escapePlain } from './plain-markdown';
 import type { SourceFolder, SourcePage, Tool, Unread } from './types';
+
+/** The blank lines and imports before the first text. */
+const LEAD = /^\s*(?:import .*\n\s*)*/;
+/** Longer lines are no headings: they are searched several times. */
+const MAX_HEADING = 1_000;
+const VUE_BLOCK = /<(script|style)\b[^>]{0,1000}>(?:(?!<\1\b)[\s\S])*?<\/\1>/g;
+const INCLUDE = /^<<<\s.*$|<!--\s*@include:(?:(?!<!--).)*?-->/gm;
 
 export interface NewPages {
   texts: Map<FilePath, string>;
@@ -83,34 +92,37 @@ function convertBody(
 function withoutVue(file: string, body: string, firstLine: number): { body: string; unread: Unread[] } {
   const unread: Unread[] = [];
   const prose = withoutCode(body);
-  let text = body;
+  const position = positionsOf(body);
   const report = (offset: number, what: string, instead: string): void => {
-    const line = firstLine + (body.slice(0, offset).match(/\n/g)?.length ?? 0);
-    unread.push({ file, line, what, instead });
+    unread.push({ file, line: firstLine + position(offset).line - 1, what, instead });
   };
-  for (const { 0: written, index } of prose.matchAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g)) {
+  const edits = [...prose.matchAll(VUE_BLOCK)].map(({ 0: written, index }) => {
     report(index, 'A script or style of Vue is left out.', 'Write the component as JSX in snippets/ and import it.');
-    text = text.replace(body.slice(index, index + written.length), '\n'.repeat(written.split('\n').length - 1));
-  }
+    return { start: index, end: index + written.length, text: written.replace(/[^\n]+/g, '') };
+  });
   for (const { 0: written, index } of prose.matchAll(/\{\{[^{}\n]*\}\}/g))
     report(index, `\`${written}\` is computed.`, 'Write its value, or a name from `variables` in docs.json.');
-  for (const { 0: written, index } of prose.matchAll(/^<<<\s.*$|<!--\s*@include:.*?-->/gm))
+  for (const { 0: written, index } of prose.matchAll(INCLUDE))
     report(index, `\`${written.trim()}\` includes another file.`, 'Copy its text, or import it as a snippet.');
-  return { body: text.replace(/^\[\[toc\]\][ \t]*$/gim, ''), unread };
+  return { body: applyTextEdits(body, edits).replace(/^\[\[toc\]\][ \t]*$/gim, ''), unread };
 }
 
 /** The heading that a text begins with, and the text without it. */
 function withoutHeading(body: string): { body: string; heading?: string } {
-  const match = /^(\s*(?:import .*\n\s*)*)# +(.+?)(?: *#+)? *(?:\n|$)/.exec(body);
-  if (!match) return { body };
-  const heading = (match[2] ?? '')
-    .replace(/ *\\?\{#.*?\}$/, '')
+  const lead = LEAD.exec(body)?.[0] ?? '';
+  const end = body.indexOf('\n', lead.length);
+  const line = body.slice(lead.length, end < 0 ? body.length : end);
+  if (!line.startsWith('# ') || line.length > MAX_HEADING) return { body };
+  const heading = line
+    .slice(2)
+    .replace(/(?:^| +)#+ *$/, '')
+    .replace(/ *\\?\{#.*?\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>|[*`]|\\(?=[^\w\s])/g, '')
     .replaceAll('&lt;', '<')
     .trim();
   if (heading === '') return { body };
-  return { body: (match[1] ?? '') + body.slice(match[0].length), heading };
+  return { body: lead + (end < 0 ? '' : body.slice(end + 1)), heading };
 }
 
 /** A heading that says more than the title stays, as a title of its own. */
