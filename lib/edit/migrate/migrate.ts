@@ -1,15 +1,15 @@
 /** Migrates a folder of another tool: texts to texts. Nothing is written or run. */
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { hasStaticEnding } from '@/lib/kit/static-endings';
-import { type AddressBook, addressBook, filesOf, newFile, newLink, placeOf } from './addresses';
+import { type AddressBook, addressBook, placeOf } from './addresses';
 import type { Detected } from './detect';
 import { readDocusaurus } from './docusaurus/docusaurus';
-import { humanise } from './names';
 import { navigationOf } from './navigation';
 import { readNextra } from './nextra';
 import { convertPages } from './pages';
+import { settingsOf } from './settings';
 import { readStarlight } from './starlight';
-import type { Link, Migration, SourceFolder, SourceSite, Tool, Unread } from './types';
+import type { Migration, SourceFolder, SourceSite, Tool, Unread } from './types';
 import { readVitePress } from './vitepress';
 
 const READERS: Readonly<
@@ -17,7 +17,6 @@ const READERS: Readonly<
 > = { docusaurus: readDocusaurus, vitepress: readVitePress, starlight: readStarlight, nextra: readNextra };
 
 const SETTINGS = filePath('docs.json');
-const COLOR = '#0d7a5f';
 /** Files of a site's root that describe its host. */
 const HOST_FILES = /(^|\/)(CNAME|_headers|_redirects|\.nojekyll|site\.webmanifest|manifest\.json)$/;
 
@@ -42,8 +41,8 @@ export async function migrate(folder: SourceFolder, { tool, file }: Detected, na
       what: 'There are no pages.',
       instead: 'Name the folder that holds the configuration and the pages.',
     });
-  const copies = new Map([...staticFiles(folder, book, unread), ...pages.copies]);
-  const settings = settingsOf(site, book, name, made.navigation, copies);
+  const { settings, pictures } = settingsOf(site, book, name, made.navigation);
+  const copies = new Map([...staticFiles(folder, book, unread), ...pages.copies, ...pictures]);
   const texts = new Map<FilePath, string>([
     [SETTINGS, `${JSON.stringify(settings, null, 2)}\n`],
     ...made.texts,
@@ -51,62 +50,6 @@ export async function migrate(folder: SourceFolder, { tool, file }: Detected, na
   ]);
   for (const to of texts.keys()) copies.delete(to);
   return { tool, texts, copies, unread: unique(unread) };
-}
-
-function settingsOf(
-  site: SourceSite,
-  book: AddressBook,
-  name: string,
-  navigation: Record<string, unknown>,
-  copies: Map<FilePath, FilePath>,
-): object {
-  const picture = (written: string): string => {
-    const found = newFile(book, '', written.replace(/^\.\//, '/'));
-    if (found?.copy) copies.set(found.copy.to, found.copy.from);
-    return found?.address ?? written;
-  };
-  const { logo, favicon, footer, socials, redirects } = site;
-  const exists = (written: string): boolean =>
-    /^https?:/.test(written) || filesOf(book, '', written.replace(/^\.\//, '/')).some((file) => book.files.has(file));
-  const hasLogo =
-    logo !== undefined &&
-    [logo].flatMap((image) => (typeof image === 'string' ? image : Object.values(image))).every(exists);
-  const links = site.navbar.map((link) => linked(book, link));
-  return {
-    $schema: './node_modules/lectern/docs.schema.json',
-    theme: 'mint',
-    name: site.name ?? humanise(name),
-    ...(site.description ? { description: site.description } : {}),
-    colors: { primary: COLOR },
-    ...(hasLogo
-      ? { logo: typeof logo === 'string' ? picture(logo) : { light: picture(logo.light), dark: picture(logo.dark) } }
-      : {}),
-    ...(favicon !== undefined && exists(favicon) ? { favicon: picture(favicon) } : {}),
-    ...(links.length > 0 ? { navbar: { links } } : {}),
-    navigation,
-    ...(footer.length > 0 || Object.keys(socials).length > 0
-      ? {
-          footer: {
-            ...(Object.keys(socials).length > 0 ? { socials } : {}),
-            ...(footer.length > 0
-              ? {
-                  links: footer.slice(0, 4).map(({ header, items }) => ({
-                    ...(header ? { header } : {}),
-                    items: items.map((link) => linked(book, link)),
-                  })),
-                }
-              : {}),
-          },
-        }
-      : {}),
-    ...(redirects.length > 0
-      ? { redirects: redirects.map(({ source, destination }) => ({ source, destination })) }
-      : {}),
-  };
-}
-
-function linked(book: AddressBook, { label, href }: Link): Link {
-  return { label, href: newLink(book, '', href)?.address ?? href };
 }
 
 /** Files that are served from the root, but for styles and scripts: these would be loaded on every page. */
