@@ -1,8 +1,8 @@
 /** Reads a Nextra site: `_meta` files and pages, below `content`, `pages` or `app`. */
 import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
-import { splitSource } from './frontmatter';
 import { below, humanise, joined, targetOf } from './names';
 import { readProgram, type Tree } from './program/program';
+import { readPage } from './site-parts';
 import { at, BY_HAND, computedIn, entries, text, unreadAt } from './tree';
 import type { Item, Link, Section, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 
@@ -70,13 +70,11 @@ function readPages(folder: SourceFolder, root: string, base: string, unread: Unr
     if (path === undefined || !/\.mdx?$/.test(path) || /(^|\/)(_|api\/|node_modules\/)/.test(path)) return [];
     const isApp = /(^|\/)app$/.test(root);
     if (isApp && !/(^|\/)page\.mdx?$/.test(path)) return [];
-    const written = folder.read(source);
-    if (written === undefined) return [];
-    const { unread: broken, ...split } = splitSource(source, written);
-    unread.push(...broken);
+    const page = readPage(folder, source, unread);
+    if (!page) return [];
     const id = idOf(path, isApp);
     const isIndex = /(^|\/)index\.mdx?$/.test(path);
-    return [{ source, id, target: targetOf(joined(base, id), extensionOf(path), isIndex) as FilePath, ...split }];
+    return [{ ...page, id, target: targetOf(joined(base, id), extensionOf(path), isIndex) as FilePath }];
   });
 }
 

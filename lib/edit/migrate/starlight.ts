@@ -1,9 +1,10 @@
 /** Reads a Starlight site: the configuration of Astro with the sidebar, and the pages of the collection `docs`. */
 import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
 import { autogenerate, type Listed } from './autogenerate';
-import { numberOf, recordOf, splitSource, textOf } from './frontmatter';
+import { numberOf, recordOf, textOf } from './frontmatter';
 import { below, joined, targetOf } from './names';
 import { readProgram, type Tree } from './program/program';
+import { baseOf, logoOf, readPublished, unreadKeys, unreadLanguages } from './site-parts';
 import { at, BY_HAND, computedIn, entries, flag, list, text, unreadAt } from './tree';
 import type { Item, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 
@@ -20,36 +21,24 @@ export async function readStarlight(folder: SourceFolder, config: string): Promi
       what: 'There is no call of `starlight()` that can be read.',
       instead: 'The sidebar is made from the files.',
     });
-  const pages = readPages(folder, root, unread);
+  const pages = readPublisheds(folder, root, unread);
   const sidebar = at(options, 'sidebar');
   unread.push(...['title', 'logo', 'social', 'sidebar'].flatMap((key) => computedIn(at(options, key), BY_HAND)));
-  for (const key of ['customCss', 'components', 'plugins', 'head', 'expressiveCode', 'editLink'].filter((name) =>
-    at(options, name),
-  ))
-    unread.push(unreadAt(at(options, key) as Tree, `\`${key}\` is not read.`, 'See the reference of the settings.'));
-  for (const [name, locale] of entries(options, 'locales').filter(
-    ([key]) => key !== 'root' && key !== text(options, 'defaultLocale'),
-  ))
-    unread.push(
-      unreadAt(
-        locale,
-        `The language \`${name}\` is not in the navigation.`,
-        'Its pages are copied; list them in `navigation.languages`.',
-      ),
-    );
-  const main = entries(options, 'locales').some(([key]) => key === 'root')
-    ? ''
-    : (text(options, 'defaultLocale') ?? '');
-  const language = at(options, 'locales', main) ? main : '';
-  const languages = entries(options, 'locales')
-    .map(([key]) => key)
-    .filter((key) => key !== 'root');
-  const scope: Scope = { pages, root, language, languages, unread };
+  const locales = entries(options, 'locales');
+  const main = text(options, 'defaultLocale') ?? '';
+  const further = locales.filter(([name]) => name !== 'root');
+  unread.push(
+    ...unreadKeys(options, ['customCss', 'components', 'plugins', 'head', 'expressiveCode', 'editLink']),
+    ...unreadLanguages(further.filter(([name]) => name !== main)),
+  );
+  // The pages of a language called `root` are at the top.
+  const language = locales.length === further.length && at(options, 'locales', main) ? main : '';
+  const scope: Scope = { pages, root, language, languages: further.map(([name]) => name), unread };
   const items = sidebar ? list(sidebar).flatMap((item) => itemOf(item, scope)) : automatic('', scope);
   return {
     name: text(options, 'title') ?? text(entries(options, 'title')[0]?.[1]),
     description: text(options, 'description'),
-    logo: logoOf(at(options, 'logo')),
+    logo: logoOf(text(options, 'logo', 'src') ?? text(options, 'logo', 'light'), text(options, 'logo', 'dark')),
     favicon: text(options, 'favicon'),
     sections: [{ label: 'Docs', items }],
     navbar: [],
@@ -68,16 +57,10 @@ export async function readStarlight(folder: SourceFolder, config: string): Promi
         '@assets/': joined(site, 'src/assets'),
         './src/': joined(site, 'src'),
       },
-      base: `/${joined(text(value, 'base') ?? '')}`.replace(/^\/$/, ''),
+      base: baseOf(text(value, 'base')),
     },
     unread,
   };
-}
-
-function logoOf(logo: Tree | undefined): SourceSite['logo'] {
-  const light = text(logo, 'src') ?? text(logo, 'light');
-  const dark = text(logo, 'dark');
-  return light === undefined ? undefined : dark === undefined ? light : { light, dark };
 }
 
 /** A list of icon and address, or the older record. */
@@ -87,26 +70,20 @@ function socialsOf(social: Tree | undefined): Record<string, string> {
   return Object.fromEntries([...links, ...older].filter(([name, href]) => name !== undefined && href !== undefined));
 }
 
-function readPages(folder: SourceFolder, root: string, unread: Unread[]): SourcePage[] {
+function readPublisheds(folder: SourceFolder, root: string, unread: Unread[]): SourcePage[] {
   return folder.files.flatMap((source): SourcePage[] => {
     const path = below(root, source);
     if (path === undefined || !/\.mdx?$/.test(path) || /(^|\/)_/.test(path)) return [];
-    const written = folder.read(source);
-    if (written === undefined) return [];
-    const { unread: broken, ...split } = splitSource(source, written);
-    unread.push(...broken);
-    if (split.fields.draft === true) {
-      unread.push({ file: source, what: 'The page is a draft.', instead: 'It is left out; add it when it is ready.' });
-      return [];
-    }
+    const page = readPublished(folder, source, unread);
+    if (!page) return [];
     const id = path
       .replace(/\.mdx?$/, '')
       .toLowerCase()
       .replace(/\s+/g, '-');
-    const slug = textOf(split.fields.slug);
+    const slug = textOf(page.fields.slug);
     const isIndex = /(^|\/)index$/.test(id) && slug === undefined;
     const address = slug ?? id.replace(/(^|\/)index$/, '');
-    return [{ source, id: address, target: targetOf(address, extensionOf(path), isIndex) as FilePath, ...split }];
+    return [{ ...page, id: address, target: targetOf(address, extensionOf(path), isIndex) as FilePath }];
   });
 }
 

@@ -1,9 +1,9 @@
 /** Reads a VitePress site: its configuration with the sidebars, and its pages. */
-import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
+import { type FilePath, resolveInside } from '@/lib/kit/paths';
 import { autogenerate } from './autogenerate';
-import { splitSource } from './frontmatter';
 import { below, humanise, joined } from './names';
 import { readProgram, type Tree } from './program/program';
+import { baseOf, logoOf, readPage, unreadKeys, unreadLanguages } from './site-parts';
 import { at, BY_HAND, computedIn, entries, flag, list, text, unreadAt } from './tree';
 import type { Item, Link, Section, SourceFolder, SourcePage, SourceSite, Unread } from './types';
 
@@ -22,16 +22,10 @@ export async function readVitePress(folder: SourceFolder, config: string): Promi
   );
   if (!theme && at(value, 'themeConfig') === undefined && value)
     unread.push(unreadAt(value, 'There is no `themeConfig` that can be read.', 'The sidebar is made from the files.'));
-  for (const [name, locale] of entries(value, 'locales').filter(([key]) => key !== 'root'))
-    unread.push(
-      unreadAt(
-        locale,
-        `The language \`${name}\` is not in the navigation.`,
-        'Its pages are copied; list them in `navigation.languages`.',
-      ),
-    );
-  for (const key of ['rewrites', 'head', 'markdown', 'transformPageData'].filter((name) => at(value, name)))
-    unread.push(unreadAt(at(value, key) as Tree, `\`${key}\` is not read.`, 'See the reference of the settings.'));
+  unread.push(
+    ...unreadLanguages(entries(value, 'locales').filter(([key]) => key !== 'root')),
+    ...unreadKeys(value, ['rewrites', 'head', 'markdown', 'transformPageData']),
+  );
   if (folder.files.some((file) => file.startsWith(`${joined(own, '.vitepress/theme')}/`)))
     unread.push({
       file: joined(own, '.vitepress/theme'),
@@ -39,13 +33,11 @@ export async function readVitePress(folder: SourceFolder, config: string): Promi
       instead: 'Set `colors` and `fonts`; write components as JSX in snippets/.',
     });
   const logo = at(theme, 'logo');
-  const light = text(logo) ?? text(logo, 'src') ?? text(logo, 'light');
-  const dark = text(logo, 'dark');
   const sections = sectionsOf(sidebar, list(theme, 'nav'));
   return {
     name: text(value, 'title') ?? text(value, 'locales', 'root', 'title'),
     description: text(value, 'description') ?? text(value, 'locales', 'root', 'description'),
-    logo: light === undefined ? undefined : dark === undefined ? light : { light, dark },
+    logo: logoOf(text(logo) ?? text(logo, 'src') ?? text(logo, 'light'), text(logo, 'dark')),
     sections: sections.length > 0 ? sections : [{ label: 'Docs', items: fromFiles(pages, root) }],
     navbar: navbar.filter(({ href }) => /^https?:/.test(href)),
     footer: [],
@@ -55,7 +47,7 @@ export async function readVitePress(folder: SourceFolder, config: string): Promi
     places: {
       statics: [joined(root, 'public')],
       aliases: { '@/': root },
-      base: `/${joined(text(value, 'base') ?? '')}`.replace(/^\/$/, ''),
+      base: baseOf(text(value, 'base')),
     },
     unread,
   };
@@ -66,13 +58,9 @@ function readPages(folder: SourceFolder, root: string, unread: Unread[]): Source
     const path = below(root, source);
     if (path === undefined || !/\.md$/.test(path) || /(^|\/)(\.|node_modules\/|snippets\/)/.test(path)) return [];
     if (/^readme\.md$/i.test(path)) return [];
-    const written = folder.read(source);
-    if (written === undefined) return [];
-    const { unread: broken, ...split } = splitSource(source, written);
-    unread.push(...broken);
-    return [
-      { source, id: path.replace(/\.md$/, ''), target: path.replace(/\[([^\]]*)\]/g, '$1') as FilePath, ...split },
-    ];
+    const page = readPage(folder, source, unread);
+    if (!page) return [];
+    return [{ ...page, id: path.replace(/\.md$/, ''), target: path.replace(/\[([^\]]*)\]/g, '$1') as FilePath }];
   });
 }
 
@@ -131,7 +119,7 @@ function fromFiles(pages: readonly SourcePage[], root: string): Item[] {
   const listed = pages.map(({ source, id }) => ({
     source,
     path: (below(root, source) ?? '').replace(/\.md$/, '').split('/'),
-    isIndex: folderOf(`/${id}`) !== undefined && /(^|\/)index$/.test(id),
+    isIndex: /(^|\/)index$/.test(id),
   }));
   return autogenerate(listed, new Map());
 }

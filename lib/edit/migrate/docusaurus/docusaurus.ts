@@ -1,8 +1,9 @@
 /** Reads a Docusaurus site: its configuration, sidebars and the pages of its docs. */
 import { extensionOf, type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
-import { splitSource, textOf } from '../frontmatter';
+import { textOf } from '../frontmatter';
 import { below, humanise, joined, targetOf } from '../names';
 import { readProgram, type Tree } from '../program/program';
+import { baseOf, logoOf, readPublished } from '../site-parts';
 import { at, BY_HAND, computedIn, entries, flag, list, text } from '../tree';
 import type { Item, Section, SourceFolder, SourcePage, SourceSite, Unread } from '../types';
 import { footerOf, navbarLinks, redirectsOf, socialsOf } from './frame';
@@ -33,14 +34,12 @@ export async function readDocusaurus(folder: SourceFolder, config: string): Prom
   const navbar = list(theme, 'navbar', 'items').flatMap((item) => navbarLinks(item, unread));
   unread.push(...computedIn(at(theme, 'navbar'), BY_HAND), ...computedIn(at(theme, 'footer'), BY_HAND));
   unread.push(...unreadFolders(folder, site));
-  const logo = text(theme, 'navbar', 'logo', 'src');
-  const dark = text(theme, 'navbar', 'logo', 'srcDark');
+  const logo = at(theme, 'navbar', 'logo');
   return {
     name: text(value, 'title') ?? text(theme, 'navbar', 'title'),
     description: text(value, 'tagline'),
-    logo:
-      logo === undefined ? undefined : dark === undefined ? rooted(logo) : { light: rooted(logo), dark: rooted(dark) },
-    favicon: textOr(text(value, 'favicon'), rooted),
+    logo: logoOf(rooted(text(logo, 'src')), rooted(text(logo, 'srcDark'))),
+    favicon: rooted(text(value, 'favicon')),
     sections,
     navbar,
     footer: footerOf(theme),
@@ -50,18 +49,15 @@ export async function readDocusaurus(folder: SourceFolder, config: string): Prom
     places: {
       statics: [joined(site, 'static')],
       aliases: { '@site/': site, 'pathname://': joined(site, 'static') },
-      base: `/${joined(text(value, 'baseUrl') ?? '')}`.replace(/^\/$/, ''),
+      base: baseOf(text(value, 'baseUrl')),
     },
     unread,
   };
 }
 
-function textOr(value: string | undefined, change: (value: string) => string): string | undefined {
-  return value === undefined ? undefined : change(value);
-}
-
-function rooted(path: string): string {
-  return /^https?:/.test(path) ? path : `/${joined(path)}`;
+/** The address of a file in the folder of static files. */
+function rooted(path: string | undefined): string | undefined {
+  return path === undefined || /^https?:/.test(path) ? path : `/${joined(path)}`;
 }
 
 /** The main docs, which the preset configures, and those of further plugins. */
@@ -97,7 +93,7 @@ async function readDocs(
   docs: Docs,
 ): Promise<{ pages: SourcePage[]; sections: Section[]; unread: Unread[] }> {
   const root = resolveInside(site, docs.path) ?? '';
-  const { pages, unread } = readPages(folder, root, docs);
+  const { pages, unread } = readPublisheds(folder, root, docs);
   const file = docs.sidebar === undefined ? undefined : sidebarFile(folder, site, docs.sidebar);
   const facts = folderFacts(folder, root, pages);
   const whole = (name: string): Item[] => automatic(pages, root, facts, name);
@@ -119,20 +115,13 @@ function sidebarFile(folder: SourceFolder, site: string, written: string): strin
   );
 }
 
-function readPages(folder: SourceFolder, root: string, docs: Docs): { pages: SourcePage[]; unread: Unread[] } {
+function readPublisheds(folder: SourceFolder, root: string, docs: Docs): { pages: SourcePage[]; unread: Unread[] } {
   const unread: Unread[] = [];
   const pages = folder.files.flatMap((source): SourcePage[] => {
     const path = below(root, source);
     const isPage = path !== undefined && /\.mdx?$/.test(path) && !path.split('/').some((part) => part.startsWith('_'));
-    const written = isPage ? folder.read(source) : undefined;
-    if (path === undefined || written === undefined) return [];
-    const { unread: broken, ...split } = splitSource(source, written);
-    unread.push(...broken);
-    if (split.fields.draft === true) {
-      unread.push({ file: source, what: 'The page is a draft.', instead: 'It is left out; add it when it is ready.' });
-      return [];
-    }
-    return [{ source, ...split, ...namesOf(path, split.fields, docs.route) }];
+    const page = isPage ? readPublished(folder, source, unread) : undefined;
+    return page && path !== undefined ? [{ ...page, ...namesOf(path, page.fields, docs.route) }] : [];
   });
   return { pages, unread };
 }
