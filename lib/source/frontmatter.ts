@@ -147,26 +147,32 @@ function metaOf(file: FilePath, fields: readonly FrontmatterField[], problems: P
       continue;
     }
     if (field.value === null || field.value === undefined || (field.value === '' && !MAY_BE_EMPTY.has(key))) continue;
-    const wrong = (expected: string, hint?: string): undefined => {
-      const where = { file, line: field.line, column: field.column };
-      problems.push(problem('frontmatter/type', where, `\`${field.key}\` must be ${expected}.`, hint));
-    };
     if (key === 'iconType') iconStyle = textOf(field);
-    else if (key === 'icon') {
-      meta.icon = iconOf(field.value) ?? wrong('an icon name, a path or an object with `name`');
-      if (meta.icon) meta.iconAt = { line: field.line, column: field.column };
-    } else if (key === 'mode') meta.mode = modeOf(field.value, wrong);
-    else if (key === 'keywords') meta.keywords = wordsOf(field.value) ?? wrong('a list of words');
-    else if (key === 'boost') meta.boost = numberOf(field.value) ?? wrong('a number above 0');
-    else if (isFlag(key)) meta[key] = flagOf(field.value) ?? wrong('`true` or `false`');
     else {
-      const text =
-        textOf(field) ?? wrong('a string', 'Write a string on one line; quote it if it contains `: ` or `#`.');
-      meta[key] = key === 'description' || text === undefined ? text : oneLine(text);
+      setField(meta, key, field, (expected, hint) => {
+        const where = { file, line: field.line, column: field.column };
+        problems.push(problem('frontmatter/type', where, `\`${field.key}\` must be ${expected}.`, hint));
+      });
     }
   }
   if (meta.icon && iconStyle && !meta.icon.style) meta.icon.style = iconStyle;
   return meta;
+}
+
+type Wrong = (expected: string, hint?: string) => undefined;
+
+function setField(meta: PageMeta, key: Exclude<KnownKey, 'iconType'>, field: FrontmatterField, wrong: Wrong): void {
+  if (key === 'icon') {
+    meta.icon = iconOf(field.value) ?? wrong('an icon name, a path or an object with `name`');
+    if (meta.icon) meta.iconAt = { line: field.line, column: field.column };
+  } else if (key === 'mode') meta.mode = modeOf(field.value, wrong);
+  else if (key === 'keywords') meta.keywords = wordsOf(field.value) ?? wrong('a list of words');
+  else if (key === 'boost') meta.boost = numberOf(field.value) ?? wrong('a number above 0');
+  else if (isFlag(key)) meta[key] = flagOf(field.value) ?? wrong('`true` or `false`');
+  else {
+    const text = textOf(field) ?? wrong('a string', 'Write a string on one line; quote it if it contains `: ` or `#`.');
+    meta[key] = key === 'description' || text === undefined ? text : oneLine(text);
+  }
 }
 
 function isFlag(key: KnownKey): key is FlagKey {
@@ -210,10 +216,9 @@ function iconOf(value: unknown): IconRef | undefined {
   };
 }
 
-function modeOf(value: unknown, wrong: (expected: string, hint?: string) => void): PageMode | undefined {
+function modeOf(value: unknown, wrong: Wrong): PageMode | undefined {
   const known = PAGE_MODES.find((mode) => mode === value);
   if (known || value === 'default') return known;
   const near = nearest(String(value), PAGE_MODES);
-  wrong(`one of ${PAGE_MODES.join(', ')}, not "${String(value)}"`, near && `Did you mean "${near}"?`);
-  return undefined;
+  return wrong(`one of ${PAGE_MODES.join(', ')}, not "${String(value)}"`, near && `Did you mean "${near}"?`);
 }
