@@ -45,6 +45,21 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.');
 }
 
+test('a click beside the dialog closes it, a selection that ends there does not', async ({ page }) => {
+  await open(page, '/api-reference/ships/register-a-ship');
+  const field = dialog(page).getByLabel('name', { exact: false }).first();
+  await field.fill('Ida');
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field is not shown.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(2, box.y);
+  await page.mouse.up();
+  await expect(field).toHaveValue('Ida');
+  await page.mouse.click(2, box.y);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('targets are large enough for a finger', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/api-reference/ships/register-a-ship');

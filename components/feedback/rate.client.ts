@@ -1,5 +1,6 @@
 /** "Was this page helpful?" below the text of a page, and reports about code blocks. Loaded where feedback is received. */
 import './feedback.css';
+import { closeOutside } from '../browser/close-outside.client';
 import { element, icon } from '../search/element.client';
 import { commentForm } from './comment-form.client';
 import { type FeedbackWords, feedbackWords, pagePath, sendFeedback } from './send';
@@ -117,9 +118,7 @@ function openReport(block: HTMLElement, words: FeedbackWords): void {
   const form = commentForm(words, send, status);
   dialog.append(element('pre', { class: 'code-report-code' }, code.split('\n').slice(0, 3).join('\n')), form, status);
   dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
+  closeOutside(dialog);
   document.body.append(dialog);
   dialog.showModal();
   form.querySelector('textarea')?.focus();

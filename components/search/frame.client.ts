@@ -2,6 +2,7 @@
  * The dialog and its field. Part of the script of every page, so that a reader can type as soon as the dialog is open, while the search itself
  * is being loaded.
  */
+import { closeOutside } from '../browser/close-outside.client';
 
 export interface SearchFrame {
   dialog: HTMLDialogElement;
@@ -61,9 +62,8 @@ function createFrame(prompt: string): SearchFrame {
   const close = find<HTMLButtonElement>('button');
   for (const named of [dialog, input, list]) named.ariaLabel = prompt;
   input.placeholder = prompt;
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || close.contains(target as Node)) dialog.close();
-  });
+  closeOutside(dialog);
+  close.addEventListener('click', () => dialog.close());
   const [note, status, foot] = [find('.search-note'), find('p'), find('.search-foot')];
   document.body.append(dialog);
   return { dialog, input, list, note, status, foot, close };

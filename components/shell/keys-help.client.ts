@@ -2,6 +2,7 @@
 import './keys-help.css';
 import type { KeyWords } from '@/lib/strings/key-words';
 import { publicAddress } from '../browser/base';
+import { closeOutside } from '../browser/close-outside.client';
 
 const isMac = document.documentElement.classList.contains('mac');
 const dialogs = new Map<string, Promise<HTMLDialogElement>>();
@@ -51,9 +52,7 @@ function renderDialog(words: KeyWords): HTMLDialogElement {
   Object.assign(close, { type: 'button', className: 'icon-button', textContent: '✕', onclick: () => dialog.close() });
   close.setAttribute('aria-label', words.close);
   dialog.append(title, close, list);
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
+  closeOutside(dialog);
   document.body.append(dialog);
   return dialog;
 }

@@ -1,5 +1,6 @@
 /** Opens the playground in a dialog. Loaded with its style sheet on first use. */
 import { createRoot } from 'react-dom/client';
+import { closeOutside } from '@/components/browser/close-outside.client';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Playground } from './playground.client';
 import './playground.css';
@@ -21,9 +22,7 @@ export async function openPlayground(source: string): Promise<void> {
     root.unmount();
     dialog.remove();
   });
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
+  closeOutside(dialog);
   dialog.showModal();
 }
 
