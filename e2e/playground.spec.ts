@@ -196,6 +196,8 @@ test('begins at the first input, leads to the first that is missing, and takes a
   await expect(text).toHaveValue(/"name": "Ida"/);
   await text.fill('{ "name": ');
   await expect(form.getByText(/not valid JSON/)).toBeVisible();
+  await text.fill('$');
+  await expect(form.getByText("Unexpected token '$',")).toBeVisible();
   await text.fill('{ "name": "Raw" }');
   await expect(form.getByText(/not valid JSON/)).toHaveCount(0);
   expect(JSON.parse((await send(page, '201')).body)).toEqual({ name: 'Raw' });

@@ -35,7 +35,7 @@ export function ConversationsView(props: ConversationsProps) {
       </div>
       {deleted !== undefined && (
         <p className="done" role="status">
-          {words.deleted.replace('{n}', deleted)}
+          {words.deleted.replace('{n}', () => deleted)}
         </p>
       )}
       <form method="get" className="filter">

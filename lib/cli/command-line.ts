@@ -152,7 +152,7 @@ function commandHelp(program: Program, name: string, command: Command): string {
   const { operands = [], options, examples, summary, details, docs = program.docs } = command;
   const rows = [...options, 'help' as const].map((option) => {
     const { value, help }: { value?: string; help: string } = OPTIONS[option];
-    return [`--${option}${value === undefined ? '' : ` ${value}`}`, help.replace('@DOCS', docs)] as const;
+    return [`--${option}${value === undefined ? '' : ` ${value}`}`, help.replace('@DOCS', () => docs)] as const;
   });
   return [
     `Usage: ${written(program, name, ...operands, '[options]')}`,

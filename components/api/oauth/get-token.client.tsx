@@ -97,7 +97,7 @@ export function GetToken({ scheme, data, server, client, onClient, onToken }: Ge
         {controller && !device && strings.playWaiting}
         {device && <DevicePrompt text={strings.playDevice} {...device} />}
         {problem !== '' && (
-          <span className="play-problem">{strings.playTokenProblem.replace('{reason}', problem)}</span>
+          <span className="play-problem">{strings.playTokenProblem.replace('{reason}', () => problem)}</span>
         )}
         {token && isExpired && <span className="play-problem">{strings.playTokenExpired}</span>}
         {token?.expiresAt !== undefined &&

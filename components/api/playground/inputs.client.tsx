@@ -136,7 +136,7 @@ export function RawInput({
       />
       {problem && (
         <p className="play-problem" id={`${own}-problem`}>
-          {strings.playRawProblem.replace('{reason}', problem)}
+          {strings.playRawProblem.replace('{reason}', () => problem)}
         </p>
       )}
     </>

@@ -72,7 +72,7 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
       </header>
       {missing.length > 0 && (
         <p className="play-missing" role="alert">
-          {strings.playMissing.replace('{names}', missing.join(', '))}
+          {strings.playMissing.replace('{names}', () => missing.join(', '))}
         </p>
       )}
       <div className="play-columns">

@@ -92,7 +92,7 @@ const UNANSWERED: ReadonlySet<string> = new Set(['private', 'dns', 'refused', 't
 
 async function failureOf(answer: Response, strings: Words): Promise<Failure> {
   const { code = '', url = '' } = await answer.json().catch(() => ({}));
-  const problem = strings[PROBLEMS[code] ?? 'playErrorNetwork'].replace('{url}', url);
+  const problem = strings[PROBLEMS[code] ?? 'playErrorNetwork'].replace('{url}', () => url);
   return { problem, ...(UNANSWERED.has(code) ? { isUnanswered: true } : {}) };
 }
 

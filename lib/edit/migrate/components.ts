@@ -81,15 +81,16 @@ export function convertComponents(file: string, body: string, firstLine: number,
   const imports = [...prose.matchAll(IMPORT)].flatMap((match) => {
     const [written, name = '', specifier = ''] = match;
     const found = resolve(specifier);
-    if (found?.image !== undefined) images.set(name, found.image);
-    if (found?.text !== undefined)
-      return [{ start: match.index, end: match.index + written.length, text: written.replace(specifier, found.text) }];
+    const { text, image } = found ?? {};
+    const place = { start: match.index, end: match.index + written.length };
+    if (image !== undefined) images.set(name, image);
+    if (text !== undefined) return [{ ...place, text: written.replace(specifier, () => text) }];
     if (!found && !KNOWN_MODULES.test(specifier)) {
       const what = `The page imports ${specifier}.`;
       const instead = 'The import is left out; copy the component to snippets/ as JSX, or write its content.';
       report(match.index, what, instead);
     }
-    return [{ start: match.index, end: match.index + written.length, text: '' }];
+    return [{ ...place, text: '' }];
   });
   const tags = tagEdits(prose, report);
   return { body: withImages(applyTextEdits(body, [...imports, ...tags]), images, resolve), unread };

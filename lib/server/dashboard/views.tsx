@@ -56,7 +56,11 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
       { label: words.limitHour, ...organisation },
       ...rows
         .filter(({ state }) => state === 'valid')
-        .map(({ id, name, used, limit }) => ({ label: words.limitMonth.replace('{n}', name || id), used, limit })),
+        .map(({ id, name, used, limit }) => ({
+          label: words.limitMonth.replace('{n}', () => name || id),
+          used,
+          limit,
+        })),
     ];
     const { countsViews } = insights.settings;
     return (
@@ -187,7 +191,7 @@ async function linksOf(
   const { address } = site;
   const pages = [...new Set(listed.map(({ page }) => page).filter((page) => page.startsWith('/')))];
   const editOf = async (page: string): Promise<string | undefined> =>
-    editUrl === undefined ? context.edit?.(site, page) : editUrl.replace('{path}', page.slice(1) || 'index');
+    editUrl === undefined ? context.edit?.(site, page) : editUrl.replace('{path}', () => page.slice(1) || 'index');
   const edits = new Map(await Promise.all(pages.map(async (page) => [page, await editOf(page)] as const)));
   return {
     open: (page) => (address === undefined || !page.startsWith('/') ? undefined : `${address}${page}`),
