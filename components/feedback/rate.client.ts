@@ -7,8 +7,8 @@ import { type FeedbackWords, feedbackWords, pagePath, sendFeedback } from './sen
 
 export type Rating = 'up' | 'down';
 
-const THUMB = 'M7 11v9H4v-9zM7 11l4-7.500a2 2 0 0 1 2 2V9.500h5a2 2 0 0 1 2 2.300l-1.100 6.500a2 2 0 0 1-2 1.700H7';
-const FLAG = 'M5 21V4M5 4.500h11l-2 4 2 4H5';
+const THUMB = 'M7 11v9H4v-9zM7 11l4-7.5a2 2 0 0 1 2 2V9.5h5a2 2 0 0 1 2 2.3l-1.1 6.5a2 2 0 0 1-2 1.7H7';
+const FLAG = 'M5 21V4M5 4.5h11l-2 4 2 4H5';
 const BLOCK = '#content-container .code-block';
 /** Enough to recognize the block. */
 const CODE_LENGTH = 500;
