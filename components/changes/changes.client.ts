@@ -6,9 +6,9 @@ import './changes.css';
 import type { ChangedPages } from '@/lib/site/view/page-dates';
 import { publicAddress, sitePath } from '../browser/base';
 import type { Behaviour } from '../browser/behaviour';
+import { readList, storeList } from '../browser/stored-list.client';
 import { whenIdle } from '../browser/when-idle';
 import { pagePath } from '../feedback/send';
-import { readList, storeList } from '../search/visited.client';
 import { changedPages, parseVisits, withVisit } from './compare';
 
 const STORED = 'lectern-read';

@@ -1,5 +1,5 @@
 /** A field for a sentence, and its button. */
-import { element } from '../search/element.client';
+import { element } from '../browser/element.client';
 import type { FeedbackWords } from './send';
 
 /** As the server accepts it. */

@@ -1,7 +1,7 @@
 /** "Was this page helpful?" below the text of a page, and reports about code blocks. Loaded where feedback is received. */
 import './feedback.css';
 import { closeOutside } from '../browser/close-outside.client';
-import { element, icon } from '../search/element.client';
+import { element, icon } from '../browser/element.client';
 import { commentForm } from './comment-form.client';
 import { type FeedbackWords, feedbackWords, pagePath, sendFeedback } from './send';
 

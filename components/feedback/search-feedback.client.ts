@@ -1,6 +1,6 @@
 /** Searches: counted when the dialog is closed, and rated below the results where feedback is received. */
 import './feedback.css';
-import { element } from '../search/element.client';
+import { element } from '../browser/element.client';
 import { ratingButtons } from './rate.client';
 import { count, feedbackWords, sendFeedback } from './send';
 

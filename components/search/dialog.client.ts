@@ -2,8 +2,8 @@
 import './search.css';
 import type { OtherPart, SearchWords, ShardFile } from '@/lib/search/box/shard';
 import { type OpenShard, searchShard } from '@/lib/search/box/shard-search';
+import { element } from '../browser/element.client';
 import { type Choice, createChoice } from './choice.client';
-import { element } from './element.client';
 import { type SearchFrame, sayInstead } from './frame.client';
 import { askOption, assistantKey, everywhereOption, optionGroup, recentOption, visitedOption } from './options.client';
 import { forgetRecent, keepSearch, recentSearches } from './recent.client';

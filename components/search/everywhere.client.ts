@@ -1,7 +1,7 @@
 /** Searches the other versions and languages. Loaded when a reader asks for it. */
 import type { OtherPart } from '@/lib/search/box/shard';
 import { searchShard } from '@/lib/search/box/shard-search';
-import { element } from './element.client';
+import { element } from '../browser/element.client';
 import { resultGroups } from './results.client';
 import { loadShard } from './shards.client';
 

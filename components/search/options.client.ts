@@ -3,7 +3,7 @@ import type { ExcerptPart } from '@/lib/search/box/excerpt';
 import type { SearchWords } from '@/lib/search/box/shard';
 import type { PageResult, SectionResult } from '@/lib/search/box/shard-search';
 import { publicAddress } from '../browser/base';
-import { element, icon } from './element.client';
+import { element, icon } from '../browser/element.client';
 import { ICONS } from './icons';
 import type { VisitedPage } from './visited.client';
 

@@ -1,5 +1,6 @@
 /** What the reader has searched for recently, in this browser only. */
-import { forgetPages, readList, storeList } from './visited.client';
+import { readList, storeList } from '../browser/stored-list.client';
+import { forgetPages } from './visited.client';
 
 const SEARCHES = 'lectern-searches';
 const MAX_SEARCHES = 3;

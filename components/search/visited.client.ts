@@ -1,5 +1,6 @@
 /** What the reader has looked at recently, in this browser only. */
-import { basePath, sitePath } from '../browser/base';
+import { sitePath } from '../browser/base';
+import { readList, storeList } from '../browser/stored-list.client';
 
 /** `place`: the title of its group. */
 export type VisitedPage = readonly [href: string, title: string, place?: string];
@@ -21,29 +22,11 @@ export function keepPage(): void {
   if (title) storeList(PAGES, [[currentPath(), title], ...recentPages()].slice(0, MAX_PAGES));
 }
 
+/** Clears the list. */
 export function forgetPages(): void {
   storeList(PAGES, []);
 }
 
 function currentPath(): string {
   return sitePath(location.pathname) ?? '/';
-}
-
-/** The list in local storage; empty if storage is not available. */
-export function readList(key: string): unknown[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key + basePath()) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
-}
-
-export function storeList(key: string, list: readonly unknown[]): void {
-  try {
-    // Sites on one host, below different paths, keep different lists.
-    localStorage.setItem(key + basePath(), JSON.stringify(list));
-  } catch {
-    // Search works without storage.
-  }
 }

@@ -26,8 +26,10 @@ const BROWSER = 'components/browser/start.client.ts';
 /** What the browser script shares with scripts that are loaded on demand. In one file: each small file costs a request and compresses badly. */
 const SHARED_SCRIPTS = [
   'components/browser/base.ts',
+  'components/browser/close-outside.client.ts',
   'components/browser/navigation/pages.client.ts',
   'components/browser/parts.ts',
+  'components/browser/stored-list.client.ts',
   'components/mdx/shared/copy.client.ts',
   'components/nav/sidebar.client.ts',
   'components/search/frame.client.ts',
