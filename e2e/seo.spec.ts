@@ -147,6 +147,14 @@ test.describe('page menu', () => {
     await expect(page.locator('.context-label')).toHaveText('Copy page');
   });
 
+  test('copies the page without https, where browsers have no clipboard for scripts', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto(`${seo()}/guides/tides`);
+    await scriptsReady(page);
+    await page.locator('#page-context-menu > button').click();
+    await expect(page.locator('.context-label')).toHaveText('Copied');
+  });
+
   test('is opened and used with the keyboard', async ({ sharedPage: page }) => {
     await page.goto(`${seo()}/guides/tides`);
     await scriptsReady(page);

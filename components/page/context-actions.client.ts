@@ -1,9 +1,10 @@
 /** The actions of the page menu. Loaded on first use. */
 import { basePath } from '../browser/base';
+import { copyText } from '../mdx/shared/copy.client';
 
 const SHOWN_MS = 1500;
 
-/** Runs the action of a menu entry: copy the page or a text, print, open an address that contains the page or a configuration. */
+/** Runs the action of a menu entry: copy the page or a text, print, open an address that contains the page or a configuration. Rejects if that fails. */
 export async function runAction(button: HTMLButtonElement): Promise<void> {
   const { context: action, text = '', config = '' } = button.dataset;
   if (action === 'print') window.print();
@@ -26,11 +27,16 @@ async function markdown(button: Element): Promise<string> {
   return answer.text();
 }
 
-/** The clipboard receives a promise: browsers allow writing only during the click, and the text arrives later. */
 async function copy(button: HTMLElement, text: Promise<string>): Promise<void> {
+  if (await copyLater(text)) say(button);
+}
+
+/** The clipboard receives a promise: browsers allow writing only during the click, and the text arrives later. Without https there is none. */
+async function copyLater(text: Promise<string>): Promise<boolean> {
+  if (!navigator.clipboard) return copyText(await text);
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-  say(button);
+  return true;
 }
 
 /** The first entry shows the result, because the menu is already closed. */
@@ -50,6 +56,8 @@ function say(button: HTMLElement): void {
 /** The window is opened during the click too; its address follows. */
 async function openFilled(address: string, text: Promise<string>): Promise<void> {
   const opened = window.open('about:blank', '_blank');
+  // Without the text the empty window is of no use.
+  text.catch(() => opened?.close());
   const page = encodeURIComponent(await text);
   const filled = address.replace(/(?:\$|%24)page\b/g, () => page);
   if (opened) {

@@ -14,5 +14,6 @@ function answer(event: MouseEvent): void {
   // A site that does not know its address leaves the origin to the browser.
   if (link) link.href = link.href.replace(/%24origin|\$origin/g, encodeURIComponent(location.origin + basePath()));
   const button = target?.closest<HTMLButtonElement>('button[data-context]');
-  if (button) void import('./context-actions.client').then(({ runAction }) => runAction(button));
+  // Without a network, or where the browser does not allow it, nothing happens.
+  if (button) import('./context-actions.client').then(({ runAction }) => runAction(button)).catch(() => {});
 }

@@ -9,7 +9,12 @@ export const drawer: Behaviour = {
       const target = event.target instanceof Element ? event.target : null;
       const dialog = document.querySelector<HTMLDialogElement>('#mobile-nav');
       if (!target || !dialog) return;
-      if (target.closest('[data-drawer-open]')) void load().then(({ showDrawer }) => showDrawer(dialog));
+      if (target.closest('[data-drawer-open]')) {
+        load().then(
+          ({ showDrawer }) => showDrawer(dialog),
+          () => {},
+        );
+      }
       // A click on the backdrop has the dialog itself as its target.
       else if (target === dialog || target.closest('[data-drawer-close], #mobile-nav a')) dialog.close();
     });

@@ -41,7 +41,7 @@ function show(dark: boolean): void {
 
 function mark(choice: string): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-set-mode]')) {
-    button.setAttribute('aria-pressed', String(button.dataset.setMode === choice));
+    button.ariaPressed = String(button.dataset.setMode === choice);
   }
 }
 

@@ -3,6 +3,10 @@ import type { Behaviour } from '../behaviour';
 
 export const islands: Behaviour = {
   page() {
-    if (document.querySelector('lectern-island')) void import('./start-islands').then((m) => m.startIslands(document));
+    if (!document.querySelector('lectern-island')) return;
+    import('./start-islands').then(
+      (islands) => islands.startIslands(document),
+      () => {},
+    );
   },
 };
