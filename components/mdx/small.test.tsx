@@ -70,6 +70,15 @@ describe('components of one element', () => {
     expect(show('Tooltip', {}, 'word')).toBe('word');
   });
 
+  it.each<[string, Record<string, unknown>]>([
+    ['Tooltip', { tip: 'T', cta: 'More', href: 'https://x.test' }],
+    ['GitHub.Repo', { repo: 'a/b' }],
+  ])('%s says that its link opens a new tab', (name, props) => {
+    expect(show(name, props, 'x')).toMatch(
+      /<a [^>]*target="_blank".*<span class="visually-hidden"> \(opens in a new tab\)<\/span><\/a>/,
+    );
+  });
+
   it('Update is a section with a label that leads to it', () => {
     expect(show('Update', { label: 'May 2026', description: 'v1', tags: ['API', ''] }, 'x')).toMatch(
       /^<section class="update update-container" id="may-2026" data-tags="\[&quot;API&quot;\]">.*href="#may-2026">May 2026<.*>API<.*>v1</,

@@ -2,8 +2,10 @@
 import type { ContextEntry, ContextMenuView } from '@/lib/site/view/contextual';
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
+import { NewTabNote } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';
+import { linkTo } from '../ui/link-to';
 
 interface ContextMenuProps {
   view: Pick<PageView, 'context' | 'settings' | 'strings'>;
@@ -54,17 +56,10 @@ interface EntryProps {
 function Entry({ entry, className, strings, children }: EntryProps) {
   const { key, href, action, text, config, download } = entry;
   if (href !== undefined) {
-    const outside = /^https?:/i.test(href);
     return (
-      <a
-        className={className}
-        data-option={key}
-        href={href}
-        data-context-link=""
-        download={download}
-        {...(outside ? OUTSIDE : {})}
-      >
+      <a className={className} data-option={key} data-context-link="" download={download} {...linkTo(href)}>
         {children}
+        <NewTabNote href={href} strings={strings} />
       </a>
     );
   }
@@ -79,5 +74,3 @@ function Entry({ entry, className, strings, children }: EntryProps) {
     </button>
   );
 }
-
-const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };

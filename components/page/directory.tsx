@@ -2,6 +2,8 @@
 
 import type { IconLibrary } from '@/lib/format/icons';
 import type { DirectoryEntry, DirectoryView } from '@/lib/site/view/directory';
+import type { Strings } from '@/lib/strings/en';
+import { NewTabNote } from '../ui/external-mark';
 import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';
@@ -11,25 +13,31 @@ const APART = { marginBlockStart: '1.5rem' };
 /** A box between lines of text. */
 const UNMARKED = { listStyle: 'none', marginBlock: '0.75rem' };
 
+/** What all entries need besides their own facts. */
+interface Look {
+  icons: IconLibrary;
+  strings: Strings;
+}
+
 interface DirectoryProps {
   directory: DirectoryView;
-  icons: IconLibrary;
+  look: Look;
   /** The accessible name: the title of the page. */
   label: string;
 }
 
 /** Its classes are stable: content/reference/format/page-frame.mdx#ids. */
-export function Directory({ directory: { style, entries }, icons, label }: DirectoryProps) {
+export function Directory({ directory: { style, entries }, look, label }: DirectoryProps) {
   return (
     <nav id={frameId('directory')} className="directory prose" aria-label={label} data-style={style} style={APART}>
       {style === 'card' ? (
         <div className="card-group columns">
           {entries.map((entry) => (
-            <EntryCard key={entry.href} entry={entry} icons={icons} />
+            <EntryCard key={entry.href} entry={entry} look={look} />
           ))}
         </div>
       ) : (
-        <Rows entries={entries} icons={icons} />
+        <Rows entries={entries} look={look} />
       )}
     </nav>
   );
@@ -37,20 +45,20 @@ export function Directory({ directory: { style, entries }, icons, label }: Direc
 
 interface EntryProps {
   entry: DirectoryEntry;
-  icons: IconLibrary;
+  look: Look;
 }
 
-function EntryCard({ entry, icons }: EntryProps) {
+function EntryCard({ entry, look }: EntryProps) {
   return (
     <div className="card card-linked directory-card">
       {entry.icon && (
         <div className="card-icon">
-          <Icon icon={entry.icon} library={icons} />
+          <Icon icon={entry.icon} library={look.icons} />
         </div>
       )}
       <div className="card-body">
         <p className="card-title">
-          <Name entry={entry} className="cover-link" />
+          <Name entry={entry} look={look} className="cover-link" />
         </p>
         {entry.description && (
           <div className="card-content">
@@ -63,45 +71,45 @@ function EntryCard({ entry, icons }: EntryProps) {
 }
 
 /** Pages as list items, groups as disclosures that start closed. A group's own page is the first of its rows. */
-function Rows({ entries, icons }: { entries: readonly DirectoryEntry[]; icons: IconLibrary }) {
+function Rows({ entries, look }: { entries: readonly DirectoryEntry[]; look: Look }) {
   return (
     <ul className="directory-list">
       {entries.map((entry) => (
         <li key={`${entry.href} ${entry.label}`} style={entry.entries && UNMARKED}>
-          {entry.entries ? <Group entry={entry} rows={entry.entries} icons={icons} /> : <Row entry={entry} />}
+          {entry.entries ? <Group entry={entry} rows={entry.entries} look={look} /> : <Row entry={entry} look={look} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Group({ entry, rows, icons }: EntryProps & { rows: readonly DirectoryEntry[] }) {
+function Group({ entry, rows, look }: EntryProps & { rows: readonly DirectoryEntry[] }) {
   const { label, icon, href, description } = entry;
   const own = href === undefined ? [] : [{ label, href, description }];
   return (
     <details className="accordion directory-group">
       <summary className="accordion-button">
-        {icon && <Icon icon={icon} library={icons} className="accordion-icon" />}
+        {icon && <Icon icon={icon} library={look.icons} className="accordion-icon" />}
         <span className="accordion-title">{label}</span>
       </summary>
       <div className="accordion-content">
-        <Rows entries={[...own, ...rows]} icons={icons} />
+        <Rows entries={[...own, ...rows]} look={look} />
       </div>
     </details>
   );
 }
 
-function Row({ entry }: { entry: DirectoryEntry }) {
+function Row({ entry, look }: EntryProps) {
   return (
     <span className="directory-page">
-      <Name entry={entry} className="link" />
+      <Name entry={entry} look={look} className="link" />
       {entry.description && `: ${entry.description}`}
     </span>
   );
 }
 
 /** The link, with what the sidebar shows beside it. */
-function Name({ entry: { label, href = '', method, tag }, className }: { entry: DirectoryEntry; className?: string }) {
+function Name({ entry: { label, href = '', method, tag }, look, className }: EntryProps & { className: string }) {
   return (
     <>
       {method && (
@@ -113,6 +121,7 @@ function Name({ entry: { label, href = '', method, tag }, className }: { entry: 
       )}
       <a className={className} {...linkTo(href)}>
         {label}
+        <NewTabNote href={href} strings={look.strings} />
       </a>
       {tag && (
         <>

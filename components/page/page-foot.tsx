@@ -1,6 +1,8 @@
 /** The line between the text and the neighbours of a page: links to its source, and the date of its last change. */
 import type { PageView } from '@/lib/site/view/page-view';
+import { NewTabNote } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';
+import { linkTo } from '../ui/link-to';
 import { LastModified } from './last-modified';
 
 /** Nothing where the settings show none of it. */
@@ -15,9 +17,10 @@ export function PageFoot({ view: { source, modified, strings } }: { view: PageVi
       {links.map(
         ({ href, label, glyph }) =>
           href !== undefined && (
-            <a key={glyph} href={href} target="_blank" rel="noopener noreferrer">
+            <a key={glyph} {...linkTo(href)}>
               <Glyph name={glyph} />
               {label}
+              <NewTabNote href={href} strings={strings} />
             </a>
           ),
       )}

@@ -53,6 +53,18 @@ describe('DocsPage', () => {
       expect(out).toContain(`${part} lang="en" dir="ltr"`);
   });
 
+  it('says of every link that opens a new tab that it does', () => {
+    const entries = ['a', 'b'].map((key) => ({ key, label: key, href: 'https://chat.test' }));
+    const out = page({
+      source: { edit: 'https://git.test/edit', issue: 'https://git.test/issue' },
+      context: { display: 'header', markdown: '/a.md', entries },
+      directory: { style: 'accordion', entries: [{ label: 'Out', href: 'https://x.test' }] },
+    });
+    const outside = out.match(/<a [^>]*target="_blank".*?<\/a>/g) ?? [];
+    expect(outside).toHaveLength(6);
+    for (const link of outside) expect(link).toContain('(opens in a new tab)');
+  });
+
   it('leaves its ids to headings that have the same, and keeps the others', () => {
     const html = '<h2 id="content">Content</h2><h2 id="header-2">Header</h2>';
     const out = page({ article: { ...pageView().article, html, ids: ['content', 'header-2'] } });

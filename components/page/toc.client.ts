@@ -46,8 +46,7 @@ function mark(list: HTMLElement, rows: readonly Row[], line: number): void {
     const active = link === current?.link;
     link.toggleAttribute('data-active', active);
     link.toggleAttribute('data-active-deepest', active);
-    if (active) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+    link.ariaCurrent = active ? 'true' : null;
   }
   if (!current) return;
   list.style.setProperty('--bar-y', `${current.link.offsetTop}px`);

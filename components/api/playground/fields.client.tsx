@@ -33,10 +33,14 @@ export function Field({ label, required, hint, onRemove, isNeeded = required, ..
   );
   if (isGroup(schema)) {
     return (
-      <fieldset className="play-group">
+      <fieldset className="play-group" aria-describedby={hintId}>
         <legend className="play-label">{head}</legend>
         {remove}
-        {text !== undefined && <p className="play-hint">{text}</p>}
+        {text !== undefined && (
+          <p className="play-hint" id={hintId}>
+            {text}
+          </p>
+        )}
         <Parts {...input} />
       </fieldset>
     );

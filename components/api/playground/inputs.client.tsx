@@ -107,6 +107,7 @@ export function RawInput({
   id,
   label,
   isNeeded,
+  describedBy,
 }: Omit<InputProps, 'schema'> & { id?: string; label?: string }) {
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const [problem, setProblem] = useState<string>();
@@ -128,7 +129,7 @@ export function RawInput({
         aria-label={label}
         required={isNeeded}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${own}-problem` : undefined}
+        aria-describedby={[describedBy, problem && `${own}-problem`].filter(Boolean).join(' ') || undefined}
         rows={Math.min(24, Math.max(4, text.split('\n').length))}
         spellCheck={false}
         value={text}

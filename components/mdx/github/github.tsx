@@ -3,6 +3,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { articleIcon } from '../shared/article-icon';
+import { linkProps } from '../shared/link';
+import { opensTab } from '../shared/opens-tab';
 import { oneOf, wordOf } from '../shared/props';
 import type { CommonProps } from '../shared/types';
 
@@ -18,6 +20,7 @@ export function GitHubRepo(props: GitHubRepoProps, article: ArticleContext): Rea
   );
   if (match === null) return null;
   const [, owner, name] = match;
+  const link = linkProps(`https://github.com/${owner}/${name}`);
   return (
     <a
       className={clsx(
@@ -26,14 +29,13 @@ export function GitHubRepo(props: GitHubRepoProps, article: ArticleContext): Rea
         props.className,
       )}
       id={props.id}
-      href={`https://github.com/${owner}/${name}`}
-      target="_blank"
-      rel="noreferrer"
+      {...link}
     >
       {articleIcon({ icon: { name: 'github', style: 'brands', library: 'fontawesome' } }, article)}
       <span>
         {owner}/<strong>{name}</strong>
       </span>
+      {opensTab(link, article)}
     </a>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { inline } from '../shared/inline';
 import { linkProps } from '../shared/link';
+import { opensTab } from '../shared/opens-tab';
 import { serial } from '../shared/serial';
 import type { CommonProps } from '../shared/types';
 
@@ -33,6 +34,7 @@ export function Tooltip(props: TooltipProps, article: ArticleContext): ReactNode
         {link.href && (
           <a className="tooltip-cta" {...link}>
             {inline(props.cta, { links: false }) || link.href}
+            {opensTab(link, article)}
           </a>
         )}
       </span>
