@@ -49,7 +49,7 @@ export function sayInstead({ note, list, input }: SearchFrame, message: 'loading
   note.replaceChildren(line);
   note.hidden = false;
   list.replaceChildren();
-  input.setAttribute('aria-expanded', 'false');
+  input.ariaExpanded = 'false';
 }
 
 function createFrame(prompt: string): SearchFrame {

@@ -4,6 +4,7 @@
  */
 import type { Behaviour } from '../../browser/behaviour';
 import { announceParts } from '../../browser/parts';
+import { readList, storeList } from '../../browser/stored-list.client';
 
 const STORE = 'lectern-tabs';
 /** Remembered titles, latest first. */
@@ -24,7 +25,7 @@ export const behaviour: Behaviour = {
     document.addEventListener('keydown', moveByKey);
   },
   page() {
-    const titles = remembered();
+    const titles = readList(STORE);
     if (titles.length === 0) return;
     for (const set of document.querySelectorAll('[data-tabs][data-sync]')) {
       const choices = openChoices(set);
@@ -76,21 +77,7 @@ function follow(chosen: Element, title: string): void {
     const choice = set !== chosen && openChoices(set).find((candidate) => titleOf(candidate) === title);
     if (choice) showPanel(set, panelIdOf(choice));
   }
-  const titles = [title, ...remembered().filter((known) => known !== title)].slice(0, MAX_REMEMBERED);
-  try {
-    localStorage.setItem(STORE, JSON.stringify(titles));
-  } catch {
-    // Storage may be unavailable; the choice is then limited to this page.
-  }
-}
-
-function remembered(): string[] {
-  try {
-    const titles: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    return Array.isArray(titles) ? titles : [];
-  } catch {
-    return [];
-  }
+  storeList(STORE, [title, ...readList(STORE).filter((known) => known !== title)].slice(0, MAX_REMEMBERED));
 }
 
 /** Arrow keys follow the reading direction; Home and End go to the ends (WAI-ARIA tabs pattern). */
