@@ -3,7 +3,6 @@ import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-cha
 import type { RenderState } from './render-state';
 import { schemaBody } from './schema';
 import { description } from './schema-facts';
-import { section } from './sections';
 
 /** The line with the address. */
 export function channelBar({ address }: ChannelView) {
@@ -22,7 +21,7 @@ export function channelBar({ address }: ChannelView) {
 /** The sections below it, each with the id and title of its heading. */
 export function channelSections({ servers, parameters, actions }: ChannelView, state: RenderState) {
   const { strings } = state;
-  const sections = [
+  return [
     ...(servers.length === 0 ? [] : [{ id: 'servers', title: strings.servers, body: servers.map(serverLine) }]),
     ...(parameters.length === 0
       ? []
@@ -33,7 +32,6 @@ export function channelSections({ servers, parameters, actions }: ChannelView, s
       body: actionBody(action, state),
     })),
   ];
-  return sections.map(({ id, title, body }) => ({ id, title, node: section(id, title, body) }));
 }
 
 function serverLine(server: string) {

@@ -3,7 +3,7 @@
  * them.
  */
 import type { ReactNode } from 'react';
-import { TAB_PARTS, type TabParts } from '../mdx/tabs/tab-set';
+import { TAB_PARTS, type TabPanel, type TabParts, tabBar, tabMenu, tabPanel } from '../mdx/tabs/tab-set';
 
 interface ChoiceProps {
   /** Prefix of the panel ids. */
@@ -33,56 +33,29 @@ export function choice({
 }: ChoiceProps): ReactNode {
   const [only] = options;
   if (options.length === 1 && only && title === undefined && form === 'menu') return only.body;
+  const choices = options.map((option, index): TabPanel => ({ ...option, id: `${id}-${index}` }));
   return (
     <div className={className} data-tabs="" data-sync={sync ? '' : undefined}>
       {form === 'menu' ? (
         <div className="tabs-list" data-component-part={parts.list}>
           {title}
-          {options.length > 1 && (
-            <select className="tabs-select" defaultValue={`${id}-0`} aria-label={label}>
-              {options.map((option, index) => (
-                <option key={option.title} value={`${id}-${index}`}>
-                  {option.title}
-                </option>
-              ))}
-            </select>
-          )}
+          {choices.length > 1 && tabMenu(choices, 0, label)}
         </div>
       ) : (
-        <div className="tabs-list" data-component-part={parts.list} role="tablist" aria-label={label}>
-          {options.map((option, index) => (
-            <button
-              key={option.title}
-              type="button"
-              className="tab-button"
-              id={`${id}-${index}-tab`}
-              role="tab"
-              aria-controls={`${id}-${index}`}
-              aria-selected={index === 0}
-              tabIndex={index === 0 ? 0 : -1}
-              data-component-part={parts.button}
-              data-active={index === 0}
-              data-mark={option.mark}
-            >
-              {option.title}
-            </button>
-          ))}
-        </div>
+        tabBar(choices, 0, { parts, label })
       )}
-      {options.map((option, index) => (
-        <div
-          key={option.title}
-          className="tab-panel"
-          id={`${id}-${index}`}
-          role="tabpanel"
-          aria-labelledby={form === 'menu' ? undefined : `${id}-${index}-tab`}
-          aria-label={form === 'menu' ? option.title : undefined}
-          data-active={index === 0 ? 'true' : undefined}
-        >
-          {options.length > 1 && <p className="tab-panel-title">{option.title}</p>}
-          {option.body}
-        </div>
-      ))}
+      {choices.map((panel, index) =>
+        tabPanel(panel, {
+          isMenu: form === 'menu',
+          isActive: index === 0,
+          children: (
+            <>
+              {choices.length > 1 && <p className="tab-panel-title">{panel.title}</p>}
+              {panel.body}
+            </>
+          ),
+        }),
+      )}
     </div>
   );
 }

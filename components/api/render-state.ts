@@ -1,5 +1,6 @@
 /** The state of an API page during rendering: its source, and the ids in use. */
 import type { SchemaContext } from '@/lib/site/article/api-types';
+import { fieldSlug } from '../mdx/shared/field-slug';
 
 export interface RenderState extends SchemaContext {
   /** Properties to omit: read-only ones in requests, write-only ones in responses. */
@@ -17,9 +18,13 @@ export interface RenderState extends SchemaContext {
 /** Starts rendering. Fragments are inserted into pages, so their fields have no ids, and other ids start with `scope`. */
 export function startRendering(page: SchemaContext, scope = ''): RenderState {
   const used = new Map<string, number>();
+  const countOf = (key: string): number => {
+    const count = used.get(key) ?? 0;
+    used.set(key, count + 1);
+    return count;
+  };
   const unique = (base: string): string => {
-    const count = used.get(base) ?? 0;
-    used.set(base, count + 1);
+    const count = countOf(base);
     return count === 0 ? base : `${base}_${count}`;
   };
   return {
@@ -28,21 +33,10 @@ export function startRendering(page: SchemaContext, scope = ''): RenderState {
     describe: page.describe,
     restOf: page.restOf,
     within: new Map(),
-    idOf: (...names) => (scope === '' ? unique(names.map(slugOf).join('-')) : undefined),
+    idOf: (...names) => (scope === '' ? unique(names.map(fieldSlug).join('-')) : undefined),
     serial: (prefix) => {
       const name = `${scope}${prefix}`;
-      const count = used.get(`# ${name}`) ?? 0;
-      used.set(`# ${name}`, count + 1);
-      return `${name}-${count}`;
+      return `${name}-${countOf(`# ${name}`)}`;
     },
   };
-}
-
-/** `userId` → `user-id`. See content/reference/format/mdx.mdx#heading-ids. */
-function slugOf(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -29,28 +29,25 @@ export const apiRenderer: ApiRenderer = { renderOperation, renderSchema, renderC
 
 function renderOperation(page: ApiPage): RenderedApi {
   const state = startRendering(page);
-  const sections = page.manual ? [] : sectionsOf(page, state);
-  const html = (node: ReactNode) => renderToStaticMarkup(node);
   return {
-    head: html(
+    head: renderToStaticMarkup(
       <>
         {endpointBar(page)}
         {changesSince(page)}
       </>,
     ),
-    body: html(sections.map(({ id, title, body }) => section(id, title, body))),
-    examples: Object.fromEntries(Object.entries(examples(page)).map(([kind, node]) => [kind, html(node)])),
-    toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),
+    ...renderSections(page.manual ? [] : sectionsOf(page, state)),
+    examples: Object.fromEntries(
+      Object.entries(examples(page)).map(([kind, node]) => [kind, renderToStaticMarkup(node)]),
+    ),
   };
 }
 
 function renderChannel(channel: ChannelView, page: SchemaContext): RenderedApi {
-  const sections = channelSections(channel, startRendering(page));
   return {
     head: renderToStaticMarkup(channelBar(channel)),
-    body: renderToStaticMarkup(sections.map(({ node }) => node)),
+    ...renderSections(channelSections(channel, startRendering(page))),
     examples: {},
-    toc: sections.map(({ id, title }) => ({ depth: 2, id, text: title }) satisfies TocEntry),
   };
 }
 
@@ -68,6 +65,13 @@ interface Section {
   id: string;
   title: string;
   body: ReactNode;
+}
+
+function renderSections(sections: readonly Section[]): Pick<RenderedApi, 'body' | 'toc'> {
+  return {
+    body: renderToStaticMarkup(sections.map(({ id, title, body }) => section(id, title, body))),
+    toc: sections.map(({ id, title }): TocEntry => ({ depth: 2, id, text: title })),
+  };
 }
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { hasParts } from '@/lib/openapi/view/has-parts';
 import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
+import { expandButton } from '../mdx/expandable/expandable';
 import { choice } from './choice';
 import type { RenderState } from './render-state';
 import { description, schemaFacts, shown } from './schema-facts';
@@ -88,7 +89,7 @@ function nested(schema: SchemaView, path: readonly string[], state: RenderState)
   if (!hasParts(inner)) return null;
   return (
     <details className="expandable" open={state.expanded === 'all' || undefined}>
-      {expandButton(state)}
+      {expandButton(state.strings)}
       <div className="expandable-content" data-component-part="expandable-content">
         {schemaParts(inner, path, state)}
       </div>
@@ -125,7 +126,7 @@ function rest(schema: SchemaView, state: RenderState): ReactNode {
   const href = state.restOf(schema.pointer);
   return (
     <details className="expandable" data-source={href}>
-      {expandButton(state)}
+      {expandButton(state.strings)}
       <div className="expandable-content" data-component-part="expandable-content">
         <p className="api-fact">
           <a className="link" href={href}>
@@ -134,16 +135,6 @@ function rest(schema: SchemaView, state: RenderState): ReactNode {
         </p>
       </div>
     </details>
-  );
-}
-
-function expandButton({ strings }: RenderState): ReactNode {
-  const label = (sentence: string) => sentence.replace('{name}', strings.childAttributes);
-  return (
-    <summary className="expandable-button" data-component-part="expandable-button">
-      <span className="expandable-show">{label(strings.showProperties)}</span>
-      <span className="expandable-hide">{label(strings.hideProperties)}</span>
-    </summary>
   );
 }
 

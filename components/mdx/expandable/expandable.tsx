@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
+import type { Strings } from '@/lib/strings/en';
 import { inline } from '../shared/inline';
 import { isOn } from '../shared/props';
 import type { CommonProps } from '../shared/types';
@@ -11,20 +12,26 @@ export interface ExpandableProps extends CommonProps {
   defaultOpen?: unknown;
 }
 
-/** The label describes the next action: "Show {title}" or "Hide {title}"; CSS shows the right one. */
+/** The nested properties, and the button that shows them. */
 export function Expandable(props: ExpandableProps, article: ArticleContext): ReactNode {
-  const { strings } = article;
-  const title = inline(props.title, { links: false }) || strings.childAttributes;
+  const title = inline(props.title, { links: false }) || undefined;
   return (
     <details className={clsx('expandable', props.className)} id={props.id} open={isOn(props.defaultOpen) || undefined}>
-      <summary className="expandable-button" data-component-part="expandable-button">
-        <span className="expandable-show">{around(strings.showProperties, title)}</span>
-        <span className="expandable-hide">{around(strings.hideProperties, title)}</span>
-      </summary>
+      {expandButton(article.strings, title)}
       <div className="expandable-content" data-component-part="expandable-content">
         {props.children}
       </div>
     </details>
+  );
+}
+
+/** The label describes the next action: "Show {title}" or "Hide {title}"; CSS shows the right one. */
+export function expandButton(strings: Strings, title: ReactNode = strings.childAttributes): ReactNode {
+  return (
+    <summary className="expandable-button" data-component-part="expandable-button">
+      <span className="expandable-show">{around(strings.showProperties, title)}</span>
+      <span className="expandable-hide">{around(strings.hideProperties, title)}</span>
+    </summary>
   );
 }
 

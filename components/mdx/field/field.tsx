@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext, PageField } from '@/lib/mdx/types';
+import { fieldSlug } from '../shared/field-slug';
 import { inline } from '../shared/inline';
 import { isOn, wordOf } from '../shared/props';
 import { serial } from '../shared/serial';
@@ -106,14 +107,9 @@ function field(
   );
 }
 
-/** `param-user-id` for `userId`, `param-user-id_1` for the next one with that name (content/reference/format/mdx.mdx#heading-ids). */
+/** `param-user-id` for `userId`, `param-user-id_1` for the next one with that name. */
 function fieldId(name: string, article: ArticleContext): string {
-  const slug = name
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-  const id = `param-${slug}`;
+  const id = `param-${fieldSlug(name)}`;
   const before = serial(article, id);
   return before === 0 ? id : `${id}_${before}`;
 }

@@ -22,14 +22,20 @@ export const TAB_PARTS: TabParts = { list: 'tabs-list', button: 'tab-button', co
 /** The parts of code groups and examples. */
 export const CODE_PARTS: TabParts = { list: 'code-group-tab-bar', content: 'code-group-tab-content' };
 
-export interface TabPanel {
-  /** Unique on the page. */
+/** A choice in the bar or menu of a set. */
+export interface TabChoice {
+  /** The id of its panel: unique on the page. */
   id: string;
   title: ReactNode;
   icon?: ReactNode;
-  body: ReactNode;
   /** Shown in the bar, but disabled. */
   disabled?: boolean;
+  /** For styles: the class of a status. */
+  mark?: string | undefined;
+}
+
+export interface TabPanel extends TabChoice {
+  body: ReactNode;
 }
 
 export interface TabSetProps {
@@ -59,55 +65,89 @@ export function tabSet(
     <div className={className} id={id} data-tabs="" data-sync={sync ? '' : undefined}>
       {dropdown ? (
         <div className="tabs-list" data-component-part={parts.list}>
-          <select className="tabs-select" defaultValue={panels[chosen]?.id} aria-label={dropdown}>
-            {panels.map((panel) => (
-              <option key={panel.id} value={panel.id}>
-                {textOf(panel.title)}
-              </option>
-            ))}
-          </select>
+          {tabMenu(panels, chosen, dropdown)}
         </div>
       ) : (
-        <div className="tabs-list" data-component-part={parts.list} role="tablist">
-          {panels.map((panel, index) => tabButton(panel, index === chosen, parts))}
-        </div>
+        tabBar(panels, chosen, { parts })
       )}
-      {panels.map((panel, index) => (
-        <div
-          key={panel.id}
-          className="tab-panel"
-          id={panel.id}
-          role="tabpanel"
-          aria-labelledby={dropdown ? undefined : `${panel.id}-tab`}
-          aria-label={dropdown ? textOf(panel.title) : undefined}
-          data-component-part={parts.content}
-          data-active={index === chosen ? 'true' : undefined}
+      {panels.map((panel, index) =>
+        tabPanel(panel, {
+          isMenu: dropdown !== undefined,
+          isActive: index === chosen,
+          part: parts.content,
+          children: (
+            <>
+              <p className="tab-panel-title">{panel.title}</p>
+              {article.inPart(panel.body, index === chosen)}
+            </>
+          ),
+        }),
+      )}
+    </div>
+  );
+}
+
+/** The menu of a set, named `label`. */
+export function tabMenu(choices: readonly TabChoice[], chosen: number, label: string): ReactNode {
+  return (
+    <select className="tabs-select" defaultValue={choices[chosen]?.id} aria-label={label}>
+      {choices.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {textOf(title)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The bar of a set. */
+export function tabBar(
+  choices: readonly TabChoice[],
+  chosen: number,
+  { parts, label }: { parts: TabParts; label?: string },
+): ReactNode {
+  return (
+    <div className="tabs-list" data-component-part={parts.list} role="tablist" aria-label={label}>
+      {choices.map(({ id, title, icon, disabled, mark }, index) => (
+        <button
+          key={id}
+          type="button"
+          className="tab-button"
+          id={`${id}-tab`}
+          role="tab"
+          aria-controls={id}
+          aria-selected={index === chosen}
+          tabIndex={index === chosen ? 0 : -1}
+          disabled={disabled || undefined}
+          data-component-part={parts.button}
+          data-active={index === chosen}
+          data-mark={mark}
         >
-          <p className="tab-panel-title">{panel.title}</p>
-          {article.inPart(panel.body, index === chosen)}
-        </div>
+          {icon}
+          {title}
+        </button>
       ))}
     </div>
   );
 }
 
-function tabButton(panel: TabPanel, isActive: boolean, parts: TabParts): ReactNode {
+/** A panel of a set, named by its tab, or by its title where the set has a menu. */
+export function tabPanel(
+  { id, title }: TabChoice,
+  { isMenu, isActive, part, children }: { isMenu: boolean; isActive: boolean; part?: string; children: ReactNode },
+): ReactNode {
   return (
-    <button
-      key={panel.id}
-      type="button"
-      className="tab-button"
-      id={`${panel.id}-tab`}
-      role="tab"
-      aria-controls={panel.id}
-      aria-selected={isActive}
-      tabIndex={isActive ? 0 : -1}
-      disabled={panel.disabled || undefined}
-      data-component-part={parts.button}
-      data-active={isActive}
+    <div
+      key={id}
+      className="tab-panel"
+      id={id}
+      role="tabpanel"
+      aria-labelledby={isMenu ? undefined : `${id}-tab`}
+      aria-label={isMenu ? textOf(title) : undefined}
+      data-component-part={part}
+      data-active={isActive ? 'true' : undefined}
     >
-      {panel.icon}
-      {panel.title}
-    </button>
+      {children}
+    </div>
   );
 }
