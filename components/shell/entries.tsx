@@ -9,37 +9,41 @@ interface EntriesProps {
 }
 
 /** `[data-open="search"]` and `[data-open="assistant"]`, with stable ids for custom CSS (content/reference/format/page-frame.mdx#ids). */
-export function Entries({ view: { settings, strings, searchPart, assistant }, form }: EntriesProps) {
-  const prompt = settings.search.prompt ?? strings.searchEntry;
-  if (form === 'small') {
-    return (
-      <div className="entries entries-small">
+export function Entries({ view, form }: EntriesProps) {
+  return form === 'small' ? <SmallEntries view={view} /> : <WideEntries view={view} />;
+}
+
+function SmallEntries({ view: { strings, searchPart, assistant } }: Pick<EntriesProps, 'view'>) {
+  return (
+    <div className="entries entries-small">
+      <button
+        id="search-bar-entry-mobile"
+        type="button"
+        className="icon-button"
+        data-open="search"
+        data-part={searchPart}
+        aria-label={strings.searchEntry}
+        aria-haspopup="dialog"
+      >
+        <Glyph name="search" />
+      </button>
+      {assistant && (
         <button
-          id="search-bar-entry-mobile"
+          id="assistant-entry-mobile"
           type="button"
           className="icon-button"
-          data-open="search"
-          data-part={searchPart}
-          aria-label={strings.searchEntry}
+          data-open="assistant"
+          aria-label={strings.assistantEntry}
           aria-haspopup="dialog"
         >
-          <Glyph name="search" />
+          <Glyph name="sparkle" />
         </button>
-        {assistant && (
-          <button
-            id="assistant-entry-mobile"
-            type="button"
-            className="icon-button"
-            data-open="assistant"
-            aria-label={strings.assistantEntry}
-            aria-haspopup="dialog"
-          >
-            <Glyph name="sparkle" />
-          </button>
-        )}
-      </div>
-    );
-  }
+      )}
+    </div>
+  );
+}
+
+function WideEntries({ view: { settings, strings, searchPart, assistant } }: Pick<EntriesProps, 'view'>) {
   return (
     <div className="entries">
       <button
@@ -53,7 +57,7 @@ export function Entries({ view: { settings, strings, searchPart, assistant }, fo
         aria-haspopup="dialog"
       >
         <Glyph name="search" />
-        <span className="entry-text">{prompt}</span>
+        <span className="entry-text">{settings.search.prompt ?? strings.searchEntry}</span>
         <span className="entry-keys" data-letter="K" />
       </button>
       {assistant && (

@@ -6,7 +6,7 @@ import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Choice, Text } from '../playground/controls.client';
 import { send } from '../playground/send.client';
-import { FLOWS, type OAuthClient, OAuthError, type Token } from './flows';
+import { FLOWS, type FlowContext, type OAuthClient, OAuthError, type Token } from './flows';
 
 const CALLBACK = '/_lectern/oauth';
 
@@ -25,48 +25,11 @@ export function GetToken({ scheme, data, server, client, onClient, onToken }: Ge
   const { strings } = data;
   const sources = scheme.tokens.filter(({ flow = '' }) => FLOWS[flow] !== undefined);
   const [chosen, setChosen] = useState(0);
-  const [token, setToken] = useState<Token>();
-  const [problem, setProblem] = useState('');
-  const [device, setDevice] = useState<{ url: string; code: string }>();
-  const [controller, setController] = useState<AbortController>();
-  const running = useRef<AbortController>(undefined);
-  const isExpired = useExpired(token);
-  useEffect(() => () => running.current?.abort(), []);
   const source = sources[chosen];
+  const { isRunning, token, problem, device, get, cancel } = useToken({ data, server, onToken });
+  const isExpired = useExpired(token);
   if (!source) return null;
-
-  const get = async () => {
-    const mine = new AbortController();
-    running.current = mine;
-    setController(mine);
-    setProblem('');
-    setToken(undefined);
-    // Opened during the click; browsers block windows that are opened later.
-    const popup = source.flow === 'authorizationCode' ? window.open('about:blank', '_blank', 'popup') : null;
-    try {
-      const next = await FLOWS[source.flow ?? '']?.({
-        source: absolute(source, server),
-        client,
-        scopes: scheme.scopes.map(({ name }) => name),
-        redirectUri: location.origin + publicAddress(CALLBACK),
-        post: (url, fields, headers) => postForm(url, fields, headers, data, mine.signal),
-        authorize: (url) => authorize(url, popup, mine.signal),
-        prompt: (url, code) => setDevice({ url, code }),
-        wait: (seconds) => wait(seconds, mine.signal),
-        now: Date.now,
-      });
-      if (!next) return;
-      setToken(next);
-      onToken(next.value);
-    } catch (error) {
-      popup?.close();
-      if (!mine.signal.aborted) setProblem(messageOf(error));
-    } finally {
-      setController(undefined);
-      setDevice(undefined);
-    }
-  };
-
+  const scopes = scheme.scopes.map(({ name }) => name);
   return (
     <div className="play-oauth">
       {sources.length > 1 && (
@@ -88,13 +51,13 @@ export function GetToken({ scheme, data, server, client, onClient, onToken }: Ge
       <button
         type="button"
         className="play-add"
-        disabled={client.id === '' && !controller}
-        onClick={() => (controller ? controller.abort() : void get())}
+        disabled={client.id === '' && !isRunning}
+        onClick={() => (isRunning ? cancel() : void get({ source, client, scopes }))}
       >
-        {controller ? strings.playCancel : strings.playGetToken}
+        {isRunning ? strings.playCancel : strings.playGetToken}
       </button>
       <p className="play-hint" role="status">
-        {controller && !device && strings.playWaiting}
+        {isRunning && !device && strings.playWaiting}
         {device && <DevicePrompt text={strings.playDevice} {...device} />}
         {problem !== '' && (
           <span className="play-problem">{strings.playTokenProblem.replace('{reason}', () => problem)}</span>
@@ -106,6 +69,50 @@ export function GetToken({ scheme, data, server, client, onClient, onToken }: Ge
       </p>
     </div>
   );
+}
+
+/** Running a flow, and its result. It ends with the playground. */
+function useToken({ data, server, onToken }: Pick<GetTokenProps, 'data' | 'server' | 'onToken'>) {
+  const [token, setToken] = useState<Token>();
+  const [problem, setProblem] = useState('');
+  const [device, setDevice] = useState<{ url: string; code: string }>();
+  const [isRunning, setRunning] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const get = async (given: Pick<FlowContext, 'source' | 'client' | 'scopes'>) => {
+    const mine = new AbortController();
+    running.current = mine;
+    const { signal } = mine;
+    const { flow = '' } = given.source;
+    setRunning(true);
+    setProblem('');
+    setToken(undefined);
+    // Opened during the click; browsers block windows that are opened later.
+    const popup = flow === 'authorizationCode' ? window.open('about:blank', '_blank', 'popup') : null;
+    try {
+      const next = await FLOWS[flow]?.({
+        ...given,
+        source: absolute(given.source, server),
+        redirectUri: location.origin + publicAddress(CALLBACK),
+        post: (url, fields, headers) => postForm(url, fields, headers, data, signal),
+        authorize: (url) => authorize(url, popup, signal),
+        prompt: (url, code) => setDevice({ url, code }),
+        wait: (seconds) => wait(seconds, signal),
+        now: Date.now,
+      });
+      if (!next) return;
+      setToken(next);
+      onToken(next.value);
+    } catch (error) {
+      popup?.close();
+      if (!signal.aborted) setProblem(messageOf(error));
+    } finally {
+      setRunning(false);
+      setDevice(undefined);
+    }
+  };
+  return { isRunning, token, problem, device, get, cancel: () => running.current?.abort() };
 }
 
 function DevicePrompt({ text, url, code }: { text: string; url: string; code: string }) {

@@ -20,7 +20,7 @@ const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
 /** The content of the dialog. `onClose` closes it. */
 export function Playground({ data, titleId, onClose }: { data: PlaygroundData; titleId: string; onClose(): void }) {
-  const { operation, strings } = data;
+  const { strings } = data;
   const [state, setState] = useState(() => firstState(data));
   // Inputs keep their own state; a request from the history resets them.
   const [version, setVersion] = useState(0);
@@ -41,35 +41,7 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
         if (!busy) void run();
       }}
     >
-      <header className="play-head">
-        <h2 className="visually-hidden" id={titleId}>
-          {strings.playTitle}: {operation.title}
-        </h2>
-        <div className="play-address">
-          <span className="method-pill" data-method={operation.method.toLowerCase()}>
-            {operation.method}
-          </span>
-          <code className="api-path">{request.url}</code>
-        </div>
-        {busy ? (
-          <button
-            type="button"
-            className="play-send"
-            onClick={(event) => {
-              // The same button sends and cancels, so that it keeps the focus.
-              event.preventDefault();
-              cancel();
-            }}
-          >
-            {strings.playCancel}
-          </button>
-        ) : (
-          <button type="submit" className="play-send">
-            {strings.playSend}
-          </button>
-        )}
-        <button type="button" className="play-close" aria-label={strings.playClose} onClick={onClose} />
-      </header>
+      <Head data={data} titleId={titleId} url={request.url} onCancel={busy ? cancel : undefined} onClose={onClose} />
       {missing.length > 0 && (
         <p className="play-missing" role="alert">
           {strings.playMissing.replace('{names}', () => missing.join(', '))}
@@ -105,6 +77,50 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
         </div>
       </div>
     </form>
+  );
+}
+
+interface HeadProps {
+  data: PlaygroundData;
+  titleId: string;
+  url: string;
+  /** Set while a request is sent. */
+  onCancel: (() => void) | undefined;
+  onClose(): void;
+}
+
+/** Method and address, and the buttons that send and close. */
+function Head({ data: { operation, strings }, titleId, url, onCancel, onClose }: HeadProps) {
+  return (
+    <header className="play-head">
+      <h2 className="visually-hidden" id={titleId}>
+        {strings.playTitle}: {operation.title}
+      </h2>
+      <div className="play-address">
+        <span className="method-pill" data-method={operation.method.toLowerCase()}>
+          {operation.method}
+        </span>
+        <code className="api-path">{url}</code>
+      </div>
+      {onCancel ? (
+        <button
+          type="button"
+          className="play-send"
+          onClick={(event) => {
+            // The same button sends and cancels, so that it keeps the focus.
+            event.preventDefault();
+            onCancel();
+          }}
+        >
+          {strings.playCancel}
+        </button>
+      ) : (
+        <button type="submit" className="play-send">
+          {strings.playSend}
+        </button>
+      )}
+      <button type="button" className="play-close" aria-label={strings.playClose} onClick={onClose} />
+    </header>
   );
 }
 

@@ -27,7 +27,6 @@ interface ComposerProps {
 export function Composer({ field, draft, context, isBusy, words, onAsk, onStop, onRemove }: ComposerProps) {
   const [text, setText] = useState('');
   const question = text.trim();
-  const stops = isBusy && question === '';
 
   useEffect(() => {
     if (draft) setText(draft.slice(0, MAX_LENGTH));
@@ -86,27 +85,41 @@ export function Composer({ field, draft, context, isBusy, words, onAsk, onStop, 
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {stops ? (
-        <button
-          type="button"
-          className="chat-assistant-send"
-          aria-label={words.askStop}
-          title={words.askStop}
-          onClick={onStop}
-        >
-          <span className="chat-assistant-stop" />
-        </button>
-      ) : (
-        <button
-          type="submit"
-          className="chat-assistant-send"
-          aria-label={words.askSend}
-          title={words.askSend}
-          disabled={question === ''}
-        >
-          <Sign name="send" />
-        </button>
-      )}
+      <SendButton words={words} isOff={question === ''} onStop={isBusy && question === '' ? onStop : undefined} />
     </form>
+  );
+}
+
+interface SendButtonProps {
+  words: AssistantWords;
+  isOff: boolean;
+  /** Set while there is an answer to stop, and nothing to send. */
+  onStop: (() => void) | undefined;
+}
+
+function SendButton({ words, isOff, onStop }: SendButtonProps) {
+  if (onStop) {
+    return (
+      <button
+        type="button"
+        className="chat-assistant-send"
+        aria-label={words.askStop}
+        title={words.askStop}
+        onClick={onStop}
+      >
+        <span className="chat-assistant-stop" />
+      </button>
+    );
+  }
+  return (
+    <button
+      type="submit"
+      className="chat-assistant-send"
+      aria-label={words.askSend}
+      title={words.askSend}
+      disabled={isOff}
+    >
+      <Sign name="send" />
+    </button>
   );
 }

@@ -65,33 +65,19 @@ export function Panel({ words, title, request, headings, onNew, onClose }: Panel
 
   return (
     <>
-      <div className="chat-assistant-head">
-        <Sign name="assistant" />
-        <h2 id="chat-assistant-title">{title}</h2>
-        {turns.length > 0 && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.askNew}
-            title={words.askNew}
-            onClick={() => {
-              conversation.end();
-              onNew();
-            }}
-          >
-            <Sign name="fresh" />
-          </button>
-        )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.askClose}
-          title={words.askClose}
-          onClick={onClose}
-        >
-          <Sign name="close" />
-        </button>
-      </div>
+      <Head
+        words={words}
+        title={title}
+        onNew={
+          turns.length > 0
+            ? () => {
+                conversation.end();
+                onNew();
+              }
+            : undefined
+        }
+        onClose={onClose}
+      />
       {turns.length === 0 ? (
         <Greeting words={words} headings={headings} onAsk={ask} />
       ) : (
@@ -111,6 +97,34 @@ export function Panel({ words, title, request, headings, onNew, onClose }: Panel
         <p className="chat-assistant-disclaimer">{words.askDisclaimer}</p>
       </div>
     </>
+  );
+}
+
+interface HeadProps extends Pick<PanelProps, 'words' | 'title' | 'onClose'> {
+  /** Undefined where there is no conversation yet. */
+  onNew: (() => void) | undefined;
+}
+
+function Head({ words, title, onNew, onClose }: HeadProps) {
+  return (
+    <div className="chat-assistant-head">
+      <Sign name="assistant" />
+      <h2 id="chat-assistant-title">{title}</h2>
+      {onNew && (
+        <button type="button" className="icon-button" aria-label={words.askNew} title={words.askNew} onClick={onNew}>
+          <Sign name="fresh" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.askClose}
+        title={words.askClose}
+        onClick={onClose}
+      >
+        <Sign name="close" />
+      </button>
+    </div>
   );
 }
 
