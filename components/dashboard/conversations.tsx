@@ -26,6 +26,7 @@ interface ConversationsProps {
 const TONES = ['strong', 'middle', 'weak'] as const;
 const RATINGS = ['up', 'down'] as const;
 
+/** A page of threads with a filter, the newest comments, and a form that deletes. */
 export function ConversationsView(props: ConversationsProps) {
   const { data, filter, keepsText, older, token, deleted, words, links } = props;
   return (
@@ -38,15 +39,7 @@ export function ConversationsView(props: ConversationsProps) {
           {words.deleted.replace('{n}', () => deleted)}
         </p>
       )}
-      <form method="get" className="filter">
-        <div>
-          <label htmlFor="words">{words.search}</label>
-          <input id="words" name="words" type="search" maxLength={200} defaultValue={filter.words} />
-        </div>
-        <Choice id="tone" label={words.answer} values={TONES} value={filter.tone} words={words} />
-        <Choice id="rating" label={words.rating} values={RATINGS} value={filter.rating} words={words} />
-        <button type="submit">{words.show}</button>
-      </form>
+      <FilterForm filter={filter} words={words} />
       {!keepsText && <p className="hint">{words.textOff}</p>}
       {data.list.length === 0 ? (
         <p className="empty">{words.nothing}</p>
@@ -71,36 +64,64 @@ export function ConversationsView(props: ConversationsProps) {
         </p>
       )}
       <h2>{words.comments}</h2>
-      {data.notes.length === 0 ? (
-        <p className="empty">{words.nothing}</p>
-      ) : (
-        <ul className="notes">
-          {data.notes.map(({ at, target, page, rating, text }) => (
-            <li key={`${at} ${text}`}>
-              <p className="muted">
-                <Time at={at} /> · {target === 'answer' ? words.answer : target === 'code' ? words.reports : words.page}
-                {rating && ` · ${words[rating]}`} {page !== '' && <PageCell page={page} words={words} links={links} />}
-              </p>
-              <p className="note-text">{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Notes notes={data.notes} words={words} links={links} />
       <h2>{words.forget}</h2>
-      <form method="post" className="filter">
-        <input type="hidden" name="token" value={token} />
-        <div>
-          <label htmlFor="fp">fp</label>
-          <input id="fp" name="fp" required maxLength={200} aria-describedby="fp-hint" />
-        </div>
-        <button type="submit" className="danger">
-          {words.delete}
-        </button>
-        <p id="fp-hint" className="hint">
-          {words.forgetHint}
-        </p>
-      </form>
+      <ForgetForm token={token} words={words} />
     </>
+  );
+}
+
+function FilterForm({ filter, words }: Pick<ConversationsProps, 'filter' | 'words'>) {
+  return (
+    <form method="get" className="filter">
+      <div>
+        <label htmlFor="words">{words.search}</label>
+        <input id="words" name="words" type="search" maxLength={200} defaultValue={filter.words} />
+      </div>
+      <Choice id="tone" label={words.answer} values={TONES} value={filter.tone} words={words} />
+      <Choice id="rating" label={words.rating} values={RATINGS} value={filter.rating} words={words} />
+      <button type="submit">{words.show}</button>
+    </form>
+  );
+}
+
+function Notes({
+  notes,
+  words,
+  links,
+}: { notes: Conversations['notes'] } & Pick<ConversationsProps, 'words' | 'links'>) {
+  if (notes.length === 0) return <p className="empty">{words.nothing}</p>;
+  return (
+    <ul className="notes">
+      {notes.map(({ at, target, page, rating, text }) => (
+        <li key={`${at} ${text}`}>
+          <p className="muted">
+            <Time at={at} /> · {target === 'answer' ? words.answer : target === 'code' ? words.reports : words.page}
+            {rating && ` · ${words[rating]}`} {page !== '' && <PageCell page={page} words={words} links={links} />}
+          </p>
+          <p className="note-text">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Deletes what a client has asked. */
+function ForgetForm({ token, words }: Pick<ConversationsProps, 'token' | 'words'>) {
+  return (
+    <form method="post" className="filter">
+      <input type="hidden" name="token" value={token} />
+      <div>
+        <label htmlFor="fp">fp</label>
+        <input id="fp" name="fp" required maxLength={200} aria-describedby="fp-hint" />
+      </div>
+      <button type="submit" className="danger">
+        {words.delete}
+      </button>
+      <p id="fp-hint" className="hint">
+        {words.forgetHint}
+      </p>
+    </form>
   );
 }
 

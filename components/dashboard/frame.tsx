@@ -15,6 +15,7 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+/** The frame around a view. */
 export function DashboardFrame({ words, site, view, session, children }: FrameProps) {
   return (
     <>

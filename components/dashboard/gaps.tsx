@@ -21,6 +21,7 @@ export interface PageLinks {
   edit(page: string): string | undefined;
 }
 
+/** Questions and searches without a good answer, and the pages that readers rate badly. */
 export function GapsView({ data, ranges, range, csv, words, format, links }: GapsProps) {
   return (
     <>
@@ -78,6 +79,7 @@ interface RatedPagesProps {
   links: PageLinks;
 }
 
+/** Pages with their ratings, and the bad ratings of answers whose closest page they are. */
 export function RatedPages({ label, pages, words, format, links }: RatedPagesProps) {
   if (pages.length === 0) return <p className="empty">{words.nothing}</p>;
   return (

@@ -28,6 +28,7 @@ interface KeysProps {
   format(value: number): string;
 }
 
+/** The keys, a form for a new one, and the log. */
 export function KeysView({ keys, audit, token, made, problem, words, format }: KeysProps) {
   return (
     <>
@@ -53,21 +54,7 @@ export function KeysView({ keys, audit, token, made, problem, words, format }: K
         <KeyTable keys={keys} token={token} words={words} format={format} />
       )}
       <h2>{words.newKey}</h2>
-      <form method="post" className="form">
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="action" value="make" />
-        <Fields id="new" words={words} />
-        <div>
-          <label htmlFor="kind">{words.kind}</label>
-          <select id="kind" name="kind">
-            <option value="server">{words.kindServer}</option>
-            <option value="public">{words.kindPublic}</option>
-          </select>
-        </div>
-        <button type="submit" className="primary">
-          {words.make}
-        </button>
-      </form>
+      <NewKeyForm token={token} words={words} />
       <h2>{words.audit}</h2>
       {audit.length === 0 ? (
         <p className="empty">{words.nothing}</p>
@@ -105,33 +92,56 @@ function KeyTable({ keys, token, words, format }: Pick<KeysProps, 'keys' | 'toke
           {key.state === 'valid' && key.expires && ` – ${key.expires.slice(0, 10)}`}
         </span>,
         key.created.slice(0, 10),
-        key.state === 'revoked' ? (
-          '–'
-        ) : (
-          <details key="change">
-            <summary>
-              {words.change}
-              <span className="visually-hidden"> {key.name || key.id}</span>
-            </summary>
-            <form method="post" className="form">
-              <input type="hidden" name="token" value={token} />
-              <input type="hidden" name="action" value="change" />
-              <input type="hidden" name="id" value={key.id} />
-              <Fields id={key.id} row={key} words={words} />
-              <button type="submit">{words.save}</button>
-            </form>
-            <form method="post" className="form">
-              <input type="hidden" name="token" value={token} />
-              <input type="hidden" name="action" value="revoke" />
-              <input type="hidden" name="id" value={key.id} />
-              <button type="submit" className="danger">
-                {words.revoke}
-              </button>
-            </form>
-          </details>
-        ),
+        key.state === 'revoked' ? '–' : <ChangeKey key="change" row={key} token={token} words={words} />,
       ])}
     />
+  );
+}
+
+function NewKeyForm({ token, words }: Pick<KeysProps, 'token' | 'words'>) {
+  return (
+    <form method="post" className="form">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="action" value="make" />
+      <Fields id="new" words={words} />
+      <div>
+        <label htmlFor="kind">{words.kind}</label>
+        <select id="kind" name="kind">
+          <option value="server">{words.kindServer}</option>
+          <option value="public">{words.kindPublic}</option>
+        </select>
+      </div>
+      <button type="submit" className="primary">
+        {words.make}
+      </button>
+    </form>
+  );
+}
+
+/** Forms that change and revoke a key. */
+function ChangeKey({ row, token, words }: Pick<KeysProps, 'token' | 'words'> & { row: KeyRow }) {
+  return (
+    <details>
+      <summary>
+        {words.change}
+        <span className="visually-hidden"> {row.name || row.id}</span>
+      </summary>
+      <form method="post" className="form">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="action" value="change" />
+        <input type="hidden" name="id" value={row.id} />
+        <Fields id={row.id} row={row} words={words} />
+        <button type="submit">{words.save}</button>
+      </form>
+      <form method="post" className="form">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="action" value="revoke" />
+        <input type="hidden" name="id" value={row.id} />
+        <button type="submit" className="danger">
+          {words.revoke}
+        </button>
+      </form>
+    </details>
   );
 }
 

@@ -17,6 +17,7 @@ interface PagesProps {
   suggest(path: string): string | undefined;
 }
 
+/** The three lists. */
 export function PagesView({ data, countsViews, ranges, range, words, format, links, suggest }: PagesProps) {
   return (
     <>

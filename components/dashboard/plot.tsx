@@ -25,20 +25,10 @@ const [WIDTH, HEIGHT] = [1000, 200];
 const TICKS = 4;
 const GAP = 0.25;
 
-export function Plot({ title, kind, dates, series, words, format, unit }: PlotProps) {
-  const numbers = series.flatMap(({ values }) => values).filter((value) => value !== undefined);
-  const isEmpty = numbers.every((value) => value === 0);
-  const sums = dates.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0));
-  const max = Math.max(1, ...(kind === 'bars' ? sums : numbers));
-  // Counts are whole numbers.
-  const steps = Math.min(TICKS, max);
-  const y = scaleLinear().domain([0, max]).range([HEIGHT, 0]).nice(steps);
-  const x = scaleBand<number>()
-    .domain(dates.map((_, day) => day))
-    .range([0, WIDTH])
-    .padding(GAP);
-  const ticks = y.ticks(steps);
-  const summary = series.map(({ label, values }) => `${label}: ${describe(kind, values, format)}`).join('; ');
+/** A plot with its title; without numbers above zero it only says so. */
+export function Plot({ unit, ...plot }: PlotProps) {
+  const { title, series, words } = plot;
+  const isEmpty = numbersOf(series).every((value) => value === 0);
   return (
     <figure className="plot">
       <figcaption>
@@ -49,76 +39,101 @@ export function Plot({ title, kind, dates, series, words, format, unit }: PlotPr
         <p className="empty">{words.nothing}</p>
       ) : (
         <>
-          <ul className="plot-legend">
-            {series.map(({ label }, n) => (
-              <li key={label}>
-                <svg className={`plot-key series-${n + 1}`} viewBox="0 0 10 10" aria-hidden="true">
-                  <rect width="10" height="10" />
-                </svg>
-                {label}
-              </li>
-            ))}
-          </ul>
-          <div className="plot-box">
-            <div className="plot-y" aria-hidden="true">
-              {ticks.toReversed().map((tick) => (
-                <span key={tick}>{format(tick)}</span>
-              ))}
-            </div>
-            <svg
-              className="plot-drawing"
-              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              role="img"
-              aria-label={`${title}. ${summary}`}
-            >
-              {ticks.map((tick) => (
-                <line key={tick} className="plot-line" x1="0" x2={WIDTH} y1={y(tick)} y2={y(tick)} />
-              ))}
-              {kind === 'bars' ? (
-                <Bars
-                  dates={dates}
-                  series={series}
-                  format={format}
-                  x={(day) => x(day) ?? 0}
-                  width={x.bandwidth()}
-                  y={y}
-                />
-              ) : (
-                series.map(({ label, values }, n) => {
-                  const at = (day: number): number => (x(day) ?? 0) + x.bandwidth() / 2;
-                  return (
-                    <g key={label}>
-                      <path className={`plot-curve series-${n + 1}`} d={curve(values, at, y)} />
-                      <path className={`plot-dots series-${n + 1}`} d={dots(values, at, y)} />
-                    </g>
-                  );
-                })
-              )}
-            </svg>
-            <div className="plot-x" aria-hidden="true">
-              <span>{dates[0]}</span>
-              <span>{dates.at(-1)}</span>
-            </div>
-          </div>
-          <details className="plot-table">
-            <summary>
-              {words.table}
-              <span className="visually-hidden">: {title}</span>
-            </summary>
-            <DataTable
-              label={title}
-              head={[words.day, ...series.map(({ label }) => label)]}
-              rows={dates
-                .map((date, day) => [date, ...series.map(({ values }) => cell(values[day], format))])
-                .toReversed()}
-              numeric={series.map((_, n) => n + 1)}
-            />
-          </details>
+          <Legend series={series} />
+          <Drawing {...plot} />
+          <NumbersTable {...plot} />
         </>
       )}
     </figure>
   );
+}
+
+function Legend({ series }: Pick<PlotProps, 'series'>) {
+  return (
+    <ul className="plot-legend">
+      {series.map(({ label }, n) => (
+        <li key={label}>
+          <svg className={`plot-key series-${n + 1}`} viewBox="0 0 10 10" aria-hidden="true">
+            <rect width="10" height="10" />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawing({ title, kind, dates, series, format }: Omit<PlotProps, 'unit'>) {
+  const max = maximumOf(kind, dates.length, series);
+  // Counts are whole numbers.
+  const steps = Math.min(TICKS, max);
+  const y = scaleLinear().domain([0, max]).range([HEIGHT, 0]).nice(steps);
+  const band = scaleBand<number>()
+    .domain(dates.map((_, day) => day))
+    .range([0, WIDTH])
+    .padding(GAP);
+  const x = (day: number): number => band(day) ?? 0;
+  const ticks = y.ticks(steps);
+  const summary = series.map(({ label, values }) => `${label}: ${describe(kind, values, format)}`).join('; ');
+  return (
+    <div className="plot-box">
+      <div className="plot-y" aria-hidden="true">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{format(tick)}</span>
+        ))}
+      </div>
+      <svg
+        className="plot-drawing"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}. ${summary}`}
+      >
+        {ticks.map((tick) => (
+          <line key={tick} className="plot-line" x1="0" x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+        ))}
+        {kind === 'bars' ? (
+          <Bars dates={dates} series={series} format={format} x={x} width={band.bandwidth()} y={y} />
+        ) : (
+          <Lines series={series} x={(day) => x(day) + band.bandwidth() / 2} y={y} />
+        )}
+      </svg>
+      <div className="plot-x" aria-hidden="true">
+        <span>{dates[0]}</span>
+        <span>{dates.at(-1)}</span>
+      </div>
+    </div>
+  );
+}
+
+function NumbersTable({ title, dates, series, words, format }: Omit<PlotProps, 'unit'>) {
+  return (
+    <details className="plot-table">
+      <summary>
+        {words.table}
+        <span className="visually-hidden">: {title}</span>
+      </summary>
+      <DataTable
+        label={title}
+        head={[words.day, ...series.map(({ label }) => label)]}
+        rows={dates.map((date, day) => [date, ...series.map(({ values }) => cell(values[day], format))]).toReversed()}
+        numeric={series.map((_, n) => n + 1)}
+      />
+    </details>
+  );
+}
+
+function numbersOf(series: readonly Series[]): number[] {
+  return series.flatMap(({ values }) => values).filter((value) => value !== undefined);
+}
+
+/** The largest number that is drawn, at least 1: bars are stacked. */
+function maximumOf(kind: PlotProps['kind'], days: number, series: readonly Series[]): number {
+  if (kind === 'lines') return Math.max(1, ...numbersOf(series));
+  const sums = Array.from({ length: days }, (_, day) =>
+    series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0),
+  );
+  return Math.max(1, ...sums);
 }
 
 interface BarsProps extends Pick<PlotProps, 'dates' | 'series' | 'format'> {
@@ -145,6 +160,15 @@ function Bars({ dates, series, format, x, y, width }: BarsProps) {
           </rect>
         ) : null,
       )}
+    </g>
+  ));
+}
+
+function Lines({ series, x, y }: Pick<BarsProps, 'series' | 'x' | 'y'>) {
+  return series.map(({ label, values }, n) => (
+    <g key={label}>
+      <path className={`plot-curve series-${n + 1}`} d={curve(values, x, y)} />
+      <path className={`plot-dots series-${n + 1}`} d={dots(values, x, y)} />
     </g>
   ));
 }

@@ -11,6 +11,7 @@ interface SignInProps {
   problem?: string;
 }
 
+/** The ways to sign in that the settings allow. */
 export function SignIn({ words, to, hasPassword, hasOidc, problem }: SignInProps) {
   return (
     <div className="sign-in">
