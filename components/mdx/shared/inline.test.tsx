@@ -18,7 +18,13 @@ describe('inline', () => {
     ['<b>tags</b> & co', '&lt;b&gt;tags&lt;/b&gt; &amp; co'],
     ['[evil](javascript:x)', '<a class="link">evil</a>'],
     ['unclosed `code and **bold', 'unclosed `code and **bold'],
+    ['``a ` b`` and `c``', '<code>a ` b</code> and `c``'],
+    ['[1] and [a [b](/x)', '[1] and [a <a class="link" href="/x">b</a>'],
   ])('%s', (text, expected) => expect(html(text)).toBe(expected));
+
+  it.each(['`', '[', '**', '__a', '[a]('])('many of %s take linear time', (piece) => {
+    expect(html(piece.repeat(200_000 / piece.length))).not.toBe('');
+  });
 
   it('keeps only the text of links inside links', () => {
     expect(html('a **[link](/x)**', { links: false })).toBe('a <strong>link</strong>');
