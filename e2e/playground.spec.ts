@@ -45,6 +45,23 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not get there.');
 }
 
+test('the button says that the playground cannot be loaded, and goes back to its name when it can', async ({
+  page,
+}) => {
+  await page.goto(`${origin(SITE)}/api-reference/ships/register-a-ship`);
+  await scriptsReady(page);
+  const data = '**/_lectern/playground/*.json';
+  await page.route(data, (route) => route.abort());
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const button = page.getByRole('button', { name: 'This could not be loaded.' });
+  await expect(button).toBeVisible();
+  await page.unroute(data);
+  await button.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
+});
+
 test('a click beside the dialog closes it, a selection that ends there does not', async ({ page }) => {
   await open(page, '/api-reference/ships/register-a-ship');
   const field = dialog(page).getByLabel('name', { exact: false }).first();

@@ -14,12 +14,15 @@ export const behaviour: Behaviour = {
 async function open(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
+  const { label = button.textContent, problem = '', playground = '' } = button.dataset;
+  button.dataset.label = label;
   try {
     const { openPlayground } = await import('@/components/api/playground/open.client');
-    await openPlayground(button.dataset.playground ?? '');
+    await openPlayground(playground);
+    button.textContent = label;
   } catch {
     // Without a network, or after a new build: the next click tries again.
-    button.textContent = button.dataset.problem ?? '';
+    button.textContent = problem;
   } finally {
     button.ariaBusy = null;
   }
