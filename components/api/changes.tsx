@@ -3,7 +3,7 @@ import type { ApiPage } from '@/lib/site/article/api-types';
 import type { ChangeRow } from '@/lib/site/article/change-rows';
 import { withName } from '@/lib/strings/strings';
 
-/** More rows help nobody. */
+/** Of longer lists, only the number of the others is shown. */
 const MAX_ROWS = 100;
 
 /** Nothing without changes. */

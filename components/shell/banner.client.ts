@@ -14,7 +14,9 @@ export const behaviour: Behaviour = {
       document.documentElement.classList.add(`no-banner-${key}`);
       try {
         localStorage.setItem(BANNER_STORE, key);
-      } catch {}
+      } catch {
+        // Storage may be unavailable; the banner then comes back with the next document.
+      }
     });
   },
 };

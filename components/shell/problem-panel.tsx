@@ -16,8 +16,8 @@ const SHOWN = 30;
 
 /** A panel in a corner, closed unless the page itself has an error. Nothing without problems, as always in a built site. */
 export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
-  const own = problems.filter((p) => file !== undefined && p.file === file);
-  const others = problems.filter((p) => !own.includes(p));
+  const own = problems.filter((problem) => file !== undefined && problem.file === file);
+  const others = problems.filter((problem) => !own.includes(problem));
   const sorted = [...errorsFirst(own), ...errorsFirst(others)];
   const [first] = sorted;
   if (first === undefined) return null;
@@ -32,15 +32,8 @@ export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
           <span className="problem-count">{problems.length}</span>
         </summary>
         <ul>
-          {sorted.slice(0, SHOWN).map((p) => (
-            <li key={`${p.code} ${p.file} ${p.line} ${p.column} ${p.pointer} ${p.message}`} data-severity={p.severity}>
-              <p className="problem-place">
-                <code>{p.href === undefined ? placeOf(p) : <a href={p.href}>{placeOf(p)}</a>}</code>{' '}
-                <span>{p.code}</span>
-              </p>
-              <p>{p.message}</p>
-              {p.hint && <p className="problem-hint">{p.hint}</p>}
-            </li>
+          {sorted.slice(0, SHOWN).map((problem) => (
+            <Entry key={JSON.stringify(problem)} problem={problem} />
           ))}
           {problems.length > SHOWN && <li>+ {problems.length - SHOWN}</li>}
         </ul>
@@ -49,8 +42,21 @@ export function ProblemPanel({ problems, file, strings }: ProblemPanelProps) {
   );
 }
 
+function Entry({ problem }: { problem: ProblemView }) {
+  const { severity, code, message, hint, href } = problem;
+  return (
+    <li data-severity={severity}>
+      <p className="problem-place">
+        <code>{href === undefined ? placeOf(problem) : <a href={href}>{placeOf(problem)}</a>}</code> <span>{code}</span>
+      </p>
+      <p>{message}</p>
+      {hint && <p className="problem-hint">{hint}</p>}
+    </li>
+  );
+}
+
 function errorsFirst<P extends Problem>(problems: readonly P[]): P[] {
-  return [...problems.filter(isError), ...problems.filter((p) => !isError(p))];
+  return [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))];
 }
 
 function isError({ severity }: Problem): boolean {

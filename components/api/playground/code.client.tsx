@@ -1,11 +1,11 @@
 /** A block of coloured code with a copy button. */
 import type { ReactNode } from 'react';
-import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { coloured } from './coloured';
+import type { Words } from './inputs.client';
 
 interface CodeProps {
   text: string;
-  strings: PlaygroundData['strings'];
+  strings: Words;
   /** Below the code. */
   children?: ReactNode;
 }

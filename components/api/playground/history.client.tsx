@@ -1,5 +1,6 @@
 /** The requests of this tab, newest first. Credentials are not kept with them. */
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
+import type { Words } from './inputs.client';
 import type { PlayState } from './state';
 import { readTab, writeTab } from './tab-store.client';
 
@@ -59,7 +60,7 @@ function holdsFile(value: unknown): boolean {
 
 interface HistoryProps {
   requests: readonly KeptRequest[];
-  strings: PlaygroundData['strings'];
+  strings: Words;
   onChoose(request: KeptRequest): void;
 }
 

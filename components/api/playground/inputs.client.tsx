@@ -5,6 +5,7 @@ import { isRequestFile } from '@/lib/openapi/samples/http-request';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 
+/** The texts of the playground in the language of the page. */
 export type Words = PlaygroundData['strings'];
 
 export interface InputProps {

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import { Code } from './code.client';
 import { Choice } from './controls.client';
+import type { Words } from './inputs.client';
 import type { Answer, Failure } from './send.client';
-
-type Words = PlaygroundData['strings'];
 
 /** Longer bodies are not displayed, but can be downloaded. */
 const MAX_LENGTH = 200_000;

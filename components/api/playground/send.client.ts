@@ -2,6 +2,7 @@
 import { publicAddress } from '@/components/browser/base';
 import type { HttpRequest, RequestBody } from '@/lib/openapi/samples/http-request';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
+import type { Words } from './inputs.client';
 
 export interface Answer {
   status: number;
@@ -18,8 +19,6 @@ export interface Failure {
   /** The server gave no answer, rather than a refused or unusable one. */
   isUnanswered?: boolean;
 }
-
-type Words = PlaygroundData['strings'];
 
 const PROXY = '/_lectern/request';
 /** Types whose parts mean something alone: events, lines of JSON, text. */

@@ -18,7 +18,8 @@ export interface PlayState {
   body: unknown;
 }
 
-type Environment = Pick<PlayState, 'server' | 'variables'>;
+/** The server that requests are sent to. */
+export type Environment = Pick<PlayState, 'server' | 'variables'>;
 
 /** The server that credentials belong to, with its choices. Free variables are left in braces: they change with every letter. */
 export function environmentOf({ operation: { servers } }: PlaygroundData, { server, variables }: Environment): string {

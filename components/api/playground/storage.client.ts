@@ -2,16 +2,14 @@
  * Stores credentials until the tab is closed, separately for each environment, so that they are never sent to another server; and the
  * environment itself, for the other operations of the same servers.
  */
-import type { Credential } from '@/lib/openapi/samples/build-request';
 import type { ServerView } from '@/lib/openapi/view/types';
-import type { PlayState } from './state';
+import type { Environment, PlayState } from './state';
 import { readTab, writeTab } from './tab-store.client';
 
 const CREDENTIALS = 'lectern:credentials';
 const ENVIRONMENTS = 'lectern:environments';
 
-type Credentials = Readonly<Record<string, Credential>>;
-type Environment = Pick<PlayState, 'server' | 'variables'>;
+type Credentials = PlayState['credentials'];
 
 /** The credentials for an environment (`environmentOf`). */
 export function keptCredentials(environment: string): Credentials {

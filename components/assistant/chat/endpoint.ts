@@ -14,6 +14,7 @@ export function setEndpoint(endpoint: Endpoint): void {
   named = endpoint;
 }
 
+/** The endpoint of the conversation. */
 export function endpoint(): Endpoint {
   return named ?? { url: publicAddress('/api/assistant') };
 }

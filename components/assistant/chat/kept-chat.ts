@@ -31,7 +31,7 @@ export function keepChat(chat: KeptChat): void {
   }
 }
 
-/** Parses a stored chat; empty if the text is invalid. */
+/** Parses a stored chat; empty if the value is none. Throws if the text is not JSON. */
 export function parseChat(text: string | null): KeptChat {
   const chat: unknown = text === null ? null : JSON.parse(text);
   if (!isObject(chat) || !Array.isArray(chat.turns) || !chat.turns.every(isTurn)) return NOTHING;

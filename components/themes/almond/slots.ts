@@ -11,6 +11,5 @@ export const almond: ThemeSlots = {
   tabs: 'row',
   links: 'bar',
   toggle: 'bar',
-
   sidebarId: false,
 };

@@ -11,6 +11,5 @@ export const aspen: ThemeSlots = {
   tabs: 'row',
   links: 'bar',
   toggle: 'bar',
-
   sidebarId: false,
 };

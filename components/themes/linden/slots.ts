@@ -11,6 +11,5 @@ export const linden: ThemeSlots = {
   tabs: 'row',
   links: 'bar',
   toggle: 'bar',
-
   sidebarId: true,
 };

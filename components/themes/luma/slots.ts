@@ -11,6 +11,5 @@ export const luma: ThemeSlots = {
   tabs: 'bar',
   links: 'bar',
   toggle: 'bar',
-
   sidebarId: false,
 };

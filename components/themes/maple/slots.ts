@@ -11,6 +11,5 @@ export const maple: ThemeSlots = {
   tabs: 'row',
   links: 'sidebar-bottom',
   toggle: 'sidebar-bottom',
-
   sidebarId: true,
 };

@@ -11,6 +11,5 @@ export const mint: ThemeSlots = {
   tabs: 'row',
   links: 'bar',
   toggle: 'bar',
-
   sidebarId: true,
 };

@@ -11,6 +11,5 @@ export const palm: ThemeSlots = {
   tabs: 'bar',
   links: 'bar',
   toggle: 'bar',
-
   sidebarId: false,
 };
