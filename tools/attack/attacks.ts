@@ -1,8 +1,11 @@
 /** The attacks, by the rows of the review that found them. Each throws where the server gives way, and says what it measured. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
-import { ask, p95, play, sendRaw, sendUnread, stall, timed } from './send';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { filesIn, folderBytes } from '../bench/measure';
+import { quantile } from '../bench/numbers';
+import { ask, play, sendRaw, sendUnread, stall, timed } from './send';
 import type { Stub, Target } from './target';
 
 export interface Scene {
@@ -38,18 +41,9 @@ async function status(origin: string, address: string, init: RequestInit = {}): 
   return response.status;
 }
 
-function bytesIn(folder: string): number {
-  if (!fs.existsSync(folder)) return 0;
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + fs.statSync(path.join(parentPath, name)).size, 0);
-}
-
-function filesIn(folder: string): number {
-  return fs.existsSync(folder)
-    ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-    : 0;
+/** Waits until something holds, for two seconds at most. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let n = 0; n < 40 && !holds(); n++) await pause(50);
 }
 
 const STATE_MB = 20;
@@ -74,7 +68,7 @@ export const ATTACKS: readonly Attack[] = [
         );
         for (const answer of answers) await answer.arrayBuffer();
       }
-      const mb = bytesIn(site.state) / 2 ** 20;
+      const mb = folderBytes(site.state) / 2 ** 20;
       assert.ok(mb <= STATE_MB, `the state takes ${mb.toFixed(1)} MB`);
       return `${mb.toFixed(1)} MB after ${200 * scale} requests`;
     },
@@ -106,13 +100,13 @@ export const ATTACKS: readonly Attack[] = [
     row: 3,
     name: 'unknown names make no files',
     async run({ site, scale }) {
-      const before = filesIn(path.dirname(site.cache));
+      const before = filesIn(path.dirname(site.cache)).length;
       const folders = ['sidebar', 'schema', 'search', 'style', 'playground', 'author', 'browser', 'og', 'fonts'];
       for (let n = 0; n < 200 * scale; n++) {
         const code = await status(site.origin, `/_lectern/${folders[n % folders.length]}/none-${n}.png`);
         assert.equal(code, 404);
       }
-      const made = filesIn(path.dirname(site.cache)) - before;
+      const made = filesIn(path.dirname(site.cache)).length - before;
       assert.equal(made, 0);
       return `${made} files after ${200 * scale} names`;
     },
@@ -186,7 +180,7 @@ export const ATTACKS: readonly Attack[] = [
       for (let n = 0; n < 40; n++) pages.push(await timed(() => status(site.origin, '/log')));
       await flood;
       assert.ok(each <= QUESTION_MS, `${each.toFixed(0)} ms of CPU for a question`);
-      return `${each.toFixed(0)} ms CPU a question, pages meanwhile p95 ${p95(pages).toFixed(0)} ms`;
+      return `${each.toFixed(0)} ms CPU a question, pages meanwhile p95 ${quantile(pages, 0.95).toFixed(0)} ms`;
     },
   },
   {
@@ -301,11 +295,10 @@ export const ATTACKS: readonly Attack[] = [
       const leave = new AbortController();
       const before = upstream.closed();
       const left = play(inside.origin, `${upstream.url}/ships/slow`, leave.signal).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await pause(300);
       leave.abort();
       await left;
-      for (let n = 0; n < 40 && upstream.closed() === before; n++)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(() => upstream.closed() > before);
       assert.ok(upstream.closed() > before, 'the request goes on without its reader');
       return '502, 502, closed with its reader';
     },
@@ -385,8 +378,7 @@ export const ATTACKS: readonly Attack[] = [
         const leave = await Promise.all(Array.from({ length: 100 }, () => sendUnread(site.origin, text)));
         for (const end of leave) end();
       }
-      for (let n = 0; n < 40 && site.openFiles() > before + MAX_OPEN; n++)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(() => site.openFiles() <= before + MAX_OPEN);
       const more = site.openFiles() - before;
       assert.ok(more <= MAX_OPEN, `${more} more`);
       return `${more} more after 200 connections`;

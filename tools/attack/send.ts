@@ -76,8 +76,3 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   await run();
   return performance.now() - start;
 }
-
-/** The value below which 95 % of the numbers are. */
-export function p95(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? 0;
-}

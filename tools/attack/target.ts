@@ -5,6 +5,8 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownSeconds, residentMb } from '../bench/measure';
 
 export interface Target {
   origin: string;
@@ -33,7 +35,7 @@ process.once('exit', () => {
   fs.rmSync(work, { recursive: true, force: true });
 });
 
-/** Starts a server of the docs folder with these variables. `state`: that of an earlier one. */
+/** Starts a server of the docs folder with these variables. One of the same `name` finds the state of the one before. */
 export async function startTarget(name: string, docs: string, env: Record<string, string>): Promise<Target> {
   const [state, dist] = ['state', 'dist'].map((part) => path.join(work, name, part)) as [string, string];
   fs.mkdirSync(state, { recursive: true });
@@ -51,19 +53,12 @@ export async function startTarget(name: string, docs: string, env: Record<string
   running.add(child);
   let printed = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const origin = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server did not start:\n${printed}`)), START_TIMEOUT_MS);
-    const read = (chunk: Buffer): void => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
       printed = (printed + chunk.toString()).slice(-200_000);
-      const address = /Ready on (http:\/\/\S+)/.exec(printed)?.[1];
-      if (address === undefined) return;
-      clearTimeout(late);
-      resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`The server ended:\n${printed}`)));
-  });
+    });
+  }
+  const origin = await addressIn(() => printed, ended);
   const pid = child.pid ?? -1;
   return {
     origin,
@@ -72,21 +67,28 @@ export async function startTarget(name: string, docs: string, env: Record<string
     cache: path.join(dist, 'cache'),
     docs,
     log: () => printed,
-    memoryMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    memoryMb: () => residentMb(pid),
     openFiles: () => fs.readdirSync(`/proc/${pid}/fd`).length,
-    cpuSeconds() {
-      const fields = fs
-        .readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return (Number(fields[11]) + Number(fields[12])) / 100;
-    },
+    cpuSeconds: () => ownSeconds(pid),
     async stop(signal = 'SIGKILL') {
       running.delete(child);
       child.kill(signal);
       await ended;
     },
   };
+}
+
+/** Resolves with the address that a server prints when it is ready. Rejects if it ends before, or does not become ready. */
+async function addressIn(printed: () => string, ended: Promise<void>): Promise<string> {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  for (const end = Date.now() + START_TIMEOUT_MS; !isOver && Date.now() < end; await pause(50)) {
+    const address = /Ready on (http:\/\/\S+)/.exec(printed())?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`The server ${isOver ? 'ended' : 'did not start'}:\n${printed()}`);
 }
 
 /** Writes the docs folder. `upstream`: the server that its specification names. */

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Measure, measureCommand, median } from './measure';
+import { folderBytes, type Measure, measureCommand } from './measure';
+import { median } from './numbers';
 
 interface ExportBench {
   /** Called as `node FILE PAGES OUT LANGUAGES`. */
@@ -37,15 +38,10 @@ export async function benchExport({ generator, pages, languages, runs }: ExportB
       [median(measures.map(({ wall }) => wall)), 1, 8],
       [median(measures.map(({ cpu }) => cpu)), 1, 7],
       [median(measures.map(({ peakMb }) => peakMb)), 0, 9],
-      [bytesOf(out) / 2 ** 20, 0, 11],
+      [folderBytes(out) / 2 ** 20, 0, 11],
     ];
     const row = cells.map(([value, digits, width]) => value.toFixed(digits).padStart(width));
     console.log([mode.padEnd(10), ...row].join(' '));
   }
   fs.rmSync(work, { recursive: true, force: true });
-}
-
-function bytesOf(folder: string): number {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath, entry.name)).size, 0);
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey } from '@/lib/assistant/keys/key';
 import { freePort } from '@/lib/kit/testing/free-port';
-import { ownSeconds } from './measure';
+import { ownSeconds, residentMb } from './measure';
 
 export interface LoadServer {
   /** The endpoint that answers questions. */
@@ -58,10 +58,7 @@ export async function startLoadServer(env: Record<string, string>): Promise<Load
       await createFolderKeys(stateDir).write(record);
       return key;
     },
-    memoryMb() {
-      const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
-    },
+    memoryMb: () => residentMb(pid),
     async heapMb() {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       const [, bytes] = /^nodejs_heap_size_used_bytes (\d+)/m.exec(text) ?? [];

@@ -4,8 +4,12 @@
  * endless answer and do not read it. Then, with another server and no model, `--rate` questions a second for a fifth of the time, answered
  * with quotes.
  */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { sum } from '@/lib/search/rank/sum';
 import { createVisitors, type Tally, type Visitors } from './load-reader';
 import { type LoadServer, startLoadServer } from './load-server';
+import { quantile } from './numbers';
 import { type SlowModel, startSlowModel } from './slow-model';
 
 export interface LoadPlan {
@@ -87,7 +91,7 @@ async function benchQuotes({ rate, seconds }: LoadPlan, server: LoadServer, visi
   const asked: Promise<void>[] = [];
   for (const start = performance.now(); asked.length < rate * length; ) {
     asked.push(visitors.ask());
-    await pause(start + (asked.length * 1000) / rate - performance.now());
+    await pause(Math.max(0, start + (asked.length * 1000) / rate - performance.now()));
   }
   await Promise.all(asked);
   report(visitors.tally, length, server.cpuSeconds() - cpu);
@@ -103,12 +107,6 @@ async function untilAnswered({ ask, tally, reset }: Visitors): Promise<void> {
     if (tally.answers === 0) await pause(200);
   }
   reset();
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 /** Samples the memory once a second; returns a function that stops and returns all samples in MB. */
@@ -140,13 +138,4 @@ function reportMemory(memory: readonly number[]): void {
 
 function row(name: string, value: number, unit: string): void {
   console.log(`${name.padEnd(24)} ${value.toFixed(1).padStart(10)} ${unit}`.trimEnd());
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
 }

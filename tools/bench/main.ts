@@ -17,7 +17,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Measure, measureCommand, median, type Part } from './measure';
+import { folderBytes, type Measure, measureCommand, type Part } from './measure';
+import { median } from './numbers';
 import { weighPanel } from './panel';
 import { measureStages } from './stages';
 import { weighPage } from './weigh';
@@ -177,12 +178,4 @@ function row(mode: string, measures: Measure[]): string {
 function listPages(docs: string): string[] {
   const files = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.mdx')).sort();
-}
-
-function folderBytes(folder: string): number {
-  let bytes = 0;
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) bytes += fs.statSync(path.join(entry.parentPath, entry.name)).size;
-  }
-  return bytes;
 }

@@ -1,6 +1,7 @@
-/** Runs a command and measures wall time, CPU time of the process tree, and peak memory. Reads /proc, so Linux only. */
+/** Measures commands, processes and folders. Reads /proc, so Linux only. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 
 export interface Measure {
   /** Seconds. */
@@ -132,8 +133,22 @@ function proportionalKb(pid: number): number {
   }
 }
 
-/** The middle value; 0 without any. */
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+/** Resident memory of a process in MB, or its peak. */
+export function residentMb(pid: number, kind: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** The size of all files in a folder; 0 if there is none. */
+export function folderBytes(folder: string): number {
+  return filesIn(folder).reduce((sum, file) => sum + fs.statSync(file).size, 0);
+}
+
+/** The paths of all files in a folder; none if it does not exist. */
+export function filesIn(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
 }

@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseSiteFile, SITE_FILE, siteHash, writeSiteFile } from '@/lib/export/site-file';
 import { deploy } from '@/lib/service/testing/sites';
 import { ask, makeKey, type ServiceProcess, startServiceProcess } from '../service/process';
+import { quantile } from './numbers';
 
 interface Options {
   domains: number;
@@ -144,9 +145,7 @@ function startService(env: Record<string, string>): Promise<ServiceProcess> {
 }
 
 function quantiles(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  const at = (share: number): string => quantile(times, share).toFixed(1);
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`;
 }
 

@@ -1,4 +1,5 @@
 /** Readers of the soak test: each asks one question of its own, and it is noted what the server acknowledged. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadServer } from './load-server';
 
 export interface SoakTally {
@@ -65,50 +66,16 @@ export function createAsker(server: LoadServer): {
     /** Also for an answer that began before an outage and ended after it. */
     const isTouched = (): boolean => wasOut || tally.isOut || tally.outages !== outages;
     const start = Date.now();
-    const failed = (reason: string, response?: Response): 'failed' => {
+    const leave = new AbortController();
+    let response: Response | undefined;
+    try {
+      response = await send(server, { n, question, bearer, signal: leave.signal }, charge);
+      if (await readAnswer(response, manner, leave)) return 'left';
+    } catch (error) {
       const id = response?.headers.get('x-request-id') ?? undefined;
       if (isTouched()) tally.refused++;
-      else tally.failures.push({ reason, id, at: Date.now(), ms: Date.now() - start });
+      else tally.failures.push({ reason: reasonOf(error), id, at: Date.now(), ms: Date.now() - start });
       return 'failed';
-    };
-    const leave = new AbortController();
-    let response: Response;
-    charge.unsure++;
-    try {
-      response = await fetch(server.url, {
-        method: 'POST',
-        signal: leave.signal,
-        headers: {
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${bearer}`,
-          'X-Assistant-Visitor': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-        },
-        body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question }] }),
-      });
-    } catch (error) {
-      return failed(reasonOf(error));
-    }
-    charge.unsure--;
-    if (response.status !== 200) {
-      if (response.status === 503) charge.refused++;
-      await response.text().catch(() => undefined);
-      return failed(`status ${response.status}`, response);
-    }
-    charge.accepted++;
-    try {
-      let tail = '';
-      for await (const chunk of response.body ?? []) {
-        tail = (tail + Buffer.from(chunk).toString()).slice(-200);
-        if (manner === 'leaves') {
-          leave.abort();
-          return 'left';
-        }
-        if (manner === 'dawdles') await new Promise((resolve) => setTimeout(resolve, DAWDLE_MS));
-      }
-      if (!/"finishReason":"stop".*"threadId"/.test(tail)) return failed('an answer without its end', response);
-    } catch (error) {
-      if (manner === 'leaves') return 'left';
-      return failed(reasonOf(error), response);
     }
     tally.answers++;
     // What is said during an outage may be answered without being stored.
@@ -117,6 +84,53 @@ export function createAsker(server: LoadServer): {
     return 'answered';
   }
   return { tally, ask };
+}
+
+/** Resolves with the beginning of an answer, of any status, and notes what was charged. */
+async function send(
+  { url }: LoadServer,
+  { n, question, bearer, signal }: { n: number; question: string; bearer: string; signal: AbortSignal },
+  charge: Charge,
+): Promise<Response> {
+  charge.unsure++;
+  const response = await fetch(url, {
+    method: 'POST',
+    signal,
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${bearer}`,
+      'X-Assistant-Visitor': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    },
+    body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question }] }),
+  });
+  charge.unsure--;
+  if (response.status === 200) charge.accepted++;
+  else if (response.status === 503) charge.refused++;
+  return response;
+}
+
+/** Reads an answer as the reader does; resolves with whether the reader left. Rejects if there is no answer, or not all of it. */
+async function readAnswer(response: Response, manner: Manner, leave: AbortController): Promise<boolean> {
+  if (response.status !== 200) {
+    await response.text().catch(() => undefined);
+    throw new Error(`status ${response.status}`);
+  }
+  let tail = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      tail = (tail + Buffer.from(chunk).toString()).slice(-200);
+      if (manner === 'leaves') {
+        leave.abort();
+        return true;
+      }
+      if (manner === 'dawdles') await pause(DAWDLE_MS);
+    }
+  } catch (error) {
+    if (manner === 'leaves') return true;
+    throw error;
+  }
+  if (!/"finishReason":"stop".*"threadId"/.test(tail)) throw new Error('an answer without its end');
+  return false;
 }
 
 /** `fetch` names the reason in the code of the cause. */

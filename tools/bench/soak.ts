@@ -8,9 +8,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseSettings } from '@/lib/assistant/settings';
 import { type AssistantState, openState } from '@/lib/assistant/state/open-state';
 import { startTestRedis } from '@/lib/assistant/testing/redis';
+
 import { type LoadServer, startLoadServer } from './load-server';
 import { startSlowModel } from './slow-model';
 import { createAsker, type SoakFailure, type SoakTally } from './soak-reader';
@@ -93,7 +95,7 @@ async function soak(subject: Subject, { streams, rate }: SoakPlan, length: numbe
       const question = ask((['reads', 'leaves', 'reads', 'dawdles'] as const)[n % 4] ?? 'reads');
       asked.add(question);
       void question.finally(() => asked.delete(question));
-      await pause(start + ((n + 1) * 2_000) / rate - Date.now());
+      await pause(Math.max(0, start + ((n + 1) * 2_000) / rate - Date.now()));
     }
     await Promise.all(asked);
   };
@@ -114,7 +116,7 @@ async function smallestHeap(server: LoadServer, end: number): Promise<number> {
 
 async function outages(subject: Subject, length: number): Promise<void> {
   for (let n = 0; n < OUTAGES; n++) {
-    await pause(length / (OUTAGES + 1) - OUTAGE_MS - GRACE_MS);
+    await pause(Math.max(0, length / (OUTAGES + 1) - OUTAGE_MS - GRACE_MS));
     subject.tally.isOut = true;
     subject.fail();
     await pause(OUTAGE_MS);
@@ -235,12 +237,6 @@ async function untilAnswered({ ask, tally }: Subject): Promise<void> {
   }
   tally.failures = [];
   for (const charge of tally.charges.values()) charge.unsure = 0;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, Math.max(ms, 0));
-  });
 }
 
 function row(name: string, value: number, note = ''): void {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PICTURE_LIBRARY } from '@/lib/outputs/head/encode-facts';
 import { FONT_FAMILIES } from '@/lib/site/view/font-families';
+import { listFiles } from './rules';
 
 /** Files of the repository by path: style sheets that are put together at run time, fonts, the pages that problems refer to, the schema, and texts. */
 export function ownFiles(root: string): string[] {
@@ -66,10 +67,7 @@ function pictureFonts(modules: string): string[] {
 
 /** The files below a folder whose paths match, sorted. */
 function list(root: string, folder: string, wanted: RegExp): string[] {
-  return fs
-    .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => wanted.test(`/${file}`))
-    .sort();
+  return listFiles(path.join(root, folder))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => wanted.test(`/${file}`));
 }

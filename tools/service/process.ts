@@ -1,10 +1,10 @@
 /** A service for many sites as a process of its own, and a client that asks it. */
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFolderKeys } from '@/lib/assistant/keys/folder-keys';
 import { createKey } from '@/lib/assistant/keys/key';
 import { freePort } from '@/lib/kit/testing/free-port';
+import { residentMb } from '../bench/measure';
 
 export interface ServiceProcess {
   address: string;
@@ -34,10 +34,7 @@ export async function startServiceProcess(env: Readonly<Record<string, string>>)
   }
   return {
     address,
-    memoryMb(kind = 'VmRSS') {
-      const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
-    },
+    memoryMb: (kind) => residentMb(child.pid ?? -1, kind),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();

@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-
 import { bundleProgram } from '@/lib/cli/bundle.mjs';
 import { locateChromium } from '@/lib/cli/share/locate-chromium';
 import { hashPassword } from '@/lib/server/dashboard/password';
@@ -16,7 +15,7 @@ import { createServer } from '@/lib/server/server';
 import { settingsFrom, sourceFrom } from '@/lib/server/settings';
 import { BEFORE, FILES, QUESTIONS, TYPED } from './docs';
 import { editorPage, showText } from './editor';
-import { startFilm, takePicture } from './film';
+import { type Film, startFilm, takePicture } from './film';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.join(ROOT, 'content/images/tour');
@@ -66,6 +65,18 @@ process.exit();
 async function record(within: Browser): Promise<void> {
   const page = await within.newPage({ viewport: SIZE });
   const film = startFilm(page, FRAMES);
+  await recordWriting(page, film);
+  await recordSearch(page, film);
+  await recordQuestion(page, film);
+  const file = path.join(OUT, 'tour.webp');
+  film.write(file, path.join(OUT, 'tour-still.webp'), FILM_QUALITY);
+  await page.close();
+  const { size } = fs.statSync(file);
+  console.log(`tour.webp: ${film.length() / 1_000} s, ${size} bytes`);
+  if (size > MAX_FILM_BYTES) throw new Error(`The recording has ${size} bytes, more than ${MAX_FILM_BYTES}.`);
+}
+
+async function recordWriting(page: Page, film: Film): Promise<void> {
   await openEditor(page);
   await film.take(1_200);
   for (let end = 3; end < TYPED.length + 3; end += 3) {
@@ -74,7 +85,9 @@ async function record(within: Browser): Promise<void> {
   }
   await save(page);
   await film.take(2_200);
+}
 
+async function recordSearch(page: Page, film: Film): Promise<void> {
   await page.goto(`${origin}/ropes`);
   await page.waitForFunction(() => performance.getEntriesByName('lectern:ready').length > 0);
   await film.take(700);
@@ -94,7 +107,9 @@ async function record(within: Browser): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Knots' }).waitFor();
   await page.waitForTimeout(400);
   await film.take(2_200);
+}
 
+async function recordQuestion(page: Page, film: Film): Promise<void> {
   await page.keyboard.press('ControlOrMeta+i');
   await page.waitForTimeout(800);
   await film.take(700);
@@ -112,12 +127,6 @@ async function record(within: Browser): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.waitForTimeout(500);
   await film.take(5_000);
-  const file = path.join(OUT, 'tour.webp');
-  film.write(file, path.join(OUT, 'tour-still.webp'), FILM_QUALITY);
-  await page.close();
-  const { size } = fs.statSync(file);
-  console.log(`tour.webp: ${film.length() / 1_000} s, ${size} bytes`);
-  if (size > MAX_FILM_BYTES) throw new Error(`The recording has ${size} bytes, more than ${MAX_FILM_BYTES}.`);
 }
 
 /** One picture of each part of the tour. */

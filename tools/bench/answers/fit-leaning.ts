@@ -10,6 +10,7 @@ import type { Question } from '@/lib/assistant/evaluate/questions';
 import { sum } from '@/lib/search/rank/sum';
 import { fitLogistic, type Logistic, type LogisticSample, probability } from './logistic';
 import { mean, type Vector } from './vectors';
+import { fittedApart, printWeights } from './weights';
 
 /** A question that follows another one. */
 export interface LeaningSample {
@@ -24,6 +25,7 @@ const PRIOR = 2;
 const APART = 7;
 const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7];
 
+/** The samples of a site: its dialogs, and its other questions after one about something else. */
 export async function leaningSamples(
   site: string,
   searcher: Searcher,
@@ -51,15 +53,11 @@ export function reportLeaning(samples: readonly LeaningSample[]): void {
   const { offset, weights } = fitOf(samples);
   console.log(`follow-ups: ${samples.length} questions that follow others`);
   console.log(`  offset: ${offset.toFixed(2)}`);
-  Object.keys(samples[0]?.evidence ?? {}).forEach((name, at) => {
-    console.log(`  ${name}: ${(weights[at] ?? 0).toFixed(2)}`);
-  });
-  const apart = [...new Set(samples.map(({ site }) => site))].flatMap((site) => {
-    const fit = fitOf(samples.filter((sample) => sample.site !== site));
-    return samples
-      .filter((sample) => sample.site === site)
-      .map((sample) => ({ ...sample, sure: probability(rowOf(sample), fit) }));
-  });
+  printWeights(samples[0]?.evidence, weights);
+  const apart = fittedApart(samples, fitOf).map(([sample, fit]) => ({
+    leans: sample.leans,
+    sure: probability(rowOf(sample), fit),
+  }));
   for (const threshold of THRESHOLDS) {
     const share = (leans: boolean): string => {
       const all = apart.filter((sample) => sample.leans === leans);

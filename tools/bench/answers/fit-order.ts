@@ -12,6 +12,7 @@ import { sum } from '@/lib/search/rank/sum';
 import { choosePart } from '@/lib/search/search';
 import type { SearchIndex, Section } from '@/lib/search/types';
 import { columns, deviation, dot, mean, type Vector } from './vectors';
+import { fittedApart, printWeights } from './weights';
 
 /** The sections found for a question, in the order of the first stage. */
 export interface OrderSample {
@@ -26,18 +27,12 @@ const STEP = 1;
 
 /** Prints the weights that fit all samples, and the quality of the order without them and with weights fitted to the other sites. */
 export function reportOrder(samples: readonly OrderSample[]): void {
-  const sites = [...new Set(samples.map(({ site }) => site))];
-  const apart = sites.flatMap((site) => {
-    const weights = weightsFor(samples.filter((sample) => sample.site !== site));
-    return samples.filter((sample) => sample.site === site).map((sample) => rankOfRight(sample, weights));
-  });
-  console.log(`${samples.length} questions about ${sites.length} sites`);
+  const sites = new Set(samples.map(({ site }) => site));
+  const apart = fittedApart(samples, weightsFor).map(([sample, weights]) => rankOfRight(sample, weights));
+  console.log(`${samples.length} questions about ${sites.size} sites`);
   console.log(`first stage: MRR ${meanReciprocal(samples.map((sample) => rankOfRight(sample))).toFixed(3)}`);
   console.log(`weights fitted without the site: MRR ${meanReciprocal(apart).toFixed(3)}`);
-  const weights = weightsFor(samples);
-  namesOf(samples).forEach((name, at) => {
-    console.log(`  ${name}: ${(weights[at] ?? 0).toFixed(2)}`);
-  });
+  printWeights(samples.flatMap(({ rows }) => rows)[0]?.features, weightsFor(samples));
 }
 
 /** The samples of a site: its questions with an answer that do not follow another one. */
@@ -67,10 +62,6 @@ export function orderSamples(site: string, index: SearchIndex, questions: readon
 /** Whether a section is expected, or a part of an endpoint that is. */
 function isExpected({ href, kind, route }: Section, expect: readonly string[]): boolean {
   return expect.includes(decoded(href)) || (kind === 'operation' && expect.includes(decoded(route)));
-}
-
-function namesOf(samples: readonly OrderSample[]): string[] {
-  return Object.keys(samples.flatMap(({ rows }) => rows)[0]?.features ?? {});
 }
 
 /** The weights by gradient ascent on standardised features. */

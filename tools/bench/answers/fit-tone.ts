@@ -9,6 +9,7 @@ import { requestOf } from '@/lib/assistant/evaluate/evaluate';
 import type { Question } from '@/lib/assistant/evaluate/questions';
 import { fitLogistic, type Logistic, probability } from './logistic';
 import { columns, dot, mean } from './vectors';
+import { fittedApart, printWeights } from './weights';
 
 /** A question, asked of a site. */
 export interface ToneSample {
@@ -24,6 +25,7 @@ const UNANSWERABLE = 3;
 const ROUNDS = 6;
 const THRESHOLDS = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
 
+/** The samples of a site: its questions, those without an answer among them. */
 export async function toneSamples(
   site: string,
   searcher: Searcher,
@@ -40,19 +42,14 @@ export async function toneSamples(
 
 /** Prints the weights that fit all samples, and the shares of questions that weights fitted without their site are confident about. */
 export function reportTone(samples: readonly ToneSample[]): void {
-  const sites = [...new Set(samples.map(({ site }) => site))];
-  const apart = sites.flatMap((site) => {
-    const fit = fitOf(samples.filter((sample) => sample.site !== site));
-    return samples
-      .filter((sample) => sample.site === site)
-      .map((sample) => ({ ...sample, confidence: confidence(sample, fit) }));
-  });
+  const apart = fittedApart(samples, fitOf).map(([sample, fit]) => ({
+    isAnswerable: sample.isAnswerable,
+    confidence: confidence(sample, fit),
+  }));
   const { offset, weights } = fitOf(samples);
   console.log(`tone: ${samples.length} questions`);
   console.log(`  offset: ${offset.toFixed(2)}`);
-  Object.keys(samples[0]?.evidence[0] ?? {}).forEach((name, at) => {
-    console.log(`  ${name}: ${(weights[at] ?? 0).toFixed(2)}`);
-  });
+  printWeights(samples[0]?.evidence[0], weights);
   for (const threshold of THRESHOLDS) {
     const shares = [true, false].map((isAnswerable) => {
       const all = apart.filter((sample) => sample.isAnswerable === isAnswerable);

@@ -6,8 +6,11 @@ export type Vector = readonly number[];
 /** The columns of a table. */
 export const columns = (rows: readonly Vector[]): Vector[] =>
   (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? 0));
+
+/** The mean; 0 for none. */
 export const mean = (numbers: Vector): number => sum(numbers) / Math.max(numbers.length, 1);
 
+/** The sum of the products of equal places. */
 export function dot(a: Vector, b: Vector): number {
   let total = 0;
   for (let at = 0; at < a.length; at++) total += (a[at] ?? 0) * (b[at] ?? 0);

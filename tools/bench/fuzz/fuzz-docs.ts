@@ -1,5 +1,6 @@
 /** Docs folders that are damaged in one place, by seed. */
-import { damageText, damageValue, pick, randomFrom } from './mutate';
+import { pick, randomFrom } from '../random';
+import { damageText, damageValue } from './mutate';
 
 const CONFIG = {
   theme: 'mint',

@@ -3,6 +3,7 @@
  * when one takes too long. Prints the seeds that crash, that take more than 5 seconds of CPU, and that have problems without a file.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { quantile } from '../numbers';
 
 /** What a worker says of one folder. */
 export interface FuzzResult {
@@ -39,8 +40,7 @@ export async function benchFuzz({ count, seed }: { count: number; seed: number }
       return stuck.seed + 1;
     });
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): string => `${(times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)} ms`;
+  const at = (share: number): string => `${quantile(times, share).toFixed(0)} ms`;
   for (const line of bad) console.log(line);
   console.log(`${times.length} folders from seed ${seed}: ${bad.length} findings, ${problems} problems reported`);
   console.log(`CPU for one: median ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`);

@@ -3,6 +3,7 @@ import { batchesOf } from '@/lib/insights/collector';
 import { DAY_MS, type InsightEvent, type Question, type SiteName } from '@/lib/insights/events';
 import { hashOf } from '@/lib/insights/hash';
 import type { InsightStore } from '@/lib/insights/store/insight-store';
+import { type Random, randomFrom } from '../random';
 
 interface Filling {
   site: SiteName;
@@ -20,7 +21,7 @@ export async function fill(
   store: InsightStore,
   { site, questions, days, now }: Filling,
 ): Promise<{ count: number; ms: number; cpuMs: number }> {
-  const random = generator(7);
+  const random = randomFrom(7);
   const step = ((days - 1) * DAY_MS) / questions;
   let [count, ms, cpuMs] = [0, 0, 0];
   for (let at = 0; at < questions; at += BATCH) {
@@ -41,7 +42,7 @@ export async function fill(
   return { count, ms, cpuMs };
 }
 
-function questionOf(random: () => number, n: number, at: number): Question {
+function questionOf(random: Random, n: number, at: number): Question {
   const roll = random();
   // A few stems are asked often, most rarely, as in language.
   const stem = (): string => `stem${Math.floor(random() ** 3 * STEMS)}`;
@@ -61,7 +62,7 @@ function questionOf(random: () => number, n: number, at: number): Question {
   };
 }
 
-function otherEvents(random: () => number, at: number): InsightEvent[] {
+function otherEvents(random: Random, at: number): InsightEvent[] {
   const page = pageOf(random);
   return [
     { type: 'view', at, page, isVisit: random() < 0.4 },
@@ -71,17 +72,6 @@ function otherEvents(random: () => number, at: number): InsightEvent[] {
   ];
 }
 
-function pageOf(random: () => number): string {
+function pageOf(random: Random): string {
   return `/guides/topic-${Math.floor(random() ** 2 * PAGES)}/page`;
-}
-
-/** Equal numbers in each run (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

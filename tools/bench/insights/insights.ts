@@ -10,6 +10,8 @@ import { DAY_MS } from '@/lib/insights/events';
 import { closeInsights, openInsights } from '@/lib/insights/open-insights';
 import type { InsightStore } from '@/lib/insights/store/insight-store';
 import { lastDays } from '@/lib/insights/views/days';
+import { folderBytes } from '../measure';
+import { quantile } from '../numbers';
 import { fill } from './fill';
 import { dashboardEnv, openViews } from './views';
 
@@ -78,12 +80,4 @@ async function sweepThird(store: InsightStore, now: number): Promise<number> {
 
 function loadText(): string {
   return os.loadavg()[0]?.toFixed(1) ?? '';
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
-}
-
-function folderBytes(folder: string): number {
-  return fs.readdirSync(folder).reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
 }
