@@ -49,9 +49,7 @@ export function minimalSvg(text: string): string {
     .replace(/>\s+</g, '><')
     .replace(/\s*\/>/g, '/>')
     .trim();
-  const kept = [...open.matchAll(/\b(viewBox|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="([^"]*)"/g)]
-    .map(([, name, value]) => `${name}="${value}"`)
-    .filter((attribute) => !attribute.startsWith('fill='));
+  const kept = open.match(/\b(?:viewBox|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[^"]*"/g) ?? [];
   const fill = /\bstroke="currentColor"/.test(open) ? 'none' : 'currentColor';
   return `<svg ${kept.join(' ')} fill="${fill}" aria-hidden="true">${inner}</svg>`;
 }

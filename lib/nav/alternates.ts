@@ -2,6 +2,7 @@
 import type { Route } from '@/lib/kit/paths';
 import { counterpartIn, readerOf } from './counterparts';
 import { languageOfDivision } from './lang';
+import { innermost } from './scope';
 import type { Scope } from './types';
 
 export interface Alternate {
@@ -15,9 +16,9 @@ export interface Alternate {
  * languages has one address and therefore no alternates.
  */
 export function alternatesOf(scope: Scope, route: Route): Alternate[] {
-  const depth = scope.findLastIndex((division) => division.kind === 'language');
-  const [own, parent] = [scope[depth], scope[depth - 1]];
-  if (!own || !parent) return [];
+  const language = innermost(scope, 'language');
+  if (!language) return [];
+  const { own, parent } = language;
   const reader = readerOf(scope, route);
   const alternates = parent.divisions.flatMap((division): Alternate[] => {
     if (division !== own && (division.hidden || division.href !== undefined)) return [];

@@ -3,6 +3,7 @@ import type { Route } from '@/lib/kit/paths';
 import { counterpartIn, landingIn, readerOf, translatedPath } from './counterparts';
 import { indexOfDivision } from './division-index';
 import { nameOfDivision } from './lang';
+import { innermost } from './scope';
 import type { Division, NavTree, Scope } from './types';
 
 /** The newest version, for a page of an older one. */
@@ -21,8 +22,7 @@ export interface NewerVersion {
  * that of the page's own: names without a number (`Python`, `next`) are not compared.
  */
 export function newerVersionOf(scope: Scope, route: Route): NewerVersion | undefined {
-  const depth = scope.findLastIndex((division) => division.kind === 'version');
-  const [own, parent] = [scope[depth], scope[depth - 1]];
+  const { own, parent } = innermost(scope, 'version') ?? {};
   const newest = parent?.divisions.find((division) => division.isDefault);
   if (!own || !newest || newest === own || !isOlder(own.label, newest.label)) return undefined;
   const landing = landingIn(newest, own, readerOf(scope, route));
@@ -41,9 +41,9 @@ export interface OlderVersion {
 
 /** The older versions of a page, the newest of them first; names are compared as above. */
 export function olderVersionsOf(scope: Scope, route: Route): OlderVersion[] {
-  const depth = scope.findLastIndex((division) => division.kind === 'version');
-  const [own, parent] = [scope[depth], scope[depth - 1]];
-  if (!own || !parent) return [];
+  const version = innermost(scope, 'version');
+  if (!version) return [];
+  const { own, parent } = version;
   const older = parent.divisions.filter(({ label, href, hidden }) => !href && !hidden && isOlder(label, own.label));
   const sorted = older.sort((a, b) => (isOlder(a.label, b.label) ? 1 : -1));
   return sorted.map((division) => {
@@ -54,8 +54,7 @@ export function olderVersionsOf(scope: Scope, route: Route): OlderVersion[] {
 
 /** The page in the default language, for a page of another language. */
 export function originalOf(scope: Scope, route: Route): Route | undefined {
-  const depth = scope.findLastIndex((division) => division.kind === 'language');
-  const [own, parent] = [scope[depth], scope[depth - 1]];
+  const { own, parent } = innermost(scope, 'language') ?? {};
   const standard = parent?.divisions.find((division) => division.isDefault);
   if (!own || !standard || standard === own) return undefined;
   const found = counterpartIn(standard, own, readerOf(scope, route));

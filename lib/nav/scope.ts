@@ -1,4 +1,5 @@
 /** The scope of a page: the divisions from the root to the one that lists it. */
+import type { DivisionKind } from '@/lib/format/navigation';
 import { folderOf, type Route } from '@/lib/kit/paths';
 import type { Division, NavTree, Scope } from './types';
 
@@ -28,6 +29,13 @@ export function defaultScope(tree: NavTree): Scope {
     if (at) scope.push(at);
   }
   return scope;
+}
+
+/** The innermost division of a kind in a scope, and the one around it. */
+export function innermost(scope: Scope, kind: DivisionKind): { own: Division; parent: Division } | undefined {
+  const depth = scope.findLastIndex((division) => division.kind === kind);
+  const [own, parent] = [scope[depth], scope[depth - 1]];
+  return own && parent && { own, parent };
 }
 
 /** The scope that shares the most divisions with `preferred`; the earlier one of equals. */
