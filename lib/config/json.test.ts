@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf, parseJson, pointerOf } from '@/lib/config/json';
+import { parseJson } from '@/lib/config/json';
 import { filePath } from '@/lib/kit/paths';
 
 const file = filePath('docs.json');
@@ -46,14 +46,4 @@ test('where: lines count from 1, with either kind of line end', () => {
   const doc = parseJson('{\r\n  "a": [\r\n    true\r\n  ]\r\n}', file);
   const value = doc.root!.children![0]!.children![1]!.children![0]!;
   expect(doc.where(value)).toEqual({ file, line: 3, column: 5, pointer: '/a/0' });
-});
-
-test.each([
-  [[], ''],
-  [['a', 0], '/a/0'],
-  [['a/b', 'c~d', '~1'], '/a~1b/c~0d/~01'],
-  [[''], '/'],
-])('%j ⇄ %s', (path, pointer) => {
-  expect(pointerOf(path)).toBe(pointer);
-  expect(keysOf(pointer)).toEqual(path.map(String));
 });

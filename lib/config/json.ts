@@ -1,5 +1,6 @@
 /** Parses a JSON file into a tree with positions: strict JSON (RFC 8259), with an optional byte order mark. */
 import { getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import type { FilePath } from '@/lib/kit/paths';
 import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
@@ -25,18 +26,6 @@ export function parseJson(source: string, file: FilePath): JsonDocument {
   const at = first ? reach(text, first) : 0;
   const [message, hint] = first ? sentenceOf(text, first) : TOO_DEEP;
   return { file, where, problem: problem('config/syntax', { file, ...position(at) }, message, hint) };
-}
-
-/** A path of keys and indexes as a JSON pointer (RFC 6901). */
-export function pointerOf(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
-}
-
-/** The keys of a JSON pointer, unescaped. */
-export function keysOf(pointer: string): string[] {
-  if (pointer === '') return [];
-  const keys = pointer.slice(1).split('/');
-  return keys.map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
 const TOO_DEEP = ['The lists and objects are nested too deeply to be read.', undefined] as const;

@@ -4,8 +4,9 @@
  * content/reference/format/navigation.mdx#paths.
  */
 import type { Node } from 'jsonc-parser';
-import { type JsonDocument, keysOf, parseJson } from '@/lib/config/json';
+import { type JsonDocument, parseJson } from '@/lib/config/json';
 import { isRecord } from '@/lib/kit/is-record';
+import { keysOf } from '@/lib/kit/json-pointer';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 

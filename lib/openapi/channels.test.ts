@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readChannel } from './channels';
 import { readSpecification } from './read/read';
+import { partAt } from './view/follow';
 
 const docs = path.join(import.meta.dirname, 'fixtures/channels');
 
@@ -35,7 +36,7 @@ describe('version 2', () => {
     expect(source?.operations.flatMap(({ messages }) => messages.map((message) => message.pointer))).toEqual([
       '#/components/messages/Text',
       '#/components/messages/Text',
-      '#/channels/rooms~1{id}/subscribe/message/oneOf/1',
+      '#/channels/rooms~1%7Bid%7D/subscribe/message/oneOf/1',
     ]);
     expect(source?.servers.map(([name, server]) => [name, server.url])).toEqual([['main', 'wss://chat.example.com']]);
   });
@@ -47,6 +48,7 @@ describe('version 3', () => {
     expect(channels.map(({ path, summary, tags }) => [path, summary, tags])).toEqual([
       ['room', 'Chat Room', ['Rooms']],
       ['a/b', 'a/b', []],
+      ['{user} 50%', '{user} 50%', []],
     ]);
     expect(actionsOf(readChannel(parts, 'room'))).toEqual([
       ['receive', 'hear', ['A text']],
@@ -54,5 +56,16 @@ describe('version 3', () => {
     ]);
     expect(actionsOf(readChannel(parts, 'a/b'))).toEqual([['send', 'other', []]]);
     expect(readChannel(parts, 'none')).toBeUndefined();
+  });
+
+  it('finds channels and messages by encoded references', async () => {
+    const { parts } = await found('v3.json');
+    const source = readChannel(parts, '{user} 50%');
+    expect(actionsOf(source)).toEqual([
+      ['receive', 'greet', ['signed up/in']],
+      ['send', 'reply', ['signed up/in']],
+    ]);
+    const messages = source?.operations.flatMap((operation) => operation.messages) ?? [];
+    for (const { pointer, message } of messages) expect(partAt(parts, pointer)).toBe(message);
   });
 });

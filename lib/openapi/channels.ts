@@ -1,6 +1,8 @@
 /** AsyncAPI 2 and 3: the channels, and the source of a channel's page. See content/reference/format/api-pages.mdx#asyncapi. */
+import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@/lib/kit/is-record';
 import { commonFacts } from './common-facts';
+import { fragmentOf, keysOf } from './read/parts';
 import { follow, resolverOf } from './read-operation';
 import type {
   ChannelFacts,
@@ -59,7 +61,7 @@ function ownOperations(id: string, channel: JsonObject, resolveRef: ResolveRef):
   return actions.flatMap(([action, key]) => {
     const operation = channel[key];
     if (!isRecord(operation)) return [];
-    const pointer = `${pointerTo(id)}/${key}/message`;
+    const pointer = `#${fragmentOf(['channels', id, key, 'message'])}`;
     const message = follow(operation.message, resolveRef);
     const several = message && Array.isArray(message.oneOf) ? message.oneOf : undefined;
     const messages = several
@@ -77,12 +79,12 @@ function operationsOn(parts: Parts, id: string, channel: JsonObject, resolveRef:
   // Compared by pointer, because the channel may itself be a reference, which pointers do not pass through.
   const own = isRecord(channel.messages) ? Object.entries(channel.messages) : [];
   const all = own.flatMap(([key, message]) =>
-    messageOf(message, `${pointerTo(id)}/messages/${escaped(key)}`, resolveRef, key),
+    messageOf(message, `#${fragmentOf(['channels', id, 'messages', key])}`, resolveRef, key),
   );
   return Object.entries(operations).flatMap(([name, written]) => {
     const operation = follow(written, resolveRef);
     const target = operation && isRecord(operation.channel) ? operation.channel.$ref : undefined;
-    if (!operation || target !== pointerTo(id)) return [];
+    if (!operation || !isReferenceTo(target, ['channels', id])) return [];
     const chosen = Array.isArray(operation.messages) ? operation.messages : undefined;
     const messages = chosen?.flatMap((message) => messageOf(message, '#', resolveRef)) ?? all;
     const action = operation.action === 'receive' ? 'send' : 'receive';
@@ -97,17 +99,13 @@ function messageOf(written: unknown, pointer: string, resolveRef: ResolveRef, ke
   let place = pointer;
   for (let value = written; isRecord(value) && typeof value.$ref === 'string'; value = resolveRef(value.$ref))
     place = value.$ref;
-  const reference = place === pointer ? key : place.split('/').at(-1);
+  const reference = place === pointer ? key : keysOf(place)?.at(-1);
   const name = [message.title, message.name, reference].find((text) => typeof text === 'string' && text !== '');
   return [{ name: String(name ?? 'Message'), message, pointer: place }];
 }
 
-function pointerTo(id: string): string {
-  return `#/channels/${escaped(id)}`;
-}
-
-function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+function isReferenceTo(target: unknown, keys: readonly string[]): boolean {
+  return typeof target === 'string' && isDeepStrictEqual(keysOf(target), keys);
 }
 
 function named(name: string, written: unknown, resolveRef: ResolveRef): (readonly [string, JsonObject])[] {

@@ -4,8 +4,7 @@ import { hasStaticEnding } from '@/lib/kit/static-endings';
 import { oneLine } from '@/lib/kit/text';
 import type { EndpointFacts } from './types';
 
-/** The default directory of generated pages. See content/reference/format/api-pages.mdx#generation. */
-/** Where generated pages are, unless the navigation names a directory. */
+/** Where generated pages are, unless the navigation names a directory. See content/reference/format/api-pages.mdx#generation. */
 export const DEFAULT_DIRECTORY = 'api-reference';
 
 /**

@@ -1,6 +1,7 @@
 /** Something wrong in a value, before its source position is known. */
-import { pointerOf } from '@/lib/config/json';
+
 import type { Locate } from '@/lib/config/refs';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import { type Problem, type ProblemCode, problem } from '@/lib/kit/problems';
 
 /** Keys and indexes from the root of the value. */

@@ -2,8 +2,8 @@
 import type { z } from 'zod/v4';
 import type { Finding, Path } from '@/lib/config/check/finding';
 import { findingsOf } from '@/lib/config/check/findings';
-import { pointerOf } from '@/lib/config/json';
 import { valueAt } from '@/lib/config/record';
+import { pointerOf } from '@/lib/kit/json-pointer';
 
 interface Validated<T> {
   /** Undefined when nothing valid is left. */

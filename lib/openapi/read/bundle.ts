@@ -2,6 +2,7 @@
 import { isRecord } from '@/lib/kit/is-record';
 import type { Followed, Link } from './follow-references';
 import { nameSchemas } from './name-schemas';
+import { fragmentOf } from './parts';
 
 /** Virtual addresses of files for the library, which can neither read nor fetch them. The number is that of the part. */
 const ADDRESS = 'part:///';
@@ -17,7 +18,7 @@ export async function bundleParts(
   const links = [...followed.links, ...nameSchemas(document, followed)];
   const numbers = new Map(followed.parts.map((part, index) => [part, index]));
   for (const { holder, to, inside } of links) {
-    holder.$ref = `${ADDRESS}${numbers.get(to)}#${inside.map((key) => `/${encodeKey(key)}`).join('')}`;
+    holder.$ref = `${ADDRESS}${numbers.get(to)}#${fragmentOf(inside)}`;
   }
   const values = followed.parts.map((part) => part.value);
   const show = hideReferences(values, new Set(links.map((link) => link.holder)));
@@ -65,8 +66,4 @@ function hideReferences(values: readonly unknown[], kept: ReadonlySet<Link['hold
   return () => {
     for (const [holder, written] of hidden) holder.$ref = written;
   };
-}
-
-function encodeKey(key: string): string {
-  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

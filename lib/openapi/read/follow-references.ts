@@ -2,12 +2,14 @@
  * Resolves the references of a specification, including those to other files of the docs folder. Every file is parsed once. `bundle.ts` and
  * `gather.ts` merge the files into one document.
  */
+
 import { isRecord } from '@/lib/kit/is-record';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import { type FilePath, folderOf, resolveInside } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem, type Where } from '@/lib/kit/problems';
 import { decoded, isExternal } from '@/lib/kit/urls';
 import { locateValue, type Origin, parsePart } from './parse-document';
-import { keysOf, pointerOf, valueAt } from './parts';
+import { keysOf, valueAt } from './parts';
 import { readInside } from './read-inside';
 import { anchorsIn, visitReferences } from './visit-references';
 

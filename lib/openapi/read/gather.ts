@@ -2,8 +2,8 @@
  * Merges an AsyncAPI specification from several files into one document. The bundler of `bundle.ts` supports only OpenAPI and Swagger, and
  * it would inline channels and messages; in AsyncAPI a reference identifies and names its target.
  */
+import { pointerOf } from '@/lib/kit/json-pointer';
 import type { Followed } from './follow-references';
-import { pointerOf } from './parts';
 
 /** `document` with the other files under `x-files`; all are mutated. References point to the new locations. */
 export function gatherParts(

@@ -1,8 +1,9 @@
 /** Names schemas of other files in the document, for display and as targets of other references. */
+
 import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import type { Followed, Link } from './follow-references';
-import { pointerOf } from './parts';
 import { setOwn } from './split';
 
 /** Keys whose value is a schema. */

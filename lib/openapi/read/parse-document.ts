@@ -9,6 +9,7 @@ import {
 } from 'jsonc-parser';
 import { parseYaml } from '@/lib/format/yaml';
 import { isRecord } from '@/lib/kit/is-record';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
@@ -94,11 +95,10 @@ function parseYamlFile(file: FilePath, text: string): { value?: unknown; problem
 
 /** Line, column and pointer of the value at `keys`; only file and pointer if the position is unknown. */
 export function locateValue(origin: Origin, keys: readonly string[]): Where {
-  const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   const place = PLACES.get(origin) ?? { find: offsetsOf(origin), positionOf: positionsOf(origin.text) };
   PLACES.set(origin, place);
   const offset = place.find(keys);
-  return { file: origin.file, pointer, ...(offset === undefined ? {} : place.positionOf(offset)) };
+  return { file: origin.file, pointer: pointerOf(keys), ...(offset === undefined ? {} : place.positionOf(offset)) };
 }
 
 function offsetsOf({ file, text }: Origin): FindOffset {

@@ -1,6 +1,7 @@
 /** Access to a parsed document by pointer. `store.ts` persists it. */
 
 import { isRecord } from '@/lib/kit/is-record';
+import { pointerOf, unescapedKey } from '@/lib/kit/json-pointer';
 import { decoded } from '@/lib/kit/urls';
 import type { Parts } from '../types';
 
@@ -27,10 +28,10 @@ export function keysOf(reference: string): string[] | undefined {
   return reference
     .slice(2)
     .split('/')
-    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((part) => unescapedKey(decoded(part)));
 }
 
-/** A JSON pointer for keys, without `#`: the inverse of `keysOf`. */
-export function pointerOf(keys: readonly string[]): string {
-  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+/** `/a/x~1y` for keys, percent-encoded, as in a reference after `#`: the inverse of `keysOf`. */
+export function fragmentOf(keys: readonly (string | number)[]): string {
+  return keys.map((key) => `/${encodeURIComponent(pointerOf([key]).slice(1))}`).join('');
 }

@@ -2,15 +2,17 @@
  * Stores specifications on disk for many processes: a small index (contents, location of each piece) and one file with the pieces. A
  * process that renders a page reads only the pieces of that page.
  */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { writeAtomically } from '@/lib/cache/write-atomically';
 import { hashOf } from '@/lib/kit/hash';
 import { isRecord } from '@/lib/kit/is-record';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { Parts, Specification } from '../types';
-import { pointerOf, valueAt } from './parts';
+import { valueAt } from './parts';
 import { setOwn, splitDocument } from './split';
 
 /** The stored data of a specification, without its pieces. */

@@ -1,8 +1,7 @@
 /** Resolves `$ref` and reports the location of the target. */
 
 import { isRecord } from '@/lib/kit/is-record';
-import { decoded } from '@/lib/kit/urls';
-import { keysOf } from '../read/parts';
+import { fragmentOf, keysOf } from '../read/parts';
 import type { Parts } from '../types';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -46,22 +45,13 @@ export function partAt(document: Parts, reference: string): unknown {
 
 /** `#/a/b` and `x/y` → `#/a/b/x~1y`. */
 export function below(pointer: string, ...keys: readonly (string | number)[]): string {
-  return pointer + keys.map((key) => `/${escapeKey(String(key))}`).join('');
+  return pointer + fragmentOf(keys);
 }
 
-/** The last part of a pointer if it is a name rather than an index. */
+/** The name of a definition, from its pointer; undefined for the pointer of anything else. */
 function nameOf(pointer: string): string | undefined {
-  const last = pointer.slice(pointer.lastIndexOf('/') + 1);
   const isDefinition = /^#\/(components\/\w+|definitions)\/[^/]+$/.test(pointer);
-  return isDefinition ? decodeKey(last) : undefined;
-}
-
-function escapeKey(key: string): string {
-  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('%7E', '~');
-}
-
-function decodeKey(key: string): string {
-  return decoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
+  return isDefinition ? keysOf(pointer)?.at(-1) : undefined;
 }
 
 /** The string under a key; undefined if there is none. */

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '@/lib/kit/is-record';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
 import { sourceFile } from '@/lib/nav/list';
@@ -23,9 +24,7 @@ export interface NamedOverlay {
 export function namedOverlays(value: unknown, pointer: string): NamedOverlay[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = isRecord(value) ? overlaysAt(value, pointer) : [];
-  const below = Object.entries(value).flatMap(([key, child]) =>
-    namedOverlays(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  );
+  const below = Object.entries(value).flatMap(([key, child]) => namedOverlays(child, pointer + pointerOf([key])));
   return [...own, ...below];
 }
 

@@ -3,6 +3,7 @@
  * contain everything that its operation refers to.
  */
 import { shortHash } from '@/lib/kit/hash';
+import { pointerOf } from '@/lib/kit/json-pointer';
 import type { FilePath } from '@/lib/kit/paths';
 import { languageOf } from '@/lib/nav/lang';
 import { scopeOf } from '@/lib/nav/scope';
@@ -85,7 +86,7 @@ export function schemaFragments(site: SiteModel): ReadonlyMap<string, SchemaFrag
 
 /** The location of a data model by name. */
 export function modelPointer(name: string): string {
-  return `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `#${pointerOf(['components', 'schemas', name])}`;
 }
 
 function schemasOf({ parameters, body, responses, callbacks }: OperationView): SchemaView[] {
