@@ -42,6 +42,13 @@ test('a hundred thousand brackets are a problem and no crash', () => {
   expect(parseJson('['.repeat(100_000), file).problem).toMatchObject({ code: 'config/syntax', line: 1, column: 1 });
 });
 
+test('half an emoji, which cannot be encoded as UTF-8, is replaced', () => {
+  const doc = parseJson('{"a": "x\\ud83d", "b": "\\ud83d\\ude00"}', file);
+  const [a, b] = doc.root!.children!.map((pair) => pair.children![1]!);
+  expect([a!.value, b!.value]).toEqual(['x\ufffd', '😀']);
+  expect(doc.where(b!)).toMatchObject({ column: 23 });
+});
+
 test('where: lines count from 1, with either kind of line end', () => {
   const doc = parseJson('{\r\n  "a": [\r\n    true\r\n  ]\r\n}', file);
   const value = doc.root!.children![0]!.children![1]!.children![0]!;

@@ -4,6 +4,7 @@ import { pointerOf } from '@/lib/kit/json-pointer';
 import type { FilePath } from '@/lib/kit/paths';
 import { positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
+import { wellFormedJson } from '@/lib/kit/text';
 
 export interface JsonDocument {
   readonly file: FilePath;
@@ -16,7 +17,7 @@ export interface JsonDocument {
 
 /** Parses a file. Never throws; invalid JSON gives one `config/syntax` problem for the first error. */
 export function parseJson(source: string, file: FilePath): JsonDocument {
-  const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
+  const text = wellFormedJson(source.startsWith('\uFEFF') ? source.slice(1) : source);
   const position = positionsOf(text);
   const where = (node: Node): Where => ({ file, ...position(node.offset), pointer: pointerOf(getNodePath(node)) });
   const errors: ParseError[] = [];

@@ -8,6 +8,7 @@ it.each([
   ['a: 1\nb: [2, {c: "3"}]\n', { a: 1, b: [2, { c: '3' }] }],
   ['', null],
   ['a: &x {b: 1}\nc: *x\n', { a: { b: 1 }, c: { b: 1 } }],
+  ['"\\uD83Da": ["\\uD83D\\uDE00", \'\\uD83D\']', { '\ufffda': ['😀', '\\uD83D'] }],
   [`${'['.repeat(150)}${']'.repeat(150)}`, expect.any(Array)],
 ])('reads %j', (text, value) => {
   expect(errorsOf(text)).toEqual([]);

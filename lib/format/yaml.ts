@@ -15,6 +15,7 @@ import {
   visit,
   YAMLParseError,
 } from 'yaml';
+import { wellFormed } from '@/lib/kit/text';
 
 export interface ParsedYaml {
   /** Its errors have offsets, in the order of the text. */
@@ -38,6 +39,7 @@ export function parseYaml(text: string, options: Options = {}): ParsedYaml {
   const { errors } = document as Document.Parsed;
   if (deep !== undefined) errors.push(errorAt(deep, `there are more than ${MAX_LEVELS} levels`));
   if (another) errors.push(errorAt(another.range[0], 'there is a second document', 'MULTIPLE_DOCS'));
+  replaceHalves(document as Document.Parsed);
   errors.push(...repeatedKeys(document as Document.Parsed));
   errors.sort((a, b) => a.pos[0] - b.pos[0]);
   return { document: document as Document.Parsed, lines };
@@ -61,6 +63,15 @@ function inside(token: CST.Token): CST.Token[] {
   if (token.type === 'document') return token.value ? [token.value] : [];
   if (!('items' in token)) return [];
   return token.items.flatMap(({ key, value }) => [key, value].filter((part) => part != null));
+}
+
+/** Escapes (`"\uD83D"`) may leave half an emoji, which cannot be encoded. */
+function replaceHalves(document: Document.Parsed): void {
+  visit(document, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value === 'string') scalar.value = wellFormed(scalar.value);
+    },
+  });
 }
 
 function repeatedKeys(document: Document.Parsed): YAMLParseError[] {

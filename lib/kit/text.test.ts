@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutAtWord, endsWithArrow, messageOf, plainText } from './text';
+import { cutAtWord, endsWithArrow, messageOf, plainText, wellFormedJson } from './text';
 
 it.each([
   ['a\tb\nc', 'a\tb\nc'],
@@ -36,3 +36,12 @@ it.each([
   ['Docs ✓', false],
   ['', false],
 ])('%j ends with an arrow: %s', (label, expected) => expect(endsWithArrow(label)).toBe(expected));
+
+it.each([
+  [String.raw`"\ud83d"`, '\ufffd'],
+  [String.raw`"\uDE00 \ud83d\ud83d\ude00"`, '\ufffd \ufffd😀'],
+  [String.raw`"\\ud83d \\\ud83d \u00e9"`, '\\ud83d \\\ufffd é'],
+])('the value of %s is well formed, and its text no longer', (json, value) => {
+  expect(JSON.parse(wellFormedJson(json))).toBe(value);
+  expect(wellFormedJson(json)).toHaveLength(json.length);
+});

@@ -17,6 +17,20 @@ export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(HALF, '\ufffd');
 }
 
+/** The text with U+FFFD for what cannot be encoded as UTF-8, nor as part of an address. */
+export function wellFormed(text: string): string {
+  return text.replace(HALF, '\ufffd');
+}
+
+/** An escape of JSON: a surrogate pair, half of one, or another. */
+const JSON_ESCAPE = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(ud[89a-f][\da-f]{2})|.)/gi;
+
+/** JSON whose texts are well formed: an emoji cut in half by another program is written as an escape. Positions stay the same. */
+export function wellFormedJson(json: string): string {
+  if (!/\\ud[89a-f]/i.test(json)) return json;
+  return json.replace(JSON_ESCAPE, (whole, half?: string) => (half === undefined ? whole : '\\ufffd'));
+}
+
 /** The text on one line: lines are joined by spaces. */
 export function oneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());

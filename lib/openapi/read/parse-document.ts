@@ -13,7 +13,7 @@ import { pointerOf } from '@/lib/kit/json-pointer';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Position, positionsOf } from '@/lib/kit/positions';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
-import { messageOf } from '@/lib/kit/text';
+import { messageOf, wellFormedJson } from '@/lib/kit/text';
 
 /** A generous limit: aliases can expand a small file to any size. */
 const MAX_ALIASES = 10_000;
@@ -44,7 +44,7 @@ export function parsePart(file: FilePath, source: string): { value?: unknown; pr
   const text = source.replace(/^\uFEFF/, '');
   if (!isJson(file, text)) return parseYamlFile(file, text);
   try {
-    return { value: JSON.parse(text), problems: [] };
+    return { value: JSON.parse(wellFormedJson(text)), problems: [] };
   } catch {
     const value = looseJson(file, text);
     return { ...(value === undefined ? {} : { value }), problems: [jsonProblem(file, text)] };
@@ -54,7 +54,7 @@ export function parsePart(file: FilePath, source: string): { value?: unknown; pr
 /** What a text that is nearly JSON says; YAML also takes line breaks in strings. */
 function looseJson(file: FilePath, text: string): unknown {
   try {
-    return JSON.parse(strictJson(text));
+    return JSON.parse(wellFormedJson(strictJson(text)));
   } catch {
     const { value } = parseYamlFile(file, text);
     return isRecord(value) ? value : undefined;

@@ -50,6 +50,12 @@ describe('a usable specification', () => {
     expect(JSON.stringify(parts.at([]))).toContain('"$ref":"#/components/schemas/Tree"');
   });
 
+  it('may have half an emoji in a name or text, which has no address', async () => {
+    const { operations, parts, problems } = await found('half-emoji.json');
+    expect([problems, operations[0]?.summary]).toEqual([[], 'Cut \ufffd']);
+    expect(parts.at(['components', 'schemas', 'A', 'properties'])).toEqual({ 'x\ufffd': { type: 'string' } });
+  });
+
   it('may be Swagger 2 and YAML', async () => {
     const { operations, version } = await found('./swagger.yaml');
     expect([version, ...operations.map(writeReference)]).toEqual(['2.0', 'GET /pets']);
