@@ -37,7 +37,8 @@ function tagNameOf(tag: unknown): string[] {
   return typeof name === 'string' && name.trim() !== '' ? [name.trim()] : [];
 }
 
-function textOf(value: unknown): string | undefined {
+/** A text of a specification, trimmed; undefined for other values and for empty text. */
+export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim() || undefined : undefined;
 }
 

@@ -23,62 +23,88 @@ export interface SampleOptions {
   onlyRequired?: boolean;
 }
 
+/** A copy that has its own keywords, and gets its parts when all copies of its level are there. */
+interface Waiting {
+  merged: MergedSchema;
+  copy: Record<string, unknown>;
+  /** The schemas around its parts, from the outside to itself. */
+  around: readonly string[];
+}
+
+interface Copying {
+  document: Parts;
+  options: SampleOptions;
+  waiting: Waiting[];
+  /** How many more properties and items of tuples the copy may have. */
+  left: number;
+}
+
 /** Copies the schema level by level, using the first of several alternatives, up to the maximum size. */
 export function boundedSchema(document: Parts, written: unknown, pointer: string, options: SampleOptions): Raw {
-  const jobs: (() => void)[] = [];
-  let left = MAX_PROPERTIES;
-
-  const copy = (part: Part, depth: number, around: readonly string[]): Record<string, unknown> => {
-    const merged = mergeSchema(document, part.written, part.pointer);
-    const kept = Object.entries(merged.keywords).filter(([keyword]) => !UNBOUNDED.includes(keyword));
-    const result: Record<string, unknown> = Object.fromEntries(kept);
-    if (Number(result.minLength) > MAX_LENGTH) result.minLength = MAX_LENGTH;
-    if (!Array.isArray(result.examples)) delete result.examples;
-    if (Array.isArray(result.type)) result.type = result.type.find((type) => type !== 'null') ?? 'null';
-    const inside = [...around, merged.pointer];
-    jobs.push(() => {
-      const first = merged.groups[0]?.options[0];
-      if (merged.properties.size > 0) {
-        result.type ??= 'object';
-        const properties: Record<string, unknown> = {};
-        result.properties = properties;
-        for (const [name, property] of merged.properties) {
-          if (options.onlyRequired && !merged.required.has(name)) continue;
-          if (name.startsWith('/') || left <= 0 || isRepeat(property, inside) || isLeftOut(property)) continue;
-          left--;
-          properties[name] = copy(property, depth + 1, inside);
-        }
-      }
-      const tuple = listAt(merged.keywords, 'prefixItems').map((written, n) =>
-        partOf(written, merged, 'prefixItems', n),
-      );
-      const { contains } = merged.keywords;
-      const item = merged.items ?? (isRecord(contains) ? partOf(contains, merged, 'contains') : undefined);
-      if (tuple.length > 0 && depth < MAX_DEPTH) {
-        const own = tuple.filter((part) => !isRepeat(part, inside)).slice(0, left);
-        left -= own.length;
-        result.prefixItems = own.map((part) => copy(part, depth + 1, inside));
-      } else if (item && depth < MAX_DEPTH && !isRepeat(item, inside)) {
-        result.items = copy(item, depth + 1, inside);
-      }
-      if (isRecord(merged.additional) && depth < MAX_DEPTH && !isRepeat(merged.additional as Part, inside)) {
-        result.additionalProperties = copy(merged.additional as Part, depth + 1, inside);
-      }
-      if (first && depth < MAX_DEPTH && !isRepeat(first, inside)) result.oneOf = [copy(first, depth + 1, inside)];
-    });
-    return result;
-  };
-
-  const isRepeat = (part: Part, around: readonly string[]) =>
-    around.includes(follow(document, part.written, part.pointer).pointer) || around.length > MAX_DEPTH;
-  const isLeftOut = (part: Part) => {
-    const { keywords } = mergeSchema(document, part.written, part.pointer);
-    return options.direction === 'request' ? keywords.readOnly === true : keywords.writeOnly === true;
-  };
-
-  const schema = copy({ written, pointer }, 0, []);
-  for (let job = jobs.shift(); job; job = jobs.shift()) job();
+  const copying: Copying = { document, options, waiting: [], left: MAX_PROPERTIES };
+  const schema = copyOf(copying, { written, pointer }, []);
+  for (let next = copying.waiting.shift(); next; next = copying.waiting.shift()) addParts(copying, next);
   return schema;
+}
+
+function copyOf(copying: Copying, part: Part, around: readonly string[]): Record<string, unknown> {
+  const merged = mergeSchema(copying.document, part.written, part.pointer);
+  const kept = Object.entries(merged.keywords).filter(([keyword]) => !UNBOUNDED.includes(keyword));
+  const copy: Record<string, unknown> = Object.fromEntries(kept);
+  if (Number(copy.minLength) > MAX_LENGTH) copy.minLength = MAX_LENGTH;
+  if (!Array.isArray(copy.examples)) delete copy.examples;
+  if (Array.isArray(copy.type)) copy.type = copy.type.find((type) => type !== 'null') ?? 'null';
+  copying.waiting.push({ merged, copy, around: [...around, merged.pointer] });
+  return copy;
+}
+
+function addParts(copying: Copying, waiting: Waiting): void {
+  const { merged, copy, around } = waiting;
+  addProperties(copying, waiting);
+  addItems(copying, waiting);
+  const { additional } = merged;
+  const isBounded = (part: Part | undefined): part is Part => part !== undefined && !isRepeat(copying, part, around);
+  if (additional !== true && isBounded(additional)) copy.additionalProperties = copyOf(copying, additional, around);
+  const first = merged.groups[0]?.options[0];
+  if (isBounded(first)) copy.oneOf = [copyOf(copying, first, around)];
+}
+
+function addProperties(copying: Copying, { merged, copy, around }: Waiting): void {
+  if (merged.properties.size === 0) return;
+  copy.type ??= 'object';
+  const properties: Record<string, unknown> = {};
+  copy.properties = properties;
+  for (const [name, property] of merged.properties) {
+    if (copying.options.onlyRequired && !merged.required.has(name)) continue;
+    if (name.startsWith('/') || copying.left <= 0) continue;
+    if (isRepeat(copying, property, around) || isOfOtherDirection(copying, property)) continue;
+    copying.left--;
+    properties[name] = copyOf(copying, property, around);
+  }
+}
+
+/** The items of a tuple, else one item. */
+function addItems(copying: Copying, { merged, copy, around }: Waiting): void {
+  const tuple = listAt(merged.keywords, 'prefixItems').map((item, n) => partOf(item, merged, 'prefixItems', n));
+  const { contains } = merged.keywords;
+  const item = merged.items ?? (isRecord(contains) ? partOf(contains, merged, 'contains') : undefined);
+  if (tuple.length > 0 && around.length <= MAX_DEPTH) {
+    const own = tuple.filter((part) => !isRepeat(copying, part, around)).slice(0, copying.left);
+    copying.left -= own.length;
+    copy.prefixItems = own.map((part) => copyOf(copying, part, around));
+  } else if (item && !isRepeat(copying, item, around)) {
+    copy.items = copyOf(copying, item, around);
+  }
+}
+
+/** Whether a part is one of the schemas around it, or has too many around it. */
+function isRepeat({ document }: Copying, part: Part, around: readonly string[]): boolean {
+  return around.length > MAX_DEPTH || around.includes(follow(document, part.written, part.pointer).pointer);
+}
+
+function isOfOtherDirection({ document, options }: Copying, part: Part): boolean {
+  const { keywords } = mergeSchema(document, part.written, part.pointer);
+  return options.direction === 'request' ? keywords.readOnly === true : keywords.writeOnly === true;
 }
 
 function partOf(written: unknown, { pointer }: MergedSchema, ...keys: (string | number)[]): Part {

@@ -1,6 +1,7 @@
 /** The view of a channel as plain data. See content/reference/format/api-pages.mdx#asyncapi. */
 import { isRecord } from '@/lib/kit/is-record';
 import { readChannel } from '../channels';
+import { textOf } from '../common-facts';
 import { follow } from '../read-operation';
 import type { ChannelOperation, JsonObject, Parts } from '../types';
 import { createSchemaViewer, type SchemaViewer, type ViewerOptions } from './schema-viewer';
@@ -70,8 +71,4 @@ function addressOf(name: string, { url, host, protocol, pathname }: JsonObject):
 function describedBy({ description }: JsonObject): { description?: string } {
   const text = textOf(description);
   return text ? { description: text } : {};
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.trim() || undefined : undefined;
 }
