@@ -49,7 +49,7 @@ export function createCollector(store: Pick<InsightStore, 'add'>, log: (message:
   return {
     add(site, event) {
       if (waiting.length >= MAX_WAITING)
-        return log('insights: too many events are waiting to be stored; some are lost');
+        return log('Insights: too many events are waiting to be stored; some are lost');
       waiting.push({ site, event });
       schedule(WAIT_MS);
     },

@@ -12,6 +12,7 @@ export interface Address {
 /** Resolves a host name to addresses. */
 export type Resolve = (hostname: string) => Promise<Address[]>;
 
+/** All addresses of a name, in the order that the system prefers. */
 export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
 
 /** Networks that may contain a site's own servers. Source: RFC 1918, RFC 4193, RFC 6598. */

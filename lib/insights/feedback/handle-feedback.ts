@@ -153,8 +153,7 @@ async function receive(
   service: AssistantService,
   context: FeedbackContext,
 ): Promise<Failure | undefined> {
-  const body = await readJsonBody(request);
-  const feedback = isFailure(body) ? body : parseFeedback(body.json);
+  const feedback = await readFeedback(request);
   if (isFailure(feedback)) return feedback;
   const insights = await context.insights();
   if (insights === undefined) return NOT_KEPT;
@@ -163,6 +162,11 @@ async function receive(
   }
   const refused = await limit(service, 'feedback-hour', address, FEEDBACK_HOUR);
   return refused ?? store(insights, site, feedback, service.now());
+}
+
+async function readFeedback(request: Request): Promise<Feedback | Failure> {
+  const body = await readJsonBody(request);
+  return isFailure(body) ? body : parseFeedback(body.json);
 }
 
 async function store(insights: Insights, site: SiteName, feedback: Feedback, at: number): Promise<Failure | undefined> {
@@ -234,8 +238,7 @@ async function forward(
   visitor: string,
   service: AssistantService,
 ): Promise<Failure | undefined> {
-  const body = await readJsonBody(request);
-  const feedback = isFailure(body) ? body : parseFeedback(body.json);
+  const feedback = await readFeedback(request);
   if (isFailure(feedback)) return feedback;
   const refused = await limit(service, 'feedback-hour', visitor, FEEDBACK_HOUR);
   if (refused) return refused;

@@ -15,6 +15,11 @@ export interface Days {
   to: number;
 }
 
+/** Each day of a range. */
+export function eachDay({ from, to }: Days): number[] {
+  return Array.from({ length: Math.max(to - from + 1, 0) }, (_, n) => from + n);
+}
+
 export interface NamedCount {
   name: string;
   value: number;

@@ -1,8 +1,7 @@
 /** Counts per day and name in Redis, one hash for each day. Redis expires them itself. */
 import type { RedisCommands } from '@/lib/assistant/state/redis';
-import { isRecord } from '@/lib/kit/is-record';
 import type { Count, CountKind, SiteName } from '../events';
-import { coalesce, type Days, DEFAULT_MAX_NAMES, MAX_NAMES, type NamedCount } from './insight-store';
+import { coalesce, type Days, DEFAULT_MAX_NAMES, eachDay, MAX_NAMES, type NamedCount } from './insight-store';
 import { countKey } from './redis-keys';
 
 /** KEYS: one hash. ARGV: milliseconds to keep it, maximum number of names, then names and values. */
@@ -39,9 +38,9 @@ export async function readCounts(
   commands: RedisCommands,
   site: SiteName,
   kind: CountKind,
-  { from, to }: Days,
+  range: Days,
 ): Promise<Count[]> {
-  const days = Array.from({ length: Math.max(to - from + 1, 0) }, (_, n) => from + n);
+  const days = eachDay(range);
   if (days.length === 0) return [];
   const keys = days.map((day) => countKey(site, kind, day));
   const hashes = (await commands.script(READ_HASHES, keys, [])) as string[][];
@@ -78,7 +77,7 @@ function byKey(site: SiteName, counts: readonly Count[]): Map<string, Count[]> {
   return groups;
 }
 
-function pairs(fields: readonly string[] | Record<string, string>): [string, string][] {
-  if (!Array.isArray(fields)) return isRecord(fields) ? (Object.entries(fields) as [string, string][]) : [];
+/** Scripts give a hash as a list of its names and values. */
+function pairs(fields: readonly string[]): [name: string, value: string][] {
   return fields.flatMap((name, n) => (n % 2 === 0 ? [[name, String(fields[n + 1])] as [string, string]] : []));
 }

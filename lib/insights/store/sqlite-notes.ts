@@ -7,6 +7,7 @@ import { ratingNumber, ratingOf } from './sqlite-ratings';
 
 const ADD_NOTE = `INSERT INTO notes (site, at, target, page, rating, text, fp, message) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
+/** Adds notes. */
 export function addNotes(sql: Sql, site: number, notes: readonly Note[]): void {
   for (const { at, target, page, rating, text, fp, message } of notes) {
     sql(ADD_NOTE).run(site, at, target, page, ratingNumber(rating), text, fp, message);
@@ -23,6 +24,7 @@ export function forgetNotes(sql: Sql, fp: number): number {
   return sql('DELETE FROM notes WHERE fp = ? AND fp <> 0 RETURNING id').all(fp).length;
 }
 
+/** Adds an entry to the audit log. */
 export function addAudit(sql: Sql, site: number, { at, who, action, subject }: AuditEntry): void {
   sql('INSERT INTO audit (site, at, who, action, subject) VALUES (?, ?, ?, ?, ?)').run(site, at, who, action, subject);
 }

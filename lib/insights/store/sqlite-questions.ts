@@ -12,6 +12,8 @@ const SEARCHED = 50_000;
 const ADD_QUESTION = `INSERT INTO questions (site, at, thread, message, fp, key, tone, rating, page, stems, sources, ms, text)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const HAS_WORD = `(stems LIKE ? ESCAPE '!' OR text LIKE ? ESCAPE '!' OR page IN (SELECT id FROM names WHERE text LIKE ? ESCAPE '!'))`;
+/** `LIKE` ignores the case of ASCII letters only; `GLOB` with both cases of each letter takes five times as long. */
+const HAS_OTHER_WORD = '(stems GLOB ? OR text GLOB ? OR page IN (SELECT id FROM names WHERE text GLOB ?))';
 /** `+` keeps SQLite from going through all questions of the site, which are in order. */
 const THREAD = `SELECT * FROM questions WHERE thread = ? AND +site = ? ORDER BY at, id LIMIT ${MAX_PER_THREAD}`;
 
@@ -19,6 +21,7 @@ const TONES = ['strong', 'middle', 'weak'] as const;
 
 type NameOf = (sql: Sql, id: number) => string;
 
+/** Adds questions, and the names of their pages and sections. */
 export function addQuestions(sql: Sql, site: number, questions: readonly Question[]): void {
   for (const question of questions) {
     sql(ADD_QUESTION).run(
@@ -95,16 +98,30 @@ function conditionOf({ tone, rating, words = [], fp }: QuestionFilter) {
     ...(tone === undefined ? [] : [equal('tone', TONES.indexOf(tone))]),
     ...(rating === undefined ? [] : [equal('rating', RATINGS[rating])]),
     ...(fp === undefined ? [] : [equal('fp', fp)]),
-    ...words.map((word) => {
-      const like = `%${word.replace(/[!%_]/g, '!$&')}%`;
-      return { column: 'text, stems, page', where: HAS_WORD, values: [like, like, like] };
-    }),
+    ...words.map(hasWord),
   ];
   return {
     columns: ['id', ...new Set(parts.map(({ column }) => column))].join(', '),
     where: parts.length === 0 ? '' : `WHERE ${parts.map(({ where }) => where).join(' AND ')}`,
     values: parts.flatMap(({ values }) => values),
   };
+}
+
+function hasWord(word: string): Condition {
+  const isAscii = /^\p{ASCII}*$/u.test(word);
+  const pattern = isAscii ? `%${word.replace(/[!%_]/g, '!$&')}%` : `*${[...word].map(eitherCase).join('')}*`;
+  return {
+    column: 'text, stems, page',
+    where: isAscii ? HAS_WORD : HAS_OTHER_WORD,
+    values: [pattern, pattern, pattern],
+  };
+}
+
+/** A character for `GLOB`, in upper or lower case. */
+function eitherCase(character: string): string {
+  const forms = [character.toLowerCase(), character.toUpperCase()].filter((form) => [...form].length === 1);
+  const differ = new Set(forms).size > 1;
+  return differ || /[*?[]/.test(character) ? `[${[...new Set(forms)].join('')}]` : character;
 }
 
 function questionOf(sql: Sql, nameOf: NameOf, row: SqlRow): Question {

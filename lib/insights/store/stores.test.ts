@@ -81,7 +81,7 @@ describe.each(TESTED_STORES)('%s', (name) => {
     const store = await open();
     const site = siteOf('questions');
     await add(site, [
-      asked({ at: NOON, thread: 7, tone: 'weak', page: '', stems: [], text: 'Was ist 100 % Wolle?' }),
+      asked({ at: NOON, thread: 7, tone: 'weak', page: '', stems: [], text: 'Was ist 100 % Wolle für [Übergrößen]?' }),
       asked({ at: NOON + 1, thread: 7 }),
       asked({ at: NOON + 2, thread: 8, fp: 99, stems: ['rope'] }),
     ]);
@@ -93,7 +93,8 @@ describe.each(TESTED_STORES)('%s', (name) => {
     expect(await list({ tone: 'weak' })).toEqual([0]);
     expect(await list({ words: ['ROPE'] })).toEqual([2]);
     expect(await list({ words: ['100 %'] })).toEqual([0]);
-    expect(await list({ words: ['_'] })).toEqual([]);
+    for (const words of [['ÜBERGRÖßEN', 'FÜR'], ['?'], ['[ü'], ['ÖßEN]?']]) expect(await list({ words })).toEqual([0]);
+    for (const word of ['_', '*', '!', 'ü*', 'ü?', '^ü']) expect(await list({ words: [word] })).toEqual([]);
     expect(await list({ words: ['guides/install', 'winch'] })).toEqual([1]);
     expect(await list({ fp: 99 })).toEqual([2]);
     const thread = await store.threads(site, [7], NOON + 9);

@@ -17,11 +17,6 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Each day of a range. */
-export function eachDay({ from, to }: Days): number[] {
-  return Array.from({ length: Math.max(to - from + 1, 0) }, (_, n) => from + n);
-}
-
 /** The days of `30d`, `12w` or a date such as `2026-11-01`, until today; undefined for anything else. */
 export function parseSince(text: string, now: number): Days | undefined {
   const [, number, unit] = /^(\d{1,4})([dw])$/.exec(text) ?? [];

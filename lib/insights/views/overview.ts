@@ -1,7 +1,7 @@
 /** Numbers by day: questions, ratings, searches, views, and the time to the first byte. */
 import { BYTE_BOUNDS, type Count, type SiteName } from '../events';
-import type { Days, InsightStore } from '../store/insight-store';
-import { dateOf, eachDay } from './days';
+import { type Days, eachDay, type InsightStore } from '../store/insight-store';
+import { dateOf } from './days';
 
 /** What is counted, as in the names of the totals. */
 export const TOTALS = [
