@@ -221,7 +221,6 @@ export const ar: Strings = {
   playNoResponse: 'ستظهر الاستجابة هنا.',
   playStatus: 'الحالة',
   playTime: '{ms} مللي ثانية',
-  playSize: '{size}',
   playResponseBody: 'المتن',
   playResponseHeaders: 'الترويسات',
   playEmptyBody: 'لا متن للاستجابة.',

@@ -221,7 +221,6 @@ export const ca: Strings = {
   playNoResponse: 'La resposta es mostrarà aquí.',
   playStatus: 'Estat',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Cos',
   playResponseHeaders: 'Capçaleres',
   playEmptyBody: 'La resposta no té cos.',

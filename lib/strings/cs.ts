@@ -221,7 +221,6 @@ export const cs: Strings = {
   playNoResponse: 'Zde se zobrazí odpověď.',
   playStatus: 'Stav',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Tělo',
   playResponseHeaders: 'Hlavičky',
   playEmptyBody: 'Odpověď nemá tělo.',

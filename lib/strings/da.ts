@@ -221,7 +221,6 @@ export const da: Strings = {
   playNoResponse: 'Svaret vises her.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Body',
   playResponseHeaders: 'Headere',
   playEmptyBody: 'Svaret har ingen body.',

@@ -221,7 +221,6 @@ export const de: Strings = {
   playNoResponse: 'Hier erscheint die Antwort.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Body',
   playResponseHeaders: 'Header',
   playEmptyBody: 'Die Antwort hat keinen Body.',

@@ -219,7 +219,6 @@ export const en = {
   playNoResponse: 'The response will be shown here.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Body',
   playResponseHeaders: 'Headers',
   playEmptyBody: 'The response has no body.',

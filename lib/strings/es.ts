@@ -221,7 +221,6 @@ export const es: Strings = {
   playNoResponse: 'La respuesta se mostrará aquí.',
   playStatus: 'Estado',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Cuerpo',
   playResponseHeaders: 'Cabeceras',
   playEmptyBody: 'La respuesta no tiene cuerpo.',

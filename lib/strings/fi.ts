@@ -221,7 +221,6 @@ export const fi: Strings = {
   playNoResponse: 'Vastaus näkyy tässä.',
   playStatus: 'Tila',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Runko',
   playResponseHeaders: 'Otsakkeet',
   playEmptyBody: 'Vastauksella ei ole runkoa.',

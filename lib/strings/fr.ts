@@ -221,7 +221,6 @@ export const fr: Strings = {
   playNoResponse: 'La réponse s’affichera ici.',
   playStatus: 'Statut',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Corps',
   playResponseHeaders: 'En-têtes',
   playEmptyBody: 'La réponse n’a pas de corps.',

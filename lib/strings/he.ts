@@ -221,7 +221,6 @@ export const he: Strings = {
   playNoResponse: 'התגובה תוצג כאן.',
   playStatus: 'סטטוס',
   playTime: '{ms} מילישניות',
-  playSize: '{size}',
   playResponseBody: 'גוף',
   playResponseHeaders: 'כותרות',
   playEmptyBody: 'לתגובה אין גוף.',

@@ -221,7 +221,6 @@ export const hi: Strings = {
   playNoResponse: 'जवाब यहाँ दिखेगा।',
   playStatus: 'स्थिति',
   playTime: '{ms} मि.से.',
-  playSize: '{size}',
   playResponseBody: 'बॉडी',
   playResponseHeaders: 'हेडर',
   playEmptyBody: 'जवाब में कोई बॉडी नहीं है।',

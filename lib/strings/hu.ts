@@ -221,7 +221,6 @@ export const hu: Strings = {
   playNoResponse: 'Itt jelenik meg a válasz.',
   playStatus: 'Állapot',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Törzs',
   playResponseHeaders: 'Fejlécek',
   playEmptyBody: 'A válasznak nincs törzse.',

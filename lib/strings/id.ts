@@ -221,7 +221,6 @@ export const id: Strings = {
   playNoResponse: 'Respons akan ditampilkan di sini.',
   playStatus: 'Status',
   playTime: '{ms} md',
-  playSize: '{size}',
   playResponseBody: 'Isi',
   playResponseHeaders: 'Header',
   playEmptyBody: 'Respons tidak memiliki isi.',

@@ -221,7 +221,6 @@ export const it: Strings = {
   playNoResponse: 'La risposta verrà mostrata qui.',
   playStatus: 'Stato',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Corpo',
   playResponseHeaders: 'Intestazioni',
   playEmptyBody: 'La risposta non ha corpo.',

@@ -221,7 +221,6 @@ export const ja: Strings = {
   playNoResponse: 'レスポンスはここに表示されます。',
   playStatus: 'ステータス',
   playTime: '{ms} ミリ秒',
-  playSize: '{size}',
   playResponseBody: 'ボディ',
   playResponseHeaders: 'ヘッダー',
   playEmptyBody: 'レスポンスにボディはありません。',

@@ -221,7 +221,6 @@ export const ko: Strings = {
   playNoResponse: '응답이 여기에 표시됩니다.',
   playStatus: '상태',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: '본문',
   playResponseHeaders: '헤더',
   playEmptyBody: '응답에 본문이 없습니다.',

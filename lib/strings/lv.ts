@@ -221,7 +221,6 @@ export const lv: Strings = {
   playNoResponse: 'Šeit būs redzama atbilde.',
   playStatus: 'Statuss',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Pamatteksts',
   playResponseHeaders: 'Galvenes',
   playEmptyBody: 'Atbildei nav pamatteksta.',

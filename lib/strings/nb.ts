@@ -221,7 +221,6 @@ export const nb: Strings = {
   playNoResponse: 'Svaret vises her.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Innhold',
   playResponseHeaders: 'Hoder',
   playEmptyBody: 'Svaret har ikke noe innhold.',

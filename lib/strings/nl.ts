@@ -221,7 +221,6 @@ export const nl: Strings = {
   playNoResponse: 'Het antwoord verschijnt hier.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Body',
   playResponseHeaders: 'Headers',
   playEmptyBody: 'Het antwoord heeft geen body.',

@@ -221,7 +221,6 @@ export const pl: Strings = {
   playNoResponse: 'Tutaj pojawi się odpowiedź.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Treść',
   playResponseHeaders: 'Nagłówki',
   playEmptyBody: 'Odpowiedź nie ma treści.',

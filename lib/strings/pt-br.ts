@@ -221,7 +221,6 @@ export const ptBr: Strings = {
   playNoResponse: 'A resposta será exibida aqui.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Corpo',
   playResponseHeaders: 'Cabeçalhos',
   playEmptyBody: 'A resposta não tem corpo.',

@@ -221,7 +221,6 @@ export const ro: Strings = {
   playNoResponse: 'Răspunsul va fi afișat aici.',
   playStatus: 'Stare',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Corp',
   playResponseHeaders: 'Antete',
   playEmptyBody: 'Răspunsul nu are corp.',

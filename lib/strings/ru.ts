@@ -221,7 +221,6 @@ export const ru: Strings = {
   playNoResponse: 'Здесь появится ответ.',
   playStatus: 'Статус',
   playTime: '{ms} мс',
-  playSize: '{size}',
   playResponseBody: 'Тело',
   playResponseHeaders: 'Заголовки',
   playEmptyBody: 'Ответ не содержит тела.',

@@ -58,7 +58,7 @@ const SHARED = new Set([
     'Tip',
     'Token',
   ],
-  ...['Version', '{ms} ms', '{size}'],
+  ...['Version', '{ms} ms'],
 ]);
 
 describe('stringsOf', () => {

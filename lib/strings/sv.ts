@@ -221,7 +221,6 @@ export const sv: Strings = {
   playNoResponse: 'Svaret visas här.',
   playStatus: 'Status',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Brödtext',
   playResponseHeaders: 'Rubriker',
   playEmptyBody: 'Svaret har ingen brödtext.',

@@ -221,7 +221,6 @@ export const tr: Strings = {
   playNoResponse: 'Yanıt burada gösterilecek.',
   playStatus: 'Durum',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Gövde',
   playResponseHeaders: 'Üst bilgiler',
   playEmptyBody: 'Yanıtın gövdesi yok.',

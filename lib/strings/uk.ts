@@ -221,7 +221,6 @@ export const uk: Strings = {
   playNoResponse: 'Тут з’явиться відповідь.',
   playStatus: 'Статус',
   playTime: '{ms} мс',
-  playSize: '{size}',
   playResponseBody: 'Тіло',
   playResponseHeaders: 'Заголовки',
   playEmptyBody: 'Відповідь не має тіла.',

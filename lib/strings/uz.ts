@@ -221,7 +221,6 @@ export const uz: Strings = {
   playNoResponse: 'Javob shu yerda koʻrinadi.',
   playStatus: 'Holat',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Tana',
   playResponseHeaders: 'Sarlavhalar',
   playEmptyBody: 'Javobning tanasi yoʻq.',

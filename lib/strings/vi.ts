@@ -221,7 +221,6 @@ export const vi: Strings = {
   playNoResponse: 'Phản hồi sẽ hiện ở đây.',
   playStatus: 'Trạng thái',
   playTime: '{ms} ms',
-  playSize: '{size}',
   playResponseBody: 'Nội dung',
   playResponseHeaders: 'Tiêu đề',
   playEmptyBody: 'Phản hồi không có nội dung.',

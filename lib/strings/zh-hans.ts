@@ -221,7 +221,6 @@ export const zhHans: Strings = {
   playNoResponse: '响应将显示在这里。',
   playStatus: '状态',
   playTime: '{ms} 毫秒',
-  playSize: '{size}',
   playResponseBody: '响应体',
   playResponseHeaders: '响应头',
   playEmptyBody: '响应没有正文。',

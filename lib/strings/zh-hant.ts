@@ -221,7 +221,6 @@ export const zhHant: Strings = {
   playNoResponse: '回應會顯示在這裡。',
   playStatus: '狀態',
   playTime: '{ms} 毫秒',
-  playSize: '{size}',
   playResponseBody: '主體',
   playResponseHeaders: '標頭',
   playEmptyBody: '回應沒有主體。',

@@ -106,7 +106,7 @@ function Facts({ answer: { status, ms, bytes }, strings }: { answer: Answer; str
         {status}
       </span>
       <span className="play-meta">{strings.playTime.replace('{ms}', String(ms))}</span>
-      <span className="play-meta">{strings.playSize.replace('{size}', sizeOf(bytes.byteLength))}</span>
+      <span className="play-meta">{sizeOf(bytes.byteLength)}</span>
     </>
   );
 }
