@@ -26,6 +26,12 @@ describe('dollars', () => {
     ["Methods that start with '$/', such as `$/cancel`, end with '$/'.", 0],
     ["a $\\text{``b''}$ c", 1],
     ['costs $5, where $x$ is', 1],
+    ['$N$에서 배치한 $MinDepth$ 이상', 2],
+    ['スナップショット$N$で、$x$の', 2],
+    ['其中$x$是', 1],
+    ['$x_{max}$is the limit', 1],
+    ['价格是$5或$10', 0],
+    ['价格为$5或$每月', 0],
   ])('%j has %i formulas', async (body, formulas) => {
     const { html, problems } = await renderBody(folder.docs, body);
     expect(problems).toEqual([]);

@@ -17,12 +17,17 @@ interface Extension {
 const DOLLAR = 36;
 const BACKSLASH = 92;
 const BACKTICK = 96;
+const UNDERSCORE = 95;
+const CARET = 94;
+const OPEN = 123;
+const CLOSE = 125;
 
 /**
  * remark-math with an additional rule: inline math neither starts nor ends with a space, and is not followed by a digit, nor by a letter.
  * This is Pandoc's rule; it keeps prices and shell variables as text. Nor has it a backtick: its second dollar would be one in code.
  * What contains a TeX command is surely a formula: a letter may follow it (`$\texttt{XC}$hange`), and it may have a space at both ends
- * (`$ 60 \geq 50 $`).
+ * (`$ 60 \geq 50 $`). So may one follow an index in braces (`$x_{max}$is`). Scripts without spaces between words continue right after
+ * a formula (`$N$的`), unless it contains such letters itself, as the text between two prices does.
  */
 export function remarkDollars(this: Processor): void {
   remarkMath.call(this);
@@ -52,7 +57,19 @@ function isMath(seen: readonly Code[], next: Code): boolean {
   const spaces = [seen[1], seen.at(-2)].filter(isSpace).length;
   if (spaces === 1 || (spaces === 2 && !hasCommand)) return false;
   if (!hasCommand && seen.includes(BACKTICK)) return false;
-  return !isOneOf(hasCommand ? /\p{N}/u : /[\p{L}\p{N}]/u, next);
+  if (isOneOf(/\p{N}/u, next)) return false;
+  if (!isOneOf(/\p{L}/u, next) || hasCommand || hasIndex(seen)) return true;
+  return isOneOf(UNSPACED, next) && !seen.some((code) => isOneOf(UNSPACED, code));
+}
+
+/** Letters that follow a formula without a space: of scripts that have none, and Korean particles. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** Whether there is an index or an exponent in braces, such as `_{max}`. */
+function hasIndex(seen: readonly Code[]): boolean {
+  const at = seen.findIndex((code, index) => (code === UNDERSCORE || code === CARET) && seen[index + 1] === OPEN);
+  return at !== -1 && seen.includes(CLOSE, at);
 }
 
 /** Line ends and virtual spaces are negative codes. */
