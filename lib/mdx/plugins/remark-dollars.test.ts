@@ -37,4 +37,17 @@ describe('dollars', () => {
     expect(problems).toEqual([]);
     expect(html.match(/class="katex"/g)?.length ?? 0).toBe(formulas);
   });
+
+  it.each([
+    ['$$x$$', 1],
+    ['$$x$$\n$$y$$', 2],
+    ['- $$x$$', 1],
+    ['$$\nx\n$$', 1],
+    ['$x$', 0],
+    ['$$x$$ = 1', 0],
+    ['Text $$x$$', 0],
+  ])('%j has %i formulas on lines of their own', async (body, formulas) => {
+    const { html } = await renderBody(folder.docs, body);
+    expect(html.match(/class="katex-display"/g)?.length ?? 0).toBe(formulas);
+  });
 });

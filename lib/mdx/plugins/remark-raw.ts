@@ -1,5 +1,5 @@
 /** Components whose children are kept as written: those of the site that ask for it, and `<Latex>` (a formula). */
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { constantText, onlyExpression } from '../compile/estree';
 import { factsOf } from '../compile/module-facts';
@@ -13,6 +13,7 @@ export function remarkRaw() {
     const { raw } = factsOf(file).syntax;
     walkTree(tree, (node, index, parent) => {
       if (node.type === 'inlineMath' || node.type === 'math') factsOf(file).hasMath = true;
+      if (node.type === 'paragraph' && isOfBlockMath(node, source)) node.children.forEach(displayAsBlock);
       if (!isJsxElement(node)) return;
       if (raw.has(node.name ?? '')) {
         node.children = [literalOf(rawText(node, source))] as JsxElement['children'];
@@ -27,6 +28,21 @@ export function remarkRaw() {
   };
 }
 
+/** Whether a paragraph is nothing but formulas between double dollars, which its author means as blocks. */
+function isOfBlockMath({ children }: Paragraph, source: string): boolean {
+  return children.every((child) =>
+    child.type === 'inlineMath'
+      ? source.startsWith('$$', child.position?.start.offset)
+      : child.type === 'text' && child.value.trim() === '',
+  );
+}
+
+function displayAsBlock(node: RootContent): void {
+  if (node.type === 'inlineMath') node.data = { ...node.data, hProperties: { className: classOfMath(true) } };
+}
+
+const classOfMath = (isBlock: boolean): string[] => ['language-math', isBlock ? 'math-display' : 'math-inline'];
+
 /** As an expression, because the compiler would remove the indentation of plain text. */
 function literalOf(value: string): Extract<Nodes, { type: 'mdxTextExpression' }> {
   return { type: 'mdxTextExpression', value: '', data: { estree: programOf({ type: 'Literal', value }) } };
@@ -34,11 +50,10 @@ function literalOf(value: string): Extract<Nodes, { type: 'mdxTextExpression' }>
 
 function formulaOf(node: JsxElement, value: string, parent: Parents): RootContent {
   const isBlock = node.type === 'mdxJsxFlowElement' && parent.type !== 'paragraph';
-  const className = ['language-math', isBlock ? 'math-display' : 'math-inline'];
   const formula = {
     type: 'inlineMath',
     value,
-    data: { hName: 'code', hProperties: { className }, hChildren: [{ type: 'text', value }] },
+    data: { hName: 'code', hProperties: { className: classOfMath(isBlock) }, hChildren: [{ type: 'text', value }] },
     ...(node.position ? { position: node.position } : {}),
   };
   return (isBlock ? { type: 'paragraph', children: [formula] } : formula) as RootContent;

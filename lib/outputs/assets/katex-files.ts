@@ -6,8 +6,10 @@ import { libraryFile } from '@/lib/kit/program-home';
 
 const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 
-/** A formula that is wider than a phone scrolls in its place. */
-const WIDE = '.katex-display{overflow:auto hidden;padding-block:.25em}';
+/** A formula that is wider than a phone scrolls in its place; one in a text scrolls with its paragraph or list. */
+const WIDE =
+  '.katex-display{overflow:auto hidden;padding-block:.25em}' +
+  '@media (width<40rem){p:has(>.katex),:is(ol,ul):has(>li>.katex){overflow:auto hidden}}';
 
 /** The names of all files. */
 export function katexFileNames(): string[] {

@@ -29,7 +29,7 @@ import { renderSidebarOf } from './sidebar';
 import { articleSheets, themeSheet } from './style-sheets';
 
 /** The version prevents the use of a stale file. */
-const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16';
+const KATEX_CSS = '/_lectern/katex/katex.min.css?v=0.16.1';
 
 /** A document and what decides about its content security policy. */
 export interface PageDocument {
