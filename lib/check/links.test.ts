@@ -12,6 +12,7 @@ import { checkLinks, nearestPage } from './links';
 const PAGES = {
   en: ['index', 'guides/apps/start', 'both'],
   ja: ['ja/index', 'ja/guides/types/start', 'ja/guides/only-there', 'ja/both'],
+  ko: ['ko/index'],
 };
 const CONFIG = {
   name: 'T',
@@ -37,6 +38,7 @@ describe('on a site in several languages', () => {
     ['a page in the language of the address', '/guides/types/start', '/guides/apps/start'],
     ['so in others', '/ja/guides/apps/start', '/ja/guides/types/start'],
     ['else one of another language', '/guides/only-there', '/ja/guides/only-there'],
+    ['but none that is merely similar', '/ko/guides/only-them', undefined],
   ])('%s', (_, address, proposed) => {
     expect(nearestPage(site, address as Route)).toBe(proposed);
   });
@@ -54,6 +56,9 @@ describe('on a site in several languages', () => {
     ['the heading at its place', 'set-up', ['start', '設定'], 'Did you mean "#設定"?'],
     ['none where the pages differ', 'set-up', ['start', '設定', '次'], 'Link to a heading that exists.'],
     ['none for a heading of neither page', 'else', ['start', '設定'], 'Link to a heading that exists.'],
+    ['a similar heading', 'v0-32-notes', ['v0-32-note'], 'Did you mean "#v0-32-note"?'],
+    ['one without its number', 'notes-2', ['notes'], 'Did you mean "#notes"?'],
+    ['none of another version', 'v0-32', ['v0-42', 'start'], 'Link to a heading that exists.'],
   ])('for a heading of the original: %s', async (_, hash, translated, hint) => {
     const headings = (ids: readonly string[]) => ({
       ids: [...ids],

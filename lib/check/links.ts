@@ -48,7 +48,8 @@ type Propose = (target: Route) => string | undefined;
 const suggestions = new WeakMap<SiteModel, Propose>();
 
 /**
- * The page with the most similar address, for the first 500 unknown addresses of a site; one in the language of the address if there is one.
+ * The page with the most similar address, for the first 500 unknown addresses of a site; one in the language of the address if there is one,
+ * else the page of the same name in another language.
  * For a link of the page at `from`, first the same address in one of its own folders: `/install` on `/v1/start` is `/v1/install`, not
  * `/v2/install`.
  */
@@ -77,7 +78,11 @@ function proposeFor({ nav, pages }: SiteModel): Propose {
     ]),
   );
   if (inLanguage.size < 2) return any;
-  return (target) => inLanguage.get(languageAt(nav, target))?.(target) ?? any(target);
+  return (target) => inLanguage.get(languageAt(nav, target))?.(target) ?? sameName(any(target), target);
+}
+
+function sameName(page: string | undefined, target: Route): string | undefined {
+  return page?.endsWith(target.slice(target.lastIndexOf('/'))) ? page : undefined;
 }
 
 async function checkLink(
@@ -111,7 +116,7 @@ async function checkLink(
   if (hash === '') return undefined;
   const targets = await targetsAt(target);
   if (isBroken(targets) || hasSection(targets, site.pages.get(target)?.title, hash)) return undefined;
-  const near = (await translatedSection(site, targetsAt, target, hash)) ?? nearest(hash, targets.ids);
+  const near = (await translatedSection(site, targetsAt, target, hash)) ?? nearestSection(hash, targets.ids);
   const where = path === '' ? 'this page' : target;
   return broken(
     link,
@@ -152,6 +157,19 @@ async function translatedSection(
   if (original === undefined) return undefined;
   const [{ toc }, translation] = [await targetsAt(original), (await targetsAt(target)).toc];
   return toc.length === translation.length ? translation[toc.findIndex(({ id }) => id === hash)]?.id : undefined;
+}
+
+/** The section with the most similar id; of another version or step, none is meant. */
+function nearestSection(hash: string, ids: readonly string[]): string | undefined {
+  const numbers = numbersIn(hash);
+  return nearest(
+    hash,
+    ids.filter((id) => [numbers, ''].includes(numbersIn(id)) || numbers === ''),
+  );
+}
+
+function numbersIn(text: string): string {
+  return text.match(/\d+/g)?.join(' ') ?? '';
 }
 
 /** Hashes written with another slug rule, and those that name the page's title, are resolved in the browser by hash.client.ts. */
