@@ -8,14 +8,16 @@ const MIN_CONTRAST = 3;
 /** The usual dark background, nearly. */
 const NIGHT: Rgb = [9, 9, 11];
 
-/** At most one `config/contrast` per mode: text and icons in the colour are shown in a darker or lighter one. */
+/** At most one `config/contrast` per mode that readers see: text and icons in the colour are shown in a darker or lighter one. */
 export function checkContrast({ settings, locate }: Pick<SiteModel, 'settings' | 'locate'>): Problem[] {
-  const { colors, background } = settings;
+  const { colors, background, appearance } = settings;
+  const only = appearance.strict && appearance.default !== 'system' ? appearance.default : undefined;
   const modes = [
     { name: 'light', key: 'primary', color: colors.primary, on: parseHex(background.color.light ?? '') ?? WHITE },
     { name: 'dark', key: 'light', color: colors.light, on: parseHex(background.color.dark ?? '') ?? NIGHT },
   ] as const;
   return modes.flatMap(({ name, key, color, on }) => {
+    if (only !== undefined && name !== only) return [];
     const written = parseHex(color);
     const ratio = written && contrastOf(written, on);
     if (written === undefined || ratio === undefined || ratio >= MIN_CONTRAST) return [];
