@@ -84,6 +84,19 @@ describe('a page of components', () => {
     expect(page.ids).toEqual(['panel', 'request-example', 'response-example']);
   });
 
+  it('gives each of several panels and examples an id of its own, and headings theirs', async () => {
+    const example = '<ResponseExample>\n```json\n1\n```\n</ResponseExample>';
+    const page = await render(`${example}\n\n${example}\n\n<Panel>a</Panel>\n\n## Panel\n\n## Response example`);
+    expect(page.ids.toSorted()).toEqual([
+      'panel',
+      'panel-2',
+      'response-example',
+      'response-example-2',
+      'response-example-3',
+    ]);
+    expect(page.toc.map(({ id }) => id)).toEqual(['panel', 'response-example']);
+  });
+
   it.each([
     ['<Tree><Tree.File name="a" /></Tree>', ['parts']],
     ['<img src="/a.png" actions={["copy"]} />', ['parts']],

@@ -11,7 +11,10 @@ export function exampleOf(kind: 'request' | 'response'): ArticleComponent<CodeGr
   return (props, article): ReactNode => {
     article.addExample(kind);
     return beside(
-      <div className={clsx('example', `${kind}-example`, props.className)} id={props.id ?? `${kind}-example`}>
+      <div
+        className={clsx('example', `${kind}-example`, props.className)}
+        id={article.partId(`${kind}-example`, props.id)}
+      >
         {codeGroup({ ...props, className: undefined, id: undefined }, article, (_, index) =>
           index === 0 ? name : `${name} ${index + 1}`,
         )}

@@ -9,7 +9,7 @@ import type { CommonProps } from '../shared/types';
 /** The panel. The renderer moves it out of the text (`RenderedPage.aside`). */
 export function Panel(props: CommonProps, article: ArticleContext): ReactNode {
   return beside(
-    <div className={clsx('panel', props.className)} id={props.id ?? 'panel'}>
+    <div className={clsx('panel', props.className)} id={article.partId('panel', props.id)}>
       {props.children}
     </div>,
     article,
