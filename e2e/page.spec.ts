@@ -144,7 +144,7 @@ test.describe('frame', () => {
       page.locator('#navbar').getByRole('link', { name: 'Status' }),
       'https://status.example.com',
     );
-    await expectOpensOutside(page, page.locator('#topbar-cta-button'), 'https://app.example.com');
+    await expectOpensOutside(page, page.locator('#topbar-cta-button a'), 'https://app.example.com');
     await expectOpensOutside(
       page,
       page.locator('#footer').getByRole('link', { name: 'About us' }),

@@ -23,25 +23,22 @@ export function NavbarLinks({ navbar, icons, strings, stars = true }: NavbarLink
     <nav className="navbar-links" aria-label={strings.siteLinks}>
       <ul>
         {navbar.links.map((link) => (
-          <li key={`${link.label} ${link.href}`}>
-            <a className="navbar-link" {...linkTo(link.href)}>
+          <li key={`${link.label} ${link.href}`} className="navbar-link">
+            <a {...linkTo(link.href)}>
               <LinkIcon link={link} icons={icons} />
-              {link.label || <span className="visually-hidden">{link.type ?? link.href}</span>}
+              <span className={link.label ? undefined : 'visually-hidden'}>
+                {link.label || (link.type ?? link.href)}
+              </span>
               <NewTabNote href={link.href} strings={strings} />
               {stars && <Stars link={link} />}
             </a>
           </li>
         ))}
         {navbar.primary && (
-          <li>
-            <a
-              id="topbar-cta-button"
-              className="topbar-cta-button"
-              data-type={navbar.primary.type}
-              {...linkTo(navbar.primary.href)}
-            >
+          <li id="topbar-cta-button">
+            <a className="topbar-cta-button" data-type={navbar.primary.type} {...linkTo(navbar.primary.href)}>
               {navbar.primary.type !== 'button' && <Icon icon={brandIcon(navbar.primary.type)} library="fontawesome" />}
-              {navbar.primary.label}
+              <span>{navbar.primary.label}</span>
               <NewTabNote href={navbar.primary.href} strings={strings} />
               {stars && <Stars link={navbar.primary} />}
             </a>

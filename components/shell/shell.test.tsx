@@ -109,9 +109,11 @@ describe('NavbarLinks', () => {
       primary: { type: 'button' as const, label: 'Go', href: '/go' },
     };
     const out = html(<NavbarLinks navbar={navbar} icons="lucide" strings={en} />);
-    expect(out).toMatch(/class="navbar-link" href="https:\/\/github.com\/x" target="_blank".*<svg.*GitHub/);
-    expect(out).toMatch(/<a id="topbar-cta-button"[^>]* href="\/go">Go<\/a>/);
-    expect(out).toMatch(/GitHub<span class="visually-hidden"> \(opens in a new tab\)<\/span>/);
+    expect(out).toMatch(
+      /<li class="navbar-link"><a href="https:\/\/github.com\/x" target="_blank".*<svg.*<span>GitHub/,
+    );
+    expect(out).toMatch(/<li id="topbar-cta-button"><a [^>]* href="\/go"><span>Go<\/span><\/a>/);
+    expect(out).toMatch(/GitHub<\/span><span class="visually-hidden"> \(opens in a new tab\)<\/span>/);
   });
 });
 
