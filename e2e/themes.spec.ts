@@ -58,6 +58,18 @@ test.describe('names that writers style a site by', () => {
     expect(counts.filter(([name, count]) => (name.startsWith('#') ? count !== 1 : count === 0))).toEqual([]);
   });
 
+  test('a narrower text is in the middle, and the colour of an icon no square', async ({ sharedPage: page }) => {
+    await page.goto(`${site()}/kinds/custom`);
+    await page.addStyleTag({ content: '#content-area { max-width: 30rem } svg { background-color: red !important }' });
+    const [left, right] = await page.locator('#content-area').evaluate((area) => {
+      const { left: start, right: end } = area.getBoundingClientRect();
+      return [start, document.documentElement.clientWidth - end];
+    });
+    expect(left).toBe(right);
+    await page.goto(`${site()}/`);
+    await expect(page.locator('.icon > svg').first()).toHaveCSS('background-clip', 'text');
+  });
+
   test('the document knows the mode of its page, before and after a change of page', async ({ sharedPage: page }) => {
     await page.goto(`${site()}/kinds/wide`);
     const root = page.locator('html');
