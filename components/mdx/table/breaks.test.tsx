@@ -41,6 +41,13 @@ it.each<[string, string[], unknown[], RegExp]>([
   expect(table(head, cells)).toMatch(expected);
 });
 
+it('marks long texts in a table that is wider than a phone', () => {
+  const sentence = `${TEXT} ${TEXT} ${TEXT}`;
+  const out = table(HEAD.slice(0, 3), [code(LONG), sentence, TEXT]);
+  expect(out).toContain(`<td data-long="">${sentence}</td><td>${TEXT}</td>`);
+  expect(table(HEAD.slice(0, 2), ['a', sentence])).not.toContain('data-long');
+});
+
 it.each<[string, string]>([
   ['metadata_filters.additional_metadata', 'metadata_<wbr/>filters.<wbr/>additional_<wbr/>metadata'],
   [

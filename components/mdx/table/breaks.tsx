@@ -32,6 +32,18 @@ function cellText(cell: ReactNode): CellText {
   return { text: textOf(cell), isHeader: isPart(cell, 'th') };
 }
 
+/** A text that has more than about five lines in a column that is as narrow as it can be on a phone. */
+const MANY_LINES = 80;
+
+/** The same rows, with a mark at cells of long texts. */
+export function withLongCells(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(withLongCells);
+  if (isPart(node, 'td') && textOf(node).trim().length > MANY_LINES) return cloneElement(node, { 'data-long': '' });
+  if (!isPart(node, 'thead', 'tbody', 'tfoot', 'tr')) return node;
+  const inside = withLongCells(node.props.children);
+  return cloneElement(node, {}, ...(Array.isArray(inside) ? inside : [inside]));
+}
+
 /** The same nodes, with `<wbr>` where names in code may break. */
 export function withBreaks(node: ReactNode, inCode = false): ReactNode {
   if (typeof node === 'string') return inCode ? breakable(node) : node;

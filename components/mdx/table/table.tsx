@@ -3,7 +3,7 @@ import type { ReactNode, TableHTMLAttributes, TdHTMLAttributes } from 'react';
 import { MAX_SHORT } from '@/lib/markdown/table-widths';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isPart } from '../shared/children';
-import { fitOf, withBreaks } from './breaks';
+import { fitOf, withBreaks, withLongCells } from './breaks';
 
 /** The sheet of tables that are wider than their place, which few pages need. */
 export const WIDE_TABLES = 'wide-tables';
@@ -12,7 +12,7 @@ export const WIDE_TABLES = 'wide-tables';
 export function Table(props: TableHTMLAttributes<HTMLTableElement>, article: ArticleContext): ReactNode {
   const { isWide, tightness } = fitOf(props.children);
   if (isWide) article.need(WIDE_TABLES);
-  const table = <table {...props} />;
+  const table = <table {...props}>{isWide ? withLongCells(props.children) : props.children}</table>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
     <div className="table-wrapper" tabIndex={0} {...(isWide && { 'data-wide': '' })} data-tight={tightness}>
