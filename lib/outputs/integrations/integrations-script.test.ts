@@ -123,6 +123,20 @@ describe('integrationsScript', () => {
     expect(run(script, { window: { [name]: own } }).window[name]).toBe(own);
   });
 
+  it.each([
+    ['segment', 'analytics', 'track'],
+    ['heap', 'heap', 'track'],
+    ['hightouch', 'htevents', 'identify'],
+    ['koala', 'ko', 'identify'],
+    ['mixpanel', 'mixpanel', 'register'],
+    ['posthog', 'posthog', 'capture'],
+  ] as const)("%s: a call before the service's script is there is noted for it", (key, name, method) => {
+    const { window } = run(integrationsScript({ [key]: VALUES[key] } as never) ?? '');
+    const calls = window[name] as unknown[][] & Record<string, (...args: unknown[]) => void>;
+    calls[method]?.('a', { b: 1 });
+    expect(calls.at(-1)).toEqual([method, 'a', { b: 1 }]);
+  });
+
   it('waits for the consent that is noted in the browser', () => {
     const script = integrationsScript({ ga4: { measurementId: 'G-1' }, cookies: { key: 'ok', value: 'yes' } }) ?? '';
     const waiting = run(script);

@@ -78,12 +78,12 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   heap: ({ appId }) => ({
     src: `https://cdn.heapanalytics.com/js/heap-${part(appId)}.js`,
     loads: ['https://*.heapanalytics.com', 'https://*.heap-api.com'],
-    before: `var h = ${list('heap')}; h.appid = ${literal(appId)}; h.config = {};`,
+    before: `var h = ${list('heap', HEAP)}; h.appid = ${literal(appId)}; h.config = {};`,
   }),
   hightouch: ({ writeKey, apiHost }) => ({
     src: 'https://cdn.hightouch-events.com/browser/release/v1-latest/events.min.js',
     before:
-      `var e = ${list('htevents')}; e._writeKey = ${literal(writeKey)};` +
+      `var e = ${list('htevents', SEGMENT)}; e._writeKey = ${literal(writeKey)};` +
       ` e._loadOptions = ${apiHost === undefined ? '{}' : `{ apiHost: ${literal(apiHost)} }`}; e.push && e.push(['page']);`,
     page: 'window.htevents.page && window.htevents.page();',
   }),
@@ -101,7 +101,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
   koala: ({ publicApiKey }) => ({
     src: `https://cdn.getkoala.com/v1/${part(publicApiKey)}/sdk.js`,
     loads: ['https://*.getkoala.com'],
-    before: `${list('ko')};`,
+    before: `${list('ko', KOALA)};`,
   }),
   logrocket: ({ appId }) => ({
     src: 'https://cdn.logrocket.io/LogRocket.min.js',
@@ -113,7 +113,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
     src: 'https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js',
     loads: ['https://*.mxpnl.com'],
     before:
-      `var m = ${list('mixpanel')}; m.__SV = 1.2;` +
+      `var m = ${list('mixpanel', MIXPANEL)}; m.people = m.people || ${calls(MIXPANEL_PEOPLE)}; m.__SV = 1.2;` +
       ` m._i = [[${literal(projectToken)}, { api_host: ${literal(MIXPANEL_HOSTS[String(region)] ?? MIXPANEL_HOSTS.us)}, track_pageview: 'url-with-path' }, 'mixpanel']];`,
   }),
   onetrust: ({ domainScript, scriptSource }) =>
@@ -142,7 +142,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
     return withSource(
       host?.replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com'),
       {
-        before: `var p = ${list('posthog')}; p.__SV = 1; p._i = [[${literal(apiKey)}, ${literal(options)}, 'posthog']];`,
+        before: `var p = ${list('posthog', POSTHOG)}; p.__SV = 1; p._i = [[${literal(apiKey)}, ${literal(options)}, 'posthog']];`,
       },
       '/static/array.js',
     );
@@ -153,7 +153,7 @@ export const SERVICES: Readonly<Record<string, Build>> = {
       cdn,
       {
         loads: 'anything',
-        before: `var a = ${list('analytics')}; a._writeKey = ${literal(key)}; a._cdn = ${literal(cdn)}; a.push && a.push(['page']);`,
+        before: `var a = ${list('analytics', SEGMENT)}; a._writeKey = ${literal(key)}; a._cdn = ${literal(cdn)}; a.push && a.push(['page']);`,
         page: 'window.analytics.page && window.analytics.page();',
       },
       `/analytics.js/v1/${part(key)}/analytics.min.js`,
@@ -166,6 +166,18 @@ export const SERVICES: Readonly<Record<string, Build>> = {
     asksConsent: true,
   }),
 };
+
+const HEAP =
+  'track identify resetIdentity addUserProperties addEventProperties removeEventProperty clearEventProperties';
+const KOALA = 'track identify qualify on off ready removeListeners';
+const SEGMENT = 'page track identify group alias ready reset on once off';
+const MIXPANEL =
+  'track track_pageview track_links track_forms time_event register register_once unregister identify alias reset set_group add_group' +
+  ' remove_group track_with_groups set_config opt_in_tracking opt_out_tracking disable';
+const MIXPANEL_PEOPLE = 'set set_once unset increment append union track_charge clear_charges delete_user';
+const POSTHOG =
+  'capture captureException register register_once register_for_session unregister identify alias group reset setPersonProperties set_config' +
+  ' onFeatureFlags reloadFeatureFlags opt_in_capturing opt_out_capturing startSessionRecording stopSessionRecording';
 
 const MIXPANEL_HOSTS: Readonly<Record<string, string>> = {
   us: 'https://api-js.mixpanel.com',
@@ -183,8 +195,16 @@ function queue(name: string): string {
 }
 
 /** A list of calls and settings until the service's own object replaces it. */
-function list(name: string): string {
-  return `(window.${name} = ${known(name)} || [])`;
+function list(name: string, methods: string): string {
+  return `(window.${name} = ${known(name)} || ${calls(methods)})`;
+}
+
+/** A list with functions that note their calls in it, for scripts of the docs folder that do not wait for the service's own. */
+function calls(methods: string): string {
+  return (
+    `(function (calls) { '${methods}'.split(' ').forEach(function (name) {` +
+    ' calls[name] = function () { calls.push([name].concat([].slice.call(arguments))); }; }); return calls; })([])'
+  );
 }
 
 /** The global that a page has set. Browsers also give an element by its id, such as the heading "Analytics". */
