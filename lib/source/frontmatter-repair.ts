@@ -2,18 +2,18 @@
 
 import { withoutEnd } from '@/lib/kit/text';
 
-/** The quote after a key, or on the line below it. */
-const OPENS_QUOTE = /^(?:[^\s:][^:]*:)?[ \t]+(["'])/;
+/** The quote after a key, or on the line below it; the bracket of a list after a key. */
+const OPENS = /^(?:(?:[^\s:][^:]*:)?[ \t]+(["'])|[^\s:][^:]*:[ \t]+(\[))/;
 /** A value that needs the YAML parser: a list, object, block scalar, alias or tag. */
 const ONLY_YAML = /^[[{>|&*!]/;
 const LINE = /^([A-Za-z][\w:.-]*):[ \t]+(\S.*)$/;
-const LAST = { '"': /(?<!\\)(?:\\\\)*"/, "'": /(?<!')(?:'')*'(?!')/ };
+const LAST = { '"': /(?<!\\)(?:\\\\)*"/, "'": /(?<!')(?:'')*'(?!')/, '[': /\][ \t]*$/ };
 
 /**
- * The block with an additional space before continuation lines of quoted text. YAML requires it, other tools do not. Line numbers do not
- * change.
+ * The block with an additional space before continuation lines of quoted text and lists. YAML requires it, other tools do not. Line numbers
+ * do not change.
  */
-export function indentQuoted(yaml: string): string {
+export function indentContinued(yaml: string): string {
   let open: keyof typeof LAST | undefined;
   const closes = (text: string): boolean => open === undefined || LAST[open].test(text);
   const lines = yaml.split('\n').map((line) => {
@@ -21,9 +21,9 @@ export function indentQuoted(yaml: string): string {
       if (closes(line)) open = undefined;
       return ` ${line}`;
     }
-    const opening = OPENS_QUOTE.exec(line);
+    const opening = OPENS.exec(line);
     if (!opening) return line;
-    open = opening[1] as keyof typeof LAST;
+    open = (opening[1] ?? opening[2]) as keyof typeof LAST;
     if (closes(line.slice(opening[0].length))) open = undefined;
     return line;
   });

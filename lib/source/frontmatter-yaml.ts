@@ -4,7 +4,7 @@ import { type ParsedYaml, parseYaml } from '@/lib/format/yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
 import type { FrontmatterField } from './frontmatter-fields';
-import { indentQuoted, quoteBroken } from './frontmatter-repair';
+import { indentContinued, quoteBroken } from './frontmatter-repair';
 
 /**
  * The fields of a block. YAML errors are added to `problems` (`frontmatter/syntax`), except for an error that other tools ignore. Valid
@@ -24,7 +24,7 @@ export function parseYamlFields(
   }
   const written = parseYaml(yaml);
   if (!hasErrors(written)) return fieldsOf(file, written, yamlLine, problems);
-  const indented = parseYaml(indentQuoted(yaml));
+  const indented = parseYaml(indentContinued(yaml));
   if (!hasErrors(indented)) return fieldsOf(file, indented, yamlLine, problems);
   for (const error of written.document.errors.slice(0, MAX_PER_CODE)) {
     const at = written.lines.linePos(

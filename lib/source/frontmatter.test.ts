@@ -87,8 +87,10 @@ describe('fields', () => {
   });
 });
 
-describe('a quoted text of several lines without indentation', () => {
+describe('a quoted text or list of several lines without indentation', () => {
   it.each([
+    ["keywords: ['a', 'b\n', 'c']\ndescription: One\napi: GET /a", 'One', 'GET /a'],
+    ['keywords: [\na,\nb]\ndescription: One\napi: GET /a', 'One', 'GET /a'],
     ['title: A\ndescription: "One.\nTwo: two.\n\n1. Three"\napi: GET /a', 'One. Two: two.\n1. Three', 'GET /a'],
     ["description: 'It''s one.\nIt''s two.'\napi: GET /a", "It's one. It's two.", 'GET /a'],
     ['description:\n  "One,\ntwo: 2"\napi: GET /a', 'One, two: 2', 'GET /a'],
