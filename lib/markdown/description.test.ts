@@ -41,7 +41,8 @@ describe('descriptionHtml', () => {
       );
       expect(wide).toContain('<code>metadata_<wbr>filters.<wbr>additional_<wbr>metadata</code>');
       expect(wide).toContain('<code>List&lt;list<wbr>Of<wbr>Long<wbr>Names&gt;</code>');
-      expect(wide).toContain(`<td>${LONG}</td>`);
+      const key = descriptionHtml(`a | b\n-|-\n\`abcdefghijklmno<pqrstuvwxyz0123456789\` | \`${'x'.repeat(60)}\``);
+      expect(key).toContain('<code>abcdefghijklmno&lt;<wbr>pqrstuvwxyz01234<wbr>56789</code>');
     });
 
     it('has its names whole where it is narrow', () => {

@@ -11,7 +11,7 @@ import { endsWithArrow } from '@/lib/kit/text';
 import { hrefKind } from '@/lib/kit/urls';
 import { findExcess } from './excess';
 import { remarkLinearGfm } from './linear-gfm';
-import { type CellText, leastTableWidth, MAX_SHORT, partsOfName } from './table-widths';
+import { type CellText, leastTableWidth, MAX_SHORT, partsOfCode } from './table-widths';
 import { remarkUnspacedEmphasis } from './unspaced-emphasis';
 import { definitionsOf, type Output, renderNodes } from './untrusted';
 
@@ -116,7 +116,7 @@ function plainText(html: string): string {
 function withBreaks(table: string): string {
   return table.replace(
     /<code>([^<>]*)<\/code>/g,
-    (_, name: string) => `<code>${partsOfName(name).join('<wbr>')}</code>`,
+    (_, name: string) => `<code>${partsOfCode(unescapeHtml(name)).map(escapeHtml).join('<wbr>')}</code>`,
   );
 }
 

@@ -34,9 +34,20 @@ const BREAK = /(?<=[\p{L}\p{N}}][._/]{1,3})(?=[\p{L}{])|(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** The parts of a text whose long names may be on several lines: `getLatest`, `Signatures`. */
 export function partsOfName(text: string): string[] {
+  return partsOf(text, (name) => name.split(BREAK));
+}
+
+/** The same for code, in which also keys and hashes of more than 32 characters are cut: they have no words. */
+export function partsOfCode(text: string): string[] {
+  return partsOf(text, (name) =>
+    name.split(BREAK).flatMap((part) => (part.length > 32 ? (part.match(/.{1,16}/gu) ?? []) : [part])),
+  );
+}
+
+function partsOf(text: string, split: (name: string) => string[]): string[] {
   const parts = [''];
   for (const [at, piece] of text.split(LONG).entries()) {
-    const [first = '', ...others] = at % 2 === 1 ? piece.split(BREAK) : [piece];
+    const [first = '', ...others] = at % 2 === 1 ? split(piece) : [piece];
     parts.push(`${parts.pop()}${first}`, ...others);
   }
   return parts;

@@ -55,6 +55,7 @@ it.each<[string, string]>([
     'https://api.<wbr/>example.<wbr/>com/<wbr/>rest/<wbr/>v1.0/<wbr/>users/<wbr/>{id}',
   ],
   ['createPaymentIntentWithOptions', 'create<wbr/>Payment<wbr/>Intent<wbr/>With<wbr/>Options'],
+  ['3413f9a7735bb780c6b8e4db7d946a492b64', '3413f9a7735bb780<wbr/>c6b8e4db7d946a49<wbr/>2b64'],
   ['__proto_of_everything', '__proto_<wbr/>of_<wbr/>everything'],
   ['metadata_filters', 'metadata_filters'],
 ])('names in code of such a table may break between their parts: %s', (name, expected) => {

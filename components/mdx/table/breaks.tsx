@@ -1,6 +1,6 @@
 /** Tables that are wider than their place: how wide they are at least, and where long names in code may break. */
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { type CellText, leastTableWidth } from '@/lib/markdown/table-widths';
+import { type CellText, leastTableWidth, partsOfCode } from '@/lib/markdown/table-widths';
 import { breakable } from '../../ui/breakable';
 import { flatten, isPart, type Part, textOf } from '../shared/children';
 
@@ -46,7 +46,7 @@ export function withLongCells(node: ReactNode): ReactNode {
 
 /** The same nodes, with `<wbr>` where names in code may break. */
 export function withBreaks(node: ReactNode, inCode = false): ReactNode {
-  if (typeof node === 'string') return inCode ? breakable(node) : node;
+  if (typeof node === 'string') return inCode ? breakable(node, partsOfCode) : node;
   if (Array.isArray(node)) return node.map((child: ReactNode) => withBreaks(child, inCode));
   if (!isValidElement(node)) return node;
   const { children } = (node as Part).props;
