@@ -66,7 +66,9 @@ test.describe('table of contents', () => {
 
   test('marks the section that is read', async ({ sharedPage: page }) => {
     await page.goto(`${tabs()}/guides/first`);
-    const current = page.locator(`${toc} a[aria-current]`);
+    const current = page.locator(
+      `${toc} .toc-item[data-active="true"] > a[data-active="true"][aria-current="location"]`,
+    );
     await expect(current).toHaveText('Boats');
     await page.getByRole('heading', { name: 'Small boats' }).evaluate((heading) => heading.scrollIntoView());
     await expect(current).toHaveText('Small boats');

@@ -40,7 +40,9 @@ describe('top-level groups', () => {
   });
 
   it('mark the current page, also when it is a root', () => {
-    expect(draw(entries, '/b').html).toContain('<a href="/b" aria-current="page" data-active="true">');
+    expect(draw(entries, '/b').html).toContain(
+      '<li data-active="true"><a href="/b" aria-current="page" data-active="true">',
+    );
     expect(draw(entries, '/more').html).toContain('href="/more" aria-current="page"');
     expect(draw(entries, '/b').html.match(/aria-current/g)).toHaveLength(1);
   });

@@ -24,9 +24,18 @@ interface ItemProps {
 
 /** A group, a page or a link. Top-level groups are always open, without a toggle (content/reference/format/navigation.mdx#groups). */
 export function SidebarItem({ entry, look, list }: ItemProps) {
-  if (entry.type !== 'group') {
+  if (entry.type === 'link') {
     return (
-      <li>{entry.type === 'page' ? <PageEntry page={entry} look={look} /> : <LinkEntry link={entry} look={look} />}</li>
+      <li>
+        <LinkEntry link={entry} look={look} />
+      </li>
+    );
+  }
+  if (entry.type === 'page') {
+    return (
+      <li {...activeMark(entry.current)}>
+        <PageEntry page={entry} look={look} />
+      </li>
     );
   }
   if (list === undefined) return <GroupTitle group={entry} look={look} />;
@@ -48,7 +57,7 @@ function TopGroup({ group, look, list }: GroupProps) {
     <li>
       <div className="sidebar-nav-group-divider" />
       {group.label && (
-        <div className="sidebar-group-header">
+        <div className="sidebar-group-header" {...activeMark(group.current)}>
           {group.icon && <Icon icon={group.icon} library={look.icons} className="sidebar-group-icon" />}
           <Title group={group} look={look} href={group.href} />
         </div>
@@ -78,7 +87,7 @@ function Subgroup({ group, look, list }: GroupProps) {
     );
   }
   return (
-    <li className="sidebar-linked">
+    <li className="sidebar-linked" {...activeMark(group.current)}>
       <Title group={group} look={look} href={leads} withIcon />
       {list && (
         <details className="sidebar-subgroup" open={group.open}>
@@ -93,7 +102,7 @@ function Subgroup({ group, look, list }: GroupProps) {
 /** A group without rendered entries: its title is a link. */
 function GroupTitle({ group, look }: Omit<GroupProps, 'list'>) {
   return (
-    <li className="sidebar-elsewhere">
+    <li className="sidebar-elsewhere" {...activeMark(group.current)}>
       <Title group={group} look={look} href={group.href ?? group.first} withIcon />
     </li>
   );
@@ -148,7 +157,12 @@ function LinkEntry({ link, look }: { link: SidebarLink; look: SidebarLook }) {
   );
 }
 
-/** Marks the current page, for readers and for custom CSS. */
+/** Marks the link of the current page, for readers and for custom CSS. */
 function currentMark(current: boolean): { 'aria-current'?: 'page'; 'data-active'?: 'true' } {
-  return current ? { 'aria-current': 'page', 'data-active': 'true' } : {};
+  return current ? { 'aria-current': 'page', ...activeMark(current) } : {};
+}
+
+/** Marks it and the element around it, for custom CSS. */
+function activeMark(current: boolean): { 'data-active'?: 'true' } {
+  return current ? { 'data-active': 'true' } : {};
 }

@@ -2,6 +2,7 @@
 import { decoded } from '@/lib/kit/urls';
 import type { Behaviour } from '../browser/behaviour';
 import { hiddenParts, PARTS_EVENT } from '../browser/parts';
+import { setCurrent } from '../nav/current-link.client';
 
 let observer: IntersectionObserver | undefined;
 
@@ -44,9 +45,8 @@ function mark(list: HTMLElement, rows: readonly Row[], line: number): void {
   const current = (atEnd ? rows.at(-1) : reached.at(-1)) ?? rows[0];
   for (const { link } of rows) {
     const active = link === current?.link;
-    link.toggleAttribute('data-active', active);
+    setCurrent(link, active, 'location');
     link.toggleAttribute('data-active-deepest', active);
-    link.ariaCurrent = active ? 'true' : null;
   }
   if (!current) return;
   list.style.setProperty('--bar-y', `${current.link.offsetTop}px`);
