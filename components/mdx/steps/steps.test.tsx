@@ -11,7 +11,8 @@ describe('Steps', () => {
       /^<ol class="steps" role="list"><li class="step step-p" id="do-it">.*<p class="step-title"[^>]*>Do <em>it<\/em><\/p>/,
     );
     expect(out.match(/<li/g)).toHaveLength(2);
-    expect(out.match(/step-counted/g)).toHaveLength(1);
+    expect(out).toContain('data-component-part="step-number"><div class="step-counted"></div></div>');
+    expect(out).toContain('data-component-part="step-number"><div><span class="icon">');
   });
 
   it('makes titles headings with ids, by its own or the step’s titleSize', () => {

@@ -52,8 +52,8 @@ export function Step(props: StepProps, article: ArticleContext): ReactNode {
       id={size === 'p' ? stepId(textOf(title), wordOf(props.id), article) : undefined}
       style={number < 0 ? undefined : { counterSet: `step ${number}` }}
     >
-      <div className={clsx('step-number', !icon && 'step-counted')} data-component-part="step-number">
-        {icon}
+      <div className="step-number" data-component-part="step-number">
+        <div className={icon ? undefined : 'step-counted'}>{icon}</div>
       </div>
       {stepTitle(title, props, size, article)}
       <div className="step-content" data-component-part="step-content">
