@@ -34,6 +34,7 @@ export function DocsPage({ view }: { view: PageView }) {
               id={article.ids.includes('content') ? undefined : 'content'}
               className="mdx-content prose"
               {...view.textLang}
+              data-page-href={view.route}
               data-needs={article.needs.length > 0 ? article.needs.join(' ') : undefined}
               {...(article.images.length > 0 ? imageLabels(strings) : {})}
               dangerouslySetInnerHTML={{ __html: article.html }}

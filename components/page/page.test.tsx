@@ -69,7 +69,7 @@ describe('DocsPage', () => {
     const html = '<h2 id="content">Content</h2><h2 id="header-2">Header</h2>';
     const out = page({ article: { ...pageView().article, html, ids: ['content', 'header-2'] } });
     expect(out.match(/ id="(?:content|navbar|header)"/g)).toEqual([' id="navbar"', ' id="header"', ' id="content"']);
-    expect(out).toContain(`<div class="mdx-content prose">${html}</div>`);
+    expect(out).toContain(`<div class="mdx-content prose" data-page-href="/a">${html}</div>`);
   });
 
   it('hides no heading twice: a custom page with an h1 of its own gets none', () => {

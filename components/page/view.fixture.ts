@@ -59,6 +59,7 @@ export function pageView(rest: Partial<PageView> = {}): PageView {
     source: {},
     notices: [],
     ...frameView(),
+    route: '/a' as Route,
     sidebar: { html: '<ul><li><a href="/a">A</a></li></ul>' },
     title: 'A title',
     deprecated: false,

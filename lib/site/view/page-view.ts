@@ -1,5 +1,6 @@
 /** The view of a page as plain data, created by `lib/site/view/view.ts` and rendered by `components/page`. */
 import type { Banner, Footer, Modes, Navbar, SiteSettings } from '@/lib/config/settings';
+import type { Route } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { PageLoad, TocEntry, ViewEntry } from '@/lib/mdx/types';
 import type { DivisionLevel, DivisionOption, NeighbourView, TrailStep } from '@/lib/nav/view-types';
@@ -66,6 +67,8 @@ export interface FrameView {
 
 /** A page in its frame. */
 export interface PageView extends FrameView {
+  /** Its decoded path. */
+  route: Route;
   /** The language of a text that is not in that of its frame, as attributes of its elements. */
   textLang?: { lang: string; dir: Direction };
   title: string;

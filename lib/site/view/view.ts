@@ -53,6 +53,7 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     ...frame,
     sidebar: source.sidebar,
     file: node.file,
+    route,
     textLang: viewTextLang(site, node, frame) ?? writtenTextLang(node, source.article, frame),
     title,
     description,
