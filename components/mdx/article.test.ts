@@ -84,6 +84,12 @@ describe('a page of components', () => {
     expect(page.ids).toEqual(['panel', 'request-example', 'response-example']);
   });
 
+  it('leaves out headings without content, which screen readers list', async () => {
+    const page = await render('#\n\nText\n\n## {" "}\n\n## ![a](/a.png)\n\n<h3 id="x"></h3>');
+    expect(page.html.match(/<h\d[^>]*>/g)).toEqual(['<h2>', '<h3 id="x">']);
+    expect(page.hasHeading1).toBe(false);
+  });
+
   it('gives each of several panels and examples an id of its own, and headings theirs', async () => {
     const example = '<ResponseExample>\n```json\n1\n```\n</ResponseExample>';
     const page = await render(`${example}\n\n${example}\n\n<Panel>a</Panel>\n\n## Panel\n\n## Response example`);

@@ -25,8 +25,10 @@ export function Heading({ level, ...props }: HeadingProps, article: ArticleConte
   return listedHeading(countOf(level, 2, 1, 6) as HeadingLevel, props, article);
 }
 
-/** A heading with its id and, unless it is a deep one, its entry in the table of contents. */
+/** A heading with its id and, unless it is a deep one, its entry in the table of contents; nothing if it has neither content nor attributes. */
 function listedHeading(level: HeadingLevel, props: HeadingProps, article: ArticleContext): ReactNode {
+  const { children, ...attributes } = props;
+  if (Object.keys(attributes).length === 0 && isText(children) && textOf(children).trim() === '') return null;
   const id = article.addHeading({
     depth: level,
     text: textOf(props.children),

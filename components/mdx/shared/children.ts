@@ -69,7 +69,7 @@ export function isText(node: ReactNode): boolean {
   if (!isValidElement(node)) return true;
   const name = componentName(node as Part);
   const { children } = (node as Part).props;
-  return name !== undefined && (name === 'br' || (children !== undefined && isText(children)));
+  return name !== undefined && (name === 'br' || (children !== undefined && children !== null && isText(children)));
 }
 
 /** The text of a heading that its id is generated from: without labels (such as a badge after the text), formulas and line breaks. */
