@@ -263,6 +263,12 @@ describe('problems', () => {
       { code: 'mdx/unknown-component', line: 4, column: 1, hint: 'Write `<Card>`, with a capital letter.' },
       '<card>kept</card>',
     ],
+    [
+      'a part that is a component itself',
+      '<Cards.Card>kept</Cards.Card>',
+      { code: 'mdx/unknown-component', hint: 'Did you mean `<Card>`?' },
+      'kept',
+    ],
     ['unknown part of a part', '<Feats.Feat.Text>kept</Feats.Feat.Text>', { code: 'mdx/unknown-component' }, 'kept'],
     ['unknown in an expression', '{[1].map(() => <Crd>kept</Crd>)}', { code: 'mdx/unknown-component' }, 'kept'],
     ['undefined name', 'a {nam} b', { code: 'mdx/undefined-name', line: 4, column: 4 }, '<p>a {nam} b</p>'],
