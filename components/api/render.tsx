@@ -69,7 +69,7 @@ interface Section {
 
 function renderSections(sections: readonly Section[]): Pick<RenderedApi, 'body' | 'toc'> {
   return {
-    body: renderToStaticMarkup(sections.map(({ id, title, body }) => section(id, title, body))),
+    body: sections.map(({ id, title, body }) => renderToStaticMarkup(section(id, title, body))).join(''),
     toc: sections.map(({ id, title }): TocEntry => ({ depth: 2, id, text: title })),
   };
 }
