@@ -311,7 +311,7 @@ describe('limits', () => {
   it.each(['application/json', 'text/event-stream'])('ends what takes too long: %s', async (accept) => {
     const work = createWorkLimiter({ concurrency: 1, perAddress: 1, waitMs: 5 });
     const slow = { ...DOCS, sections: () => new Promise<never>(() => undefined) };
-    const { deps } = await serve({ work, deadlineMs: 50, docs: async () => slow });
+    const { deps } = await serve({ work, deadlineMs: 300, docs: async () => slow });
     const init = { headers: { Accept: accept } };
     const response = await send(deps, call('read_page', { path: '/rope' }), init);
     expect(await response.text()).toMatch(/"error":.*Ask for less at once/);
