@@ -1,6 +1,7 @@
 /** The top of a page: eyebrow, title and description. */
 import type { PageView } from '@/lib/site/view/page-view';
 import { Trail } from '../nav/trail';
+import { breakable } from '../ui/breakable';
 import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { ContextMenu } from './context-menu';
@@ -14,7 +15,7 @@ export function PageHeader({ view }: { view: PageView }) {
       <PageActions view={view} />
       <div className="page-title-row" {...view.textLang}>
         <h1 id={frameId('page-title')} className="page-title">
-          {view.title}
+          {breakable(view.title)}
         </h1>
         {view.tag && <span className="nav-tag-pill">{view.tag}</span>}
         {view.deprecated && <span className="nav-tag-pill nav-tag-deprecated">{strings.deprecated}</span>}

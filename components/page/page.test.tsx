@@ -135,6 +135,12 @@ describe('DocsPage', () => {
     expect(out).toContain('<li class="toc-item" data-depth="1"><a href="#%C3%BCber">Second</a></li>');
   });
 
+  it('lets long names break between their words in the title and the table of contents', () => {
+    const out = page({ title: 'asynchronous_metric_log', toc: [{ depth: 2, id: 'a', text: 'background_pool_size' }] });
+    expect(out).toContain('class="page-title">asynchronous_<wbr/>metric_<wbr/>log</h1>');
+    expect(out).toContain('<a href="#a">background_<wbr/>pool_<wbr/>size</a>');
+  });
+
   it.each([
     ['beside the text', undefined, 'nav-anchors-list'],
     ['in the header where there is no sidebar', 'custom', 'nav-anchors-bar'],

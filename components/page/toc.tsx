@@ -2,6 +2,7 @@
 import type { TocEntry } from '@/lib/mdx/types';
 import type { PageView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
+import { breakable } from '../ui/breakable';
 import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { ContextMenu } from './context-menu';
@@ -51,7 +52,7 @@ export function TocList({ toc, strings }: TocProps) {
             data-depth={Math.min(entry.depth - top, 2)}
             data-elsewhere={entry.hidden ? '' : undefined}
           >
-            <a href={`#${encodeURIComponent(entry.id)}`}>{entry.text}</a>
+            <a href={`#${encodeURIComponent(entry.id)}`}>{breakable(entry.text)}</a>
           </li>
         ))}
       </ul>
