@@ -38,7 +38,8 @@ export function NavbarLinks({ navbar, icons, strings, stars = true }: NavbarLink
           <li id="topbar-cta-button">
             <a className="topbar-cta-button" data-type={navbar.primary.type} {...linkTo(navbar.primary.href)}>
               {navbar.primary.type !== 'button' && <Icon icon={brandIcon(navbar.primary.type)} library="fontawesome" />}
-              <span>{navbar.primary.label}</span>
+              {/* Not in an element: public style sheets hide or recolour those of other sites' buttons. */}
+              {navbar.primary.label}
               <NewTabNote href={navbar.primary.href} strings={strings} />
               {stars && <Stars link={navbar.primary} />}
             </a>
