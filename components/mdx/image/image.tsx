@@ -1,5 +1,5 @@
 /** Images, with optional buttons. */
-import type { ImgHTMLAttributes, ReactNode } from 'react';
+import type { CSSProperties, ImgHTMLAttributes, ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { isOn, oneOf } from '../shared/props';
 
@@ -18,6 +18,7 @@ export function Image({ noZoom, actions, actionsPlacement, ...props }: ImageProp
       loading="lazy"
       decoding="async"
       {...props}
+      style={fitting(props.style)}
       alt={props.alt ?? ''}
       data-no-zoom={isOn(noZoom) ? '' : undefined}
     />
@@ -32,6 +33,15 @@ export function Image({ noZoom, actions, actionsPlacement, ...props }: ImageProp
       </span>
     </span>
   );
+}
+
+/** A largest width of its own, such as 450 pixels, keeps an image no longer within a narrower page. */
+function fitting(style: CSSProperties | undefined): CSSProperties | undefined {
+  const own = style?.maxWidth;
+  const length = typeof own === 'number' ? `${own}px` : own?.trim();
+  return length !== undefined && /^\d+(?:\.\d+)?(?:px|r?em)$/.test(length)
+    ? { ...style, maxWidth: `min(${length}, 100%)` }
+    : style;
 }
 
 const IMAGE_ACTIONS = ['copy', 'download'] as const;

@@ -53,6 +53,16 @@ describe('tags', () => {
     expect(html(h(tag, {}, ...children))).toMatch(new RegExp(`^<${tag} id="${id}" `));
   });
 
+  it.each([
+    [{ maxWidth: '450px' }, 'max-width:min(450px, 100%)'],
+    [{ maxWidth: 450 }, 'max-width:min(450px, 100%)'],
+    [{ maxWidth: '50%', width: 9 }, 'max-width:50%;width:9px'],
+    [{ maxWidth: 'none' }, 'max-width:none'],
+  ])('keeps images with a largest width within the page: %j', (style, expected) => {
+    const { h, html } = testArticle();
+    expect(html(h('img', { src: '/a.png', style }))).toContain(` style="${expected}"`);
+  });
+
   it('images load late and have an alt text', () => {
     expect(html(h('img', { src: '/a.png', noZoom: '' }))).toBe(
       '<img loading="lazy" decoding="async" src="/a.png" alt="" data-no-zoom=""/>',
