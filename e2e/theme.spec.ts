@@ -68,6 +68,49 @@ test('the current page and tab are marked in forced-colors mode', async ({ share
   expect(await outlines(others)).not.toContain('solid');
 });
 
+for (const [site, address] of [
+  ['components', '/parts/boxes'],
+  ['components', '/parts/code'],
+  ['components', '/parts/diagrams'],
+  ['components', '/parts/examples'],
+  ['reference', '/berths/by-hand'],
+] as const) {
+  test(`signs are drawn in forced-colors mode: ${site}${address}`, async ({ sharedPage: page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${origin(site)}${address}`);
+    const { drawn, invisible } = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      const backgrounds = ['Canvas', 'ButtonFace'].map((color) => {
+        probe.style.backgroundColor = color;
+        return getComputedStyle(probe).backgroundColor;
+      });
+      const signs = [...document.querySelectorAll('body *')].flatMap((element) =>
+        [undefined, '::before', '::after'].flatMap((part) => {
+          const { maskImage, backgroundColor, content } = getComputedStyle(element, part);
+          if (!maskImage.startsWith('url') || (part && content === 'none')) return [];
+          return { name: `${element.getAttribute('class')}${part ?? ''}`, backgroundColor };
+        }),
+      );
+      const hidden = signs.filter(({ backgroundColor }) => backgrounds.includes(backgroundColor));
+      return { drawn: signs.length, invisible: [...new Set(hidden.map(({ name }) => name))] };
+    });
+    expect(drawn).toBeGreaterThan(0);
+    expect(invisible).toEqual([]);
+  });
+}
+
+test('swatches have their colours in forced-colors mode', async ({ sharedPage: page }) => {
+  const colors = async () => {
+    await page.goto(`${origin('components')}/parts/boxes`);
+    const swatches = page.locator('.color-swatch');
+    return swatches.evaluateAll((all) => all.map((swatch) => getComputedStyle(swatch).backgroundColor));
+  };
+  const before = await colors();
+  expect(before.length).toBeGreaterThan(1);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await colors()).toEqual(before);
+});
+
 test.describe('the first frame is dark', () => {
   test.use({ colorScheme: 'dark' });
 
