@@ -10,7 +10,7 @@ import { FolderError } from '@/lib/export/output-folder';
 import type { AssistantEndpoint, ExportResult } from '@/lib/export/types';
 import type { Env } from '@/lib/kit/env';
 import { inMode, type Problem } from '@/lib/kit/problems';
-import { commandLine } from '@/lib/kit/program-home';
+import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import { counted } from '@/lib/kit/text';
 import { readProgram } from '@/lib/outputs/assets/browser-files';

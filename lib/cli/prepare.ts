@@ -4,7 +4,7 @@ import { embedSections } from '@/lib/assistant/embeddings/embed-sections';
 import { embeddingsOf } from '@/lib/assistant/settings';
 import { pruneCache } from '@/lib/cache/prune';
 import { inMode, type Problem } from '@/lib/kit/problems';
-import { commandLine } from '@/lib/kit/program-home';
+import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblem, formatSummary } from '@/lib/kit/report';
 import type { SearchPage } from '@/lib/search/types';
 import { blockingProblems } from '@/lib/site/model/buildable';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import v8 from 'node:v8';
 import type { Env } from '@/lib/kit/env';
-import { commandLine, HOME } from '@/lib/kit/program-home';
+import { commandLine, HOME } from '@/lib/kit/process/program-home';
 import { messageOf } from '@/lib/kit/text';
 import { SITE_FOLDER } from '@/lib/server/exported-files';
 import { createNodeServer } from '@/lib/server/node-server';

@@ -1,6 +1,6 @@
 /** The version of the program. */
 import fs from 'node:fs';
-import { programFile } from '@/lib/kit/program-home';
+import { programFile } from '@/lib/kit/process/program-home';
 
 /** From the package.json of the repository or the package. */
 export function packageVersion(): string {

@@ -34,7 +34,7 @@ fs.writeFileSync(path.join(docs, 'index.mdx'), '---\ntitle: Start\n---\n\nRopes.
 /** Exports in a process of its own, as it were: the same program, nothing in memory. */
 async function run(out: string): Promise<string[]> {
   vi.resetModules();
-  const { HOME } = await import('@/lib/kit/program-home');
+  const { HOME } = await import('@/lib/kit/process/program-home');
   Object.assign(HOME, { root: program, hash: '0123456789ab' });
   const { exportSite } = await import('./export-site');
   const { renderers } = await import('@/components/mdx/renderers');

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Env } from '@/lib/kit/env';
 import { hashOf } from '@/lib/kit/hash';
-import { programFile } from '@/lib/kit/program-home';
+import { programFile } from '@/lib/kit/process/program-home';
 import { readGrammars } from '@/lib/mdx/code/grammars';
 import { isCurrent } from '@/lib/mdx/compile/dependencies';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';

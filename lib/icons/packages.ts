@@ -1,6 +1,6 @@
 /** The folders of the free icon libraries, and reading an icon from them. The package has one file per folder instead. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
+import { HOME, libraryFile, programFile } from '@/lib/kit/process/program-home';
 
 /** Folders below `node_modules` by short name. `filled`: Tabler's filled icons. */
 export const ICON_FOLDERS = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pc from 'picocolors';
 import type { Env } from '@/lib/kit/env';
 import { helpPath, type Problem } from '@/lib/kit/problems';
-import { HOME, programFile } from '@/lib/kit/program-home';
+import { HOME, programFile } from '@/lib/kit/process/program-home';
 import { counted } from '@/lib/kit/text';
 
 /**

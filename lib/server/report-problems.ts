@@ -1,7 +1,7 @@
 /** In a preview, prints problems in the terminal: one line for each that is new, and one for each file that has none any more. */
 
 import { type Problem, withoutRepeats } from '@/lib/kit/problems';
-import { commandLine } from '@/lib/kit/program-home';
+import { commandLine } from '@/lib/kit/process/program-home';
 import { formatProblemLine } from '@/lib/kit/report';
 
 /** More lines in one go are only counted. */

@@ -1,7 +1,7 @@
 /** The settings of a server, parsed from the environment once, when the process starts. */
 import path from 'node:path';
 import type { Env } from '@/lib/kit/env';
-import { HOME } from '@/lib/kit/program-home';
+import { HOME } from '@/lib/kit/process/program-home';
 import { type Program, readProgram } from '@/lib/outputs/assets/browser-files';
 import { fixedSite, type SiteSource, watchedSite } from '@/lib/site/model/source';
 import { buildFolderOf, readBuildRecord, type SiteMode, siteLocation } from '@/lib/source/location';

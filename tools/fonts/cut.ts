@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { libraryFile } from '@/lib/kit/program-home';
+import { libraryFile } from '@/lib/kit/process/program-home';
 import { type FontFace, type FontUse, facesIn, fontSheets, scriptOf, slugOf } from '@/lib/outputs/assets/font-faces';
 import { CUT_SCRIPTS } from '@/lib/outputs/assets/font-scripts';
 import type { FontFamily } from '@/lib/site/view/font-families';

@@ -1,6 +1,6 @@
 /** The command line of the package: without Next, in any folder with a docs.json. */
 import path from 'node:path';
-import { HOME } from '@/lib/kit/program-home';
+import { HOME } from '@/lib/kit/process/program-home';
 import { runCommandLine } from '../command-line';
 import { COMMON_COMMANDS } from '../commands';
 import type { Command } from '../options';

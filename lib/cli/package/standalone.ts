@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Env } from '@/lib/kit/env';
-import { HOME } from '@/lib/kit/program-home';
+import { HOME } from '@/lib/kit/process/program-home';
 import { listFiles } from '@/lib/source/files';
 import { buildFolderOf, siteLocation } from '@/lib/source/location';
 

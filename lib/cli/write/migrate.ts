@@ -6,7 +6,7 @@ import { type Detected, detectTool } from '@/lib/edit/migrate/detect';
 import { migrate } from '@/lib/edit/migrate/migrate';
 import { type Migration, type SourceFolder, TOOLS, type Tool, type Unread } from '@/lib/edit/migrate/types';
 import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
-import { commandLine } from '@/lib/kit/program-home';
+import { commandLine } from '@/lib/kit/process/program-home';
 import { nearest } from '@/lib/kit/suggest';
 import { counted } from '@/lib/kit/text';
 import { legacyAsText } from '@/lib/site/model/read-config';

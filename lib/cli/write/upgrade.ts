@@ -1,7 +1,7 @@
 /** `upgrade`: what changed since the version that the docs were last used with, from the changelog. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { programFile } from '@/lib/kit/program-home';
+import { programFile } from '@/lib/kit/process/program-home';
 import { siteLocation } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';

@@ -1,7 +1,7 @@
 /** Blocks in a language of the docs folder are highlighted in a thread: a pattern of its grammar may take for ever. */
 
 import type { Modes } from '@/lib/config/settings';
-import { createThread, type Thread, ThreadError, threadFile } from '@/lib/kit/thread';
+import { createThread, type Thread, ThreadError, threadFile } from '@/lib/kit/process/thread';
 import type { Stamp } from '../compile/dependencies';
 import type { Fence } from './code-meta';
 import type { CustomGrammar } from './grammars';

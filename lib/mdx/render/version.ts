@@ -1,6 +1,6 @@
 /** The version of the code that makes HTML, so that caches of another program are not used. */
 import { randomUUID } from 'node:crypto';
-import { HOME } from '@/lib/kit/program-home';
+import { HOME } from '@/lib/kit/process/program-home';
 
 /**
  * Changes with the program. Code that runs from its sources (tests, developers' tools) has a version of its own in each process: its caches

@@ -1,7 +1,7 @@
 /** Passes over pages with code of their own run in a thread: one page must not stop or end the process that makes all of them. */
 import type { FilePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { createThread, type Thread, ThreadError, threadFile } from '@/lib/kit/thread';
+import { createThread, type Thread, ThreadError, threadFile } from '@/lib/kit/process/thread';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import { runtimeProblem } from './page-problems';
 import { type PassComponents, type PassInput, type PassResult, renderPass } from './pass';

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { libraryFile, programFile } from '@/lib/kit/program-home';
+import { libraryFile, programFile } from '@/lib/kit/process/program-home';
 import { FONT_FAMILIES, type FontFamily } from '@/lib/site/view/font-families';
 import { perFile } from '@/lib/source/file-memo';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { IMMUTABLE } from '@/lib/kit/http/caching';
 import { contentTypeOf } from '@/lib/kit/mime';
-import { libraryFile } from '@/lib/kit/program-home';
+import { libraryFile } from '@/lib/kit/process/program-home';
 
 const NAMES = /^(katex\.min\.css|fonts\/[\w-]+\.woff2)$/;
 

@@ -1,7 +1,7 @@
 /** Serves Mermaid's browser build, which only pages with diagrams request. */
 import fs from 'node:fs';
 import { IMMUTABLE } from '@/lib/kit/http/caching';
-import { libraryFile } from '@/lib/kit/program-home';
+import { libraryFile } from '@/lib/kit/process/program-home';
 
 const NAMES = /^(mermaid\.esm\.min\.mjs|chunks\/mermaid\.esm\.min\/[\w-]+\.mjs)$/;
 

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { versioned } from '@/lib/kit/hash';
 import { IMMUTABLE } from '@/lib/kit/http/caching';
-import { programFile } from '@/lib/kit/program-home';
+import { programFile } from '@/lib/kit/process/program-home';
 import type { SiteModel } from '@/lib/site/types';
 import { perFile } from '@/lib/source/file-memo';
 import { fontCss } from './fonts';

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf, shortHash } from '@/lib/kit/hash';
-import { HOME, libraryFile, programFile } from '@/lib/kit/program-home';
+import { HOME, libraryFile, programFile } from '@/lib/kit/process/program-home';
 import { once, remembered } from '@/lib/kit/remembered';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import { namesClasses } from '@/lib/site/model/text-facts';

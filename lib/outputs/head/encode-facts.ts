@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { ReactElement } from 'react';
 import { mediaTypeOf } from '@/lib/kit/mime';
 import { resolveInside } from '@/lib/kit/paths';
-import { libraryFile } from '@/lib/kit/program-home';
+import { libraryFile } from '@/lib/kit/process/program-home';
 import { isExternal } from '@/lib/kit/urls';
 import { readBytes } from '@/lib/source/files';
 import { PICTURE_SIZE } from './metatags';

@@ -1,5 +1,5 @@
 /** Draws preview images in a thread of their own, so that no page waits for one. */
-import { createThread, type Thread, ThreadError, threadFile } from '@/lib/kit/thread';
+import { createThread, type Thread, ThreadError, threadFile } from '@/lib/kit/process/thread';
 import { encodeFacts } from './encode-facts';
 import type { PictureFacts } from './picture';
 

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import { listOf } from '@/lib/assistant/settings';
 import { type Env, httpAddress, SettingsError } from '@/lib/kit/env';
 import { parseProxyHops } from '@/lib/kit/http/visitor';
-import { HOME } from '@/lib/kit/program-home';
+import { HOME } from '@/lib/kit/process/program-home';
 import { type PasswordHash, parsePasswordHash } from './password';
 
 export interface OidcSettings {

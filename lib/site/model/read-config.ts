@@ -6,7 +6,7 @@ import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
-import { commandLine } from '@/lib/kit/program-home';
+import { commandLine } from '@/lib/kit/process/program-home';
 import { readText } from '@/lib/source/files';
 
 const CONFIG_FILE = filePath('docs.json');

@@ -3,7 +3,7 @@ import { commandLine, homeOf } from './program-home';
 
 describe('the home of the program', () => {
   it.each([
-    ['a source file', 'file:///srv/repo/lib/kit/program-home.ts', { root: '/srv/repo', packaged: false }],
+    ['a source file', 'file:///srv/repo/lib/kit/process/program-home.ts', { root: '/srv/repo', packaged: false }],
     [
       'a bundle of the repository',
       'file:///srv/repo/.lectern/program/0123456789ab/chunk-X.js',

@@ -19,7 +19,7 @@ const BUNDLE = /^(.+)\/program\/([0-9a-f]{12})\/[^/]+$/;
 
 /**
  * The home of the module at `url`. Bundles are in `.lectern/program/<hash>` of the repository, or in `program/<hash>` of the package; this
- * module itself is in `lib/kit`.
+ * module itself is in `lib/kit/process`.
  */
 export function homeOf(url: string): ProgramHome {
   const file = fileURLToPath(url).split(path.sep).join('/');
@@ -29,7 +29,7 @@ export function homeOf(url: string): ProgramHome {
     return { root: path.resolve(packaged ? parent : path.posix.dirname(parent)), packaged, hash };
   }
   const draft = file.lastIndexOf(`/${REPOSITORY_BUNDLES}/`);
-  const root = draft < 0 ? path.resolve(path.dirname(file), '../..') : path.resolve(file.slice(0, draft));
+  const root = draft < 0 ? path.resolve(path.dirname(file), '../../..') : path.resolve(file.slice(0, draft));
   return { root, packaged: false };
 }
 

@@ -1,8 +1,8 @@
 /** Work that may not return, need too much memory or end its process is done in a thread of its own, which can be ended. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, Worker } from 'node:worker_threads';
+import { messageOf } from '../text';
 import { HOME } from './program-home';
-import { messageOf } from './text';
 
 export interface ThreadBounds {
   /** For one answer. */
