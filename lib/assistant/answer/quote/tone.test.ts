@@ -36,6 +36,7 @@ describe('toneOf', () => {
     ['common words, not all of them in the heading', [headed('Lecterns', 1, 0.1, ['lectern', 'price'])], 'middle'],
     ['the heading by likeness only', [headed('What is Lectern?', 1, 0)], 'middle'],
     ['most of it as a sample', [{ ...hit(0.8, 0.5), isSample: true }, PART], 'middle'],
+    ['all of it as a sample, and nothing else', [{ ...hit(1, 0.5), isSample: true }], 'middle'],
     ['most of it, but not the two names', [{ ...hit(0.8, 0.5), lacking: ['Foo', 'Bar'] }], 'middle'],
     ['most of it further down', [hit(0.3, 1), hit(0.3, 1), hit(0.3, 1), hit(0.9, 1)], 'middle'],
   ])('%s', (_, hits, tone) => {

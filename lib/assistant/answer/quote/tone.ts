@@ -33,21 +33,22 @@ const CONSIDERED = 3;
 
 /** The tone for a ranking, best hit first. */
 export function toneOf(hits: readonly Hit[]): Tone {
-  const considered = answering(hits).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
-  const coverage = Math.max(0, ...considered.map((hit) => hit.coverage));
+  const found = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
+  const coverage = Math.max(0, ...found.map((hit) => hit.coverage));
   if (coverage < WEAK_COVERAGE) return 'weak';
-  const isRare = considered.some(({ rarest }) => rarest >= STRONG_RARITY);
-  return (isRare && confidenceOf(hits) >= STRONG) || considered.some(isHeadedSo) ? 'strong' : 'middle';
+  const answering = answeringIn(found);
+  const isRare = answering.some(({ rarest }) => rarest >= STRONG_RARITY);
+  return (isRare && confidenceOf(hits) >= STRONG) || answering.some(isHeadedSo) ? 'strong' : 'middle';
 }
 
 /** How likely it is that one of the first sections of a ranking answers the question, from 0 to 1. */
 export function confidenceOf(hits: readonly Hit[]): number {
-  const best = Math.max(...answering(hits).map((hit) => weighted(evidenceOf(hit))));
+  const best = Math.max(...answeringIn(hits).map((hit) => weighted(evidenceOf(hit))));
   return 1 / (1 + Math.exp(-OFFSET - best));
 }
 
 /** The first hits that may answer. */
-function answering(hits: readonly Hit[]): Hit[] {
+function answeringIn(hits: readonly Hit[]): Hit[] {
   return hits.slice(0, CONSIDERED).filter(({ isSample }) => !isSample);
 }
 

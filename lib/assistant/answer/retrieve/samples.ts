@@ -8,6 +8,8 @@ import type { Searcher } from './searcher';
 /** Text in quotation marks on one line. An apostrophe in a word ends nothing. */
 const QUOTED =
   /"[^"\n]{8,300}"|'(?:[^'\n]|'(?=\p{L})){8,300}'(?!\p{L})|`[^`\n]{8,300}`|“[^”\n]{8,300}”|«[^»\n]{8,300}»/gu;
+/** Others are messages, such as those of errors, which readers paste. */
+const IS_QUESTION = /[?？؟]\s*.$/u;
 /** Shorter quotations are names. */
 const MIN_WORDS = 4;
 /** Characters of a section that are read. */
@@ -38,5 +40,5 @@ export function isSampleIn(section: Section, question: string, searcher: Searche
 function samplesIn(text: string): string[] {
   return [...text.matchAll(QUOTED)]
     .map(([sample]) => sample)
-    .filter((sample) => sample.split(/\s+/).length >= MIN_WORDS);
+    .filter((sample) => IS_QUESTION.test(sample) && sample.split(/\s+/).length >= MIN_WORDS);
 }
