@@ -8,6 +8,7 @@ import { fuse, type Ranking } from './fuse';
 import { withoutRepeats } from './repeats';
 import type { Searcher } from './searcher';
 import { POOL, type Understood, understand } from './understand';
+import { verbatimFirst } from './verbatim';
 
 export interface Retrieved extends Pick<Understood, 'options' | 'subject' | 'lang'> {
   /** The search query, as shown to the reader. */
@@ -51,7 +52,7 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
   const compared = await withCompared(distinct, { question, lang, options, searcher });
-  const hits = withDoubts(compared, question, searcher);
+  const hits = withDoubts(verbatimFirst(compared, question), question, searcher);
   // A question that refers to another one is understood by its rewritten form only.
   const rewritten = leans ? queries[0] : undefined;
   return {
