@@ -25,8 +25,8 @@ import { remarkTypography } from '../plugins/remark-typography';
 import type { ComponentSyntax } from '../types';
 import { withoutFences } from './fences';
 import { hideFences } from './hidden-fences';
-import { withoutMistake } from './mistakes';
-import type { ModuleFacts, Place } from './module-facts';
+import { type Added, withoutMistake } from './mistakes';
+import type { ModuleFacts } from './module-facts';
 import { preprocess } from './preprocess';
 import { rehypeStatic } from './static-elements';
 import { syntaxProblem } from './syntax-problem';
@@ -165,12 +165,12 @@ async function withoutMistakes(
   input: CompileInput,
 ): Promise<CompiledMdx | undefined> {
   const problems: Problem[] = [];
-  const moved: Required<Place>[] = [];
+  const moved: Added[] = [];
   for (let parsed = text.length; parsed <= MAX_PARSED_AGAIN; parsed += text.length) {
     const corrected = withoutMistake(text, error);
     if (!corrected) return undefined;
     problems.push(movedBack(syntaxProblem(error, input, text), moved, input.bodyLine));
-    if (corrected.added) moved.push(corrected.added);
+    moved.push(...(corrected.added ?? []));
     ({ text } = corrected);
     const result = await tryMdx(text, newFacts, input);
     if (!('error' in result)) {
@@ -183,10 +183,10 @@ async function withoutMistakes(
 }
 
 /** The problem at its place before characters were added to its line. */
-function movedBack(found: Problem, moved: readonly Required<Place>[], bodyLine: number): Problem {
+function movedBack(found: Problem, moved: readonly Added[], bodyLine: number): Problem {
   const { column = 1 } = found;
   const before = moved.filter((at) => at.line + bodyLine - 1 === found.line && at.column < column);
-  return { ...found, column: column - before.length };
+  return { ...found, column: before.reduce((left, { length }) => left - length, column) };
 }
 
 /** The problem of a text that would take the parser too long. Code is not parsed; what is code in text from outside is for the parser to say. */

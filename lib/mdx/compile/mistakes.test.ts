@@ -44,6 +44,33 @@ describe('mistakes of syntax that do not cost a page in lenient mode', () => {
         [4, 14],
       ],
     ],
+    ['quotes in an attribute', '<Note title="a „b" c">\n\nd\n\n</Note>', 'title="a „b&quot; c"', [[4, 21]]],
+    [
+      'single quotes in an attribute',
+      "<Note title='Don't do it'>\n\nd\n\n</Note>",
+      'title="Don&#x27;t do it"',
+      [[4, 25]],
+    ],
+    [
+      'quotes in attributes that others follow',
+      '<Note\n  title="a "b" c"\n  icon="d "e""\n>\n\nf {g h}\n\n</Note>',
+      'title="a &quot;b&quot; c" icon="d &quot;e&quot;"',
+      [
+        [5, 14],
+        [6, 13],
+        [9, 5],
+      ],
+    ],
+    [
+      'quotes of two attributes in a line',
+      'a <i title="b "c" d" lang="e "f" g">h</i> {i j}',
+      '<i title="b &quot;c&quot; d" lang="e &quot;f&quot; g">h</i> {i j}',
+      [
+        [4, 17],
+        [4, 32],
+        [4, 45],
+      ],
+    ],
     [
       'beside code',
       'a <5 b\n\n```js\nlet x = {a b}; </div> // long enough to be kept from the parser\n```',
@@ -71,6 +98,7 @@ describe('mistakes that cost the page', () => {
     ['an element that is not closed', '<Card>\n\na', lenient],
     ['a closing tag of another element', '<Note>\n<Card>\n</Note>\n</Card>', lenient],
     ['an attribute', '<Card title={a b} />', lenient],
+    ['quotes in an attribute without an end', '<Card title="a "b" c />', lenient],
     ['an attribute that is spread', '<Card {...a b} />', lenient],
     ['code of several lines', '{a.map((b) =>\n  c d\n)}', lenient],
     ['a comment that is not closed', 'a\n\n<!-- b', lenient],

@@ -4,8 +4,13 @@ import type { Place } from './module-facts';
 /** A text in which one mistake is read as what it most likely means. Lines stay as they are. */
 export interface Corrected {
   text: string;
-  /** Where a character was added: what follows in its line has moved. */
-  added?: Required<Place>;
+  /** What follows in the lines of these has moved. */
+  added?: readonly Added[];
+}
+
+/** Characters that were added to a line. */
+export interface Added extends Required<Place> {
+  length: number;
 }
 
 interface Point {
@@ -24,8 +29,8 @@ interface ParserMessage {
 const VOID_TAG = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>{}]*>/;
 
 /**
- * The text without the mistake that the parser stopped at: a closing tag without an opening one is left out, a void tag is closed, and a `<`
- * or a `{…}` of one line that cannot be code is text. Undefined for any other mistake.
+ * The text without the mistake that the parser stopped at: a closing tag without an opening one is left out, a void tag is closed, quotes
+ * within an attribute belong to its text, and a `<` or a `{…}` of one line that cannot be code is text. Undefined for any other mistake.
  */
 export function withoutMistake(text: string, error: unknown): Corrected | undefined {
   const { ruleId, reason, place } = (typeof error === 'object' && error !== null ? error : {}) as ParserMessage;
@@ -38,7 +43,8 @@ export function withoutMistake(text: string, error: unknown): Corrected | undefi
     case 'acorn':
       return withBrace(text, offset);
     case 'unexpected-character':
-      return /before name/.test(String(reason)) ? withLess(text, offset - 1) : undefined;
+      if (/before name/.test(String(reason))) return withLess(text, offset - 1);
+      return /in attribute name/.test(String(reason)) ? withQuotes(text, offset) : undefined;
     default:
       return undefined;
   }
@@ -65,23 +71,59 @@ function withClosedTag(text: string, reason: string): Corrected | undefined {
   const before = text.split('\n', Number(line) - 1);
   const at = before.reduce((sum, { length }) => sum + length + 1, 0) + Number(column) - 1;
   const [tag] = VOID_TAG.exec(text.slice(at, at + 2000)) ?? [];
-  return tag === undefined ? undefined : added(text, at + tag.length - 1, '/');
+  return tag === undefined ? undefined : withCharacter(text, at + tag.length - 1, '/');
 }
 
 /** Braces in an attribute are code whatever is in them. */
 function withBrace(text: string, offset: number): Corrected | undefined {
   const at = text.lastIndexOf('{', offset);
   const rest = text.slice(at, text.indexOf('\n', at) + 1 || undefined);
-  return at < 0 || text[at - 1] === '=' || !/^\{[^{}]*\}/.test(rest) ? undefined : added(text, at, '\\');
+  return at < 0 || text[at - 1] === '=' || !/^\{[^{}]*\}/.test(rest) ? undefined : withCharacter(text, at, '\\');
 }
 
 /** `<!` may begin a comment that is not closed, which is not for readers. */
 function withLess(text: string, at: number): Corrected | undefined {
-  return text[at] !== '<' || text[at + 1] === '!' ? undefined : added(text, at, '\\');
+  return text[at] !== '<' || text[at + 1] === '!' ? undefined : withCharacter(text, at, '\\');
 }
 
-function added(text: string, at: number, character: string): Corrected {
+const VALUE_START = /=[ \t]*(["'])/g;
+
+/** What follows an attribute: the end of the tag or of the line, or another attribute with a value. */
+const AFTER_VALUE = '(?=\\s*(?:/?>|$)|\\s+[\\w:-]+=)';
+const QUOTES = {
+  '"': { end: new RegExp(`"${AFTER_VALUE}`, 'g'), reference: '&quot;' },
+  "'": { end: new RegExp(`'${AFTER_VALUE}`, 'g'), reference: '&#39;' },
+};
+
+/**
+ * In `title="the "big" one"` the parser takes what follows the second quote for the name of an attribute. The value ends where one can end, and
+ * the quotes in it are written as references.
+ */
+function withQuotes(text: string, offset: number): Corrected | undefined {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = text.slice(lineStart).split('\n', 1);
+  const start = [...line.slice(0, offset - lineStart).matchAll(VALUE_START)].at(-1);
+  if (!start) return undefined;
+  const quote = start[1] as keyof typeof QUOTES;
+  const { end, reference } = QUOTES[quote];
+  const from = start.index + start[0].length;
+  const to = [...line.matchAll(end)].find(({ index }) => index >= from)?.index ?? from;
+  const parts = line.slice(from, to).split(quote);
+  if (parts.length === 1) return undefined;
+  const before = text.slice(0, lineStart + from);
+  const added = parts.slice(1).map((_, at) => ({
+    ...endOf(before + parts.slice(0, at + 1).join(reference)),
+    length: reference.length - 1,
+  }));
+  return { text: before + parts.join(reference) + text.slice(lineStart + to), added };
+}
+
+function withCharacter(text: string, at: number, character: string): Corrected {
   const before = text.slice(0, at);
-  const line = before.split('\n').length;
-  return { text: before + character + text.slice(at), added: { line, column: at - before.lastIndexOf('\n') } };
+  return { text: before + character + text.slice(at), added: [{ ...endOf(before), length: 1 }] };
+}
+
+/** The place behind a text. */
+function endOf(text: string): Required<Place> {
+  return { line: text.split('\n').length, column: text.length - text.lastIndexOf('\n') };
 }

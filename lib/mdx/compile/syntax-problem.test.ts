@@ -25,6 +25,8 @@ describe('problems of pages that do not parse', () => {
       6,
       'Lines that start with `import` or `export` are code; put another word before them if this is text.',
     ],
+    ['<Card title="a „b" c" />', 4, 'Write `&quot;` for a `"` in the text of an attribute: it ends the text.'],
+    ["<Card title='Don't do it' />", 4, "Write `&#39;` for a `'` in the text of an attribute: it ends the text."],
     [
       '<Card title=5 />',
       4,

@@ -94,6 +94,11 @@ function hintFor(reason: string, lines: readonly string[], column: number): stri
     const written = /<\S{0,11}/.exec(line.slice(Math.max(0, column - 2)))?.[0] ?? '<';
     return `Write \`&lt;${written.slice(1)}\` for a \`<\` that starts no tag, or put the text in backticks.`;
   }
+  const [, quote] = /^Unexpected character `(["'])`.*in attribute name/.exec(reason) ?? [];
+  if (quote !== undefined) {
+    const reference = quote === '"' ? '&quot;' : '&#39;';
+    return `Write \`${reference}\` for a \`${quote}\` in the text of an attribute: it ends the text.`;
+  }
   if (/in name|after name|in attribute|attribute name|attribute value|self-closing/.test(reason)) {
     return 'Write `&lt;` for a `<` that starts no tag; attributes are `name="text"` or `name={value}`.';
   }
