@@ -21,6 +21,7 @@ test.each([
   ['of two equally near the first', 'cat', ['car', 'can'], 'car'],
   ['no candidates', 'x', [], undefined],
   ['of two letters one may differ', 'cc', ['a', 'ab', 'c'], 'c'],
+  ['of a candidate with two letters one may differ', 'kind', ['id'], undefined],
   ['of one letter none', '/c', ['/a', '/'], undefined],
   ['the folder of both counts for nothing', 'day/c', ['day/a', 'day/d'], undefined],
   ['a typing mistake behind the folder', '/day/setpu', ['/day/steps', '/day/setup'], '/day/setup'],

@@ -2,7 +2,8 @@
 
 /**
  * The candidate most similar to `word` by edit distance; undefined if more than a third of the letters (at least 2, but never more than half
- * of them) would have to change. Of an address, only the letters behind the folders that the candidate shares count.
+ * of them, nor of those of the candidate) would have to change. Of an address, only the letters behind the folders that the candidate shares
+ * count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = maxChanges(word);
@@ -12,7 +13,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(target, candidate.toLowerCase(), bestDistance);
-    if (d < bestDistance && d <= maxChanges(word.slice(commonFolder(word, candidate)))) {
+    const behind = commonFolder(word, candidate);
+    if (
+      d < bestDistance &&
+      d <= maxChanges(word.slice(behind)) &&
+      d <= Math.ceil(letters(candidate.slice(behind)) / 2)
+    ) {
       best = candidate;
       bestDistance = d;
     }
@@ -65,8 +71,11 @@ function moved(word: string, candidates: readonly string[]): string | undefined 
 }
 
 function maxChanges(word: string): number {
-  const letters = word.replace(/[^\p{L}\p{N}]/gu, '').length;
-  return Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters / 2));
+  return Math.min(Math.max(2, Math.floor(word.length / 3)), Math.floor(letters(word) / 2));
+}
+
+function letters(text: string): number {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 /** The length of the folders that both addresses begin with. */
