@@ -1,5 +1,5 @@
 /** Parses frontmatter with the YAML parser, with the position of each field. */
-import { type Document, isMap, isScalar, type Node, visit } from 'yaml';
+import { type Document, isMap, isScalar, type Node, visit, type YAMLError } from 'yaml';
 import { type ParsedYaml, parseYaml } from '@/lib/format/yaml';
 import type { FilePath } from '@/lib/kit/paths';
 import { MAX_PER_CODE, type Problem, problem } from '@/lib/kit/problems';
@@ -26,16 +26,36 @@ export function parseYamlFields(
   if (!hasErrors(written)) return fieldsOf(file, written, yamlLine, problems);
   const indented = parseYaml(indentContinued(yaml));
   if (!hasErrors(indented)) return fieldsOf(file, indented, yamlLine, problems);
-  for (const error of written.document.errors.slice(0, MAX_PER_CODE)) {
-    const at = written.lines.linePos(
-      UNCLOSED_QUOTE.test(error.message) ? openingQuote(yaml, error.pos[0]) : error.pos[0],
-    );
+  for (const { error, at } of distinctErrors(yaml, written)) {
     const where = { file, line: yamlLine + at.line - 1, column: at.col };
-    const hint = /colon|mapping/i.test(error.message) ? 'Put values that contain `: ` in quotes.' : undefined;
-    problems.push(problem('frontmatter/syntax', where, `The frontmatter is not valid YAML: ${error.message}.`, hint));
+    const message = `The frontmatter is not valid YAML: ${error.message}.`;
+    problems.push(problem('frontmatter/syntax', where, message, hintFor(error, yaml)));
   }
   const quoted = parseYaml(quoteBroken(yaml, (line) => !hasErrors(parseYaml(line))));
   return fieldsOf(file, quoted, yamlLine, problems);
+}
+
+const OTHER_COLUMN = /same column/;
+
+/** One error of each line: others are of the same mistake. Behind a line at a wrong column, no error means what it says. */
+function distinctErrors(
+  yaml: string,
+  { document, lines }: ParsedYaml,
+): { error: YAMLError; at: { line: number; col: number } }[] {
+  const errors = document.errors.slice(0, MAX_PER_CODE);
+  const last = errors.findIndex(({ message }) => OTHER_COLUMN.test(message));
+  const found = errors.slice(0, last < 0 ? undefined : last + 1).map((error) => {
+    const [start] = error.pos;
+    return { error, at: lines.linePos(UNCLOSED_QUOTE.test(error.message) ? openingQuote(yaml, start) : start) };
+  });
+  return found.filter(({ at }, index) => found.findIndex((other) => other.at.line === at.line) === index);
+}
+
+function hintFor({ message, pos: [start] }: YAMLError, yaml: string): string | undefined {
+  if (OTHER_COLUMN.test(message)) return 'Begin the lines of a list or an object at the same column.';
+  if (/^Unexpected scalar/.test(message) && /["']$/.test(yaml.slice(0, start).trimEnd()))
+    return 'Put the whole value in quotes, and write `\\"` for a `"` in it.';
+  return /colon|mapping/i.test(message) ? 'Put values that contain `: ` in quotes.' : undefined;
 }
 
 const UNCLOSED_QUOTE = /^Missing closing ["']quote/;

@@ -132,6 +132,29 @@ describe('problems', () => {
     expect(page.meta).toMatchObject(meta);
   });
 
+  it.each([
+    [
+      'a line at another column spoils the lines after it',
+      'a:\n  b: c\n d: e\n  f: g\n  h: i\nj: k',
+      [[4, 'Begin the lines of a list or an object at the same column.']],
+    ],
+    [
+      'each line is reported once',
+      'a: b: c\n  d: e\nf: g: h',
+      [
+        [2, 'Put values that contain `: ` in quotes.'],
+        [4, 'Put values that contain `: ` in quotes.'],
+      ],
+    ],
+    ['a line at no column of a list', ' a: b\nc: d', [[3, undefined]]],
+    ['text behind quotes', 'a: "The "b" c"', [[2, 'Put the whole value in quotes, and write `\\"` for a `"` in it.']]],
+  ])('%s', (_, yaml, found) => {
+    const { problems } = parseFrontmatter(FILE, `---\n${yaml}\n---\n`);
+    expect(problems.filter(({ code }) => code === 'frontmatter/syntax').map(({ line, hint }) => [line, hint])).toEqual(
+      found,
+    );
+  });
+
   it('suggests a mode', () => {
     expect(parseFrontmatter(FILE, '---\nmode: widee\n---\n').problems[0]?.hint).toBe('Did you mean "wide"?');
   });
