@@ -258,6 +258,13 @@ test('buttons copy code, colours and prompts', async ({ page, context }) => {
   await expect.poll(copied).toBe('Install the tool.\n  Then run `npm start`.');
 });
 
+test('the button of a block of code in a card is within the block', async ({ sharedPage: page }) => {
+  await open(page, '/parts/boxes');
+  const block = page.locator('.card .code-block');
+  const [outer, inner] = [await block.boundingBox(), await block.getByRole('button').boundingBox()];
+  expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThan((outer?.y ?? 0) + (outer?.height ?? 0));
+});
+
 test.describe('the column beside the text', () => {
   for (const [path, ids] of [
     ['/parts/panel', ['panel']],
