@@ -12,8 +12,8 @@ test('title and description, in the head and on the page', async () => {
   expect(textOf(one(page, 'title'))).toBe('Welcome aboard - Harbour');
   expect(attributeOf(one(page, 'meta[name="description"]'), 'content')).toMatch(/harbour.* in one place/);
   expect(textOf(one(page, 'h1'))).toBe('Welcome aboard');
-  expect(textOf(one(page, '.lead'))).toBe('Everything about the harbour in one place.');
-  expect(textOf(one(page, '.lead strong'))).toBe('harbour');
+  expect(textOf(one(page, '.page-lead'))).toBe('Everything about the harbour in one place.');
+  expect(textOf(one(page, '.page-lead strong'))).toBe('harbour');
 });
 
 test('the title of the window follows a client navigation', async ({ sharedPage: page }) => {

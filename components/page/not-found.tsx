@@ -19,9 +19,12 @@ export function NotFound({ view }: { view: NotFoundView }) {
             {view.title ?? strings.notFoundTitle}
           </h1>
           {view.descriptionHtml ? (
-            <div className="lead not-found-description" dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />
+            <div
+              className="page-lead not-found-description"
+              dangerouslySetInnerHTML={{ __html: view.descriptionHtml }}
+            />
           ) : (
-            <p className="lead not-found-description">{strings.notFoundText}</p>
+            <p className="page-lead not-found-description">{strings.notFoundText}</p>
           )}
           <section className="not-found-suggestions" hidden={suggestions.length === 0} aria-labelledby="not-found-hint">
             <h2 id="not-found-hint" className="not-found-hint">

@@ -45,9 +45,9 @@ function PageActions({ view }: { view: PageView }) {
 
 function Description({ view }: { view: PageView }) {
   if (view.descriptionHtml)
-    return <div className="lead" {...view.textLang} dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />;
+    return <div className="page-lead" {...view.textLang} dangerouslySetInnerHTML={{ __html: view.descriptionHtml }} />;
   return view.description ? (
-    <p className="lead" {...view.textLang}>
+    <p className="page-lead" {...view.textLang}>
       {view.description}
     </p>
   ) : null;

@@ -49,7 +49,7 @@ describe('DocsPage', () => {
 
   it('says in which language a text is that stands in for a missing translation', () => {
     const out = page({ lang: 'ar', dir: 'rtl', description: 'Words.', textLang: { lang: 'en', dir: 'ltr' } });
-    for (const part of ['class="page-title-row"', 'class="lead"', 'id="content" class="mdx-content prose"'])
+    for (const part of ['class="page-title-row"', 'class="page-lead"', 'id="content" class="mdx-content prose"'])
       expect(out).toContain(`${part} lang="en" dir="ltr"`);
   });
 

@@ -77,7 +77,7 @@ describe('handle', () => {
     const html = await (await ask(server, '/list')).text();
     const [head = '', body = ''] = html.split('</head>');
     expect(head).toMatch(/<meta name="description" content="Long lead\.[^"]*…"/);
-    expect(body).not.toContain('class="lead"');
+    expect(body).not.toContain('class="page-lead"');
     expect(body).toMatch(/Long lead\. END OF LEAD.*Second part\./s);
   });
 

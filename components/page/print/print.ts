@@ -34,7 +34,7 @@ function renderChapter({ id, title, description, body, css }: PrintView['pages']
   return [
     startTag('section', { class: 'print-chapter', id, 'aria-labelledby': `${id}-title` }),
     `<h1 class="print-title" id="${id}-title"><span class="print-number">${id}</span> ${escapeHtml(title)}</h1>`,
-    description === undefined ? '' : `<p class="lead">${escapeHtml(description)}</p>`,
+    description === undefined ? '' : `<p class="page-lead">${escapeHtml(description)}</p>`,
     `${css === '' ? '' : `<style>${css}</style>`}<div class="mdx-content prose">${body}</div></section>`,
   ].join('');
 }
