@@ -52,16 +52,16 @@ function EntryCard({ entry, look }: EntryProps) {
   return (
     <div className="card card-linked directory-card">
       {entry.icon && (
-        <div className="card-icon">
+        <div data-component-part="card-icon">
           <Icon icon={entry.icon} library={look.icons} />
         </div>
       )}
-      <div className="card-body">
-        <p className="card-title">
+      <div data-component-part="card-content-container">
+        <p data-component-part="card-title">
           <Name entry={entry} look={look} className="cover-link" />
         </p>
         {entry.description && (
-          <div className="card-content">
+          <div data-component-part="card-content">
             <p>{entry.description}</p>
           </div>
         )}

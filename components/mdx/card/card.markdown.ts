@@ -1,5 +1,5 @@
 /** A card in Markdown: a list item with a link and a line of text. */
-import { attributeOf, findByClass } from '@/lib/markdown/elements';
+import { attributeOf, findByClass, findPart } from '@/lib/markdown/elements';
 import { indented } from '@/lib/markdown/marks';
 import type { HtmlElement, HtmlNode, MarkdownFaces, MarkdownWriter } from '@/lib/markdown/types';
 
@@ -9,9 +9,9 @@ export const cardToMarkdown: MarkdownFaces = {
 
 /** An optional link with text below; anything that only has the class of a card is written as it is. */
 export function signpost(element: HtmlElement, md: MarkdownWriter, title: string, parts: readonly string[]): string {
-  const head = findByClass(element.children, title);
+  const head = findPart(element.children, title);
   const link = findByClass(element.children, 'cover-link');
-  const content: HtmlNode[] = parts.flatMap((name) => findByClass(element.children, name) ?? []);
+  const content: HtmlNode[] = parts.flatMap((name) => findPart(element.children, name) ?? []);
   if (head === undefined && link === undefined) return md.blocks(element.children);
   const label = attributeOf(link ?? element, 'aria-label');
   const name =

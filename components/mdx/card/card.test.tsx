@@ -12,6 +12,14 @@ describe('Card', () => {
     expect(out).not.toContain('card-arrow');
   });
 
+  it('is one element for CSS that selects [class*="card"]', () => {
+    expect(
+      html(h('Card', { title: 'A', icon: 'star', img: '/a.png', cta: 'Go', href: '/x', arrow: '' }, 'b')).match(
+        /class="[^"]*card/g,
+      ),
+    ).toHaveLength(1);
+  });
+
   it('has no link for CSS that selects a[class*="card"]', () => {
     expect(card({ title: 'Start', href: '/start' })).not.toMatch(/<a [^>]*class="[^"]*card/);
     expect(card({ href: '/start' })).not.toMatch(/<a [^>]*class="[^"]*card/);

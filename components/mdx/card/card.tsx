@@ -56,24 +56,16 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
       aria-disabled={disabled || undefined}
     >
       {cardImage(props.img)}
-      {icon && (
-        <div className="card-icon" data-component-part="card-icon">
-          {icon}
-        </div>
-      )}
-      <div className="card-body" data-component-part="card-content-container">
+      {icon && <div data-component-part="card-icon">{icon}</div>}
+      <div data-component-part="card-content-container">
         {cardTitle(props, link, article)}
-        <div className="card-content" data-component-part="card-content">
+        <div data-component-part="card-content">
           {props.description !== undefined && <p>{inline(props.description)}</p>}
           {props.children}
         </div>
-        {props.cta !== undefined && (
-          <div className="card-cta" data-component-part="card-cta">
-            {inline(props.cta, { links: false })}
-          </div>
-        )}
+        {props.cta !== undefined && <div data-component-part="card-cta">{inline(props.cta, { links: false })}</div>}
       </div>
-      {arrow && <span className="card-arrow" data-component-part="card-arrow" aria-hidden="true" />}
+      {arrow && <span data-component-part="card-arrow" aria-hidden="true" />}
     </Box>
   );
 }
@@ -81,28 +73,20 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
 function cardImage(img: unknown): ReactNode {
   const src = wordOf(img);
   if (src === undefined) return inline(img);
-  return (
-    <img className="card-image" data-component-part="card-image" src={src} alt="" loading="lazy" decoding="async" />
-  );
+  return <img data-component-part="card-image" src={src} alt="" loading="lazy" decoding="async" />;
 }
 
 function cardTitle(props: CardProps, link: ReturnType<typeof linkProps>, article: ArticleContext): ReactNode {
   const title = inline(props.title, { links: false });
   if (link.href === undefined) {
-    return (
-      title && (
-        <p className="card-title" data-component-part="card-title">
-          {title}
-        </p>
-      )
-    );
+    return title && <p data-component-part="card-title">{title}</p>;
   }
   if (!title) {
     const name = textOf(props.children).trim() || wordOf(props.cta) || link.href;
     return <a className="cover-link" href={link.href} aria-label={name} {...link} />;
   }
   return (
-    <p className="card-title" data-component-part="card-title">
+    <p data-component-part="card-title">
       <a className="cover-link" {...link}>
         {title}
         {opensTab(link, article)}
