@@ -10,6 +10,15 @@ function found(body: string, isBroken = false): string[] {
   return problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 
+it('of a line without a language proposes to remove it', () => {
+  const hints = (body: string) => checkFences({ file: 'a.mdx', body, bodyLine: 4 }, false).map(({ hint }) => hint);
+  const close = 'Write ``` on a line of its own where the code ends';
+  expect(hints('```js\na\n```\n\n```\n\ntext\n\n```sh\nb\n```')).toEqual([
+    `${close}, or remove this line if no code begins here; if line 12 is part of the code, begin and end the block with \`\`\`\`.`,
+  ]);
+  expect(hints('a\n```\n\n<Card>\nc\n\n```\n\n```sh\ne\n```\n')).toEqual([]);
+});
+
 describe('a fence that swallows text', () => {
   it.each<[string, string, string[]]>([
     [
@@ -54,6 +63,21 @@ describe('a fence that swallows text', () => {
       ['4:1 The code block that begins here is never closed, so all that follows is code.'],
     ],
     [
+      'from a line that closes nothing on, where it has one side of a component',
+      'a\n```\n\n### B\n\n<Card>\nc\n\n```\nd\n```\n\n</Card>\n\n```sh\ne\n```',
+      ['5:1 The code block that begins here has text of the page in it, up to line 12.'],
+    ],
+    [
+      'not from a block on that has one side of one if more is open without it',
+      '```\n<Card\n```\n\ntext\n\n```sh\nd\n```\n\n```\n\ntext\n\n```sh\ne\n```',
+      [`14:1 ${IS_OPEN} 18, where another one begins.`],
+    ],
+    [
+      'not from a block on that has both sides of one',
+      '```\n<Card>\nc\n</Card>\n```\n\n```\nd\n\n```sh\ne\n```',
+      [`10:1 ${IS_OPEN} 13, where another one begins.`],
+    ],
+    [
       'with nothing in it',
       'a\n\n```\nb\n```\n```\n',
       ['9:1 The code block that begins here is empty and never closed.'],
@@ -64,7 +88,7 @@ describe('a fence that swallows text', () => {
     const hints = checkFences({ file: 'a.mdx', body: '```js\na```\n\n~~~~\nb\n\n~~~~sh\nc\n~~~~', bodyLine: 1 }, false);
     expect(hints.map(({ hint }) => hint)).toEqual([
       'Write the ``` of line 2 on a line of its own.',
-      'Write ~~~~ on a line of its own where the code ends; if line 7 is part of the code, begin and end the block with ~~~~~.',
+      'Write ~~~~ on a line of its own where the code ends, or remove this line if no code begins here; if line 7 is part of the code, begin and end the block with ~~~~~.',
     ]);
   });
 

@@ -22,6 +22,8 @@ interface Fence {
   glued?: number;
   /** A line that looks like the beginning of another fence. */
   next?: number;
+  /** Set if its first line probably begins no code, but was to close something. */
+  isStray?: boolean;
 }
 
 /** A fence to report, and the line where text is expected again. */
@@ -53,8 +55,21 @@ export function checkFences({ file, body, bodyLine }: FenceSource, isBroken: boo
   return problems;
 }
 
-function findOpenFence(lines: readonly string[], from: number, isBroken: boolean): Found | undefined {
+/** The first fence to report from a line on. `findStrays`: one whose first line begins no code may be the cause of what is found further down. */
+function findOpenFence(
+  lines: readonly string[],
+  from: number,
+  isBroken: boolean,
+  findStrays = true,
+): Found | undefined {
   let glued: Found | undefined;
+  let stray: Found | undefined;
+  const first = (found: Found): Found => {
+    if (glued !== undefined || stray === undefined) return glued ?? found;
+    // Without its first line, the rest of the page must be read further than with it.
+    const other = findOpenFence(lines, stray.after, isBroken, false);
+    return other === undefined || other.start > found.start ? stray : found;
+  };
   for (let at = from; at < lines.length; at++) {
     const line = lines[at] ?? '';
     if (line.lastIndexOf('{/*') > line.lastIndexOf('*/}')) at = endOfComment(lines, at);
@@ -63,9 +78,11 @@ function findOpenFence(lines: readonly string[], from: number, isBroken: boolean
     const fence = readFence(lines, at, marker);
     // The first one that should have been closed: all after it begin where others should end.
     if (fence.glued !== undefined) glued ??= { ...fence, after: fence.glued + 1 };
-    if (fence.next !== undefined) return glued ?? { ...fence, after: lineAfter(lines, fence, fence.next) };
+    else if (findStrays && hasOneSide(lines, fence)) stray ??= { ...fence, isStray: true, after: at + 1 };
+    if (fence.next !== undefined) return first({ ...fence, after: lineAfter(lines, fence, fence.next) });
     if (fence.end === undefined) {
-      return glued ?? (isBroken || swallowsText(lines, fence) ? { ...fence, after: lines.length } : undefined);
+      if (glued === undefined && !isBroken && !swallowsText(lines, fence)) return undefined;
+      return first({ ...fence, after: lines.length });
     }
     at = fence.end;
   }
@@ -112,6 +129,17 @@ function lineAfter(lines: readonly string[], { info, marker, end }: Fence, next:
   return closing >= 0 && closesFence(lines[closing] ?? '', marker) ? closing + 1 : end + 1;
 }
 
+const OPENING_TAG = /^\s*<[A-Z](?!.*(?:\/>|<\/))/;
+const CLOSING_TAG = /^\s*<\/[A-Z]/;
+
+/** Whether a block without a language has the beginning of a component without its end, or the other way round. */
+function hasOneSide(lines: readonly string[], { start, end = start, info }: Fence): boolean {
+  if (info !== '') return false;
+  const inside = lines.slice(start + 1, end);
+  const count = (tag: RegExp): number => inside.filter((line) => tag.test(line)).length;
+  return count(OPENING_TAG) !== count(CLOSING_TAG);
+}
+
 /** Whether what follows a fence that is never closed is no code: nothing at all, or a heading between blank lines. */
 function swallowsText(lines: readonly string[], { start, info }: Fence): boolean {
   const isBlank = (at: number): boolean => (lines[at] ?? '').trim() === '';
@@ -124,7 +152,8 @@ function isEmpty(lines: readonly string[], start: number): boolean {
   return lines.every((line, at) => at <= start || line.trim() === '');
 }
 
-function wordsFor(lines: readonly string[], { start, marker, glued, next }: Fence, bodyLine: number): [string, string] {
+function wordsFor(lines: readonly string[], fence: Fence, bodyLine: number): [string, string] {
+  const { start, end = start, marker, info, glued, next, isStray } = fence;
   const subject = 'The code block that begins here';
   if (glued !== undefined) {
     const line = glued + bodyLine;
@@ -133,7 +162,9 @@ function wordsFor(lines: readonly string[], { start, marker, glued, next }: Fenc
       `Write the ${marker} of line ${line} on a line of its own.`,
     ];
   }
-  const closing = `Write ${marker} on a line of its own where the code ends`;
+  const remove = info === '' ? ', or remove this line if no code begins here' : '';
+  const closing = `Write ${marker} on a line of its own where the code ends${remove}`;
+  if (isStray) return [`${subject} has text of the page in it, up to line ${end + bodyLine}.`, `${closing}.`];
   if (next !== undefined) {
     const line = next + bodyLine;
     return [
