@@ -65,7 +65,7 @@ export async function loadModules(source: ArticleSource, options: LoadOptions): 
         await follow(module);
         continue;
       }
-      if (target.kind === 'missing' && target.wanted) stamps.set(target.wanted, MISSING);
+      if (target.kind === 'missing') for (const file of target.wanted) stamps.set(file, MISSING);
       if (target.kind !== 'file' || modules.has(target.file) || target.file === source.file) continue;
       const read = readText(options.docs, target.file);
       if (!read) continue;
@@ -168,17 +168,24 @@ function resolveAll(
   return { imports, problems: [...problems.filter((p) => p.code !== 'mdx/import-missing'), ...missing] };
 }
 
-function missingImport(specifier: string, wanted: FilePath | undefined, where: object, docs: string): Problem {
-  const shown = specifier.replace(/^snippet:/, '');
-  const name = wanted?.slice(wanted.lastIndexOf('/') + 1) ?? '';
-  const near = wanted === undefined ? undefined : nearest(name, readNames(docs, folderOf(wanted)));
-  const isPackage = /^[@a-z]/.test(specifier) && !/\.\w+$/.test(specifier) && !specifier.startsWith('snippet:');
-  const hint = near
-    ? `Did you mean "${near}"?`
-    : isPackage
-      ? 'Packages cannot be imported; write the component in a file of the docs folder.'
-      : 'Imports start with `/` (the docs folder), `./` or `../`. Only the extensions of pages and scripts may be left out.';
-  return problem('mdx/import-missing', where, `The imported file "${shown}" does not exist.`, hint);
+function missingImport(specifier: string, wanted: readonly FilePath[], where: object, docs: string): Problem {
+  const [, snippet] = /^snippet:(.*)/s.exec(specifier) ?? [];
+  const [first = ''] = wanted;
+  // A snippet may also be at the top of the docs folder, whose other files are none.
+  const folders = wanted.map(folderOf).filter((folder) => snippet === undefined || folder !== '');
+  const near = nearest(
+    first.slice(first.lastIndexOf('/') + 1),
+    folders.flatMap((folder) => readNames(docs, folder)),
+  );
+  const message = `The ${snippet === undefined ? 'imported file' : 'snippet'} "${snippet ?? specifier}" does not exist.`;
+  return problem('mdx/import-missing', where, message, near ? `Did you mean "${near}"?` : fixOf(specifier));
+}
+
+function fixOf(specifier: string): string {
+  if (specifier.startsWith('snippet:')) return 'Write the path of a file in the folder `snippets`.';
+  return /^[@a-z]/.test(specifier) && !/\.\w+$/.test(specifier)
+    ? 'Packages cannot be imported; write the component in a file of the docs folder.'
+    : 'Imports start with `/` (the docs folder), `./` or `../`. Only the extensions of pages and scripts may be left out.';
 }
 
 function inputOf(

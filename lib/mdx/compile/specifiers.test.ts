@@ -22,8 +22,10 @@ describe('resolveImport', () => {
   it.each([
     ['react', { kind: 'react' }],
     ['react-dom/client', { kind: 'react' }],
-    ['./a.mdx', { kind: 'missing', wanted: 'guides/a.mdx' }],
-    ['../../a.mdx', { kind: 'missing' }],
+    ['./a.mdx', { kind: 'missing', wanted: ['guides/a.mdx'] }],
+    ['snippet:a.mdx', { kind: 'missing', wanted: ['snippets/a.mdx', '_snippets/a.mdx', 'a.mdx'] }],
+    ['snippet:a', { kind: 'missing', wanted: expect.arrayContaining(['snippets/a.mdx', '_snippets/a.jsx']) }],
+    ['../../a.mdx', { kind: 'missing', wanted: [] }],
   ])('%s', (specifier, target) => {
     expect(resolveImport(specifier, filePath('guides/x.mdx'), () => false)).toEqual(target);
   });

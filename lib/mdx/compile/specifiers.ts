@@ -7,8 +7,8 @@ export type ImportTarget =
   | { kind: 'react' }
   /** The site's own components, which need no import. */
   | { kind: 'components' }
-  /** The file does not exist; `wanted` is its expected path. */
-  | { kind: 'missing'; wanted?: FilePath };
+  /** The file does not exist; `wanted` are the paths where it may be, none of them outside of the docs folder. */
+  | { kind: 'missing'; wanted: readonly FilePath[] };
 
 const EXTENSIONS = ['.mdx', '.md', '.jsx', '.tsx', '.js', '.ts'];
 /** A package name that pages written for other tools import. */
@@ -22,13 +22,11 @@ const REACT = /^react(-dom)?(\/.*)?$/;
 export function resolveImport(specifier: string, from: FilePath, exists: (file: FilePath) => boolean): ImportTarget {
   if (REACT.test(specifier)) return { kind: 'react' };
   if (specifier === COMPONENTS) return { kind: 'components' };
-  const candidates = candidatesOf(specifier, from);
-  for (const path of candidates) {
-    const names = extensionOf(path) === '' ? EXTENSIONS.map((extension) => path + extension) : [path];
-    for (const file of names as FilePath[]) if (exists(file)) return { kind: 'file', file };
-  }
-  const wanted = candidates[0];
-  return wanted === undefined ? { kind: 'missing' } : { kind: 'missing', wanted };
+  const wanted = candidatesOf(specifier, from).flatMap((path) =>
+    extensionOf(path) === '' ? EXTENSIONS.map((extension) => `${path}${extension}` as FilePath) : [path],
+  );
+  const file = wanted.find(exists);
+  return file === undefined ? { kind: 'missing', wanted } : { kind: 'file', file };
 }
 
 function candidatesOf(specifier: string, from: FilePath): FilePath[] {

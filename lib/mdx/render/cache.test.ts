@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filePath } from '@/lib/kit/paths';
@@ -45,6 +45,16 @@ describe('pages on disk', () => {
     expect((await render()).html).not.toContain(part);
     change();
     expect((await render()).html).toContain(part);
+  });
+
+  it.each([
+    ['<Snippet file="later.mdx" />', '_snippets/later.mdx'],
+    ["import Later from '/snippets/later-2'\n\n<Later />", 'snippets/later-2.md'],
+  ])('are rendered again when %s appears in another place than the first', async (body, file) => {
+    expect((await render({}, { body })).html).not.toContain('here');
+    mkdirSync(path.join(folder.docs, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder.docs, file), 'here');
+    expect((await render({}, { body })).html).toContain('here');
   });
 
   it('depend on the text, the file, the settings and the version', async () => {

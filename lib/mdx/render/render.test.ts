@@ -335,7 +335,18 @@ describe('problems', () => {
       { code: 'mdx/import-missing', hint: 'Did you mean `Counter`?' },
       '<p>a</p>',
     ],
-    ['missing snippet', '<Snippet file="x.mdx" />\n\na', { code: 'mdx/import-missing' }, '<p>a</p>'],
+    [
+      'missing snippet',
+      '<Snippet file="x.mdx" />\n\na',
+      { code: 'mdx/import-missing', hint: 'Write the path of a file in the folder `snippets`.' },
+      '<p>a</p>',
+    ],
+    [
+      'missing snippet with a similar name in either folder',
+      '<Snippet file="od.mdx" />\n\na',
+      { message: 'The snippet "od.mdx" does not exist.', hint: 'Did you mean "old.mdx"?' },
+      '<p>a</p>',
+    ],
     ['leaving the docs folder', "import M from '../../x.mdx'\n\na", { code: 'mdx/import-missing' }, '<p>a</p>'],
     [
       'snippet that does not parse',
