@@ -1,5 +1,6 @@
 /** `convert`: prints the `docs.json` for a folder's `mint.json`. Writes nothing. */
-import { legacyAsText } from '@/lib/site/model/read-config';
+import { formatProblem } from '@/lib/kit/report';
+import { readLegacy } from '@/lib/site/model/read-config';
 import { readText } from '@/lib/source/files';
 import { siteLocation } from '@/lib/source/location';
 import { CommandError, type CommandOptions } from '../options';
@@ -9,8 +10,9 @@ import { requireFolder } from '../require-folder';
 export async function runConvert(_: CommandOptions): Promise<number> {
   const { docs } = siteLocation(process.env, 'build');
   requireFolder(docs);
-  const text = legacyAsText((file) => readText(docs, file));
-  if (text === undefined) throw new CommandError(`There is no mint.json in ${docs} that can be read.`);
-  console.log(text);
+  const legacy = readLegacy((file) => readText(docs, file));
+  if (legacy === undefined) throw new CommandError(`There is no mint.json in ${docs}.`);
+  if ('problem' in legacy) throw new CommandError(formatProblem(legacy.problem, docs));
+  console.log(legacy.text);
   return 0;
 }

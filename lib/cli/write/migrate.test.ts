@@ -444,7 +444,7 @@ describe('migrate', () => {
       { from: 'nextra' },
       'There is no configuration of nextra',
     ],
-    ['a mint.json that is not JSON', { 'mint.json': '{' }, {}, 'is not valid JSON'],
+    ['a mint.json that is not JSON', { 'mint.json': '{' }, {}, 'The file ends before its object is closed.'],
   ])('explains %s and writes nothing', async (_, files, options, message) => {
     write({ 'x.txt': '', ...files });
     const run = runMigrate({ operands: [folder.at('old')], out: out(), ...options });

@@ -7,9 +7,10 @@ import { migrate } from '@/lib/edit/migrate/migrate';
 import { type Migration, type SourceFolder, TOOLS, type Tool, type Unread } from '@/lib/edit/migrate/types';
 import { type FilePath, filePath, folderOf } from '@/lib/kit/paths';
 import { commandLine } from '@/lib/kit/process/program-home';
+import { formatProblem } from '@/lib/kit/report';
 import { nearest } from '@/lib/kit/suggest';
 import { counted } from '@/lib/kit/text';
-import { legacyAsText } from '@/lib/site/model/read-config';
+import { readLegacy } from '@/lib/site/model/read-config';
 import { listFiles, readText } from '@/lib/source/files';
 import { CommandError, type CommandOptions } from '../options';
 import { requireFolder } from '../require-folder';
@@ -81,15 +82,17 @@ function sourceFolder(source: string, out: string): SourceFolder {
 /** The pages are in the format: only the settings change. `files` are copied beside them. */
 function legacyMigration(source: string, { file }: Detected, files: readonly FilePath[]): Migration {
   const own = folderOf(file);
-  const text = legacyAsText((name) => readText(path.join(source, own), name));
-  if (text === undefined) throw new CommandError(`${path.join(source, file)} is not valid JSON.`);
+  const docs = path.join(source, own);
+  const legacy = readLegacy((name) => readText(docs, name));
+  if (legacy === undefined) throw new CommandError(`${path.join(source, file)} cannot be read.`);
+  if ('problem' in legacy) throw new CommandError(formatProblem(legacy.problem, docs));
   const copies = files.flatMap((from): [FilePath, FilePath][] => {
     const to = path.posix.relative(own, from) as FilePath;
     return from === file || to.startsWith('..') ? [] : [[to, from]];
   });
   return {
     tool: 'mintlify',
-    texts: new Map([[filePath('docs.json'), `${text}\n`]]),
+    texts: new Map([[filePath('docs.json'), `${legacy.text}\n`]]),
     copies: new Map(copies),
     unread: [],
   };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config';
 
 it.each([
@@ -29,4 +29,31 @@ it('names the folders below that have a docs.json', () => {
   }
   expect(readConfig(top).problems[0]?.hint).toMatch(/point --docs at a folder that has it: docs, apps\/guide\.$/);
   fs.rmSync(top, { recursive: true });
+});
+
+describe('a mint.json', () => {
+  const read = (text: string) => {
+    const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'read-config-'));
+    fs.writeFileSync(path.join(docs, 'mint.json'), text);
+    const found = readConfig(docs);
+    fs.rmSync(docs, { recursive: true });
+    return { ...found, problems: found.problems.map(({ code, line, column }) => [code, line, column]) };
+  };
+
+  it.each([
+    ['{\n  "name": "A",\n}', 2, 14],
+    ['[]', 1, 1],
+  ])('that is no settings is reported where it is wrong: %j', (text, line, column) => {
+    expect(read(text)).toMatchObject({ isStandIn: true, problems: [['config/syntax', line, column]] });
+  });
+
+  it('with a byte order mark is read, and what is wrong in it has its place', () => {
+    const pages = '{ "group": "G", "icon": 1, "pages": ["index", "none"] }';
+    const { config, problems } = read(
+      `\uFEFF{\n  "name": "A",\n  "colors": { "primary": "green" },\n  "navigation": [${pages}]\n}`,
+    );
+    expect(problems).toContainEqual(['config/required', 3, 26]);
+    expect(config.locate('/navigation/groups/0/pages/1')).toMatchObject({ file: 'mint.json', line: 4, column: 64 });
+    expect(config.locate('/navigation/groups/0')).toEqual({ file: 'mint.json', pointer: '/navigation/groups/0' });
+  });
 });

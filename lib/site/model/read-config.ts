@@ -1,8 +1,12 @@
 /** Reads the configuration of a docs folder: `docs.json`, or the older `mint.json`. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { getNodeValue } from 'jsonc-parser';
+import { parseJson } from '@/lib/config/json';
 import { convertLegacy } from '@/lib/config/legacy/legacy';
+import { locateLegacy } from '@/lib/config/legacy/legacy-places';
 import { type ConfigResult, type ParsedConfig, parseConfig } from '@/lib/config/parse';
+import type { Locate } from '@/lib/config/refs';
 import { isRecord } from '@/lib/kit/is-record';
 import { type FilePath, filePath } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
@@ -30,42 +34,48 @@ export function readConfig(docs: string): ConfigRead {
   const read = (file: FilePath): string | undefined => readText(docs, file);
   const text = read(CONFIG_FILE);
   const result =
-    text === undefined ? readLegacy(read, () => missingConfig(docs)) : parseConfig(text, CONFIG_FILE, read);
+    text === undefined ? configFromLegacy(read, () => missingConfig(docs)) : parseConfig(text, CONFIG_FILE, read);
   const config = result.config ?? parseConfig(EMPTY_CONFIG, CONFIG_FILE, read).config;
   if (!config) throw new Error('The stand-in configuration must be valid.');
   const isLost = config.navigation === undefined && result.problems.some((p) => p.code === 'config/ref');
   return { config, problems: result.problems, isStandIn: result.config === undefined || isLost };
 }
 
-/** The text of the `docs.json` that a folder's `mint.json` means; undefined when there is none that can be read. */
-export function legacyAsText(read: (file: FilePath) => string | undefined): string | undefined {
-  const text = read(LEGACY_FILE);
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? JSON.stringify(convertLegacy(value), null, 2) : undefined;
-  } catch {
-    return undefined;
+/** The text of the `docs.json` that a `mint.json` means, and where the file has what the text has at a pointer; or why it has none. */
+export type LegacyConfig = { text: string; locate: Locate } | { problem: Problem };
+
+/** Converts the `mint.json` of a folder; undefined if there is none. See content/reference/format/settings.mdx#legacy. */
+export function readLegacy(read: (file: FilePath) => string | undefined): LegacyConfig | undefined {
+  const written = read(LEGACY_FILE);
+  if (written === undefined) return undefined;
+  const json = parseJson(written, LEGACY_FILE);
+  const value: unknown = json.root && getNodeValue(json.root);
+  if (!isRecord(value)) {
+    const message = 'The file must contain a JSON object.';
+    const other = problem('config/syntax', { file: LEGACY_FILE, line: 1, column: 1 }, message, 'Write { "name": … }.');
+    return { problem: json.problem ?? other };
   }
+  const converted = convertLegacy(value);
+  return { text: JSON.stringify(converted, null, 2), locate: locateLegacy(json, converted) };
 }
 
 /** See content/reference/format/settings.mdx#legacy. */
-function readLegacy(read: (file: FilePath) => string | undefined, missing: () => Problem): ConfigResult {
-  const text = legacyAsText(read);
-  if (text === undefined) return { problems: [missing()] };
-  const { config, problems } = parseConfig(text, LEGACY_FILE, read);
-  const legacy = problem(
+function configFromLegacy(read: (file: FilePath) => string | undefined, missing: () => Problem): ConfigResult {
+  const legacy = readLegacy(read);
+  if (legacy === undefined) return { problems: [missing()] };
+  if ('problem' in legacy) return { problems: [legacy.problem] };
+  const { config, problems } = parseConfig(legacy.text, LEGACY_FILE, read);
+  const isOld = problem(
     'config/legacy',
     { file: LEGACY_FILE },
     'The settings are in mint.json, the older form of docs.json.',
     `Run "${commandLine('migrate', 'FOLDER')}" with your folder, and remove mint.json.`,
   );
   // Positions in the converted text do not exist in the file.
-  const found = problems.map(({ line: _, column: __, ...rest }) => rest);
-  return {
-    config: config && { ...config, locate: (pointer) => ({ file: LEGACY_FILE, pointer }) },
-    problems: [legacy, ...found],
-  };
+  const found = problems.map(({ line, column, pointer = '', ...rest }) =>
+    rest.file === LEGACY_FILE ? { ...rest, ...legacy.locate(pointer) } : { ...rest, line, column, pointer },
+  );
+  return { config: config && { ...config, locate: legacy.locate }, problems: [isOld, ...found] };
 }
 
 function missingConfig(docs: string): Problem {
