@@ -9,7 +9,7 @@ describe('Card', () => {
     const out = card({ title: 'Start *here*', href: '/start', icon: 'rocket' });
     expect(out).toContain('<a class="cover-link" href="/start">Start <em>here</em></a>');
     expect(out).toContain('data-component-part="card-icon"');
-    expect(out).not.toContain('card-arrow');
+    expect(out).not.toContain('out-arrow');
   });
 
   it('is one element for CSS that selects [class*="card"]', () => {
@@ -28,9 +28,9 @@ describe('Card', () => {
   it('opens other sites in a new tab, with an arrow', () => {
     const out = card({ title: 'Out', href: 'https://example.com' });
     expect(out).toContain('href="https://example.com" target="_blank" rel="noreferrer"');
-    expect(out).toContain('card-arrow');
-    expect(card({ title: 'Out', href: 'https://example.com', arrow: 'false' })).not.toContain('card-arrow');
-    expect(card({ title: 'In', href: '/x', arrow: '' })).toContain('card-arrow');
+    expect(out).toContain('out-arrow');
+    expect(card({ title: 'Out', href: 'https://example.com', arrow: 'false' })).not.toContain('out-arrow');
+    expect(card({ title: 'In', href: '/x', arrow: '' })).toContain('out-arrow');
   });
 
   it('says to screen readers that it opens a new tab', () => {

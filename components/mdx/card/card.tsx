@@ -65,7 +65,7 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
         </div>
         {props.cta !== undefined && <div data-component-part="card-cta">{inline(props.cta, { links: false })}</div>}
       </div>
-      {arrow && <span data-component-part="card-arrow" aria-hidden="true" />}
+      {arrow && <span className="out-arrow" aria-hidden="true" />}
     </Box>
   );
 }
