@@ -20,7 +20,8 @@ const PART = hit(0.4, 1, ['a', 'b', 'c'], 0.2);
 describe('toneOf', () => {
   it.each<[string, Hit[], string]>([
     ['nothing', [], 'weak'],
-    ['hardly anything of the question', [hit(0.2, 1)], 'weak'],
+    ['hardly anything of the question', [hit(0.2, 1, ['a', 'b'])], 'weak'],
+    ['some words of a long question', [hit(0.1, 1)], 'middle'],
     ['related words only', [hit(0.9, 1, [])], 'weak'],
     ['a part of the question', [PART], 'middle'],
     ['most of it', [hit(0.8, 0.5)], 'strong'],

@@ -28,14 +28,15 @@ const MAX_LACKING = 2;
 const WHOLE_COVERAGE = 0.95;
 /** Minimum share of the question's weight that the best section must cover. */
 const WEAK_COVERAGE = 0.25;
+/** Number of words that are something, however long the question. */
+const SOME_WORDS = 3;
 /** Sections that are considered: the first ones are often about equally good. */
 const CONSIDERED = 3;
 
 /** The tone for a ranking, best hit first. */
 export function toneOf(hits: readonly Hit[]): Tone {
   const found = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
-  const coverage = Math.max(0, ...found.map((hit) => hit.coverage));
-  if (coverage < WEAK_COVERAGE) return 'weak';
+  if (!found.some(({ coverage, terms }) => coverage >= WEAK_COVERAGE || terms.length >= SOME_WORDS)) return 'weak';
   const answering = answeringIn(found);
   const isRare = answering.some(({ rarest }) => rarest >= STRONG_RARITY);
   return (isRare && confidenceOf(hits) >= STRONG) || answering.some(isHeadedSo) ? 'strong' : 'middle';
