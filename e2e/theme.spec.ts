@@ -75,28 +75,32 @@ for (const [site, address] of [
   ['components', '/parts/examples'],
   ['reference', '/berths/by-hand'],
 ] as const) {
-  test(`signs are drawn in forced-colors mode: ${site}${address}`, async ({ sharedPage: page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(`${origin(site)}${address}`);
-    const { drawn, invisible } = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      const backgrounds = ['Canvas', 'ButtonFace'].map((color) => {
-        probe.style.backgroundColor = color;
-        return getComputedStyle(probe).backgroundColor;
-      });
-      const signs = [...document.querySelectorAll('body *')].flatMap((element) =>
-        [undefined, '::before', '::after'].flatMap((part) => {
-          const { maskImage, backgroundColor, content } = getComputedStyle(element, part);
-          if (!maskImage.startsWith('url') || (part && content === 'none')) return [];
-          return { name: `${element.getAttribute('class')}${part ?? ''}`, backgroundColor };
-        }),
-      );
-      const hidden = signs.filter(({ backgroundColor }) => backgrounds.includes(backgroundColor));
-      return { drawn: signs.length, invisible: [...new Set(hidden.map(({ name }) => name))] };
+  for (const [forcedColors, invisibleColors] of [
+    ['none', ['transparent']],
+    ['active', ['transparent', 'Canvas', 'ButtonFace']],
+  ] as const)
+    test(`signs are drawn, forced colors ${forcedColors}: ${site}${address}`, async ({ sharedPage: page }) => {
+      await page.emulateMedia({ forcedColors });
+      await page.goto(`${origin(site)}${address}`);
+      const { drawn, invisible } = await page.evaluate((colors) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        const backgrounds = colors.map((color) => {
+          probe.style.backgroundColor = color;
+          return getComputedStyle(probe).backgroundColor;
+        });
+        const signs = [...document.querySelectorAll('body *')].flatMap((element) =>
+          [undefined, '::before', '::after'].flatMap((part) => {
+            const { maskImage, backgroundColor, content } = getComputedStyle(element, part);
+            if (!maskImage.startsWith('url') || (part && content === 'none')) return [];
+            return { name: `${element.getAttribute('class')}${part ?? ''}`, backgroundColor };
+          }),
+        );
+        const hidden = signs.filter(({ backgroundColor }) => backgrounds.includes(backgroundColor));
+        return { drawn: signs.length, invisible: [...new Set(hidden.map(({ name }) => name))] };
+      }, invisibleColors);
+      expect(drawn).toBeGreaterThan(0);
+      expect(invisible).toEqual([]);
     });
-    expect(drawn).toBeGreaterThan(0);
-    expect(invisible).toEqual([]);
-  });
 }
 
 test('swatches have their colours in forced-colors mode', async ({ sharedPage: page }) => {
