@@ -35,11 +35,11 @@ function cellText(cell: ReactNode): CellText {
 /** A text that has more than about five lines in a column that is as narrow as it can be on a phone. */
 const MANY_LINES = 80;
 
-/** The same rows, with a mark at cells of long texts. */
+/** The same table or part of one, with a mark at cells of long texts. */
 export function withLongCells(node: ReactNode): ReactNode {
   if (Array.isArray(node)) return node.map(withLongCells);
   if (isPart(node, 'td') && textOf(node).trim().length > MANY_LINES) return cloneElement(node, { 'data-long': '' });
-  if (!isPart(node, 'thead', 'tbody', 'tfoot', 'tr')) return node;
+  if (!isPart(node, 'table', 'thead', 'tbody', 'tfoot', 'tr')) return node;
   const inside = withLongCells(node.props.children);
   return cloneElement(node, {}, ...(Array.isArray(inside) ? inside : [inside]));
 }

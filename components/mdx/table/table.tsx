@@ -12,7 +12,7 @@ export const WIDE_TABLES = 'wide-tables';
 export function Table(props: TableHTMLAttributes<HTMLTableElement>, article: ArticleContext): ReactNode {
   const { isWide, tightness } = fitOf(props.children);
   if (isWide) article.need(WIDE_TABLES);
-  const table = <table {...props}>{isWide ? withLongCells(props.children) : props.children}</table>;
+  const table = isWide ? withLongCells(<table {...props} />) : <table {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus, for readers without a mouse.
     <div className="table-wrapper" tabIndex={0} {...(isWide && { 'data-wide': '' })} data-tight={tightness}>
