@@ -14,7 +14,7 @@ export interface Evidence {
   lacking: number;
 }
 
-/** The most likely weights for the question sets of the sites called seen, against the same questions about other sites: `npm run bench -- fit`. */
+/** The most likely weights for the questions about sites called seen, against those that these do not answer: `npm run bench -- fit`. */
 const WEIGHTS: Evidence = { focus: 10.6, words: 3.9, lacking: -2.7 };
 const NAMES = Object.keys(WEIGHTS) as (keyof Evidence)[];
 const OFFSET = -9.5;
@@ -53,6 +53,7 @@ function answeringIn(hits: readonly Hit[]): Hit[] {
   return hits.slice(0, CONSIDERED).filter(({ isSample }) => !isSample);
 }
 
+/** What speaks for one section, as weighed by `confidenceOf`. */
 export function evidenceOf({ focus, terms, lacking = [] }: Hit): Evidence {
   return { focus, words: Math.log(1 + terms.length), lacking: Math.min(lacking.length, MAX_LACKING) };
 }

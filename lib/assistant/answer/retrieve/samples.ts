@@ -3,13 +3,11 @@
  * content/reference/assistant/answers.mdx#tones.
  */
 import type { Section } from '@/lib/search/types';
+import { quotedIn } from './quoted';
 import type { Searcher } from './searcher';
 
-/** Text in quotation marks on one line. An apostrophe in a word ends nothing. */
-const QUOTED =
-  /"[^"\n]{8,300}"|'(?:[^'\n]|'(?=\p{L})){8,300}'(?!\p{L})|`[^`\n]{8,300}`|“[^”\n]{8,300}”|«[^»\n]{8,300}»/gu;
 /** Others are messages, such as those of errors, which readers paste. */
-const IS_QUESTION = /[?？؟]\s*.$/u;
+const IS_QUESTION = /[?？؟]\s*$/;
 /** Shorter quotations are names. */
 const MIN_WORDS = 4;
 /** Characters of a section that are read. */
@@ -24,7 +22,8 @@ export function isSampleIn(section: Section, question: string, searcher: Searche
   const text = section.markdown.slice(0, READ_LENGTH);
   const stemsOf = (part: string): readonly string[] => searcher.stems(part, section.lang);
   const asked = new Set(stemsOf(question));
-  const similar = samplesIn(text)
+  const similar = quotedIn(text)
+    .filter((sample) => IS_QUESTION.test(sample) && sample.split(/\s+/).length >= MIN_WORDS)
     .map(stemsOf)
     .filter((stems) => stems.filter((stem) => asked.has(stem)).length >= stems.length * MIN_ASKED);
   if (similar.length === 0) return false;
@@ -35,10 +34,4 @@ export function isSampleIn(section: Section, question: string, searcher: Searche
   const headings = stemsOf(section.trail.join('\n'));
   const most = weigh([...headings, ...stemsOf(text)]) * MIN_SHARE;
   return weigh(headings) < most && similar.some((stems) => weigh(stems) >= most);
-}
-
-function samplesIn(text: string): string[] {
-  return [...text.matchAll(QUOTED)]
-    .map(([sample]) => sample)
-    .filter((sample) => IS_QUESTION.test(sample) && sample.split(/\s+/).length >= MIN_WORDS);
 }

@@ -9,6 +9,7 @@ const hit = (markdown: string, heading = 'Errors'): Hit => ({
 
 it.each<[string, string, string, boolean, heading?: string]>([
   ['quoted', 'I get "Failed to start the drum" all the time', 'It may say `failed to start the drum`.', true],
+  ['in single marks', "it's odd: 'failed to start the drum'", 'It may say `failed to start the drum`.', true],
   ['without quotation marks', 'Error: failed to start the drum', '```\nError: Failed to start the drum (7)\n```', true],
   [
     'but for a name',

@@ -3,9 +3,8 @@
  * See content/reference/assistant/answers.mdx#search.
  */
 import type { Hit, Section } from '@/lib/search/types';
+import { quotedIn } from './quoted';
 
-/** Text in quotation marks or backticks on one line. */
-const QUOTED = /"([^"\n]{8,300})"|`([^`\n]{8,300})`|“([^”\n]{8,300})”|«([^»\n]{8,300})»/g;
 const QUESTION_MARK = /[?？؟]/;
 /** Words, and question marks. */
 const TOKEN = /[\p{L}\p{N}_]+|[?？؟]/gu;
@@ -13,6 +12,8 @@ const TOKEN = /[\p{L}\p{N}_]+|[?？؟]/gu;
 const MIN_QUOTED = 3;
 const MIN_WORDS = 4;
 const MAX_WORDS = 60;
+/** Quoted texts that are looked for. */
+const MAX_QUOTED = 4;
 /** Minimum share of the words that a section has in a row: names and numbers in a message differ. */
 const MIN_SHARE = 0.8;
 /** Hits that are read, and characters of each. */
@@ -22,29 +23,39 @@ const READ_LENGTH = 20_000;
 /** The hits, first those of the best that have what the question quotes, or else the question itself, verbatim. */
 export function verbatimFirst(hits: readonly Hit[], question: string): Hit[] {
   const pasted = pastedIn(question);
-  const first = hits.slice(0, READ).filter(({ section }) => pasted.some((words) => hasInARow(section, words)));
+  const first = hits.slice(0, READ).filter(({ section }) => hasAnyInARow(section, pasted));
   return [...first, ...hits.filter((hit) => !first.includes(hit))];
 }
 
 /** The words of each quoted text of a question, or of all of it. */
 function pastedIn(question: string): string[][] {
-  const quoted = [...question.matchAll(QUOTED)].map(([, ...groups]) => wordsOf(groups.find(Boolean) ?? ''));
-  const long = quoted.filter(({ length }) => length >= MIN_QUOTED);
-  return long.length > 0 ? long : [wordsOf(question)].filter(({ length }) => length >= MIN_WORDS);
+  const quoted = quotedIn(question)
+    .map(wordsOf)
+    .filter(({ length }) => length >= MIN_QUOTED);
+  if (quoted.length > 0) return quoted.slice(0, MAX_QUOTED);
+  return [wordsOf(question)].filter(({ length }) => length >= MIN_WORDS);
 }
 
-/** Whether a section has most of the words in a row. A question there is not what the section says: see `isSampleIn`. */
-function hasInARow({ heading, markdown }: Section, words: readonly string[]): boolean {
-  const text = `${heading}\n${markdown.slice(0, READ_LENGTH)}`.toLowerCase();
-  const wanted = Math.max(Math.ceil(words.length * MIN_SHARE), MIN_QUOTED);
+/** Whether a section has most of the words of one of the texts in a row. */
+function hasAnyInARow({ heading, markdown }: Section, texts: readonly (readonly string[])[]): boolean {
+  const own = `${heading}\n${markdown.slice(0, READ_LENGTH)}`.toLowerCase();
   // Cheap, and enough for nearly all sections.
-  if (words.filter((word) => text.includes(word)).length < wanted) return false;
-  const joined = ` ${tokensOf(text).join(' ')} `;
+  const possible = texts.filter((words) => words.filter((word) => own.includes(word)).length >= wantedOf(words));
+  if (possible.length === 0) return false;
+  const joined = ` ${tokensOf(own).join(' ')} `;
+  return possible.some((words) => hasInARow(joined, words));
+}
+
+/** `joined`: words between spaces. A question there is not what the section says: see `isSampleIn`. */
+function hasInARow(joined: string, words: readonly string[]): boolean {
+  const wanted = wantedOf(words);
   return words.slice(0, words.length - wanted + 1).some((_, from) => {
     const at = joined.indexOf(` ${words.slice(from, from + wanted).join(' ')} `);
     return at >= 0 && !isQuestion(joined.slice(at + 1), words.slice(from));
   });
 }
+
+const wantedOf = ({ length }: readonly string[]): number => Math.max(Math.ceil(length * MIN_SHARE), MIN_QUOTED);
 
 /** Whether a question mark follows as many of the words as a text begins with. */
 function isQuestion(text: string, words: readonly string[]): boolean {
