@@ -23,7 +23,7 @@ interface ConversationsProps {
   links: PageLinks;
 }
 
-const TONES = ['strong', 'middle', 'weak'] as const;
+const TONES = ['strong', 'close', 'middle', 'weak'] as const;
 const RATINGS = ['up', 'down'] as const;
 
 /** A page of threads with a filter, the newest comments, and a form that deletes. */

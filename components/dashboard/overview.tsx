@@ -58,7 +58,8 @@ export function OverviewView({ data, limits, countsViews, ranges, range, words, 
 }
 
 function factsOf({ data: { sums, firstByteAll }, countsViews, words, format }: ViewProps): [string, string][] {
-  const all = sums['question-strong'] + sums['question-middle'] + sums['question-weak'];
+  const answered = sums['question-strong'] + sums['question-close'];
+  const all = answered + sums['question-middle'] + sums['question-weak'];
   const views: [string, string][] = [
     [words.visits, format(sums.visit)],
     [words.views, format(sums.view)],
@@ -67,7 +68,7 @@ function factsOf({ data: { sums, firstByteAll }, countsViews, words, format }: V
   return [
     [words.questions, format(all)],
     [words.conversations, format(sums.thread)],
-    [words.strong, all === 0 ? '–' : `${Math.round((sums['question-strong'] / all) * 100)} %`],
+    [words.strong, all === 0 ? '–' : `${Math.round((answered / all) * 100)} %`],
     [words.ratingsAnswers, `${format(sums['answer-up'])} / ${format(sums['answer-down'])}`],
     [words.ratingsPages, `${format(sums['page-up'])} / ${format(sums['page-down'])}`],
     ...(countsViews ? views : []),
@@ -88,8 +89,9 @@ function Plots({ data: { days, firstByte }, countsViews, words, format }: ViewPr
         kind="bars"
         series={[
           series(words.strong, of('question-strong')),
-          series(words.middle, of('question-middle')),
-          series(words.weak, of('question-weak')),
+          { ...series(words.close, of('question-close')), hue: 4 },
+          { ...series(words.middle, of('question-middle')), hue: 2 },
+          { ...series(words.weak, of('question-weak')), hue: 3 },
         ]}
       />
       <Plot

@@ -7,6 +7,8 @@ export interface Series {
   label: string;
   /** One for each day; undefined leaves a gap in a line. */
   values: readonly (number | undefined)[];
+  /** The number of its colour, by default its place. */
+  hue?: 1 | 2 | 3 | 4;
 }
 
 interface PlotProps {
@@ -51,9 +53,9 @@ export function Plot({ unit, ...plot }: PlotProps) {
 function Legend({ series }: Pick<PlotProps, 'series'>) {
   return (
     <ul className="plot-legend">
-      {series.map(({ label }, n) => (
+      {series.map(({ label, hue }, n) => (
         <li key={label}>
-          <svg className={`plot-key series-${n + 1}`} viewBox="0 0 10 10" aria-hidden="true">
+          <svg className={`plot-key series-${hue ?? n + 1}`} viewBox="0 0 10 10" aria-hidden="true">
             <rect width="10" height="10" />
           </svg>
           {label}
@@ -146,7 +148,7 @@ function Bars({ dates, series, format, x, y, width }: BarsProps) {
   const rows = dates.map((_, day) => Object.fromEntries(series.map(({ values }, n) => [n, values[day] ?? 0])));
   const layers = stack<Record<number, number>>().keys(series.map((_, n) => String(n)))(rows);
   return layers.map((layer, n) => (
-    <g key={series[n]?.label} className={`series-${n + 1}`}>
+    <g key={series[n]?.label} className={`series-${series[n]?.hue ?? n + 1}`}>
       {layer.map(([from, to], day) =>
         to > from ? (
           <rect
@@ -165,10 +167,10 @@ function Bars({ dates, series, format, x, y, width }: BarsProps) {
 }
 
 function Lines({ series, x, y }: Pick<BarsProps, 'series' | 'x' | 'y'>) {
-  return series.map(({ label, values }, n) => (
+  return series.map(({ label, values, hue }, n) => (
     <g key={label}>
-      <path className={`plot-curve series-${n + 1}`} d={curve(values, x, y)} />
-      <path className={`plot-dots series-${n + 1}`} d={dots(values, x, y)} />
+      <path className={`plot-curve series-${hue ?? n + 1}`} d={curve(values, x, y)} />
+      <path className={`plot-dots series-${hue ?? n + 1}`} d={dots(values, x, y)} />
     </g>
   ));
 }

@@ -150,7 +150,9 @@ function countsOfQuestion(question: Question, isNewThread: boolean): Count[] {
     ['byte', String(bound)],
     ...(isNewThread ? ([['total', 'thread']] as const) : []),
     ...(key === '' ? [] : ([['key', key]] as const)),
-    ...(tone === 'strong' ? [] : ([['gap', [tone, page, [...stems].sort().join(' ')].join(PART)]] as const)),
+    ...(tone === 'strong' || tone === 'close'
+      ? []
+      : ([['gap', [tone, page, [...stems].sort().join(' ')].join(PART)]] as const)),
   ]);
 }
 

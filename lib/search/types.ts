@@ -158,6 +158,10 @@ export interface Hit {
   readonly isMeant?: true;
   /** Contains the question as a sample only, such as a prompt: it does not answer. Set by the assistant. */
   readonly isSample?: true;
+  /** The question asks for a price, and the section names none. Set by the assistant. */
+  readonly lacksPrice?: true;
+  /** The rarity of the rarest word of the question in the title or a heading of the section, 0 to 1. Set by the assistant. */
+  readonly headed?: number;
   /** The names in the question that the section does not contain. Set by the assistant. */
   readonly lacking?: readonly string[];
   /**

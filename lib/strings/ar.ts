@@ -142,6 +142,7 @@ export const ar: Strings = {
   changeOptional: 'لم يعد مطلوبًا',
   changeValuesAdded: 'قيم مضافة: {name}',
   changeValuesRemoved: 'قيم محذوفة: {name}',
+  assistantMatch: 'هذا هو الأقرب إلى سؤالك في التوثيق:',
   assistantUnsure: 'لست متأكدًا، لكن قد يجيب هذا عن سؤالك:',
   assistantClosest: 'لم أجد إجابة دقيقة. هذه الأقسام هي الأقرب:',
   assistantAlso: 'انظر أيضًا:',

@@ -142,6 +142,7 @@ export const cs: Strings = {
   changeOptional: 'už není povinné',
   changeValuesAdded: 'přidané hodnoty: {name}',
   changeValuesRemoved: 'odebrané hodnoty: {name}',
+  assistantMatch: 'V dokumentaci je otázce nejblíže toto:',
   assistantUnsure: 'Jisté to není, ale tohle by mohlo odpovídat na otázku:',
   assistantClosest: 'Přesnou odpověď se nepodařilo najít. Nejblíže jsou tyto oddíly:',
   assistantAlso: 'Viz také:',

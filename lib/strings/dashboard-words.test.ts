@@ -87,7 +87,7 @@ const TABLES: readonly (readonly Key[])[] = [
   ['address', 'count', 'linkedFrom', 'redirect'],
   ['key', 'kind', 'usedThisMonth', 'state', 'created', 'change'],
   ['time', 'who', 'action', 'subject'],
-  ['strong', 'middle', 'weak'],
+  ['strong', 'close', 'middle', 'weak'],
   ['views', 'visits'],
   ['median', 'p95'],
 ];

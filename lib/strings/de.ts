@@ -142,6 +142,7 @@ export const de: Strings = {
   changeOptional: 'nicht mehr erforderlich',
   changeValuesAdded: 'neue Werte: {name}',
   changeValuesRemoved: 'entfernte Werte: {name}',
+  assistantMatch: 'Das kommt der Frage in der Dokumentation am nächsten:',
   assistantUnsure: 'Ich bin nicht sicher, aber das könnte die Frage beantworten:',
   assistantClosest: 'Ich habe keine genaue Antwort gefunden. Diese Abschnitte kommen ihr am nächsten:',
   assistantAlso: 'Siehe auch:',

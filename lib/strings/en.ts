@@ -140,6 +140,7 @@ export const en = {
   changeOptional: 'no longer required',
   changeValuesAdded: 'values added: {name}',
   changeValuesRemoved: 'values removed: {name}',
+  assistantMatch: 'Closest match in the documentation:',
   assistantUnsure: 'I am not sure, but this may answer your question:',
   assistantClosest: 'I found no exact answer. These sections come closest:',
   assistantAlso: 'See also:',

@@ -142,6 +142,7 @@ export const fi: Strings = {
   changeOptional: 'ei enää pakollinen',
   changeValuesAdded: 'lisätyt arvot: {name}',
   changeValuesRemoved: 'poistetut arvot: {name}',
+  assistantMatch: 'Lähimpänä kysymystä dokumentaatiossa on tämä:',
   assistantUnsure: 'En ole varma, mutta tämä saattaa vastata kysymykseen:',
   assistantClosest: 'En löytänyt tarkkaa vastausta. Lähimpänä ovat nämä osiot:',
   assistantAlso: 'Katso myös:',

@@ -142,6 +142,7 @@ export const he: Strings = {
   changeOptional: 'כבר לא חובה',
   changeValuesAdded: 'ערכים שנוספו: {name}',
   changeValuesRemoved: 'ערכים שהוסרו: {name}',
+  assistantMatch: 'זה הקרוב ביותר לשאלה בתיעוד:',
   assistantUnsure: 'איני בטוח, אך ייתכן שזו התשובה לשאלה:',
   assistantClosest: 'לא מצאתי תשובה מדויקת. אלה הקטעים הקרובים ביותר:',
   assistantAlso: 'ראו גם:',

@@ -142,6 +142,7 @@ export const hi: Strings = {
   changeOptional: 'अब आवश्यक नहीं',
   changeValuesAdded: 'जोड़े गए मान: {name}',
   changeValuesRemoved: 'हटाए गए मान: {name}',
+  assistantMatch: 'दस्तावेज़ों में यह आपके सवाल के सबसे करीब है:',
   assistantUnsure: 'पक्का नहीं है, लेकिन इसमें आपके सवाल का जवाब हो सकता है:',
   assistantClosest: 'मुझे सटीक जवाब नहीं मिला। ये सेक्शन सबसे करीब हैं:',
   assistantAlso: 'यह भी देखें:',

@@ -142,6 +142,7 @@ export const hu: Strings = {
   changeOptional: 'már nem kötelező',
   changeValuesAdded: 'hozzáadott értékek: {name}',
   changeValuesRemoved: 'eltávolított értékek: {name}',
+  assistantMatch: 'A dokumentációban ez áll a legközelebb a kérdéshez:',
   assistantUnsure: 'Nem biztos, de talán ez válaszol a kérdésre:',
   assistantClosest: 'Nem találtam pontos választ. A kérdéshez ezek a szakaszok állnak a legközelebb:',
   assistantAlso: 'Lásd még:',

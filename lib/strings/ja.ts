@@ -142,6 +142,7 @@ export const ja: Strings = {
   changeOptional: '任意に変更',
   changeValuesAdded: '追加された値: {name}',
   changeValuesRemoved: '削除された値: {name}',
+  assistantMatch: 'ドキュメント内で最も近い内容は次のとおりです。',
   assistantUnsure: '確実ではありませんが、次の内容が質問の答えになるかもしれません。',
   assistantClosest: '正確な回答は見つかりませんでした。最も近いセクションは次のとおりです。',
   assistantAlso: 'こちらもご覧ください：',

@@ -142,6 +142,7 @@ export const ko: Strings = {
   changeOptional: '더 이상 필수 아님',
   changeValuesAdded: '추가된 값: {name}',
   changeValuesRemoved: '제거된 값: {name}',
+  assistantMatch: '문서에서 질문에 가장 가까운 내용은 다음과 같습니다.',
   assistantUnsure: '확실하지는 않지만, 다음 내용이 질문에 대한 답이 될 수 있습니다.',
   assistantClosest: '정확한 답을 찾지 못했습니다. 가장 관련 있는 섹션은 다음과 같습니다.',
   assistantAlso: '함께 보기:',

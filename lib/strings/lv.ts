@@ -142,6 +142,7 @@ export const lv: Strings = {
   changeOptional: 'vairs nav obligāts',
   changeValuesAdded: 'pievienotas vērtības: {name}',
   changeValuesRemoved: 'noņemtas vērtības: {name}',
+  assistantMatch: 'Dokumentācijā jautājumam vistuvāk ir šis:',
   assistantUnsure: 'Neesmu pārliecināts, bet, iespējams, šī ir atbilde uz jautājumu:',
   assistantClosest: 'Precīzu atbildi neatradu. Tuvākās ir šīs sadaļas:',
   assistantAlso: 'Skatiet arī:',

@@ -142,6 +142,7 @@ export const nl: Strings = {
   changeOptional: 'niet meer verplicht',
   changeValuesAdded: 'toegevoegde waarden: {name}',
   changeValuesRemoved: 'verwijderde waarden: {name}',
+  assistantMatch: 'Dit komt in de documentatie het dichtst in de buurt:',
   assistantUnsure: 'Ik weet het niet zeker, maar dit beantwoordt misschien de vraag:',
   assistantClosest: 'Ik heb geen exact antwoord gevonden. Deze secties komen het dichtst in de buurt:',
   assistantAlso: 'Zie ook:',

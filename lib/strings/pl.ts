@@ -142,6 +142,7 @@ export const pl: Strings = {
   changeOptional: 'już niewymagane',
   changeValuesAdded: 'dodane wartości: {name}',
   changeValuesRemoved: 'usunięte wartości: {name}',
+  assistantMatch: 'Najbliższe pytaniu w dokumentacji jest to:',
   assistantUnsure: 'Nie ma pewności, ale to może być odpowiedź na pytanie:',
   assistantClosest: 'Nie udało się znaleźć dokładnej odpowiedzi. Najbliższe są te sekcje:',
   assistantAlso: 'Zobacz też:',

@@ -142,6 +142,7 @@ export const ru: Strings = {
   changeOptional: 'больше не обязательно',
   changeValuesAdded: 'новые значения: {name}',
   changeValuesRemoved: 'удалённые значения: {name}',
+  assistantMatch: 'В документации ближе всего к вопросу вот это:',
   assistantUnsure: 'Полной уверенности нет, но, возможно, ответ здесь:',
   assistantClosest: 'Точного ответа не нашлось. Ближе всего к вопросу эти разделы:',
   assistantAlso: 'Смотрите также:',

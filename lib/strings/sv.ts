@@ -142,6 +142,7 @@ export const sv: Strings = {
   changeOptional: 'krävs inte längre',
   changeValuesAdded: 'nya värden: {name}',
   changeValuesRemoved: 'borttagna värden: {name}',
+  assistantMatch: 'Det här kommer närmast i dokumentationen:',
   assistantUnsure: 'Jag är inte säker, men det här kan svara på frågan:',
   assistantClosest: 'Jag hittade inget exakt svar. De här avsnitten kommer närmast:',
   assistantAlso: 'Se även:',

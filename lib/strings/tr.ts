@@ -142,6 +142,7 @@ export const tr: Strings = {
   changeOptional: 'artık zorunlu değil',
   changeValuesAdded: 'eklenen değerler: {name}',
   changeValuesRemoved: 'kaldırılan değerler: {name}',
+  assistantMatch: 'Belgelerde sorunuza en yakın bölüm şu:',
   assistantUnsure: 'Emin değilim, ancak bu sorunuzu yanıtlayabilir:',
   assistantClosest: 'Tam bir yanıt bulamadım. En yakın bölümler şunlar:',
   assistantAlso: 'Ayrıca bakın:',

@@ -142,6 +142,7 @@ export const uk: Strings = {
   changeOptional: 'більше не обов’язково',
   changeValuesAdded: 'нові значення: {name}',
   changeValuesRemoved: 'вилучені значення: {name}',
+  assistantMatch: 'У документації найближче до запитання ось це:',
   assistantUnsure: 'Повної впевненості немає, але, можливо, відповідь тут:',
   assistantClosest: 'Точної відповіді не знайшлося. Найближчі розділи:',
   assistantAlso: 'Дивіться також:',

@@ -142,6 +142,7 @@ export const uz: Strings = {
   changeOptional: 'endi majburiy emas',
   changeValuesAdded: 'qoʻshilgan qiymatlar: {name}',
   changeValuesRemoved: 'olib tashlangan qiymatlar: {name}',
+  assistantMatch: 'Hujjatlarda savolingizga eng yaqini shu:',
   assistantUnsure: 'Aniq bilmayman, lekin savolingizga shu javob boʻlishi mumkin:',
   assistantClosest: 'Aniq javob topilmadi. Savolga eng yaqin boʻlimlar:',
   assistantAlso: 'Shuningdek qarang:',

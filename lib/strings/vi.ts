@@ -142,6 +142,7 @@ export const vi: Strings = {
   changeOptional: 'không còn bắt buộc',
   changeValuesAdded: 'giá trị đã thêm: {name}',
   changeValuesRemoved: 'giá trị đã xóa: {name}',
+  assistantMatch: 'Nội dung gần nhất với câu hỏi trong tài liệu:',
   assistantUnsure: 'Tôi không chắc chắn, nhưng nội dung này có thể trả lời câu hỏi của bạn:',
   assistantClosest: 'Tôi không tìm thấy câu trả lời chính xác. Các mục sau gần nhất với câu hỏi:',
   assistantAlso: 'Xem thêm:',

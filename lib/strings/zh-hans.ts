@@ -142,6 +142,7 @@ export const zhHans: Strings = {
   changeOptional: '不再必填',
   changeValuesAdded: '新增的值：{name}',
   changeValuesRemoved: '移除的值：{name}',
+  assistantMatch: '文档中与您的问题最接近的内容：',
   assistantUnsure: '不能完全确定，但以下内容可能回答了您的问题：',
   assistantClosest: '没有找到确切的答案。以下章节最为接近：',
   assistantAlso: '另请参阅：',

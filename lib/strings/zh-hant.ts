@@ -142,6 +142,7 @@ export const zhHant: Strings = {
   changeOptional: '不再必填',
   changeValuesAdded: '新增的值：{name}',
   changeValuesRemoved: '移除的值：{name}',
+  assistantMatch: '文件中與您的問題最接近的內容：',
   assistantUnsure: '無法完全確定，但以下內容可能回答了您的問題：',
   assistantClosest: '找不到確切的答案。以下章節最為接近：',
   assistantAlso: '另請參閱：',

@@ -135,6 +135,12 @@ describe('less sure', () => {
     expect(sourcesOf(events)).toEqual(['/a#drum']);
   });
 
+  it('quotes as the closest match what probably answers', async () => {
+    const text = textOf(await ask({ messages: messages('replace the rope every month') }));
+    expect(text).toMatch(/^Closest match in the documentation:\n\n\*\*Ropes › Replace the rope\*\*\n\n/);
+    expect(text).toContain('[1](/guides/rope#replace-the-rope)');
+  });
+
   it('quotes with doubt what is likely to answer', async () => {
     const text = textOf(await ask({ messages: messages('drum rope colour trade brand') }));
     expect(text).toMatch(/^I am not sure, but this may answer your question:\n\n\*\*Ropes › Replace the rope\*\*\n\n/);

@@ -46,6 +46,7 @@ describe('an evaluator', () => {
       { reply: 'answered', page: 0, section: 0, cited: true },
     ],
     ['another place', 'does a server need four cores?', ['/ropes'], { page: -1, section: -1, cited: false }],
+    ['the closest match', 'which requirements and cores', ['/install#requirements'], { reply: 'matched' }],
     ['nonsense', 'xylophone', [], { reply: 'refused', results: [] }],
   ])('tells %s', async (_, question, expected, outcome) => {
     expect(await (await evaluator()).ask({ question, expect: expected })).toMatchObject(outcome);
@@ -87,18 +88,23 @@ describe('figures', () => {
       outcome({ page: 1, section: 3, cited: false, cut: true }),
       outcome({ page: -1, section: -1, reply: 'refused' }),
       outcome({ page: 6, section: 7, reply: 'closest' }),
+      outcome({ page: 2, section: 1, reply: 'matched', cited: false }),
       outcome(nonsense),
+      outcome({ ...nonsense, reply: 'matched' }),
       outcome({ ...nonsense, reply: 'refused' }),
+      outcome({ ...nonsense, reply: 'closest' }),
     ]);
-    expect(figures).toMatchObject({ questions: 4, pageAt1: 0.25, pageAt5: 0.5, sectionAt5: 0.5, answered: 0.5 });
+    expect(figures).toMatchObject({ questions: 5, pageAt1: 0.2, pageAt5: 0.6, sectionAt5: 0.6, answered: 0.4 });
     expect(figures).toMatchObject({
-      firstRight: 0.5,
-      cut: 0.5,
-      wrongRefusals: 0.25,
-      unanswerable: 2,
-      nonsenseAnswered: 0.5,
+      matched: 0.2,
+      firstRight: 1 / 3,
+      cut: 1 / 3,
+      wrongRefusals: 0.2,
+      unanswerable: 4,
+      nonsenseAnswered: 0.25,
+      nonsenseMatched: 0.25,
     });
-    expect(figures.mrr).toBeCloseTo((1 + 1 / 4 + 1 / 8) / 4);
+    expect(figures.mrr).toBeCloseTo((1 + 1 / 4 + 1 / 8 + 1 / 2) / 5);
   });
 
   it('show a dash where nothing was asked', () => {
@@ -112,6 +118,7 @@ describe('figures', () => {
     [{ reply: 'refused' }, /told that there is no answer/],
     [{ ...nonsense, results: ['/z'] }, /answered from \/z/],
     [{ ...nonsense, reply: 'closest' }, undefined],
+    [{ ...nonsense, reply: 'matched' }, undefined],
   ])('tell a writer what is wrong %#', (more, message) => {
     const mistake = answerMistake(outcome(more));
     if (message === undefined) expect(mistake).toBeUndefined();

@@ -10,8 +10,11 @@ import { createIndexSearcher } from '../answer/retrieve/index-searcher';
 import type { AssistantRequest, SearchResult, Source } from '../types';
 import type { Question } from './questions';
 
-/** `answered`: quotes. `closest`: lists sections, or quotes with doubt. `refused`: says that nothing was found. */
-export type Reply = 'answered' | 'closest' | 'refused';
+/**
+ * `answered`: quotes. `matched`: quotes as the closest match. `closest`: lists sections, or quotes with doubt. `refused`: says that nothing was
+ * found.
+ */
+export type Reply = 'answered' | 'matched' | 'closest' | 'refused';
 
 export interface Outcome {
   question: Question;
@@ -53,7 +56,9 @@ export interface Evaluator {
 export function createEvaluator(index: SearchIndex): Evaluator {
   const searcher = createIndexSearcher(index);
   const langs = [...new Set(index.parts.map(({ lang }) => lang))];
-  const doubts = langs.map(stringsOf).flatMap((words) => [words.assistantUnsure, words.assistantClosest]);
+  const words = langs.map(stringsOf);
+  const matches = words.map(({ assistantMatch }) => assistantMatch);
+  const doubts = words.flatMap(({ assistantUnsure, assistantClosest }) => [assistantUnsure, assistantClosest]);
   const shards = new Map<SearchPart, Promise<OpenShard>>();
   const shardFor = (language: string | undefined): Promise<OpenShard> | undefined => {
     const lang = language === undefined ? undefined : index.langOf(language);
@@ -84,7 +89,7 @@ export function createEvaluator(index: SearchIndex): Evaluator {
       const first = sources[0] === undefined ? undefined : decoded(sources[0].url);
       return {
         question,
-        reply: replyOf(text, sources.length, doubts),
+        reply: replyOf(text, sources.length, { matches, doubts }),
         page: pages.findIndex((page) => expectedPages.has(page)),
         section: urls.findIndex((url) => expected.has(url)),
         cited: first !== undefined && expected.has(first),
@@ -118,9 +123,15 @@ export function requestOf({ question, after = [], language }: Question, filtered
 }
 
 /** The tone that a reader sees. */
-function replyOf(text: string, sources: number, doubts: readonly string[]): Reply {
+function replyOf(
+  text: string,
+  sources: number,
+  { matches, doubts }: Record<'matches' | 'doubts', readonly string[]>,
+): Reply {
+  const begins = (start: string): boolean => text.startsWith(start);
   if (sources === 0) return 'refused';
-  return doubts.some((start) => text.startsWith(start)) ? 'closest' : 'answered';
+  if (matches.some(begins)) return 'matched';
+  return doubts.some(begins) ? 'closest' : 'answered';
 }
 
 function pageOf(place: string): string {

@@ -11,16 +11,19 @@ export interface Figures {
   sectionAt5: number;
   /** Mean reciprocal rank of the section. */
   mrr: number;
-  /** Of the questions with an answer: how many are answered, and how many of these cite the right section first. */
+  /** Of the questions with an answer: how many are answered, and how many are quoted the closest match. */
   answered: number;
+  matched: number;
+  /** Of both: how many cite the right section first. */
   firstRight: number;
-  /** Of the answers: how many quote a part of their section only. */
+  /** Of both: how many quote a part of their section only. */
   cut: number;
   /** Of the questions with an answer: how many are told that there is none. */
   wrongRefusals: number;
-  /** Questions without an answer, and how many of them are answered all the same. */
+  /** Questions without an answer, and how many of them are answered, or quoted the closest match, all the same. */
   unanswerable: number;
   nonsenseAnswered: number;
+  nonsenseMatched: number;
   /** 95th percentile of the time for a question. */
   p95: number;
 }
@@ -29,7 +32,9 @@ export interface Figures {
 export function figuresOf(outcomes: readonly Outcome[]): Figures {
   const real = outcomes.filter(({ question }) => question.expect.length > 0);
   const others = outcomes.filter(({ question }) => question.expect.length === 0);
-  const answered = real.filter(({ reply }) => reply === 'answered');
+  const replies = (list: readonly Outcome[], ...wanted: Outcome['reply'][]): number =>
+    shareOf(list, ({ reply }) => wanted.includes(reply));
+  const quoted = real.filter(({ reply }) => reply === 'answered' || reply === 'matched');
   const within = (place: 'page' | 'section', depth: number): number =>
     shareOf(real, (outcome) => outcome[place] >= 0 && outcome[place] < depth);
   return {
@@ -39,12 +44,14 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
     sectionAt1: within('section', 1),
     sectionAt5: within('section', 5),
     mrr: real.reduce((sum, { section }) => sum + (section < 0 ? 0 : 1 / (section + 1)), 0) / real.length,
-    answered: answered.length / real.length,
-    firstRight: shareOf(answered, ({ cited }) => cited),
-    cut: shareOf(answered, ({ cut }) => cut),
-    wrongRefusals: shareOf(real, ({ reply }) => reply === 'refused'),
+    answered: replies(real, 'answered'),
+    matched: replies(real, 'matched'),
+    firstRight: shareOf(quoted, ({ cited }) => cited),
+    cut: shareOf(quoted, ({ cut }) => cut),
+    wrongRefusals: replies(real, 'refused'),
     unanswerable: others.length,
-    nonsenseAnswered: shareOf(others, ({ reply }) => reply === 'answered'),
+    nonsenseAnswered: replies(others, 'answered'),
+    nonsenseMatched: replies(others, 'matched'),
     p95: percentile(
       outcomes.map(({ ms }) => ms),
       0.95,
@@ -78,10 +85,12 @@ const COLUMNS = [
   'sect@5',
   'MRR',
   'answered',
+  'matched',
   '1st right',
   'cut',
   'refused',
   'nonsense',
+  'n. match',
   'box',
   'p95 ms',
 ];
@@ -97,11 +106,20 @@ export function rowOf(name: string, asked: readonly Outcome[], typed: readonly B
   const figures = figuresOf(asked);
   const box = boxFiguresOf(typed);
   const percent = (share: number): string => (Number.isNaN(share) ? '-' : (100 * share).toFixed(1));
-  const { pageAt1, pageAt5, sectionAt1, sectionAt5, mrr, answered, firstRight, cut, wrongRefusals } = figures;
+  const { pageAt1, pageAt5, sectionAt1, sectionAt5, mrr, answered, matched, firstRight, cut, wrongRefusals } = figures;
   const cells = [
     ...[pageAt1, pageAt5, sectionAt1, sectionAt5].map(percent),
     Number.isNaN(mrr) ? '-' : mrr.toFixed(3),
-    ...[answered, firstRight, cut, wrongRefusals, figures.nonsenseAnswered, box.firstRight].map(percent),
+    ...[
+      answered,
+      matched,
+      firstRight,
+      cut,
+      wrongRefusals,
+      figures.nonsenseAnswered,
+      figures.nonsenseMatched,
+      box.firstRight,
+    ].map(percent),
     Number.isNaN(figures.p95) ? '-' : figures.p95.toFixed(0),
   ];
   return [name.padEnd(NAME_WIDTH), String(asked.length).padStart(6), ...cells.map((cell) => cell.padStart(9))].join(

@@ -44,7 +44,7 @@ describe('report', () => {
     const lines = daysCsv(report).trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^date,question-strong,question-middle,question-weak,/);
-    expect(lines[2]).toBe(`${new Date(NOW).toISOString().slice(0, 10)},0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0`);
+    expect(lines[2]).toBe(`${new Date(NOW).toISOString().slice(0, 10)},0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0`);
     await store?.close();
   });
 

@@ -67,8 +67,9 @@ export function chooseSite(sites: readonly SiteName[], { organisation, domain }:
 }
 
 const LABELS: readonly (readonly [label: string, names: readonly TotalName[]])[] = [
-  ['Questions', ['question-strong', 'question-middle', 'question-weak']],
+  ['Questions', ['question-strong', 'question-close', 'question-middle', 'question-weak']],
   ['  answered', ['question-strong']],
+  ['  closest match', ['question-close']],
   ['  closest sections', ['question-middle']],
   ['  not found', ['question-weak']],
   ['Conversations', ['thread']],

@@ -17,7 +17,8 @@ const HAS_OTHER_WORD = '(stems GLOB ? OR text GLOB ? OR page IN (SELECT id FROM 
 /** `+` keeps SQLite from going through all questions of the site, which are in order. */
 const THREAD = `SELECT * FROM questions WHERE thread = ? AND +site = ? ORDER BY at, id LIMIT ${MAX_PER_THREAD}`;
 
-const TONES = ['strong', 'middle', 'weak'] as const;
+/** Stored by their index. */
+const TONES = ['strong', 'middle', 'weak', 'close'] as const;
 
 type NameOf = (sql: Sql, id: number) => string;
 

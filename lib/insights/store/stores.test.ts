@@ -83,7 +83,7 @@ describe.each(TESTED_STORES)('%s', (name) => {
     await add(site, [
       asked({ at: NOON, thread: 7, tone: 'weak', page: '', stems: [], text: 'Was ist 100 % Wolle für [Übergrößen]?' }),
       asked({ at: NOON + 1, thread: 7 }),
-      asked({ at: NOON + 2, thread: 8, fp: 99, stems: ['rope'] }),
+      asked({ at: NOON + 2, thread: 8, tone: 'close', fp: 99, stems: ['rope'] }),
     ]);
     const list = async (filter: Parameters<InsightStore['questions']>[2], limit = 10, before = NOON + 9) =>
       (await store.questions(site, before, filter, limit)).map(({ at }) => at - NOON);
@@ -91,6 +91,7 @@ describe.each(TESTED_STORES)('%s', (name) => {
     expect(await list({}, 1)).toEqual([2]);
     expect(await list({}, 10, NOON + 2)).toEqual([1, 0]);
     expect(await list({ tone: 'weak' })).toEqual([0]);
+    expect(await list({ tone: 'close' })).toEqual([2]);
     expect(await list({ words: ['ROPE'] })).toEqual([2]);
     expect(await list({ words: ['100 %'] })).toEqual([0]);
     for (const words of [['ÜBERGRÖßEN', 'FÜR'], ['?'], ['[ü'], ['ÖßEN]?']]) expect(await list({ words })).toEqual([0]);

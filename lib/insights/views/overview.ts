@@ -21,6 +21,7 @@ export const TOTALS = [
   'view',
   'visit',
   'missing',
+  'question-close',
 ] as const;
 
 export type TotalName = (typeof TOTALS)[number];

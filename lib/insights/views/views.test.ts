@@ -111,6 +111,7 @@ describe('gaps', () => {
     });
     const store = await storeWith([
       asked(),
+      asked({ tone: 'close', stems: ['rope', 'cut'] }),
       asked({ tone: 'middle', stems: ['pier', 'install'] }),
       { type: 'search', at: NOON, words: 'zeppelin', found: false },
       { type: 'search', at: NOON, words: 'winch', found: true },

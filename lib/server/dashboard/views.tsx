@@ -177,7 +177,7 @@ function rangeOf({ searchParams }: URL): number {
 function questionFilter({ tone, rating, words }: ConversationFilter): QuestionFilter {
   const list = words.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return {
-    ...(tone === 'strong' || tone === 'middle' || tone === 'weak' ? { tone } : {}),
+    ...(tone === 'strong' || tone === 'close' || tone === 'middle' || tone === 'weak' ? { tone } : {}),
     ...(rating === 'up' || rating === 'down' ? { rating } : {}),
     ...(list.length > 0 ? { words: list } : {}),
   };

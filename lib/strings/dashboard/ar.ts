@@ -28,6 +28,7 @@ export const ar: DashboardWords = {
   nothing: 'لا شيء في هذه الفترة.',
   questions: 'الأسئلة',
   strong: 'أُجيب عنها',
+  close: 'أقرب نتيجة',
   middle: 'أقرب الأقسام',
   weak: 'بلا إجابة',
   ratings: 'التقييمات',

@@ -28,6 +28,7 @@ export const ca: DashboardWords = {
   nothing: 'No hi ha res en aquest període.',
   questions: 'Preguntes',
   strong: 'Amb resposta',
+  close: 'Coincidència més propera',
   middle: 'Seccions més properes',
   weak: 'No s’ha trobat',
   ratings: 'Valoracions',

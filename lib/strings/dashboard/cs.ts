@@ -28,6 +28,7 @@ export const cs: DashboardWords = {
   nothing: 'V tomto období nic není.',
   questions: 'Otázky',
   strong: 'Zodpovězeno',
+  close: 'Nejbližší shoda',
   middle: 'Nejbližší oddíly',
   weak: 'Nenalezeno',
   ratings: 'Hodnocení',

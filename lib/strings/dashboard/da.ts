@@ -28,6 +28,7 @@ export const da: DashboardWords = {
   nothing: 'Intet i denne periode.',
   questions: 'Spørgsmål',
   strong: 'Besvaret',
+  close: 'Nærmeste match',
   middle: 'Nærmeste afsnit',
   weak: 'Ikke fundet',
   ratings: 'Vurderinger',

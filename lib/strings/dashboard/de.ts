@@ -28,6 +28,7 @@ export const de: DashboardWords = {
   nothing: 'Nichts in diesem Zeitraum.',
   questions: 'Fragen',
   strong: 'Beantwortet',
+  close: 'Nächstliegende Stelle',
   middle: 'Nächstliegende Abschnitte',
   weak: 'Nicht gefunden',
   ratings: 'Bewertungen',

@@ -26,6 +26,7 @@ export const en = {
   nothing: 'Nothing in this period.',
   questions: 'Questions',
   strong: 'Answered',
+  close: 'Closest match',
   middle: 'Closest sections',
   weak: 'Not found',
   ratings: 'Ratings',

@@ -28,6 +28,7 @@ export const es: DashboardWords = {
   nothing: 'Nada en este periodo.',
   questions: 'Preguntas',
   strong: 'Respondidas',
+  close: 'Coincidencia más cercana',
   middle: 'Secciones más cercanas',
   weak: 'Sin respuesta',
   ratings: 'Valoraciones',

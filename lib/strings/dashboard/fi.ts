@@ -28,6 +28,7 @@ export const fi: DashboardWords = {
   nothing: 'Ei mitään tältä ajanjaksolta.',
   questions: 'Kysymykset',
   strong: 'Vastattu',
+  close: 'Lähin osuma',
   middle: 'Lähimmät osiot',
   weak: 'Ei löytynyt',
   ratings: 'Arviot',

@@ -28,6 +28,7 @@ export const fr: DashboardWords = {
   nothing: 'Rien sur cette période.',
   questions: 'Questions',
   strong: 'Avec réponse',
+  close: 'Passage le plus proche',
   middle: 'Sections les plus proches',
   weak: 'Sans réponse',
   ratings: 'Évaluations',

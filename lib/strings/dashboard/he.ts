@@ -28,6 +28,7 @@ export const he: DashboardWords = {
   nothing: 'אין נתונים בתקופה הזו.',
   questions: 'שאלות',
   strong: 'נענו',
+  close: 'ההתאמה הקרובה ביותר',
   middle: 'הקטעים הקרובים ביותר',
   weak: 'לא נמצאו',
   ratings: 'דירוגים',

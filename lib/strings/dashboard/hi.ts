@@ -28,6 +28,7 @@ export const hi: DashboardWords = {
   nothing: 'इस अवधि में कुछ नहीं है।',
   questions: 'सवाल',
   strong: 'जवाब मिला',
+  close: 'सबसे करीबी मिलान',
   middle: 'सबसे करीबी सेक्शन',
   weak: 'नहीं मिला',
   ratings: 'रेटिंग',

@@ -28,6 +28,7 @@ export const hu: DashboardWords = {
   nothing: 'Ebben az időszakban nincs semmi.',
   questions: 'Kérdések',
   strong: 'Megválaszolva',
+  close: 'Legközelebbi találat',
   middle: 'Legközelebbi szakaszok',
   weak: 'Nincs találat',
   ratings: 'Értékelések',

@@ -28,6 +28,7 @@ export const id: DashboardWords = {
   nothing: 'Tidak ada apa pun dalam periode ini.',
   questions: 'Pertanyaan',
   strong: 'Terjawab',
+  close: 'Kecocokan terdekat',
   middle: 'Bagian terdekat',
   weak: 'Tidak ditemukan',
   ratings: 'Penilaian',

@@ -28,6 +28,7 @@ export const it: DashboardWords = {
   nothing: 'Nulla in questo periodo.',
   questions: 'Domande',
   strong: 'Con risposta',
+  close: 'Corrispondenza più vicina',
   middle: 'Sezioni più vicine',
   weak: 'Senza risposta',
   ratings: 'Valutazioni',

@@ -28,6 +28,7 @@ export const ja: DashboardWords = {
   nothing: 'この期間のデータはありません。',
   questions: '質問',
   strong: '回答済み',
+  close: '最も近い内容',
   middle: '近いセクションを提示',
   weak: '見つからず',
   ratings: '評価',

@@ -28,6 +28,7 @@ export const ko: DashboardWords = {
   nothing: '이 기간에는 아무것도 없습니다.',
   questions: '질문',
   strong: '답변함',
+  close: '가장 가까운 내용',
   middle: '가까운 섹션',
   weak: '찾지 못함',
   ratings: '평가',

@@ -28,6 +28,7 @@ export const lv: DashboardWords = {
   nothing: 'Šajā periodā nav nekā.',
   questions: 'Jautājumi',
   strong: 'Atbildēts',
+  close: 'Tuvākā atbilstība',
   middle: 'Tuvākās sadaļas',
   weak: 'Nav atrasts',
   ratings: 'Vērtējumi',

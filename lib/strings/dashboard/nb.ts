@@ -28,6 +28,7 @@ export const nb: DashboardWords = {
   nothing: 'Ingenting i denne perioden.',
   questions: 'Spørsmål',
   strong: 'Besvart',
+  close: 'Nærmeste treff',
   middle: 'Nærmeste avsnitt',
   weak: 'Ikke funnet',
   ratings: 'Vurderinger',

@@ -28,6 +28,7 @@ export const nl: DashboardWords = {
   nothing: 'Niets in deze periode.',
   questions: 'Vragen',
   strong: 'Beantwoord',
+  close: 'Dichtstbijzijnde passage',
   middle: 'Dichtstbijzijnde secties',
   weak: 'Niet gevonden',
   ratings: 'Beoordelingen',

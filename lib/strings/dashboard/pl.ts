@@ -28,6 +28,7 @@ export const pl: DashboardWords = {
   nothing: 'Brak danych w tym okresie.',
   questions: 'Pytania',
   strong: 'Z odpowiedzią',
+  close: 'Najbliższe dopasowanie',
   middle: 'Najbliższe sekcje',
   weak: 'Nie znaleziono',
   ratings: 'Oceny',

@@ -28,6 +28,7 @@ export const ptBr: DashboardWords = {
   nothing: 'Nada neste período.',
   questions: 'Perguntas',
   strong: 'Respondidas',
+  close: 'Correspondência mais próxima',
   middle: 'Seções mais próximas',
   weak: 'Não encontradas',
   ratings: 'Avaliações',

@@ -28,6 +28,7 @@ export const ro: DashboardWords = {
   nothing: 'Nimic în această perioadă.',
   questions: 'Întrebări',
   strong: 'Cu răspuns',
+  close: 'Cea mai apropiată potrivire',
   middle: 'Secțiuni apropiate',
   weak: 'Fără răspuns',
   ratings: 'Evaluări',

@@ -28,6 +28,7 @@ export const ru: DashboardWords = {
   nothing: 'За этот период ничего нет.',
   questions: 'Вопросы',
   strong: 'С ответом',
+  close: 'Ближайшее совпадение',
   middle: 'Ближайшие разделы',
   weak: 'Не найдено',
   ratings: 'Оценки',

@@ -28,6 +28,7 @@ export const sv: DashboardWords = {
   nothing: 'Inget under den här perioden.',
   questions: 'Frågor',
   strong: 'Besvarade',
+  close: 'Närmaste träff',
   middle: 'Närmaste avsnitt',
   weak: 'Hittades inte',
   ratings: 'Omdömen',

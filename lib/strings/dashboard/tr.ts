@@ -28,6 +28,7 @@ export const tr: DashboardWords = {
   nothing: 'Bu dönemde hiçbir şey yok.',
   questions: 'Sorular',
   strong: 'Yanıtlanan',
+  close: 'En yakın eşleşme',
   middle: 'En yakın bölümler',
   weak: 'Bulunamayan',
   ratings: 'Değerlendirmeler',

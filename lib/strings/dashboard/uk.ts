@@ -28,6 +28,7 @@ export const uk: DashboardWords = {
   nothing: 'За цей період нічого немає.',
   questions: 'Запитання',
   strong: 'З відповіддю',
+  close: 'Найближчий збіг',
   middle: 'Найближчі розділи',
   weak: 'Не знайдено',
   ratings: 'Оцінки',

@@ -28,6 +28,7 @@ export const uz: DashboardWords = {
   nothing: 'Bu davrda hech narsa yoʻq.',
   questions: 'Savollar',
   strong: 'Javob berilgan',
+  close: 'Eng yaqin moslik',
   middle: 'Eng yaqin boʻlimlar',
   weak: 'Topilmagan',
   ratings: 'Baholar',

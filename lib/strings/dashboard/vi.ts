@@ -28,6 +28,7 @@ export const vi: DashboardWords = {
   nothing: 'Không có gì trong khoảng thời gian này.',
   questions: 'Câu hỏi',
   strong: 'Đã trả lời',
+  close: 'Nội dung gần nhất',
   middle: 'Mục gần nhất',
   weak: 'Không tìm thấy',
   ratings: 'Đánh giá',

@@ -28,6 +28,7 @@ export const zhHans: DashboardWords = {
   nothing: '此时段没有数据。',
   questions: '提问',
   strong: '已回答',
+  close: '最接近的内容',
   middle: '最接近的章节',
   weak: '未找到',
   ratings: '评价',

@@ -28,6 +28,7 @@ export const zhHant: DashboardWords = {
   nothing: '此期間沒有資料。',
   questions: '提問',
   strong: '已回答',
+  close: '最接近的內容',
   middle: '最接近的章節',
   weak: '找不到',
   ratings: '評價',

@@ -51,13 +51,15 @@ export function* extractAnswer(retrieved: Retrieved, searcher: Searcher, support
 function compose(retrieved: Retrieved, searcher: Searcher, support: string | undefined): Composed {
   const tone = toneOf(retrieved.hits);
   if (tone === 'weak') return notFound(retrieved, support);
-  const isLikely = tone === 'strong' || confidenceOf(retrieved.hits) >= LIKELY;
+  const isLikely = tone !== 'middle' || confidenceOf(retrieved.hits) >= LIKELY;
   const quotes = isLikely ? chooseQuotes(retrieved, retrieved.hits, searcher) : [];
   if (quotes.length === 0) return closest(retrieved, searcher);
-  const answer = withAlso(quoted(quotes), retrieved, searcher);
-  return tone === 'strong'
-    ? answer
-    : { ...answer, text: `${stringsOf(retrieved.lang).assistantUnsure}\n\n${answer.text}` };
+  const { text, cited } = withAlso(quoted(quotes), retrieved, searcher);
+  const words = stringsOf(retrieved.lang);
+  const reservation = { strong: '', close: `${words.assistantMatch}\n\n`, middle: `${words.assistantUnsure}\n\n` }[
+    tone
+  ];
+  return { text: reservation + text, cited };
 }
 
 /** Each quote under its heading, which says what it answers, followed by the number of its source. */

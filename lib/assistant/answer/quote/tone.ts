@@ -1,8 +1,11 @@
-/** How confident an answer may sound: three tones instead of a hard threshold. See content/reference/assistant/answers.mdx#tones. */
+/** How confident an answer may sound: four tones instead of a hard threshold. See content/reference/assistant/answers.mdx#tones. */
 import type { Hit } from '@/lib/search/types';
 
-/** `strong`: answer. `middle`: answer with doubt, or list the closest sections. `weak`: say that nothing was found. */
-export type Tone = 'strong' | 'middle' | 'weak';
+/**
+ * `strong`: answer. `close`: answer as the closest match. `middle`: answer with doubt, or list the closest sections. `weak`: say that nothing was
+ * found.
+ */
+export type Tone = 'strong' | 'close' | 'middle' | 'weak';
 
 /** What speaks for the section holding the answer. */
 export interface Evidence {
@@ -18,10 +21,14 @@ export interface Evidence {
 const WEIGHTS: Evidence = { focus: 10.6, words: 3.9, lacking: -2.7 };
 const NAMES = Object.keys(WEIGHTS) as (keyof Evidence)[];
 const OFFSET = -9.5;
-/** Minimum confidence of the strong tone. */
-const STRONG = 0.5;
-/** Minimum rarity of one word that the best section must contain exactly: common words alone do not answer a question. */
-const STRONG_RARITY = 0.15;
+/** Minimum confidence of the strong tone, and of the next one: sections found with less are right about as often, those with more clearly more. */
+const STRONG = 0.85;
+const CLOSE = 0.35;
+/**
+ * Minimum rarity of one word that the section must contain exactly: common words alone do not answer a question. For the strong tone its headings
+ * must have such a word too: sections that only mention the words are right half as often.
+ */
+const MIN_RARITY = 0.15;
 /** More names say hardly more. */
 const MAX_LACKING = 2;
 /** Minimum coverage for a section whose heading has all words that were found. */
@@ -38,8 +45,10 @@ export function toneOf(hits: readonly Hit[]): Tone {
   const found = hits.slice(0, CONSIDERED).filter(({ terms, isMeant }) => terms.length > 0 || isMeant);
   if (!found.some(({ coverage, terms }) => coverage >= WEAK_COVERAGE || terms.length >= SOME_WORDS)) return 'weak';
   const answering = answeringIn(found);
-  const isRare = answering.some(({ rarest }) => rarest >= STRONG_RARITY);
-  return (isRare && confidenceOf(hits) >= STRONG) || answering.some(isHeadedSo) ? 'strong' : 'middle';
+  if (answering.some(isHeadedSo)) return 'strong';
+  const rare = answering.filter(({ rarest }) => rarest >= MIN_RARITY);
+  if (confidenceOf(rare.filter(({ headed = 0 }) => headed >= MIN_RARITY)) >= STRONG) return 'strong';
+  return rare.length > 0 && confidenceOf(hits) >= CLOSE ? 'close' : 'middle';
 }
 
 /** How likely it is that one of the first sections of a ranking answers the question, from 0 to 1. */
@@ -50,7 +59,7 @@ export function confidenceOf(hits: readonly Hit[]): number {
 
 /** The first hits that may answer. */
 function answeringIn(hits: readonly Hit[]): Hit[] {
-  return hits.slice(0, CONSIDERED).filter(({ isSample }) => !isSample);
+  return hits.slice(0, CONSIDERED).filter(({ isSample, lacksPrice }) => !isSample && !lacksPrice);
 }
 
 /** What speaks for one section, as weighed by `confidenceOf`. */

@@ -42,7 +42,7 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const { question, retrievalPageSize } = request;
   const { queries = [], nearest = [] } = beside;
   const understood = beside.understood ?? (await understand(request, searcher));
-  const { options, lang, leans } = understood;
+  const { options, lang, leans, subject } = understood;
   const byModel: Ranking[] = [];
   for (const query of queries) {
     await nextTurn();
@@ -52,13 +52,13 @@ export async function retrieve(request: AssistantRequest, searcher: Searcher, be
   const ranked = fuse(rankings, ({ section }) => (section.route === options.currentRoute ? HERE : 1));
   const { hits: distinct, repeats } = withoutRepeats(ranked, options.currentRoute);
   const compared = await withCompared(distinct, { question, lang, options, searcher });
-  const hits = withDoubts(verbatimFirst(compared, question), question, searcher);
+  const hits = withDoubts(verbatimFirst(compared, question), { question, subject }, searcher);
   // A question that refers to another one is understood by its rewritten form only.
   const rewritten = leans ? queries[0] : undefined;
   return {
     ...{ options, lang },
     query: rewritten ?? question,
-    subject: rewritten ?? understood.subject,
+    subject: rewritten ?? subject,
     hits: hits.slice(0, retrievalPageSize),
     more: [...hits.slice(retrievalPageSize), ...repeats].slice(0, MORE),
   };

@@ -1,0 +1,21 @@
+/** Sections that name no amount do not say what something costs. In English. Pure. See content/reference/assistant/answers.mdx#tones. */
+import type { Section } from '@/lib/search/types';
+
+const ASKS_PRICE =
+  /\bhow much\b.*\b(?:costs?|pay|charged?|is|are)\b|\bwhat\b.*\b(?:costs?|prices?)\b|\bprices? (?:of|for)\b/i;
+/** Longer questions are pasted texts. */
+const LONGEST = 300;
+const AMOUNT =
+  /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|(?:usd|eur|gbp|cents?|dollars?|euros?|credits?)\b)|\b(?:for|is|are) free\b|\bfree (?:of charge|plan|tier|to use)\b|\bpricing\b/iu;
+/** Characters of a section that are read. */
+const READ_LENGTH = 20_000;
+
+/** Whether a question asks what something costs. */
+export function asksPrice(question: string): boolean {
+  return question.length <= LONGEST && ASKS_PRICE.test(question);
+}
+
+/** Whether a section names an amount, says that something is free, or where prices are. */
+export function namesPrice({ heading, markdown }: Section): boolean {
+  return AMOUNT.test(`${heading}\n${markdown.slice(0, READ_LENGTH)}`);
+}
