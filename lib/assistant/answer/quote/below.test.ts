@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit, Section } from '@/lib/search/types';
 import { createTestSearcher, section } from '../../testing/site';
-import { introductionOf, nextBelow } from './below';
+import { introductionOf, isStep, nextBelow } from './below';
 import { chooseQuotes } from './choose-quotes';
 
 /** A page: `['1 Winch', 'text', …]`, where the number is the level of the heading. */
@@ -27,6 +27,19 @@ function answerTo(question: string, page: Section[], ...found: [heading: string,
 
 const long = (word: string): string => `${`${word} `.repeat(150).trim()}.`;
 const headings = (sections: readonly Section[]): string[] => sections.map(({ heading }) => heading);
+
+it.each([
+  ['Step 2: Build', true],
+  ['Part 2 – Deploy', true],
+  ['Phase 2', true],
+  ['3. Test', true],
+  ['步骤 4：测试', true],
+  ['HTTP 404 – not found', false],
+  ['Part of the rope', false],
+  ['2 ropes', false],
+])('is a step: %s: %s', (heading, expected) => {
+  expect(isStep(section('/winch', heading, 'Text.'))).toBe(expected);
+});
 
 describe('a section that introduces others', () => {
   it('is quoted with these if they are short', () => {

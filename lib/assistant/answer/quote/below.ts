@@ -4,8 +4,8 @@ import { plainLabel } from '../suggestions';
 
 /** Maximum number of sections that are listed. */
 const MAX_LISTED = 10;
-/** The heading of a numbered step: "Step 2: Build", "3. Test". */
-const STEP = /^(?:\p{L}+ ?)?(\d+) ?[.:)]/u;
+/** The heading of a numbered step: "Step 2: Build", "3. Test", "Part 2 – Deploy". */
+const STEP = /^(?:(?:step|part|phase|stage) (?=\d+\b)|(?:\p{L}+ ?)?(?=\d+ ?[.:：)]))(\d+)/iu;
 /** Minimum number of steps of a sequence. */
 const MIN_STEPS = 3;
 
