@@ -1,6 +1,6 @@
 /** Ranking: BM25F over words, with the page's score as a prior, fused by rank with 4-grams. Pure; also runs in the browser. */
 import { startOfPage } from '../table/pages';
-import { entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
+import { amountIn, entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
 import { gramsIn } from './grams';
 import type { Subject } from './names';
@@ -270,18 +270,4 @@ function similarityOf(
 ): number {
   if (!isIdentifier || isHere(whole) || joined.some(isHere)) return 1;
   return parts.filter(isHere).length / parts.length;
-}
-
-/** The weight of a term in a section, by the postings of the term; 0 if it is not there. */
-function amountIn(list: Uint32Array | undefined, section: number): number {
-  if (list === undefined) return 0;
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sectionIn(list[middle] ?? 0) < section) low = middle + 1;
-    else high = middle;
-  }
-  const entry = list[low];
-  return entry !== undefined && sectionIn(entry) === section ? (WEIGHTS[levelIn(entry)] ?? 0) : 0;
 }

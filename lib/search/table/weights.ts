@@ -28,3 +28,17 @@ export function sectionIn(entry: number): number {
 export function levelIn(entry: number): number {
   return entry & (LEVELS - 1);
 }
+
+/** The weight of a term in a section, by the posting list of the term; 0 if it is not there. */
+export function amountIn(list: Uint32Array | undefined, section: number): number {
+  if (list === undefined) return 0;
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sectionIn(list[middle] ?? 0) < section) low = middle + 1;
+    else high = middle;
+  }
+  const entry = list[low];
+  return entry !== undefined && sectionIn(entry) === section ? (WEIGHTS[levelIn(entry)] ?? 0) : 0;
+}

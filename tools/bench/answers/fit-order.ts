@@ -4,10 +4,11 @@
  */
 import type { Question } from '@/lib/assistant/evaluate/questions';
 import { decoded } from '@/lib/kit/urls';
+import { type Features, featuresOf } from '@/lib/search/rank/features';
 import { subjectOf } from '@/lib/search/rank/names';
-import { headingsFor } from '@/lib/search/rank/question-kinds';
+import { headingsFor, wantsOf } from '@/lib/search/rank/question-kinds';
 import { rank } from '@/lib/search/rank/rank';
-import { type Candidate, type Features, featuresOf, REORDERED } from '@/lib/search/rank/reorder';
+import { type Candidate, REORDERED } from '@/lib/search/rank/reorder';
 import { sum } from '@/lib/search/rank/sum';
 import { choosePart } from '@/lib/search/search';
 import type { SearchIndex, Section } from '@/lib/search/types';
@@ -50,7 +51,7 @@ export function orderSamples(site: string, index: SearchIndex, questions: readon
         return candidates;
       };
       rank(table, analyzer, question, { limit: REORDERED, boosts: false, ...hints, reorder });
-      const features = featuresOf(part, analyzer.words(question), found, hints);
+      const features = featuresOf(part, analyzer.words(question), found, { ...hints, wants: wantsOf(part, question) });
       const rows = features.map((one, at) => {
         const section = sections[found[at]?.section ?? -1];
         return { features: one, right: section !== undefined && isExpected(section, expect) };
