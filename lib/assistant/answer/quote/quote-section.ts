@@ -34,7 +34,7 @@ const REFERS_BACK =
   /^[^.!?\n]*\b(?:(?<!\b(?:and|or) )above(?! (?:\d|the|an?|all|average)\b)|(?:previous|preceding|earlier|last) (?:steps?|sections?|examples?)|(?:in|from|of|with) step \d+)\b/i;
 /** A first word that continues what was said before, English only. */
 const CONTINUES =
-  /^(?:(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|(?:next|finally|lastly|again)(?=,)|in addition(?=,)|and|but|or|so)[, ]|(?:the )?same [a-z]|now,? (?:let|go|run|open|add)\b|now that\b|(?:after|once) (?:this|that|these|it|you(?:[’']ve| have))\b)/i;
+  /^(?:(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|(?:next|finally|lastly|again)(?=,)|in addition(?=,)|and|but|or|so)[, ]|(?:the )?same [a-z]|now,? (?:let|go|run|open|add)\b|now that\b|(?:in )?this way\b|in (?:this|that|these|those|such) cases?\b|for this reason\b|because of (?:this|that)\b|to do (?:this|so)\b|(?:after|once) (?:this|that|these|it|you(?:[’']ve| have))\b)/i;
 /** A last sentence about what follows. */
 const REFERS_ON = /\b(?:below|following)\b[^.!?…\n]*[.!?]?\s*$/i;
 /** Characters at the end of a block that may be its last sentence. */
