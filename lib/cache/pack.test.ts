@@ -67,3 +67,15 @@ test('a place that cannot be written to is no error', async () => {
   pack.flush();
   expect(pack.read('a')).toBe(1);
 });
+
+test('of what is written, only so many characters stay in memory; all of it is on disk', async () => {
+  const file = path.join(folder, 'bounded.pack');
+  vi.resetModules();
+  const pack = (await import('./pack')).openPack(file, '1', 20);
+  const keys = ['a', 'b', 'c', 'd'];
+  for (const key of keys) pack.write(key, '12345678');
+  expect(keys.map((key) => pack.read(key))).toEqual([undefined, undefined, '12345678', '12345678']);
+  pack.flush();
+  const next = await freshPack(file);
+  expect(keys.map((key) => next.read(key))).toEqual(keys.map(() => '12345678'));
+});

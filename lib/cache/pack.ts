@@ -1,6 +1,7 @@
 /** Many small cache entries in one append-only file. One file per entry would cost more than the entries save. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { writeAtomically } from './write-atomically';
 
 export interface Pack {
@@ -17,19 +18,23 @@ const CHUNK = 256 * 1024;
 /** A larger pack, in bytes, is started anew: by then most of it is unused. */
 const MAX_BYTES = 256 * 2 ** 20;
 
+/** Characters of the values that this process has written. A preview may write for weeks. */
+const MAX_WRITTEN = 64 * 2 ** 20;
+
 const packs = new Map<string, Pack>();
 
 /**
  * The pack in a file, opened once per process. The first line is the version of its values, a program of another version starts the file anew;
  * the others are `key value`, with the value as JSON. Several processes may append whole lines to the same file. If the folder is not
- * writable, nothing is cached.
+ * writable, nothing is cached. What this process has written is read from memory; the oldest of more than `maxWritten` characters are missing
+ * until the file is opened again.
  */
-export function openPack(file: string, version: string): Pack {
+export function openPack(file: string, version: string, maxWritten = MAX_WRITTEN): Pack {
   const known = packs.get(file);
   if (known) return known;
   startPack(file, version);
   const stored = readStored(file);
-  const written = new Map<string, string>();
+  const written = new LRUCache<string, string>({ maxSize: maxWritten, sizeCalculation: ({ length }) => length });
   let unwritten = '';
   const pack: Pack = {
     read(key) {

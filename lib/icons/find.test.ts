@@ -123,3 +123,12 @@ describe('minimalSvg', () => {
     );
   });
 });
+
+it('keeps the icons found last', () => {
+  const find = (name: string) => findIcon(name, 'lucide');
+  const first = find('/first.svg');
+  expect(find('/first.svg')).toBe(first);
+  for (let n = 0; n < 5_000; n++) find(`/${n}.svg`);
+  expect(find('/first.svg')).not.toBe(first);
+  expect(find('/first.svg')).toEqual(first);
+});

@@ -1,5 +1,6 @@
 /** Resolves an icon name to an SVG, an image address or an emoji. */
 
+import { LRUCache } from 'lru-cache';
 import { ICON_LIBRARIES, type IconLibrary, type IconRef } from '@/lib/format/icons';
 import { ownValue } from '@/lib/kit/own';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
@@ -29,7 +30,8 @@ interface Found {
   instead?: string;
 }
 
-const found = new Map<string, Found>();
+/** The oldest go: in a long preview, names come and go. */
+const found = new LRUCache<string, Found>({ max: 5_000 });
 
 /**
  * Finds an icon. `ref`: a name, path, URL, emoji, or `{ name, style, library }`. `library`: the site's library (`icons.library`). A name

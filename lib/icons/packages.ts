@@ -1,5 +1,6 @@
 /** The folders of the free icon libraries, and reading an icon from them. The package has one file per folder instead. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import { HOME, libraryFile, programFile } from '@/lib/kit/process/program-home';
 
 /** Folders below `node_modules` by short name. `filled`: Tabler's filled icons. */
@@ -14,15 +15,17 @@ export const ICON_FOLDERS = {
 
 export type IconFolder = keyof typeof ICON_FOLDERS;
 
-const drawings = new Map<string, string | undefined>();
+/** `''` for a name that the library does not have: writers may write any. */
+const drawings = new LRUCache<string, string>({ max: 5_000 });
 const listings = new Map<IconFolder, readonly string[]>();
 
-/** An icon as minimal SVG; undefined if the library has none with this name. Reads the disk once per name. */
+/** An icon as minimal SVG; undefined if the library has none with this name. The last ones asked for are kept. */
 export function readDrawing(folder: IconFolder, name: string): string | undefined {
   if (!/^[a-z0-9-]+$/.test(name)) return undefined;
   const key = `${folder}/${name}`;
-  if (!drawings.has(key)) drawings.set(key, readSvg(folder, name));
-  return drawings.get(key);
+  const svg = drawings.get(key) ?? readSvg(folder, name) ?? '';
+  drawings.set(key, svg);
+  return svg || undefined;
 }
 
 /** All names in a folder. Reads the disk once. */

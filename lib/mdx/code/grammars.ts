@@ -1,4 +1,5 @@
 /** Custom code languages: TextMate grammars in the docs folder (`styling.codeblocks.languages.custom`). */
+import { LRUCache } from 'lru-cache';
 import type { LanguageRegistration } from 'shiki/core';
 import { readText, type Stamp } from '../compile/dependencies';
 
@@ -11,7 +12,8 @@ export interface CustomGrammar {
   file: string;
 }
 
-const parsed = new Map<string, Omit<CustomGrammar, 'file'> | undefined>();
+/** False for a file that is not a grammar. Each edit of a file makes another stamp. */
+const parsed = new LRUCache<Stamp, Omit<CustomGrammar, 'file'> | false>({ max: 100 });
 
 /** The grammars at the given paths. Missing or invalid files are left out, and their fences stay plain text. */
 export function readGrammars(docs: string, paths: readonly string[]): CustomGrammar[] {
@@ -21,9 +23,9 @@ export function readGrammars(docs: string, paths: readonly string[]): CustomGram
 function readGrammar(docs: string, path: string): CustomGrammar | undefined {
   const file = readText(docs, path);
   if (!file) return undefined;
-  if (!parsed.has(file.stamp)) parsed.set(file.stamp, parseGrammar(file.text, file.stamp));
-  const grammar = parsed.get(file.stamp);
-  return grammar && { ...grammar, file: path.replace(/^\//, '') };
+  const grammar = parsed.get(file.stamp) ?? parseGrammar(file.text, file.stamp) ?? false;
+  parsed.set(file.stamp, grammar);
+  return grammar ? { ...grammar, file: path.replace(/^\//, '') } : undefined;
 }
 
 function parseGrammar(text: string, stamp: Stamp): Omit<CustomGrammar, 'file'> | undefined {

@@ -1,4 +1,5 @@
 /** Compiles a page and everything it imports: MDX snippets, scripts, JSON. Each file is compiled once until it changes. */
+import path from 'node:path';
 import { extensionOf, type FilePath, folderOf } from '@/lib/kit/paths';
 import { type Problem, problem } from '@/lib/kit/problems';
 import { nearest } from '@/lib/kit/suggest';
@@ -37,11 +38,13 @@ export interface ModuleGraph {
 type LoadOptions = Pick<RenderOptions, 'docs' | 'lenient' | 'livePath' | 'scriptNames' | 'syntax' | 'settings'>;
 
 interface Remembered {
-  stamp: Stamp;
+  /** The stamp of the file, and the options that its code depends on. */
+  state: string;
   settings: LoadOptions['settings'];
   module: Promise<CompiledModule>;
 }
 
+/** By file: what is made of an older state is replaced. */
 const remembered = new Map<string, Remembered>();
 
 /** Compiles a page and all files it imports, transitively, once each. Never throws. */
@@ -95,16 +98,17 @@ async function compileOnce(
   { text, stamp }: { text: string; stamp: Stamp },
   options: LoadOptions,
 ): Promise<CompiledModule> {
-  const key = [options.docs, options.lenient, options.livePath, options.scriptNames, file].join('\0');
+  const key = path.join(options.docs, file);
+  const state = [stamp, options.lenient, options.livePath, options.scriptNames].join('\0');
   const known = remembered.get(key);
-  if (known?.stamp === stamp && known.settings === options.settings) {
+  if (known?.state === state && known.settings === options.settings) {
     const module = await known.module;
     const unchanged = [...(module.facts?.files ?? [])].every(([shown, was]) => isCurrent(options.docs, shown, was));
     // An import's target may have appeared or disappeared.
     if (unchanged) return { ...module, ...resolveAll(module, [...module.imports.keys()], options) };
   }
   const module = compileFile(file, text, options);
-  remembered.set(key, { stamp, settings: options.settings, module });
+  remembered.set(key, { state, settings: options.settings, module });
   return module;
 }
 

@@ -1,11 +1,13 @@
 /** Bundles the code of a page's live components for the browser into one module, with a scope per script as on the server. */
 
+import { LRUCache } from 'lru-cache';
 import type { CompiledModule, ModuleGraph } from '../compile/modules';
 import { compileScript } from '../compile/script';
 import { HOOKS } from '../run/author-scope';
 import { isLiveCode, withLocals } from './live-code';
 
-const bundles = new Map<string, Promise<string>>();
+/** By their text before: each edit of a live component makes another one. */
+const bundles = new LRUCache<string, Promise<string>>({ max: 500 });
 
 /**
  * The source of an ES module that exports `modules`: for each file the targets of its imports and a function that runs it (see

@@ -1,6 +1,7 @@
 /** Renders untrusted text (banners, descriptions in specifications): no JavaScript, components or HTML tags. */
 
 import type { Element, Root } from 'hast';
+import { LRUCache } from 'lru-cache';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '@/lib/kit/html';
@@ -8,7 +9,7 @@ import { hrefKind } from '@/lib/kit/urls';
 
 type Content = (props: object) => ReturnType<typeof runtime.jsx>;
 
-const rendered = new Map<string, Promise<string>>();
+const rendered = new LRUCache<string, Promise<string>>({ max: 2_000 });
 
 /**
  * Renders untrusted Markdown: HTML tags are dropped and their text kept, braces are text, unsafe links are removed. A single paragraph is

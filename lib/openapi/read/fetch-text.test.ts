@@ -6,16 +6,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '@/lib/kit/hash';
+import { fetchText } from './fetch-text';
 import { readSpecification } from './read';
 
 let server: Server;
 let origin = '';
+/** Addresses that were asked for. */
+const requests: (string | undefined)[] = [];
 const cache = { folder: fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-fetch-')), version: '1' };
 
 const API = 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { get: { summary: A }, post: { $ref: ./more.yaml } } }';
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    requests.push(request.url);
     if (request.url === '/broken') response.end('{ "openapi": ');
     else if (request.url?.startsWith('/api')) response.end(API);
     else response.writeHead(404).end();
@@ -54,4 +58,15 @@ describe('a specification at a URL', () => {
     expect(read.problems.at(-1)).toMatchObject({ code: 'openapi/unreachable', severity: 'warning' });
     expect(read.problems.at(-1)?.message).toContain('2020-01-01');
   });
+});
+
+it('asks once for an address, until a hundred others were asked for', async () => {
+  const askAll = (addresses: readonly string[]) =>
+    Promise.all(addresses.map((address) => fetchText(`${origin}${address}`, undefined)));
+  const count = () => requests.filter((address) => address === '/api?again').length;
+  await askAll(['/api?again', '/api?again']);
+  expect(count()).toBe(1);
+  await askAll(Array.from({ length: 100 }, (_, n) => `/none/${n}`));
+  await askAll(['/api?again']);
+  expect(count()).toBe(2);
 });

@@ -1,6 +1,7 @@
 /** Fetches specifications from URLs and caches them, so that later builds work offline. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { writeAtomically } from '@/lib/cache/write-atomically';
 import { hashOf } from '@/lib/kit/hash';
 import { readCapped } from '@/lib/kit/http/read-capped';
@@ -23,14 +24,15 @@ interface Kept {
   text: string;
 }
 
-const asked = new Map<string, { at: number; answer: Promise<FetchedText> }>();
+/** By URL. In a long preview the settings may have named any number of them. */
+const asked = new LRUCache<string, Promise<FetchedText>>({ max: 100, ttl: FRESH_MILLISECONDS, ttlAutopurge: true });
 
 /** The text at a URL. Never throws. `cache`: the folder for cached responses. Each URL is fetched at most once in ten minutes. */
 export function fetchText(url: string, cache: string | undefined): Promise<FetchedText> {
   const before = asked.get(url);
-  if (before && Date.now() - before.at < FRESH_MILLISECONDS) return before.answer;
+  if (before) return before;
   const answer = answerOf(url, cache);
-  asked.set(url, { at: Date.now(), answer });
+  asked.set(url, answer);
   return answer;
 }
 

@@ -1,6 +1,7 @@
 /** The API specifications of a docs folder: which files are specifications, and which of them to read. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { SpecificationRef } from '@/lib/config/settings';
 import { extensionOf, type FilePath } from '@/lib/kit/paths';
 import { type Problem, problem, type Where } from '@/lib/kit/problems';
@@ -101,7 +102,7 @@ function sourceOf(source: string): FilePath {
 }
 
 // Reading a specification may take seconds; the development server reads it again only when one of its files has changed.
-const known = new Map<string, { stamp: string; read: Promise<SpecificationRead> }>();
+const known = new LRUCache<string, { stamp: string; read: Promise<SpecificationRead> }>({ max: 1_000 });
 
 async function readOnce(
   file: FilePath,
