@@ -18,6 +18,9 @@ export interface RedisCommands {
   close(): Promise<void>;
 }
 
+type Redis = typeof import('redis');
+type Client = ReturnType<typeof newClient>;
+
 export interface RedisTimes {
   /** Time limit for a command: long enough for a disk that is busy. */
   timeoutMs: number;
@@ -65,75 +68,14 @@ export async function connectRedis(
   onError: (message: string) => void,
   times: Partial<RedisTimes> = {},
 ): Promise<RedisCommands> {
-  const { timeoutMs, bridgedMs } = { ...DEFAULTS, ...times };
-  const { ClientOfflineError, createClient, ErrorReply } = await import('redis');
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (tries) => retryDelay(tries) },
-  });
-  /** When commands began to fail because no server runs them; undefined while Redis is available. */
-  let awaySince: number | undefined;
-  client.on('error', (error: unknown) => {
-    awaySince ??= performance.now();
-    onError(messageOf(error));
-  });
-  client.on('ready', () => {
-    awaySince = undefined;
-  });
+  const redis = await import('redis');
+  const client = newClient(redis, url);
+  client.on('error', (error: unknown) => onError(messageOf(error)));
+  const inTime = createBridge(client, redis, { ...DEFAULTS, ...times });
+  const script = createScripts(client);
   // The first connection is also made in the background: a site must start while Redis is down.
   client.connect().catch(() => undefined);
   await Promise.race([new Promise((resolve) => client.once('ready', resolve)), pause(CONNECT_MS)]);
-  const digests = new Map<string, string>();
-
-  async function script(text: string, keys: string[], values: string[]): Promise<unknown> {
-    const options = { keys, arguments: values };
-    const digest = digests.get(text);
-    if (digest !== undefined) {
-      try {
-        return await client.evalSha(digest, options);
-      } catch (error) {
-        // The server was restarted and lost the script.
-        if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-      }
-    }
-    digests.set(text, await client.scriptLoad(text));
-    return client.eval(text, options);
-  }
-
-  /** Whether Redis has not run a command that failed; undefined if unknown, because the connection was lost before the reply. */
-  function isUnseen(error: unknown): boolean | undefined {
-    if (error instanceof ErrorReply) return NOT_YET.test(error.message);
-    return error instanceof ClientOfflineError || undefined;
-  }
-
-  /** Repeats a command during a short outage, until `isLate`. `isSafe`: even if Redis may have run it already. */
-  async function bridged<T>(send: () => Promise<T>, isSafe: boolean, isLate: () => boolean): Promise<T> {
-    for (;;) {
-      try {
-        const reply = await send();
-        awaySince = undefined;
-        return reply;
-      } catch (error) {
-        if (!client.isOpen || isLate() || !(isUnseen(error) ?? isSafe)) throw error;
-        awaySince ??= performance.now();
-        if (performance.now() - awaySince > bridgedMs) throw error;
-        await pause(REPEAT_MS);
-        if (isLate()) throw error;
-      }
-    }
-  }
-
-  /** Rejects after the timeout; the command is then not repeated any more. */
-  function inTime<T>(send: () => Promise<T>, isSafe: boolean): Promise<T> {
-    let isLate = false;
-    const late = tooLate(timeoutMs).catch((error) => {
-      isLate = true;
-      throw error;
-    });
-    return Promise.race([bridged(send, isSafe, () => isLate), late]);
-  }
-
   return {
     script: (text, keys, values) => inTime(() => script(text, keys, values), false),
     once(text, keys, values, id) {
@@ -150,6 +92,83 @@ export async function connectRedis(
     close: async () => {
       client.destroy();
     },
+  };
+}
+
+function newClient({ createClient }: Redis, url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: (tries) => retryDelay(tries) },
+  });
+}
+
+/** Runs scripts by their digests, once the server has them. */
+function createScripts(client: Client): RedisCommands['script'] {
+  const digests = new Map<string, string>();
+  return async (text, keys, values) => {
+    const options = { keys, arguments: values };
+    const digest = digests.get(text);
+    if (digest !== undefined) {
+      try {
+        return await client.evalSha(digest, options);
+      } catch (error) {
+        // The server was restarted and lost the script.
+        if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+      }
+    }
+    digests.set(text, await client.scriptLoad(text));
+    return client.eval(text, options);
+  };
+}
+
+/**
+ * A function that sends a command, again during a short outage, and rejects after the timeout; the command is then not repeated any more.
+ * `isSafe`: it is repeated even if Redis may have run it already.
+ */
+function createBridge(
+  client: Client,
+  { ClientOfflineError, ErrorReply }: Redis,
+  { timeoutMs, bridgedMs }: RedisTimes,
+): <T>(send: () => Promise<T>, isSafe: boolean) => Promise<T> {
+  /** When commands began to fail because no server runs them; undefined while Redis is available. */
+  let awaySince: number | undefined;
+  client.on('error', () => {
+    awaySince ??= performance.now();
+  });
+  client.on('ready', () => {
+    awaySince = undefined;
+  });
+
+  /** Whether Redis has not run a command that failed; undefined if unknown, because the connection was lost before the reply. */
+  function isUnseen(error: unknown): boolean | undefined {
+    if (error instanceof ErrorReply) return NOT_YET.test(error.message);
+    return error instanceof ClientOfflineError || undefined;
+  }
+
+  async function bridged<T>(send: () => Promise<T>, isSafe: boolean, isLate: () => boolean): Promise<T> {
+    for (;;) {
+      try {
+        const reply = await send();
+        awaySince = undefined;
+        return reply;
+      } catch (error) {
+        if (!client.isOpen || isLate() || !(isUnseen(error) ?? isSafe)) throw error;
+        awaySince ??= performance.now();
+        if (performance.now() - awaySince > bridgedMs) throw error;
+        await pause(REPEAT_MS);
+        if (isLate()) throw error;
+      }
+    }
+  }
+
+  return (send, isSafe) => {
+    let isLate = false;
+    const late = tooLate(timeoutMs).catch((error) => {
+      isLate = true;
+      throw error;
+    });
+    return Promise.race([bridged(send, isSafe, () => isLate), late]);
   };
 }
 

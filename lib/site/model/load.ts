@@ -1,5 +1,6 @@
 /** Loads a docs folder into one frozen model. */
 import type { FilePath, Route } from '@/lib/kit/paths';
+import type { Problem } from '@/lib/kit/problems';
 import { hrefKind } from '@/lib/kit/urls';
 import { buildNavigation } from '@/lib/nav/build';
 import type { Specification, SpecificationRead } from '@/lib/openapi/types';
@@ -7,11 +8,11 @@ import { isBrowserScript } from '@/lib/source/browser-script';
 import { isServed, listFiles, readText, type SourceFile } from '@/lib/source/files';
 import { type SiteLocation, servicesOf } from '@/lib/source/location';
 import { scriptNames } from '@/lib/source/script-names';
-import type { SiteModel } from '../types';
+import type { PageNode, SiteModel } from '../types';
 import { checkReferences, endpointFacts, endpointNode, withApi } from './api-pages';
 import { checkOverlays, namedOverlays, overlayFiles } from './overlays';
 import { createLookup, referenceIn } from './page-api';
-import { readPages } from './pages';
+import { type PageFiles, readPages } from './pages';
 import { readConfig } from './read-config';
 import { checkSources, listSpecifications, readSpecifications } from './specifications';
 import { translationStandIns } from './stand-ins';
@@ -25,49 +26,26 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
   const { files, problems: fileProblems } = listFiles(docs);
   const { config, problems, isStandIn } = readConfig(docs);
   const written = readPages(location, files);
-  const sources = [...config.settings.api.openapi, ...config.settings.api.asyncapi];
-  const overlays = [
-    ...namedOverlays(config.navigation, '/navigation'),
-    ...sources.flatMap((source) => namedOverlays(source, source.pointer)),
-  ];
-  const { reads, known } = await readSpecifications(
-    {
-      navigation: config.navigation,
-      settings: sources.map((source) => source.source),
-      overlays: overlayFiles(overlays),
-      references: written.all.flatMap((route) => referenceIn(written.find(route)?.meta ?? { extra: {} }) ?? []),
-    },
-    { docs, cache },
-    listSpecifications(docs, files),
-  );
-  const specificationAt = (file: FilePath) => foundIn(reads.get(file));
-  const pages = { ...written, ...withApi(written, createLookup(known, specificationAt)) };
-  const {
-    tree,
-    problems: navProblems,
-    endpointPages,
-    unreadFolders,
-  } = buildNavigation({
+  const api = await readApi(location, config, written, listSpecifications(docs, files));
+  const pages = {
+    ...written,
+    ...withApi(
+      written,
+      createLookup(api.known, (file) => foundIn(api.reads.get(file))),
+    ),
+  };
+  const navigation = buildNavigation({
     navigation: config.navigation,
     locate: (pointer) => config.locate(`/navigation${pointer}`),
     page: pages.facts,
     routes: pages.own,
-    specification: (file) => reads.get(file),
-    specifications: known,
+    specification: (file) => api.reads.get(file),
+    specifications: api.known,
     endpointPage: endpointFacts,
   });
-  const routes = new Set<Route>([...tree.scopes.keys(), ...pages.own]);
-  const all = [...routes]
-    .map((route) => {
-      const made = endpointPages.get(route);
-      return made ? endpointNode(route, made.specification, made.endpoint) : pages.find(route);
-    })
-    .filter((node) => node !== undefined);
+  const all = allNodes(navigation, pages);
   const nodes = all.filter(({ meta }) => meta.url === undefined);
-  const standIns = config.settings.translations.missing === 'off' ? [] : translationStandIns(tree, nodes);
-  const unread = new Set(
-    [...reads].flatMap(([file, { state }]) => (state === 'unreachable' || state === 'invalid' ? [file] : [])),
-  );
+  const standIns = config.settings.translations.missing === 'off' ? [] : translationStandIns(navigation.tree, nodes);
   const scripts = ofKind(files, 'script').filter((file) => isBrowserScript(readText(docs, file) ?? ''));
   return Object.freeze({
     docs,
@@ -81,11 +59,11 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
     services: servicesOf(location),
     settings: config.settings,
     locate: config.locate,
-    nav: tree,
+    nav: navigation.tree,
     pages: new Map([...nodes, ...standIns].map((node) => [node.route, node])),
     outside: new Map(all.flatMap(({ route, meta: { url } }) => (url && isTarget(url) ? [[route, url]] : []))),
     specifications: new Map(
-      [...reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification]] : [])),
+      [...api.reads].flatMap(([file, read]) => (read.state === 'found' ? [[file, read.specification]] : [])),
     ),
     files: new Set(files.filter((file) => isServed(file.path) && !file.ignored).map((file) => file.path)),
     markup: ofKind(files, 'page', 'snippet'),
@@ -93,19 +71,67 @@ export async function readSite(location: SiteLocation): Promise<SiteModel> {
     styles: ofKind(files, 'style'),
     scripts,
     scriptNames: [...new Set(scripts.flatMap((file) => scriptNames(readText(docs, file) ?? '')))].sort(),
-    unreadFolders,
+    unreadFolders: navigation.unreadFolders,
     problems: [
       ...fileProblems,
       ...problems,
       // With an unreadable navigation, missing pages are not reported.
-      ...(isStandIn ? [] : navProblems),
-      ...checkOverlays(overlays, docs, config.locate),
-      ...checkSources(sources, { reads, known }, config.locate),
-      ...[...reads.values()].flatMap((read) => read.problems),
+      ...(isStandIn ? [] : navigation.problems),
+      ...api.problems,
       ...pages.problems,
-      ...checkReferences(docs, nodes, unread),
+      ...checkReferences(docs, nodes, unreadIn(api.reads)),
     ],
   });
+}
+
+type Config = ReturnType<typeof readConfig>['config'];
+type Reads = ReadonlyMap<FilePath, SpecificationRead>;
+
+/** The specifications that the settings, the navigation and pages name, or that are in the folder (`listed`). */
+async function readApi(
+  { docs, cache }: SiteLocation,
+  { settings, navigation, locate }: Config,
+  written: PageFiles,
+  listed: readonly FilePath[],
+): Promise<{ reads: Reads; known: readonly FilePath[]; problems: Problem[] }> {
+  const sources = [...settings.api.openapi, ...settings.api.asyncapi];
+  const overlays = [
+    ...namedOverlays(navigation, '/navigation'),
+    ...sources.flatMap((source) => namedOverlays(source, source.pointer)),
+  ];
+  const named = {
+    navigation,
+    settings: sources.map((source) => source.source),
+    overlays: overlayFiles(overlays),
+    references: written.all.flatMap((route) => referenceIn(written.find(route)?.meta ?? { extra: {} }) ?? []),
+  };
+  const { reads, known } = await readSpecifications(named, { docs, cache }, listed);
+  const problems = [
+    ...checkOverlays(overlays, docs, locate),
+    ...checkSources(sources, { reads, known }, locate),
+    ...[...reads.values()].flatMap((read) => read.problems),
+  ];
+  return { reads, known, problems };
+}
+
+/** Written pages and those of endpoints, in the order of the navigation. */
+function allNodes(
+  { tree, endpointPages }: ReturnType<typeof buildNavigation>,
+  pages: Pick<PageFiles, 'own' | 'find'>,
+): PageNode[] {
+  const routes = new Set<Route>([...tree.scopes.keys(), ...pages.own]);
+  return [...routes]
+    .map((route) => {
+      const made = endpointPages.get(route);
+      return made ? endpointNode(route, made.specification, made.endpoint) : pages.find(route);
+    })
+    .filter((node) => node !== undefined);
+}
+
+function unreadIn(reads: Reads): Set<FilePath> {
+  return new Set(
+    [...reads].flatMap(([file, { state }]) => (state === 'unreachable' || state === 'invalid' ? [file] : [])),
+  );
 }
 
 function isTarget(address: string): boolean {
