@@ -1,15 +1,14 @@
 /** Types shared by the parts of the panel. */
 import type { ContextItem } from '@/lib/assistant/types';
+import type { Rating } from '@/lib/insights/events';
 
-export type { ContextItem };
+export type { ContextItem, Rating };
 
 /** A section cited by an answer. */
 export interface AnswerSource {
   url: string;
   title: string;
 }
-
-export type Rating = 'up' | 'down';
 
 /** A turn of the chat, as shown and stored. */
 export interface ChatTurn {

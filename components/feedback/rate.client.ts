@@ -1,11 +1,10 @@
 /** "Was this page helpful?" below the text of a page, and reports about code blocks. Loaded where feedback is received. */
 import './feedback.css';
+import type { Rating } from '@/lib/insights/events';
 import { closeOutside } from '../browser/close-outside.client';
 import { element, icon } from '../browser/element.client';
 import { commentForm } from './comment-form.client';
 import { type FeedbackWords, feedbackWords, pagePath, sendFeedback } from './send';
-
-export type Rating = 'up' | 'down';
 
 const THUMB = 'M7 11v9H4v-9zM7 11l4-7.5a2 2 0 0 1 2 2V9.5h5a2 2 0 0 1 2 2.3l-1.1 6.5a2 2 0 0 1-2 1.7H7';
 const FLAG = 'M5 21V4M5 4.5h11l-2 4 2 4H5';
