@@ -7,7 +7,7 @@ import type { ChatTurn, ContextItem, Rating } from '../types';
 import { type ChatMessage, messageOf, turnOf } from './chat-turn';
 import { endpoint } from './endpoint';
 import { type Failure, failureOf, RefusedError, retryTime } from './failure';
-import { keepChat, readChat } from './kept-chat';
+import { type KeptChat, keepChat, readChat } from './kept-chat';
 import { paced } from './paced';
 
 export interface Conversation {
@@ -41,24 +41,8 @@ export function useConversation(): Conversation {
   const [kept] = useState(readChat);
   const [ratings, setRatings] = useState(kept.ratings);
   const [wasStopped, setStopped] = useState(false);
-  const thread = useRef(kept.threadId);
   const waiting = useRef<[string, readonly ContextItem[]]>(undefined);
-  const [initialMessages] = useState(() => kept.turns.map(messageOf));
-  const { url, key } = endpoint();
-  const chat = useChat({
-    api: url,
-    ...(key === undefined ? {} : { headers: { Authorization: `Bearer ${key}` } }),
-    streamProtocol: 'data',
-    sendExtraMessageFields: true,
-    initialMessages,
-    // Fast answers arrive in hundreds of pieces; they are rendered at most twenty times a second.
-    experimental_throttle: 50,
-    fetch: fetchAnswer,
-    onResponse: ({ headers }) => {
-      thread.current = headers.get('x-thread-id') ?? thread.current;
-    },
-    experimental_prepareRequestBody: ({ id, messages }) => requestBody(id, messages, thread.current),
-  });
+  const { chat, thread } = useEndpoint(kept);
   const { messages, status, error } = chat;
   const turns = useMemo(() => messages.map(turnOf), [messages]);
   const isBusy = status === 'submitted' || status === 'streaming';
@@ -84,9 +68,8 @@ export function useConversation(): Conversation {
 
   return {
     turns,
-    phase: !isBusy ? 'idle' : last?.role === 'assistant' && last.text !== '' ? 'writing' : 'searching',
-    failure:
-      useMemo(() => status === 'error' && error && failureNow(error, messages), [status, error, messages]) || undefined,
+    phase: !isBusy ? 'idle' : hasText(last) ? 'writing' : 'searching',
+    failure: useMemo(() => status === 'error' && error && failureNow(error, last), [status, error, last]) || undefined,
     isStopped: !isBusy && status !== 'error' && (wasStopped || last?.role === 'user'),
     ratings,
     ask(question, context) {
@@ -111,11 +94,36 @@ export function useConversation(): Conversation {
   };
 }
 
+/** The chat with the endpoint, resumed from `kept`, and the server's name of its thread. */
+function useEndpoint(kept: KeptChat) {
+  const thread = useRef(kept.threadId);
+  const [initialMessages] = useState(() => kept.turns.map(messageOf));
+  const { url, key } = endpoint();
+  const chat = useChat({
+    api: url,
+    ...(key === undefined ? {} : { headers: { Authorization: `Bearer ${key}` } }),
+    streamProtocol: 'data',
+    sendExtraMessageFields: true,
+    initialMessages,
+    // Fast answers arrive in hundreds of pieces; they are rendered at most twenty times a second.
+    experimental_throttle: 50,
+    fetch: fetchAnswer,
+    onResponse: ({ headers }) => {
+      thread.current = headers.get('x-thread-id') ?? thread.current;
+    },
+    experimental_prepareRequestBody: ({ id, messages }) => requestBody(id, messages, thread.current),
+  });
+  return { chat, thread };
+}
+
+/** Whether an answer has begun. */
+function hasText(last: ChatTurn | undefined): boolean {
+  return last?.role === 'assistant' && last.text !== '';
+}
+
 /** Checks for a network at the time of the failure. */
-function failureNow(error: Error, messages: readonly ChatMessage[]): Failure {
-  const last = messages.at(-1);
-  const hasText = last?.role === 'assistant' && last.content !== '';
-  return failureOf(error, { isOnline: navigator.onLine, hasText });
+function failureNow(error: Error, last: ChatTurn | undefined): Failure {
+  return failureOf(error, { isOnline: navigator.onLine, hasText: hasText(last) });
 }
 
 /** The response with an answer. Throws {@link RefusedError} for any other, whose text is not shown. */

@@ -32,13 +32,7 @@ export function Composer({ field, draft, context, isBusy, words, onAsk, onStop, 
     if (draft) setText(draft.slice(0, MAX_LENGTH));
   }, [draft]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as the text, whenever that changes.
-  useLayoutEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    area.style.blockSize = 'auto';
-    area.style.blockSize = `${area.scrollHeight}px`;
-  }, [text]);
+  useHeight(field, text);
 
   function submit(): void {
     if (question === '') return;
@@ -88,6 +82,17 @@ export function Composer({ field, draft, context, isBusy, words, onAsk, onStop, 
       <SendButton words={words} isOff={question === ''} onStop={isBusy && question === '' ? onStop : undefined} />
     </form>
   );
+}
+
+/** Keeps the field as high as its text. */
+function useHeight(field: ComposerProps['field'], text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text changes.
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = `${area.scrollHeight}px`;
+  }, [text]);
 }
 
 interface SendButtonProps {

@@ -1,7 +1,7 @@
 /** The assistant's panel: header, conversation or greeting, and the input. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AssistantWords } from '@/lib/strings/assistant-words';
-import { useConversation } from '../chat/use-conversation.client';
+import { type Conversation, useConversation } from '../chat/use-conversation.client';
 import { prepareText } from '../text/lazy-text.client';
 import type { ContextItem, OpenRequest, Rating } from '../types';
 import { Composer } from './composer.client';
@@ -37,22 +37,7 @@ export function Panel({ words, title, request, headings, onNew, onClose }: Panel
     setContext([]);
     field.current?.focus();
   };
-  const latest = useRef({ ask, conversation });
-  useLayoutEffect(() => {
-    latest.current = { ask, conversation };
-  });
-  // Stable functions, so that answers are not rendered again.
-  const actions = useMemo<LogActions>(
-    () => ({
-      onAsk: (question) => latest.current.ask(question),
-      onRetry: () => latest.current.conversation.retry(),
-      onRate: (id, rating) => {
-        latest.current.conversation.rate(id, rating);
-        report(id, rating, latest.current.conversation);
-      },
-    }),
-    [],
-  );
+  const actions = useActions(conversation, ask);
 
   useEffect(prepareText, []);
 
@@ -60,8 +45,8 @@ export function Panel({ words, title, request, headings, onNew, onClose }: Panel
     field.current?.focus();
     const { question, context: piece } = request;
     if (piece) setContext((pieces) => [...pieces.filter(({ value }) => value !== piece.value), piece]);
-    if (question?.trim()) latest.current.ask(question.trim());
-  }, [request]);
+    if (question?.trim()) actions.onAsk(question.trim());
+  }, [request, actions]);
 
   return (
     <>
@@ -97,6 +82,25 @@ export function Panel({ words, title, request, headings, onNew, onClose }: Panel
         <p className="chat-assistant-disclaimer">{words.askDisclaimer}</p>
       </div>
     </>
+  );
+}
+
+/** Stable functions, so that answers are not rendered again. */
+function useActions(conversation: Conversation, ask: (question: string) => void): LogActions {
+  const latest = useRef({ ask, conversation });
+  useLayoutEffect(() => {
+    latest.current = { ask, conversation };
+  });
+  return useMemo(
+    () => ({
+      onAsk: (question) => latest.current.ask(question),
+      onRetry: () => latest.current.conversation.retry(),
+      onRate: (id, rating) => {
+        latest.current.conversation.rate(id, rating);
+        report(id, rating, latest.current.conversation);
+      },
+    }),
+    [],
   );
 }
 
