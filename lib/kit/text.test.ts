@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutAtWord, endsWithArrow, messageOf, plainText, wellFormedJson } from './text';
+import { cutAtWord, encoded, endsWithArrow, messageOf, plainText, wellFormedJson } from './text';
 
 it.each([
   ['a\tb\nc', 'a\tb\nc'],
@@ -45,3 +45,9 @@ it.each([
   expect(JSON.parse(wellFormedJson(json))).toBe(value);
   expect(wellFormedJson(json)).toHaveLength(json.length);
 });
+
+it.each([
+  ['a/b é', 'a%2Fb%20%C3%A9'],
+  ['😀', '%F0%9F%98%80'],
+  ['x\ud800', 'x%EF%BF%BD'],
+])('%j is encoded as %s', (text, expected) => expect(encoded(text)).toBe(expected));

@@ -22,6 +22,11 @@ export function wellFormed(text: string): string {
   return text.replace(HALF, '\ufffd');
 }
 
+/** The text percent-encoded as a part of an address, also if it has half of an emoji, which `encodeURIComponent` refuses. */
+export function encoded(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}
+
 /** An escape of JSON: a surrogate pair, half of one, or another. */
 const JSON_ESCAPE = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(ud[89a-f][\da-f]{2})|.)/gi;
 

@@ -1,4 +1,5 @@
 /** The OAuth 2 flows of the playground, without a user interface. Sources: RFC 6749, RFC 7636 (PKCE), RFC 8628 (device). */
+import { encoded } from '@/lib/kit/text';
 import type { TokenSource } from '@/lib/openapi/view/types';
 
 export interface OAuthClient {
@@ -102,7 +103,7 @@ async function ask(context: FlowContext, fields: Record<string, string>): Promis
 /** A client with a secret names itself in a header (RFC 6749, 2.3.1), any other in the form. */
 function postForm({ source, client, post }: FlowContext, fields: Record<string, string>): Promise<unknown> {
   if (client.secret === '') return post(source.tokenUrl ?? '', { ...fields, client_id: client.id }, {});
-  const pair = `${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`;
+  const pair = `${encoded(client.id)}:${encoded(client.secret)}`;
   return post(source.tokenUrl ?? '', fields, { Authorization: `Basic ${btoa(pair)}` });
 }
 

@@ -100,6 +100,15 @@ function FileInput({ schema, value, onChange, id, isNeeded, describedBy }: Input
   );
 }
 
+/** The value of a JSON text, undefined for an empty one; or what is wrong with it. */
+function readJson(text: string): { value?: unknown; problem?: string } {
+  try {
+    return { value: text.trim() === '' ? undefined : JSON.parse(text) };
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
+}
+
 /** A value as JSON, applied when it is valid. */
 export function RawInput({
   value,
@@ -115,12 +124,9 @@ export function RawInput({
   const own = useId();
   const change = (next: string) => {
     setText(next);
-    try {
-      onChange(next.trim() === '' ? undefined : JSON.parse(next));
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+    const read = readJson(next);
+    setProblem(read.problem);
+    if (read.problem === undefined) onChange(read.value);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 /** `<Prompt>`: a text for an assistant; readers see a description and copy the text. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { encoded } from '@/lib/kit/text';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { copyButton } from '../code-block/code-block';
 import { articleIcon } from '../shared/article-icon';
@@ -33,7 +34,7 @@ export function Prompt(props: PromptProps, article: ArticleContext): ReactNode {
       </details>
       <div className="prompt-actions">
         {actions.includes('cursor') && (
-          <a className="prompt-open" href={CURSOR + encodeURIComponent(text)}>
+          <a className="prompt-open" href={CURSOR + encoded(text)}>
             {article.strings.contextOpenIn.replace('{name}', 'Cursor')}
           </a>
         )}

@@ -40,6 +40,12 @@ describe('readJsonBody', () => {
     expect(await readJsonBody(request(json))).toEqual({ json: JSON.parse(json) });
   });
 
+  it('reads half of an emoji as a character that can be encoded', async () => {
+    expect(await readJsonBody(request('{"x\\ud800": "\\ud83d\\ude00 \\udc00"}'))).toEqual({
+      json: { 'x\ufffd': '😀 \ufffd' },
+    });
+  });
+
   it('refuses an upload that stalls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     const body = new ReadableStream(

@@ -1,4 +1,5 @@
 /** Reads a request body up to a limit, because the framework has none. See content/reference/assistant/security.mdx#bodies. */
+import { wellFormedJson } from '@/lib/kit/text';
 import { type Failure, isFailure } from './failure';
 
 export const BODY_LIMIT = 1024 * 1024;
@@ -37,7 +38,7 @@ export async function readJsonBody(request: Request): Promise<{ json: unknown } 
   if (isFailure(bytes)) return bytes;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return isTooDeep(text) ? TOO_DEEP : { json: JSON.parse(text) as unknown };
+    return isTooDeep(text) ? TOO_DEEP : { json: JSON.parse(wellFormedJson(text)) as unknown };
   } catch (error) {
     const isText = error instanceof SyntaxError;
     return {

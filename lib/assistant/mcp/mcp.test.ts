@@ -169,6 +169,8 @@ describe("the SDK's client", () => {
     expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: expect.stringContaining('Cut the rope.') });
     expect((await client.listResourceTemplates()).resourceTemplates[0]?.uriTemplate).toBe(`${BASE}/{+path}.md`);
     await expect(client.readResource({ uri: `${BASE}/none.md` })).rejects.toThrow('There is no page /none');
+    const half = client.readResource({ uri: '/no\ud800' });
+    await expect(half).rejects.toThrow('There is no page /no%EF%BF%BD');
   });
 
   it('lists many pages in parts', async () => {

@@ -57,6 +57,7 @@ describe('createIds', () => {
     const ids = createIds(['setup']);
     expect(ids.fromText('Setup')).toBe('setup-2');
     expect(ids.claim('setup')).toBe('setup');
+    expect(ids.claim('a\ud800')).toBe('a\ufffd');
     expect(ids.claim('setup')).toBe('setup-3');
   });
 });

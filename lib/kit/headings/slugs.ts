@@ -1,5 +1,7 @@
 /** Heading ids: one slug rule for the table of contents, links and the checker. See content/reference/format/mdx.mdx#heading-ids. */
 
+import { wellFormed } from '../text';
+
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
 const DELETED = /[?,;:!'"()[\]{}]/g;
 
@@ -52,7 +54,7 @@ export function createIds(reserved: Iterable<string> = []): IdRegistry {
   };
   return {
     fromText: (text) => take(slugOf(text), (id) => !used.has(id) && !chosen.has(id)),
-    claim: (id) => take(id, (candidate) => !used.has(candidate)),
+    claim: (id) => take(wellFormed(id), (candidate) => !used.has(candidate)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Builds the request from form values, for the playground and the samples. */
 import { isRecord } from '@/lib/kit/is-record';
+import { encoded } from '@/lib/kit/text';
 import type { OperationView, ParameterView, SecuritySchemeView } from '../view/types';
 import { type HttpRequest, isJsonType, isRequestFile, type RequestBody, type RequestHeader } from './http-request';
 import { deepPairs, headerValue, pathValue, queryPairs, text } from './serialise-parameter';
@@ -46,7 +47,7 @@ export function buildRequest(operation: Parts, values: RequestValues): HttpReque
   for (const scheme of operation.security[values.option] ?? []) {
     const value = credentialText(scheme, values.credentials[scheme.key]);
     if (value === undefined) continue;
-    if (scheme.place === 'query') query.push(`${encodeURIComponent(scheme.name)}=${encodeKey(value)}`);
+    if (scheme.place === 'query') query.push(`${encoded(scheme.name)}=${encodeKey(value)}`);
     else if (scheme.place === 'cookie') cookies.push(`${scheme.name}=${value}`);
     else headers.push({ name: scheme.name, value });
   }
@@ -70,7 +71,7 @@ function credentialText(scheme: SecuritySchemeView, credential: Credential | und
 }
 
 function encodeKey(value: string): string {
-  return /^<[\w-]+>$/.test(value) ? value : encodeURIComponent(value);
+  return /^<[\w-]+>$/.test(value) ? value : encoded(value);
 }
 
 /** The body in its content type; undefined if there is none. */

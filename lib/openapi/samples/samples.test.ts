@@ -33,6 +33,7 @@ describe('values of parameters', () => {
     ['matrix', false, list, ';x=a,b%20c'],
     ['matrix', true, list, ';x=a;x=b%20c'],
     ['matrix', true, object, ';r=1;g=%C3%A9'],
+    ['simple', true, { 'x\ud800': '\udc00' }, 'x%EF%BF%BD=%EF%BF%BD'],
   ])('path %s, explode %s, %j', (style, explode, value, expected) =>
     expect(pathValue(parameter(style, explode), value)).toBe(expected),
   );
@@ -48,12 +49,15 @@ describe('values of parameters', () => {
     ['deepObject', true, { a: { b: 1 }, c: [2, 3] }, 'x[a][b]=1&x[c][]=2&x[c][]=3'],
     ['form', true, false, 'x=false'],
     ['form', true, [], ''],
+    ['form', true, { 'x\ud800': 1 }, 'x%EF%BF%BD=1'],
+    ['deepObject', true, { 'x\ud800': 1 }, 'x[x%EF%BF%BD]=1'],
   ])('query %s, explode %s, %j', (style, explode, value, expected) =>
     expect(queryPairs(parameter(style, explode), value).join('&')).toBe(expected),
   );
 
   it('leaves reserved characters where asked, and writes JSON where the parameter has a content type', () => {
     expect(queryPairs(parameter('form', true, { allowReserved: true }), 'a/b?c&d')).toEqual(['x=a/b?c%26d']);
+    expect(queryPairs(parameter('form', true, { allowReserved: true }), 'a\ud800')).toEqual(['x=a%EF%BF%BD']);
     expect(queryPairs(parameter('form', true, { contentType: 'application/json' }), { a: 1 })).toEqual([
       'x=%7B%22a%22%3A1%7D',
     ]);

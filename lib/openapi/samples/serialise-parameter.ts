@@ -1,5 +1,6 @@
 /** Serialises parameters for addresses and headers. Source: OpenAPI 3.1, 4.8.12 (style values). */
 import { isRecord } from '@/lib/kit/is-record';
+import { encoded, wellFormed } from '@/lib/kit/text';
 import type { ParameterView } from '../view/types';
 
 type Written = Pick<ParameterView, 'name' | 'style' | 'explode' | 'allowReserved' | 'contentType'>;
@@ -73,13 +74,13 @@ function entries(value: object): [string, string][] {
 
 /** Also encodes quotes, because samples put addresses in quotes. Placeholders in braces or angle brackets stay readable. */
 function encodeValue(value: string): string {
-  return /^(\{[\w-]+\}|<[\w-]+>)$/.test(value) ? value : encodeURIComponent(value).replaceAll("'", '%27');
+  return /^(\{[\w-]+\}|<[\w-]+>)$/.test(value) ? value : encoded(value).replaceAll("'", '%27');
 }
 
 function encodeName(value: string): string {
-  return encodeURIComponent(value).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll("'", '%27');
+  return encoded(value).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll("'", '%27');
 }
 
 function encodeReserved(value: string): string {
-  return encodeURI(value).replaceAll('&', '%26').replaceAll('#', '%23').replaceAll("'", '%27');
+  return encodeURI(wellFormed(value)).replaceAll('&', '%26').replaceAll('#', '%23').replaceAll("'", '%27');
 }
