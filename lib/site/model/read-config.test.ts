@@ -56,4 +56,31 @@ describe('a mint.json', () => {
     expect(config.locate('/navigation/groups/0/pages/1')).toMatchObject({ file: 'mint.json', line: 4, column: 64 });
     expect(config.locate('/navigation/groups/0')).toEqual({ file: 'mint.json', pointer: '/navigation/groups/0' });
   });
+
+  it.each([
+    ['a page of the second group', '/navigation/groups/1/pages/0', 5],
+    ['the same page twice in one list', '/navigation/groups/1/pages/2', 7],
+    ['its first place there', '/navigation/groups/1/pages/0', 5],
+    ['an icon of the second group', '/navigation/groups/1/icon', 4],
+    ['one colour twice', '/colors/light', 2],
+  ])('has the place of %s, though its text is repeated', (_, pointer, line) => {
+    const { config } = read(`{ "name": "A", "theme": "mint", "colors": { "primary": "#0d7a5f",
+      "light": "#0d7a5f" }, "navigation": [
+      { "group": "One", "icon": "star", "pages": ["start", "other"] },
+      { "group": "Two", "icon": "star", "pages": [
+        "start",
+        "end",
+        "start"
+      ] }] }`);
+    expect(config.locate(pointer)).toMatchObject({ file: 'mint.json', line });
+  });
+
+  it('has the place of a page in the group of a tab', () => {
+    const { config } = read(`{ "name": "A", "tabs": [{ "name": "API", "url": "api" }], "navigation": [
+      { "group": "First", "pages": ["start", "none"] },
+      { "group": "Second", "pages": ["api/start",
+        "none"] }] }`);
+    expect(config.locate('/navigation/tabs/1/groups/0/pages/1')).toMatchObject({ line: 4 });
+    expect(config.locate('/navigation/tabs/0/groups/0/pages/1')).toMatchObject({ line: 2 });
+  });
 });
