@@ -1,16 +1,20 @@
-/**
- * `npm run test:export`: kills an export at random moments, every second time while it moves files into place, runs it again, and compares the
- * folder with that of a clean export. `--kills N` (default 10), `--pages N` (default 60). Exit code 1 if a folder differs, or if no kill left
- * some files new and others old.
- */
+/** Kills exports at random moments, every second time while it moves files into place. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { OWN_FOLDER } from '@/lib/export/site-file';
+import { readArguments } from './arguments';
 
-const { values } = parseArgs({
+const USAGE = `Usage: npm run test:export [-- --kills N] [--pages N]
+
+Kills an export at random moments, runs it again, and compares the folder with that of a clean export. Exits with 1 if a
+folder differs, or if no kill left some files new and others old.
+
+  --kills N  times (default: 10)
+  --pages N  pages of the site (default: 60)`;
+
+const { values } = readArguments(USAGE, {
   options: { kills: { type: 'string', default: '10' }, pages: { type: 'string', default: '60' } },
 });
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-kills-'));

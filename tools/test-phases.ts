@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every phase and prints a table of their times. The steps of `STEPS` run one after the other, the lanes of a step side by
+ * Runs every phase of the tests and prints a table of their times. The steps of `STEPS` run one after the other, the lanes of a step side by
  * side, and the phases of a lane one after the other. A phase that fails ends its lane, and the run after its step, with its exit code. A
  * phase adds rows by appending lines "seconds<TAB>name" to the file named by `LECTERN_TEST_TIMES`.
  */
@@ -7,6 +7,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readArguments } from './arguments';
+
+readArguments('Usage: npm test\n\nRuns every phase of the tests and prints a table of their times.', {});
 
 type Phase = readonly [name: string, script: string];
 type Row = readonly [seconds: number, name: string];

@@ -1,14 +1,18 @@
-/**
- * Pictures of every theme, light and dark, on a phone and on a desk: `npm run screenshots [theme …]` writes them to
- * `.lectern/screenshots/<theme>-<page>-<mode>-<width>.png`, for people to look at. One server shows all themes, one after the other.
- */
+/** Pictures of every theme. One server shows all themes, one after the other. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { locateChromium } from '@/lib/cli/share/locate-chromium';
 import { THEMES } from '@/lib/format/themes';
+import { readArguments } from '@/tools/arguments';
 import { type DevServer, startDev } from './dev-server';
 
+const USAGE = `Usage: npm run screenshots [-- THEME…]
+
+Writes pictures of every theme, light and dark, on a phone and on a desk, to
+.lectern/screenshots/<theme>-<page>-<mode>-<width>.png, for people to look at.`;
+
+const { positionals: asked } = readArguments(USAGE, { allowPositionals: true });
 const OUT = path.resolve(import.meta.dirname, '../../.lectern/screenshots');
 const PAGES = { page: '/', guide: '/guides/remote' };
 const WIDTHS = [390, 1440];
@@ -20,7 +24,6 @@ const browser = await chromium.launch({
 });
 try {
   fs.mkdirSync(OUT, { recursive: true });
-  const asked = process.argv.slice(2);
   for (const theme of THEMES.filter((name) => asked.length === 0 || asked.includes(name))) {
     server.write('docs.json', JSON.stringify({ ...JSON.parse(server.read('docs.json')), theme }, null, 2));
     await shoot(browser, server, theme);

@@ -1,17 +1,20 @@
-/**
- * `npm run test:attack [-- --full]`: attacks a running server and prints a table. Exits with 1 if it gives way. `--full` sends as much as
- * the figures in SECURITY.md name. Linux only (/proc).
- */
+/** Attacks a running server. Linux only (/proc). */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { parseSettings } from '@/lib/assistant/settings';
 import { openState } from '@/lib/assistant/state/open-state';
 import { messageOf } from '@/lib/kit/text';
+import { readArguments } from '../arguments';
 import { ATTACKS, type Scene } from './attacks';
 import { startModel, startTarget, startUpstream, writeDocs } from './target';
 
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+const USAGE = `Usage: npm run test:attack [-- --full]
+
+Attacks a running server and prints a table. Exits with 1 if it gives way.
+
+  --full  sends as much as the figures in SECURITY.md name`;
+
+const { values } = readArguments(USAGE, { options: { full: { type: 'boolean', default: false } } });
 const FULL = 50;
 const OPEN_MS = 400;
 

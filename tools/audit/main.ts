@@ -1,11 +1,14 @@
 /**
- * `npm run test:audit`: known vulnerabilities of the packages that a site runs with. Findings of severity high and critical fail unless they
+ * Known vulnerabilities of the packages that a site runs with. Findings of severity high and critical fail unless they
  * are explained here. A registry that does not offer the audit, or cannot be reached, is no failure: `npm test` must work with mirrors and
  * without a network. Then it says that nothing was looked for, also in the table of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { readArguments } from '../arguments';
 import { readAudit } from './report';
+
+readArguments('Usage: npm run test:audit\n\nReports known vulnerabilities of the packages that a site runs with.', {});
 
 /** Findings that do not concern this program: package to the reason. */
 const EXPLAINED: ReadonlyMap<string, string> = new Map();

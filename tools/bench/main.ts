@@ -1,22 +1,9 @@
-/**
- * `bench`: builds N generated pages cold, unchanged and with one edited page, and measures the size of a page. `npm run bench --
- * [--generator FILE] [--pages 100,1000] [--runs 1]`. The generator is called as `node FILE N OUT`; the default is `fixtures.mjs` in this
- * folder. `bench -- load [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]` tests the assistant under load, see `load.ts`.
- * `bench -- soak [--minutes 30] [--streams 200] [--rate 20] [--answer 10000]` runs long and checks what is stored, see `soak.ts`.
- * `bench -- fuzz [--count 20000] [--seed 1]` checks damaged docs folders, see `fuzz/fuzz.ts`; `bench -- kill [--times 50]` kills the server at
- * random moments, see `kill.ts`.
- * `bench -- fit --sites DIR` fits the weights of the second stage of ranking and of the tone, see `answers/fit.ts`.
- * `bench -- answers --docs DIR --questions FILE` or `--sites DIR` measures answers and the search box, see `answers/answers.ts`; `bench -- retrieval`
- * also prints the size of the index, see `retrieval.ts`. `bench -- service [--domains 200] [--pages 50] [--megabytes 64]` measures one process
- * for many sites, see `service.ts`. `bench -- export [--pages 1000] [--languages 12]` measures exports, see `exports.ts`. `bench -- insights
- * [--events 1000000]` fills the database of the dashboard and times its views, see `insights/insights.ts`.
- * `bench -- mcp [--requests 10000]` sends malformed messages to an MCP server, see `fuzz/mcp.ts`.
- */
+/** Measures builds, exports and pages, and puts what is served under load; each other part is in a file of its own. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments';
 import { folderBytes, type Measure, measureCommand, type Part } from './measure';
 import { median } from './numbers';
 import { weighPanel } from './panel';
@@ -37,7 +24,25 @@ const PART_WIDTHS: readonly [Part, number][] = [
   ['rest', 5],
 ];
 
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run bench [-- PART] [OPTIONS]
+
+Without a part: builds N generated pages cold, unchanged and with one edited page, and measures the size of a page.
+  [--pages 100,1000] [--runs 1] [--generator FILE], which is called as "node FILE N OUT"
+
+Parts:
+  answers    answers and the search box: --docs DIR --questions FILE, or --sites DIR; [--verbose] [--print]
+  retrieval  the same, and the size of the index
+  fit        the weights of the second stage of ranking and of the tone: --sites DIR
+  export     exports: [--pages 100] [--languages 1] [--runs 1] [--generator FILE]
+  service    one process for many sites: [--domains 200] [--pages 50] [--megabytes 64] [--generator FILE]
+  insights   the database of the dashboard, and the times of its views: [--events 1000000]
+  load       the assistant under load: [--streams 200] [--seconds 300] [--answer 10000] [--rate 20]
+  soak       the same for long, and checks what is stored: [--minutes 30] [--streams 200] [--answer 10000] [--rate 20]
+  fuzz       checks damaged docs folders: [--count 20000] [--seed 1]
+  kill       kills the server at random moments: [--times 50]
+  mcp        sends malformed messages to an MCP server: [--requests 10000]`;
+
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: {
     docs: { type: 'string', default: 'content' },

@@ -1,17 +1,14 @@
-/**
- * `corpus`: tests this program on real docs folders. Builds each in lenient mode, serves it, requests every page of the navigation and
- * every internal address, and opens some pages in a browser. `npm run corpus -- DIR... [--json] [--no-browser]`.
- */
+/** Tests this program on real docs folders. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { renderers } from '@/components/mdx/renderers';
 import { choosePort } from '@/lib/cli/port';
 import { renderPage } from '@/lib/site/article/article';
 import { readSite } from '@/lib/site/model/load';
 import { siteLocation } from '@/lib/source/location';
+import { readArguments } from '../arguments';
 import { measureCommand } from '../bench/measure';
 import { browse } from './browse';
 import { crawl, listedPages } from './crawl';
@@ -23,7 +20,15 @@ const START_TIMEOUT_MS = 60_000;
 process.env.LECTERN_DIST ||= '.lectern/corpus';
 process.env.DOCS_LENIENT = '1';
 
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run corpus -- DIR… [--json] [--no-browser]
+
+Builds each docs folder in lenient mode, serves it, requests every page of the navigation and every internal address, and
+opens some pages in a browser.
+
+  --json        prints the results as JSON
+  --no-browser  opens no pages`;
+
+const { values, positionals } = readArguments(USAGE, {
   options: { json: { type: 'boolean' }, 'no-browser': { type: 'boolean' } },
   allowPositionals: true,
 });

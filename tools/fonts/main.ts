@@ -1,7 +1,10 @@
-/** `npm run fonts`: writes `components/fonts/`, the cuts of the families that themes use. `npm run package` adds those of all others. */
+/** Writes the cuts of the families that themes use. `npm run package` adds those of all others. */
 import path from 'node:path';
+import { readArguments } from '../arguments';
 import { writeCuts } from './cut';
 import { THEME_CUTS } from './families';
+
+readArguments('Usage: npm run fonts\n\nWrites components/fonts/, the cuts of the families that themes use.', {});
 
 const FOLDER = path.resolve(import.meta.dirname, '../../components/fonts');
 

@@ -1,7 +1,4 @@
-/**
- * Serves a site by the configurations of content/operate/hosting and walks it: `npm run test:hosts`. Needs nginx, Caddy and Chromium; not a
- * part of `npm test`. `exports`, `servers` or `files` as an argument runs one part. Prints a table; exit code 1 if a page, link, header or message is not as it should be.
- */
+/** Serves a site by the configurations of content/operate/hosting and walks it. Not a part of `npm test`. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,6 +6,7 @@ import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { freePort } from '@/lib/kit/testing/free-port';
 import { messageOf } from '@/lib/kit/text';
+import { readArguments } from '../arguments';
 import { wrongAnswers, wrongServerAnswers } from './answers';
 import { adapted, readBlockBelow, readRecipe, withDirectives } from './recipes';
 import { type Running, requireServers, runCommand, startCaddy, startNginx, startOwn } from './servers';
@@ -19,6 +17,13 @@ const CONTENT = path.resolve(import.meta.dirname, '../../content');
 const BASE = '/docs';
 /** A page of each folder. */
 const PAGES = { [SITE]: '/guides/first', [CONTENT]: '/quickstart' };
+
+const USAGE = `Usage: npm run test:hosts [-- exports | servers | files]
+
+Serves a site by the configurations of content/operate/hosting, walks it, and prints a table. Exits with 1 if a page, link,
+header or message is not as it should be. Needs nginx, Caddy and Chromium. A word runs one part.`;
+
+const [requested] = readArguments(USAGE, { allowPositionals: true }).positionals;
 
 interface Row extends Walked {
   host: string;
@@ -171,7 +176,6 @@ function checkFiles(): string[] {
 
 try {
   requireServers();
-  const requested = process.argv[2];
   if (requested === undefined || requested === 'exports') await walkExports();
   if (requested === undefined || requested === 'servers') await walkServers();
   const wrong = requested === undefined || requested === 'files' ? checkFiles() : [];

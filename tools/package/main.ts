@@ -1,14 +1,10 @@
-/**
- * `npm run package`: makes the tarball that others install. The last line of stdout is its path.
- *
- * npm run package [-- --out DIR]
- */
+/** Makes the tarball that others install. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { writePackageProgram } from '@/lib/cli/bundle.mjs';
 import { ICON_FOLDERS, type IconFolder, packFile, packIcons } from '@/lib/icons/packages';
+import { readArguments } from '../arguments';
 import { writeCuts } from '../fonts/cut';
 import { OTHER_CUTS } from '../fonts/families';
 import { libraryFiles, ownFiles } from './contents';
@@ -18,7 +14,13 @@ import { binText, manifestOf, SEPARATE } from './manifest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STAGE = path.join(ROOT, '.lectern/package');
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: path.join(ROOT, '.lectern') } } });
+const USAGE = `Usage: npm run package [-- --out DIR]
+
+Makes the tarball that others install. The last line of stdout is its path.
+
+  --out DIR  the folder of the tarball (default: .lectern)`;
+
+const { values } = readArguments(USAGE, { options: { out: { type: 'string', default: path.join(ROOT, '.lectern') } } });
 
 fs.rmSync(STAGE, { recursive: true, force: true });
 const { name, inputs } = await writePackageProgram(path.join(STAGE, 'program'), SEPARATE);

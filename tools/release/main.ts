@@ -1,16 +1,19 @@
-/**
- * `npm run release -- VERSION`: dates the section of the changelog, sets the version, commits and tags it, and makes the package with its
- * checksum. Pushes nothing. The last line of stdout is the path of the tarball.
- */
+/** Makes a release of the state that is checked out. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '@/lib/kit/text';
+import { readArguments } from '../arguments';
 import { compareVersions, releasedChangelog } from './changelog';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const [version = ''] = process.argv.slice(2);
+const USAGE = `Usage: npm run release -- VERSION
+
+Dates the section of the changelog, sets the version, commits and tags it, and makes the package with its checksum. Pushes
+nothing. The last line of stdout is the path of the tarball.`;
+
+const [version = ''] = readArguments(USAGE, { allowPositionals: true }).positionals;
 
 try {
   console.log(release());
@@ -21,7 +24,7 @@ try {
 
 /** The path of the tarball. Throws before anything is written if the release is not possible. */
 function release(): string {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Usage: npm run release -- VERSION, such as 0.2.0.');
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`Name a version, such as 0.2.0.\n\n${USAGE}`);
   const current = JSON.parse(read('package.json')).version as string;
   if (compareVersions(version, current) < 0) throw new Error(`${version} is before the current version ${current}.`);
   if (run('git', 'status', '--porcelain') !== '') throw new Error('There are changes that are not committed.');

@@ -1,14 +1,19 @@
-/**
- * `npm run test:service`: two processes of a service for many sites, with one bucket and one Redis. Both versions of the endpoint answer for each
- * site, limits are exact across processes and sites, and both see a changed site in time. Exit code 1 if one of this is not so.
- */
+/** Tests two processes of a service for many sites, with one bucket and one Redis. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { redisProgram, startTestRedis } from '@/lib/assistant/testing/redis';
 import { startTestBucket } from '@/lib/service/testing/s3-server';
 import { siteAbout } from '@/lib/service/testing/sites';
+import { readArguments } from '../arguments';
 import { ask, makeKey, type ServiceProcess, startServiceProcess, untilNamed } from './process';
+
+const USAGE = `Usage: npm run test:service
+
+Runs two processes of a service for many sites, with one bucket and one Redis. Both versions of the endpoint answer for each
+site, limits are exact across processes and sites, and both see a changed site in time. Exits with 1 if one of this is not so.`;
+
+readArguments(USAGE, {});
 
 const DOMAINS = ['crane', 'winch', 'pier'];
 const VERSIONS = ['v1', 'v2'] as const;

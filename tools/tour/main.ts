@@ -1,7 +1,4 @@
-/**
- * `npm run tour`: makes the pictures and the recording of content/tour.mdx from a small site that it serves itself. Needs Chromium and
- * `img2webp`. `-- --keep` leaves the frames in `.lectern/tour`.
- */
+/** Makes the pictures and the recording of content/tour.mdx. */
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -13,10 +10,18 @@ import { hashPassword } from '@/lib/server/dashboard/password';
 import { createNodeServer } from '@/lib/server/node-server';
 import { createServer } from '@/lib/server/server';
 import { settingsFrom, sourceFrom } from '@/lib/server/settings';
+import { readArguments } from '../arguments';
 import { BEFORE, FILES, QUESTIONS, TYPED } from './docs';
 import { editorPage, showText } from './editor';
 import { type Film, startFilm, takePicture } from './film';
 
+const USAGE = `Usage: npm run tour [-- --keep]
+
+Makes the pictures and the recording of content/tour.mdx from a small site that it serves itself. Needs Chromium and img2webp.
+
+  --keep  leaves the frames in .lectern/tour`;
+
+const { keep } = readArguments(USAGE, { options: { keep: { type: 'boolean' } } }).values;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.join(ROOT, 'content/images/tour');
 const FRAMES = path.join(ROOT, '.lectern/tour');
@@ -56,7 +61,7 @@ try {
   server.closeAllConnections();
   server.close();
   fs.rmSync(docs, { recursive: true, force: true });
-  if (!process.argv.includes('--keep')) fs.rmSync(FRAMES, { recursive: true, force: true });
+  if (!keep) fs.rmSync(FRAMES, { recursive: true, force: true });
 }
 // The watcher of the folder never ends.
 process.exit();

@@ -1,9 +1,4 @@
-/**
- * `npm run test:package`: makes the package, checks its files, installs it in the ways that teams do, and runs its commands there. Prints a
- * table. Needs a package registry.
- *
- * npm run test:package [-- NAME…]   only scenarios whose name contains one of the words
- */
+/** Tries the package as teams use it. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,11 +6,18 @@ import path from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { messageOf } from '@/lib/kit/text';
+import { readArguments } from '../../arguments';
 import { LIMITS, listFiles, packageFaults } from '../rules';
 import { home, run, withServer } from './process';
 import { type Installed, SCENARIOS, type Tools } from './scenarios';
 import { checkAnswers } from './site';
 
+const USAGE = `Usage: npm run test:package [-- NAME…]
+
+Makes the package, checks its files, installs it in the ways that teams do, and runs its commands there. Prints a table.
+Needs a package registry. With words, only scenarios whose name contains one of them are tried.`;
+
+const { positionals: words } = readArguments(USAGE, { allowPositionals: true });
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PNPM = '10';
 
@@ -40,7 +42,6 @@ try {
   const faults = await checkPackage(tarball);
   for (const fault of faults) console.error(fault);
   const tools = installTools();
-  const words = process.argv.slice(2);
   const rows: Row[] = [];
   for (const scenario of SCENARIOS) {
     if (words.length > 0 && !words.some((word) => scenario.name.includes(word))) continue;
