@@ -25,6 +25,27 @@ describe('CodeGroup', () => {
     expect(out).not.toMatch(/data-component-part="tab/);
   });
 
+  it('keeps fences of one language apart', () => {
+    const { h, html } = testArticle(blocks);
+    const fences = [{ language: 'bash' }, { title: 'bash 2' }, { language: 'bash' }, { language: 'bash' }, {}].map(
+      (props, key) => h('CodeBlock', { block: 'a', key, ...props }),
+    );
+    expect(tabNames(html(h('CodeGroup', {}, ...fences)))).toEqual(['bash', 'bash 2', 'bash 3', 'bash 4', '5']);
+  });
+
+  it('names fences on one line, which are inline code, by their language', () => {
+    const { h, html } = testArticle(blocks);
+    const code = (text: string) => h('code', { key: text }, text);
+    const both = [code('bash npm install a'), '\n', code('python pip install a')];
+    expect(tabNames(html(h('CodeGroup', {}, ...both)))).toEqual(['bash', 'python']);
+    expect(tabNames(html(h('CodeGroup', {}, h('p', {}, ...both), h('p', {}, code('word')))))).toEqual([
+      'bash',
+      'python',
+      '3',
+    ]);
+    expect(tabNames(html(h('CodeGroup', {}, h('p', {}, 'Text ', code('a b')), code('c d'))))).toEqual(['1', 'c']);
+  });
+
   it('is a menu with dropdown', () => {
     const { h, html } = testArticle(blocks);
     const out = html(
