@@ -152,6 +152,16 @@ describe('Neighbours', () => {
     expect(html(<Neighbours next={next} strings={en} />)).toContain('get<wbr/>Latest<wbr/>Compression<wbr/>Signatures');
   });
 
+  it('writes labels from right to left', () => {
+    const [previous, next] = [
+      { label: 'مقدمة.', href: '/a' },
+      { label: 'End.', href: '/b' },
+    ];
+    const out = html(<Neighbours previous={previous} next={next} strings={en} />);
+    expect(out).toContain('<span class="pagination-title" dir="rtl">مقدمة.');
+    expect(out).toContain('<span class="pagination-title">End.');
+  });
+
   it('is nothing without either', () => {
     expect(html(<Neighbours strings={en} />)).toBe('');
   });

@@ -1,4 +1,5 @@
 /** Links to the previous and the next page. */
+import { labelDir } from '@/lib/format/right-to-left';
 import type { NeighbourView } from '@/lib/nav/view-types';
 import type { Strings } from '@/lib/strings/en';
 import { breakable } from '../ui/breakable';
@@ -22,7 +23,9 @@ export function Neighbours({ previous, next, strings }: NeighboursProps) {
             <Glyph name="forward" mirrored />
             {strings.previous}
           </span>
-          <span className="pagination-title">{breakable(previous.label)}</span>
+          <span className="pagination-title" dir={labelDir(previous.label)}>
+            {breakable(previous.label)}
+          </span>
         </a>
       )}
       {next && (
@@ -31,7 +34,9 @@ export function Neighbours({ previous, next, strings }: NeighboursProps) {
             {strings.next}
             <Glyph name="forward" mirrored />
           </span>
-          <span className="pagination-title">{breakable(next.label)}</span>
+          <span className="pagination-title" dir={labelDir(next.label)}>
+            {breakable(next.label)}
+          </span>
         </a>
       )}
     </nav>

@@ -1,5 +1,6 @@
 /** An entry of the sidebar, rendered to a string by render-sidebar.ts; the markup is kept short. */
 import type { IconLibrary } from '@/lib/format/icons';
+import { labelDir } from '@/lib/format/right-to-left';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from '@/lib/nav/sidebar';
 import type { Strings } from '@/lib/strings/en';
 import { withName } from '@/lib/strings/strings';
@@ -117,7 +118,7 @@ function Title({ group, look, href, withIcon }: TitleProps) {
   const inside = (
     <>
       {withIcon && group.icon && <Icon icon={group.icon} library={look.icons} />}
-      <span>{breakable(group.label)}</span>
+      <span dir={labelDir(group.label)}>{breakable(group.label)}</span>
       {group.tag && <span className="nav-tag-pill">{group.tag}</span>}
     </>
   );
@@ -138,7 +139,7 @@ function PageEntry({ page, look }: { page: SidebarPage; look: SidebarLook }) {
           {page.method === 'DELETE' ? 'DEL' : page.method}
         </span>
       )}
-      <span>{breakable(page.label)}</span>
+      <span dir={labelDir(page.label)}>{breakable(page.label)}</span>
       {page.tag && <span className="nav-tag-pill">{page.tag}</span>}
       {page.deprecated && <span className="nav-tag-pill nav-tag-deprecated">{look.strings.deprecated}</span>}
     </a>

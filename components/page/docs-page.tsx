@@ -21,13 +21,21 @@ export function DocsPage({ view }: { view: PageView }) {
       <Frame
         view={view}
         layout={layout}
-        aside={layout.toc && !hasAside(view) ? <Toc toc={view.toc} strings={strings} menu={view} /> : undefined}
+        aside={
+          layout.toc && !hasAside(view) ? (
+            <Toc toc={view.toc} strings={strings} textLang={view.textLang} menu={view} />
+          ) : undefined
+        }
       >
         <main>
           <div id="content-area" className="content-area" tabIndex={-1}>
             <Notices notices={view.notices} />
             {layout.heading && <PageHeader view={view} />}
-            {!layout.heading && !article.hasHeading1 && <h1 className="visually-hidden">{view.title}</h1>}
+            {!layout.heading && !article.hasHeading1 && (
+              <h1 className="visually-hidden" {...view.textLang}>
+                {view.title}
+              </h1>
+            )}
             {article.css && <style>{article.css}</style>}
             <PageAside view={view} toc={layout.toc} />
             <div

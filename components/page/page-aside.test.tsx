@@ -30,6 +30,13 @@ describe('PageAside', () => {
     expect(draw(article) !== '').toBe(expected);
   });
 
+  it('says in which language a panel and the table of contents are', () => {
+    const draw = (article: Partial<PageView['article']>) =>
+      renderToStaticMarkup(<PageAside view={{ ...view(article), textLang: { lang: 'ar', dir: 'rtl' } }} toc />);
+    expect(draw({ aside: '<i>p</i>' })).toContain('<div class="prose" lang="ar" dir="rtl">');
+    expect(draw({ views })).toContain('class="toc" lang="ar" dir="rtl"');
+  });
+
   it('shows the views above the table of contents, the first one chosen', () => {
     const out = draw({ views });
     expect(out).toMatch(/id="multi-view-dropdown".*data-choose-view="Go" data-active="true" aria-pressed="true"/s);

@@ -15,14 +15,18 @@ export function hasAside({ article }: PageView): boolean {
  */
 export function PageAside({ view, toc }: { view: PageView; toc: boolean }) {
   if (!hasAside(view)) return null;
-  const { article, settings, strings } = view;
+  const { article, settings, strings, textLang } = view;
   return (
     <aside className="page-aside" data-narrow={article.aside === '' ? '' : undefined} aria-label={strings.sidePanel}>
       <div className="page-aside-content">
         {article.views.length > 1 && <ViewSwitcher views={article.views} icons={settings.icons} strings={strings} />}
         {article.tags.length > 0 && <UpdateFilters tags={article.tags} strings={strings} />}
-        {article.aside !== '' && <div className="prose" dangerouslySetInnerHTML={{ __html: article.aside }} />}
-        {toc && article.aside === '' && article.tags.length === 0 && <TocList toc={view.toc} strings={strings} />}
+        {article.aside !== '' && (
+          <div className="prose" {...textLang} dangerouslySetInnerHTML={{ __html: article.aside }} />
+        )}
+        {toc && article.aside === '' && article.tags.length === 0 && (
+          <TocList toc={view.toc} strings={strings} textLang={textLang} />
+        )}
       </div>
     </aside>
   );

@@ -48,9 +48,14 @@ describe('DocsPage', () => {
   });
 
   it('says in which language a text is that stands in for a missing translation', () => {
-    const out = page({ lang: 'ar', dir: 'rtl', description: 'Words.', textLang: { lang: 'en', dir: 'ltr' } });
-    for (const part of ['class="page-title-row"', 'class="page-lead"', 'id="content" class="mdx-content prose"'])
-      expect(out).toContain(`${part} lang="en" dir="ltr"`);
+    const out = page({ lang: 'ar', dir: 'rtl', description: 'Words.', toc, textLang: { lang: 'en', dir: 'ltr' } });
+    const texts = [
+      'class="page-title-row"',
+      'class="page-lead"',
+      'id="content" class="mdx-content prose"',
+      'class="toc"',
+    ];
+    for (const part of texts) expect(out).toContain(`${part} lang="en" dir="ltr"`);
   });
 
   it('says of every link that opens a new tab that it does', () => {

@@ -7,7 +7,7 @@ import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { ContextMenu } from './context-menu';
 
-interface TocProps {
+interface TocProps extends Pick<PageView, 'textLang'> {
   toc: readonly TocEntry[];
   strings: Strings;
 }
@@ -35,7 +35,7 @@ export function Toc({ menu, ...props }: TocProps & { menu?: Pick<PageView, 'cont
 }
 
 /** A list of links; toc.client.ts marks the current section, moves the bar, and follows switched tabs and views. */
-export function TocList({ toc, strings }: TocProps) {
+export function TocList({ toc, strings, textLang }: TocProps) {
   if (toc.length === 0) return null;
   const top = Math.min(...toc.map((entry) => entry.depth));
   return (
@@ -44,7 +44,7 @@ export function TocList({ toc, strings }: TocProps) {
         <Glyph name="list" mirrored />
         {strings.onThisPage}
       </p>
-      <ul id="table-of-contents-content" className="toc">
+      <ul id="table-of-contents-content" className="toc" {...textLang}>
         {toc.map((entry) => (
           <li
             key={entry.id}

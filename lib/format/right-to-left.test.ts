@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRightToLeft, rightToLeftLanguage } from './right-to-left';
+import { hasRightToLeft, labelDir, rightToLeftLanguage } from './right-to-left';
 
 it.each<[string, 'ar' | 'he' | undefined, boolean]>([
   ['المصادقة عبر API', 'ar', true],
@@ -11,4 +11,5 @@ it.each<[string, 'ar' | 'he' | undefined, boolean]>([
 ])('the language of %j', (text, expected, has) => {
   expect(rightToLeftLanguage(text)).toBe(expected);
   expect(hasRightToLeft(text)).toBe(has);
+  expect(labelDir(text)).toBe(expected && 'rtl');
 });

@@ -8,6 +8,11 @@ export function hasRightToLeft(text: string): boolean {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 }
 
+/** The direction of a label in such a script: in a frame from left to right, the full stop at its end would be at its start. */
+export function labelDir(label: string): 'rtl' | undefined {
+  return rightToLeftLanguage(label) && 'rtl';
+}
+
 /** The language (BCP 47) of a text most of whose letters are of such a script: the one that most texts in its script are in. */
 export function rightToLeftLanguage(text: string): 'ar' | 'he' | undefined {
   if (!hasRightToLeft(text)) return undefined;
