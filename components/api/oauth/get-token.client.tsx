@@ -58,7 +58,7 @@ export function GetToken({ scheme, data, server, client, onClient, onToken }: Ge
       </button>
       <p className="play-hint" role="status">
         {isRunning && !device && strings.playWaiting}
-        {device && <DevicePrompt text={strings.playDevice} {...device} />}
+        {device && <DevicePrompt text={strings.playDevice} external={strings.external} {...device} />}
         {problem !== '' && (
           <span className="play-problem">{strings.playTokenProblem.replace('{reason}', () => problem)}</span>
         )}
@@ -115,7 +115,7 @@ function useToken({ data, server, onToken }: Pick<GetTokenProps, 'data' | 'serve
   return { isRunning, token, problem, device, get, cancel: () => running.current?.abort() };
 }
 
-function DevicePrompt({ text, url, code }: { text: string; url: string; code: string }) {
+function DevicePrompt({ text, external, url, code }: Record<'text' | 'external' | 'url' | 'code', string>) {
   const [before = '', rest = ''] = text.split('{url}');
   const [between = '', after = ''] = rest.split('{code}');
   return (
@@ -124,6 +124,7 @@ function DevicePrompt({ text, url, code }: { text: string; url: string; code: st
       {/^https?:/i.test(url) ? (
         <a className="link" href={url} target="_blank" rel="noreferrer">
           <bdi>{url}</bdi>
+          <span className="visually-hidden"> {external}</span>
         </a>
       ) : (
         url

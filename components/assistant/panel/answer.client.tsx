@@ -4,7 +4,7 @@ import type { AssistantWords } from '@/lib/strings/assistant-words';
 import { allowedLink } from '../text/allowed-link';
 import { LazyText } from '../text/lazy-text.client';
 import { parseAnswer, type Suggestion } from '../text/parse-answer';
-import type { AnswerSource, ChatTurn, Rating } from '../types';
+import type { ChatTurn, Rating } from '../types';
 import { CopyButton } from './copy-button';
 import { Sign } from './sign';
 
@@ -36,7 +36,7 @@ export const Answer = memo(
         <LazyText text={text} turn={turn} words={words} />
         {!isWriting && (
           <>
-            {turn.sources.length > 0 && <Sources sources={turn.sources} links={turn.links} title={words.askSources} />}
+            {turn.sources.length > 0 && <Sources sources={turn.sources} links={turn.links} words={words} />}
             <div className="chat-assistant-actions">
               <CopyButton label={words.askCopy} copiedLabel={words.copied} text={text} />
               <RateButton rating="up" turn={turn} current={rating} label={words.askGood} onRate={onRate} />
@@ -75,19 +75,11 @@ export const Answer = memo(
     before.words === after.words,
 );
 
-function Sources({
-  sources,
-  links,
-  title,
-}: {
-  sources: readonly AnswerSource[];
-  links: readonly string[];
-  title: string;
-}) {
+function Sources({ sources, links, words }: Pick<ChatTurn, 'sources' | 'links'> & { words: AssistantWords }) {
   const known = new Set([...links, ...sources.map(({ url }) => new URL(url, location.origin).href)]);
   return (
     <div className="chat-assistant-sources">
-      <p className="chat-assistant-label">{title}</p>
+      <p className="chat-assistant-label">{words.askSources}</p>
       <ol>
         {sources.map(({ url, title }, n) => {
           const link = allowedLink(url, { origin: location.origin, known });
@@ -99,6 +91,7 @@ function Sources({
               {link ? (
                 <a href={link.href} rel="noopener noreferrer nofollow" target={link.outside ? '_blank' : undefined}>
                   {title}
+                  {link.outside && <span className="visually-hidden"> {words.external}</span>}
                 </a>
               ) : (
                 title

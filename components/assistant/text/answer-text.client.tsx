@@ -43,20 +43,21 @@ function partsFor(sources: readonly AnswerSource[], links: readonly string[], wo
       const link = allowedLink(href, { origin, known });
       if (link === undefined) return createElement(Fragment, null, ...children);
       const number = numbers.get(new URL(link.href, origin).href);
-      const target = link.outside ? '_blank' : undefined;
       const [label] = children;
       const isNumber = children.length === 1 && typeof label === 'string' && /^\d+$/.test(label);
-      const name = isNumber ? words.askSource.replace('{name}', label) : undefined;
+      const note = link.outside ? ` ${words.external}` : '';
+      const name = isNumber ? words.askSource.replace('{name}', label) + note : undefined;
       return (
         <a
           href={link.href}
           rel={REL}
-          target={target}
+          target={link.outside ? '_blank' : undefined}
           aria-label={name}
           className={isNumber ? 'chat-assistant-citation' : undefined}
         >
           {isNumber ? (number ?? label) : createElement(Fragment, null, ...children)}
           {!isNumber && number !== undefined && <sup className="chat-assistant-number">{number}</sup>}
+          {!isNumber && note && <span className="visually-hidden">{note}</span>}
         </a>
       );
     },
