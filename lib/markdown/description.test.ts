@@ -73,9 +73,13 @@ describe('descriptionHtml', () => {
     ['tags', '<b>'],
     ['closing brackets', ']('],
     ['entities and closing brackets', '&amp;] '],
+    ['comments', '<!--'],
+    ['instructions', '<?'],
+    ['addresses', 'www.a_'],
   ])('takes no time for 64 kB of %s', (_, unit) => {
     const start = process.cpuUsage();
-    descriptionHtml(`a ${unit.repeat(64_000 / unit.length)}b\n\n${unit.repeat(64_000 / unit.length)}b`);
+    const units = unit.repeat(64_000 / unit.length);
+    descriptionHtml(`a ${units}b\n\n${units}b\n\n[${units}](c)`);
     expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Finds what takes Markdown parsers superlinear time or more stack than there is: thousands of levels, of emphasis that never closes, of
- * empty cells; and texts that take too much memory. Linear. The limits are far above what people write.
+ * comments that never end, of empty cells; and texts that take too much memory. Linear. The limits are far above what people write.
  */
 
 export interface Excess {
@@ -24,6 +24,11 @@ const MAX_COMPARED = 2_000_000;
 const MAX_UNDERLINES = 2_000;
 /** Quotes, and lists in others: the parser reads everything before each one again when it ends. */
 const MAX_INNER = 3_000;
+/**
+ * From each comment that does not end, and each `www.` of a name that is no address, the parser reads on to the end of the paragraph; from
+ * each line that goes on with one in a list or quote without being marked so, back to its start. In steps, of all paragraphs.
+ */
+const MAX_READ_AGAIN = 20_000_000;
 /** Short rows are filled up with empty cells. */
 const MAX_CELLS = 50_000;
 
@@ -42,6 +47,8 @@ export function findExcess(text: string): Excess | undefined {
   let columns = 0;
   let cells = 0;
   let fence = '';
+  /** Of all paragraphs before. */
+  let readAgain = 0;
   const isInner = innerCounter();
   let inner = 0;
   for (let start = 0; start < text.length; ) {
@@ -61,18 +68,26 @@ export function findExcess(text: string): Excess | undefined {
       return { at: start, what: `more than ${MAX_UNDERLINES} underlined headings` };
     }
     if (BLANK.test(line)) {
+      readAgain += stepsOf(block);
       block = createBlock();
       columns = 0;
     } else if (line.includes('|') && line.includes('-') && DELIMITER_ROW.test(line)) {
       columns = line.split('|').length;
     } else if (columns > 0) {
       // A cell is read alone.
-      block = createBlock();
+      const { isContained, unmarked } = block;
+      readAgain += stepsOf({ ...block, unmarked: 0 });
+      block = { ...createBlock(), isContained, unmarked };
       cells += columns;
       if (cells > MAX_CELLS && cells > text.length) return { at: start, what: `more than ${MAX_CELLS} empty cells` };
     }
     const found = readLine(line, block);
     if (found) return { at: start + found.at, what: found.what };
+    readComments(line, block);
+    readAgain += namesIn(line);
+    if (containers.length > 0) block.isContained = true;
+    else if (block.isContained && /^\S/.test(line)) block.unmarked++;
+    if (readAgain + stepsOf(block) > MAX_READ_AGAIN) return { at: start, what: 'too many comments, addresses or lines without an end' };
     start = end + 1;
   }
   return undefined;
@@ -112,6 +127,12 @@ interface Block {
   /** Signs of emphasis. */
   markers: number;
   compared: number;
+  characters: number;
+  /** Beginnings of comments and the like that have not ended, by their end. */
+  unended: Map<string, number>;
+  /** Whether it is in a list or quote, and lines that are so without being marked. */
+  isContained: boolean;
+  unmarked: number;
 }
 
 /** Open markers, with the levels inside of each. */
@@ -122,7 +143,18 @@ interface Levels {
 }
 
 function createBlock(): Block {
-  return { emphasis: createLevels(), brackets: createLevels(), open: 0, links: 0, markers: 0, compared: 0 };
+  return {
+    emphasis: createLevels(),
+    brackets: createLevels(),
+    open: 0,
+    links: 0,
+    markers: 0,
+    compared: 0,
+    characters: 0,
+    unended: new Map(),
+    isContained: false,
+    unmarked: 0,
+  };
 }
 
 function createLevels(): Levels {
@@ -140,6 +172,36 @@ function readLine(line: string, block: Block): Excess | undefined {
     if (what !== undefined) return { at, what };
   }
   return undefined;
+}
+
+/** What a paragraph has the parser read more than once. */
+function stepsOf({ characters, unended, unmarked }: Block): number {
+  const beginnings = [...unended.values()].reduce((sum, count) => sum + count, 0);
+  return beginnings * characters + 2 * unmarked ** 2;
+}
+
+const COMMENT = /<!--|-->|<\?|\?>|<!\[CDATA\[|\]\]>|<![a-z]|>/gi;
+const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' };
+
+/** Comments, instructions, CDATA and declarations. */
+function readComments(line: string, block: Block): void {
+  block.characters += line.length;
+  for (const [mark] of line.matchAll(COMMENT)) {
+    if (mark.endsWith('>')) {
+      // Each ends with this sign, too, so that a declaration does.
+      for (const end of [mark, '>']) block.unended.delete(end);
+    } else {
+      const end = ENDS[mark.toUpperCase()] ?? '>';
+      block.unended.set(end, (block.unended.get(end) ?? 0) + 1);
+    }
+  }
+}
+
+/** The steps for names without blanks that have several `www.`. */
+function namesIn(line: string): number {
+  if (!line.includes('www.')) return 0;
+  const steps = line.split(/\s/).map((name) => Math.max(0, name.split('www.').length - 2) * name.length);
+  return steps.reduce((sum, count) => sum + count, 0);
 }
 
 /** Over an escaped character. */
