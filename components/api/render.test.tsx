@@ -11,7 +11,7 @@ import { apiRenderer } from './render';
 const context: SchemaContext = {
   strings: en,
   expanded: 'closed',
-  describe: descriptionHtml,
+  describe: (text) => descriptionHtml(text, en.external),
   restOf: (pointer) => `/rest/${encodeURIComponent(pointer)}`,
 };
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '@/lib/strings/en';
 import { descriptionHtml } from './description';
+
+const htmlOf = (markdown: string) => descriptionHtml(markdown, en.external);
+const NOTE = '<span class="visually-hidden"> (opens in a new tab)</span>';
 
 describe('descriptionHtml', () => {
   it.each([
@@ -18,36 +22,38 @@ describe('descriptionHtml', () => {
     ['a &amp;nbsp; <b>&nbsp;</b>', 'a &amp;nbsp; <b>\u00a0</b>'],
     ['# Head', '<p><strong>Head</strong></p>'],
     ['[a](/b)', '<a class="link" href="/b">a</a>'],
-    ['[a](https://x.y)', '<a class="link" href="https://x.y" target="_blank" rel="noreferrer">a</a>'],
+    ['[a](https://x.y)', `<a class="link" href="https://x.y" target="_blank" rel="noreferrer">a${NOTE}</a>`],
     [
       '[a **↗**](https://x.y)',
-      '<a class="link" href="https://x.y" target="_blank" rel="noreferrer" data-arrow="">a <strong>↗</strong></a>',
+      `<a class="link" href="https://x.y" target="_blank" rel="noreferrer" data-arrow="">a <strong>↗</strong>${NOTE}</a>`,
     ],
     ['[a →](/b)', '<a class="link" href="/b">a →</a>'],
     ['[a][b]\n\n[b]: /c', '<p><a class="link" href="/c">a</a></p>'],
     ['<p>Text <b>bold</b></p>', '<p>Text <b>bold</b></p>'],
     ['a<br/>b', 'a<br>b'],
-    ['<a href="https://x.y">z</a>', '<a class="link" href="https://x.y" target="_blank" rel="noreferrer">z</a>'],
+    ['<a href="https://x.y">z</a>', `<a class="link" href="https://x.y" target="_blank" rel="noreferrer">z${NOTE}</a>`],
+    [
+      '<a href="https://x.y">z <b>u',
+      `<a class="link" href="https://x.y" target="_blank" rel="noreferrer">z <b>u</b>${NOTE}</a>`,
+    ],
     ['a|b\n-|-\n1|2', expect.stringContaining('<th>a</th>')],
-  ])('%j', (markdown, html) => expect(descriptionHtml(markdown)).toEqual(html));
+  ])('%j', (markdown, html) => expect(htmlOf(markdown)).toEqual(html));
 
   describe('a table', () => {
     const LONG = 'metadata_filters.additional_metadata';
     const TEXT = 'A sentence about it that has many words.';
 
     it('lets long names in code break where it would be wide', () => {
-      const wide = descriptionHtml(
-        `Name | Type | Text\n-|-|-\n\`${LONG}\` | \`List<listOfLongNames>\` | ${TEXT}\n${LONG} | | `,
-      );
+      const wide = htmlOf(`Name | Type | Text\n-|-|-\n\`${LONG}\` | \`List<listOfLongNames>\` | ${TEXT}\n${LONG} | | `);
       expect(wide).toContain('<code>metadata_<wbr>filters.<wbr>additional_<wbr>metadata</code>');
       expect(wide).toContain('<code>List&lt;list<wbr>Of<wbr>Long<wbr>Names&gt;</code>');
-      const key = descriptionHtml(`a | b\n-|-\n\`abcdefghijklmno<pqrstuvwxyz0123456789\` | \`${'x'.repeat(60)}\``);
+      const key = htmlOf(`a | b\n-|-\n\`abcdefghijklmno<pqrstuvwxyz0123456789\` | \`${'x'.repeat(60)}\``);
       expect(key).toContain('<code>abcdefghijklmno&lt;<wbr>pqrstuvwxyz01234<wbr>56789</code>');
     });
 
     it('has its names whole where it is narrow', () => {
       const tables = `Name | Text\n-|-\n\`${LONG}\` | ${TEXT}\n\n`.repeat(3);
-      expect(descriptionHtml(tables)).not.toContain('<wbr>');
+      expect(htmlOf(tables)).not.toContain('<wbr>');
     });
 
     it.each([
@@ -57,12 +63,12 @@ describe('descriptionHtml', () => {
       ['a<br>b', false],
       ['![a](/a.png)', false],
     ])('marks cells with only a short text: %s', (text, isShort) => {
-      expect(descriptionHtml(`A|B\n-|-\n${text}|${TEXT}`).includes('<td data-short="">')).toBe(isShort);
+      expect(htmlOf(`A|B\n-|-\n${text}|${TEXT}`).includes('<td data-short="">')).toBe(isShort);
     });
   });
 
   it('writes what is too deep as text', () => {
-    expect(descriptionHtml('> '.repeat(20_000))).toMatch(/^&gt; &gt;/);
+    expect(htmlOf('> '.repeat(20_000))).toMatch(/^&gt; &gt;/);
   });
 
   it.each([
@@ -79,12 +85,12 @@ describe('descriptionHtml', () => {
   ])('takes no time for 64 kB of %s', (_, unit) => {
     const start = process.cpuUsage();
     const units = unit.repeat(64_000 / unit.length);
-    descriptionHtml(`a ${units}b\n\n${units}b\n\n[${units}](c)`);
+    htmlOf(`a ${units}b\n\n${units}b\n\n[${units}](c)`);
     expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   });
 
   it('reads a declaration of many others in linear time', () => {
-    expect(descriptionHtml(`a <!x ${'<!'.repeat(200_000)}> b`)).toMatch(/^a .* b$/);
+    expect(htmlOf(`a <!x ${'<!'.repeat(200_000)}> b`)).toMatch(/^a .* b$/);
   });
 
   it.each([
@@ -99,10 +105,10 @@ describe('descriptionHtml', () => {
     ['![x](javascript:a)', /<img/],
     ['<p title="</p><script>">a</p>', /<script/],
     ['[a](https://x.y/"onmouseover="b)', /"onmouseover/],
-  ])('%j runs nothing', (markdown, forbidden) => expect(descriptionHtml(markdown)).not.toMatch(forbidden));
+  ])('%j runs nothing', (markdown, forbidden) => expect(htmlOf(markdown)).not.toMatch(forbidden));
 
   it.each(['a <b>b', '</p>a', '<ul><li>a', 'x <i>a\n\nb</i>'])('%j leaves nothing open', (markdown) => {
-    const html = descriptionHtml(markdown);
+    const html = htmlOf(markdown);
     for (const tag of ['b', 'i', 'p', 'ul', 'li']) {
       const count = (pattern: string) => html.split(pattern).length - 1;
       expect(count(`<${tag}>`)).toBe(count(`</${tag}>`));

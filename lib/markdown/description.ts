@@ -23,15 +23,25 @@ const HAS_MARKUP = /[`*_[\]<&\\~|]|https?:|www\.|\n\s*\n|\n\s*([-+#>]|\d+[.)])|^
 const MAX_KEPT = 5000;
 const known = new Map<string, string>();
 
-/** The HTML of a description. A single paragraph is not wrapped in `<p>`. Never fails. */
-export function descriptionHtml(markdown: string): string {
+/** An HTML tag that is open, and what closes it. */
+interface OpenTag {
+  tag: string;
+  end: string;
+}
+
+/**
+ * The HTML of a description. A single paragraph is not wrapped in `<p>`. `external`: what links to other sites say to screen readers. Never
+ * fails.
+ */
+export function descriptionHtml(markdown: string, external: string): string {
   const text = markdown.trim();
   if (!HAS_MARKUP.test(text)) return escapeHtml(joinedLines(text));
-  const found = known.get(text);
+  const key = `${external}\n${text}`;
+  const found = known.get(key);
   if (found !== undefined) return found;
-  const html = htmlOf(text);
+  const html = htmlOf(text, external);
   if (known.size >= MAX_KEPT) known.clear();
-  known.set(text, html);
+  known.set(key, html);
   return html;
 }
 
@@ -44,25 +54,26 @@ function joinedLines(text: string): string {
 }
 
 /** Text that takes a parser too long, or more stack than there is, stays as written. */
-function htmlOf(text: string): string {
+function htmlOf(text: string, external: string): string {
   if (findExcess(text)) return escapeHtml(text);
   try {
-    return render(parser.parse(text));
+    return render(parser.parse(text), external);
   } catch {
     return escapeHtml(text);
   }
 }
 
-function render(root: Root): string {
-  /** Open HTML tags from the text. */
-  const open: string[] = [];
+function render(root: Root, external: string): string {
+  const note = `<span class="visually-hidden"> ${escapeHtml(external)}</span>`;
+  /** From the text. */
+  const open: OpenTag[] = [];
   const [only] = root.children;
   const lone = root.children.length === 1 && only?.type === 'paragraph';
-  const output = htmlOutput(open);
+  const output = htmlOutput(open, note);
   return renderNodes(lone ? only.children : root.children, output, definitionsOf(root)).join('') + closing(open, 0);
 }
 
-function htmlOutput(open: string[]): Output<string> {
+function htmlOutput(open: OpenTag[], note: string): Output<string> {
   /** The rows of the table that is being written, and the cells of its last one. */
   let rows: CellText[][] = [];
   let cells: CellText[] = [];
@@ -80,7 +91,7 @@ function htmlOutput(open: string[]): Output<string> {
       const style = align && `text-align:${align}`;
       return `${startTag(tag, { start: start?.toString(), style, 'data-short': short })}${content}</${tag}>`;
     },
-    link: (href, children) => link(href, children.join('')),
+    link: (href, children) => link(href, children.join(''), note),
     image,
     code: (text) => `<pre class="pre" tabindex="0"><code>${escapeHtml(text)}</code></pre>`,
     // A description is a part of a page, which has its own outline.
@@ -90,7 +101,7 @@ function htmlOutput(open: string[]): Output<string> {
       rows = [];
       return `<div class="table-wrapper" tabindex="0">${shown}</div>`;
     },
-    html: (value) => writeTags(value, open),
+    html: (value) => writeTags(value, open, note),
     inside: (children) => {
       const depth = open.length;
       return [...children(), closing(open, depth)];
@@ -120,15 +131,20 @@ function withBreaks(table: string): string {
   );
 }
 
-function closing(open: string[], depth: number): string {
+function closing(open: OpenTag[], depth: number): string {
   let html = '';
-  while (open.length > depth) html += `</${open.pop()}>`;
+  while (open.length > depth) html += open.pop()?.end;
   return html;
 }
 
-function link(url: string, html: string): string {
+function link(url: string, html: string, note: string): string {
   const kind = hrefKind(url);
-  return kind === 'unsafe' ? html : `${linkStart(url, endsWithArrow(html.replace(TAG, '')))}${html}</a>`;
+  if (kind === 'unsafe') return html;
+  return linkStart(url, endsWithArrow(html.replace(TAG, ''))) + html + linkEnd(url, note);
+}
+
+function linkEnd(url: string, note: string): string {
+  return `${hrefKind(url) === 'external' ? note : ''}</a>`;
 }
 
 function linkStart(url: string, hasArrow = false): string {
@@ -149,29 +165,29 @@ const PAIRED = new Set('p b strong i em u s del code pre ul ol li sub sup small 
 const WITHOUT_MEANING = new Set(['span', 'div']);
 
 /** Writes the allowed tags in a piece of HTML, properly nested. Text is escaped, everything else dropped. */
-function writeTags(source: string, open: string[]): string {
+function writeTags(source: string, open: OpenTag[], note: string): string {
   let result = '';
   let end = 0;
   for (const match of source.matchAll(TAG)) {
     result += escapeHtml(textBetween(source.slice(end, match.index)));
     end = match.index + match[0].length;
     const [, slash = '', written = '', attributes = ''] = match;
-    result += writeTag(written.toLowerCase(), slash === '/', attributes, open);
+    result += writeTag(written.toLowerCase(), slash === '/', attributes, open, note);
   }
   return result + escapeHtml(textBetween(source.slice(end)));
 }
 
-function writeTag(tag: string, closes: boolean, attributes: string, open: string[]): string {
+function writeTag(tag: string, closes: boolean, attributes: string, open: OpenTag[], note: string): string {
   if (tag === 'br' || tag === 'hr') return `<${tag}>`;
   if (!PAIRED.has(tag) || WITHOUT_MEANING.has(tag)) return '';
   if (closes) {
-    const at = open.lastIndexOf(tag);
+    const at = open.findLastIndex((one) => one.tag === tag);
     return at < 0 ? '' : closing(open, at);
   }
-  open.push(tag);
-  if (tag !== 'a') return `<${tag}>`;
   const href = decodeEntities(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find(Boolean) ?? '');
-  return href === '' || hrefKind(href) === 'unsafe' ? '<a>' : linkStart(href);
+  const isLink = tag === 'a' && href !== '' && hrefKind(href) !== 'unsafe';
+  open.push({ tag, end: isLink ? linkEnd(href, note) : `</${tag}>` });
+  return isLink ? linkStart(href) : `<${tag}>`;
 }
 
 /** The text between tags, without comments and a truncated tag. */

@@ -87,7 +87,8 @@ export function findExcess(text: string): Excess | undefined {
     readAgain += namesIn(line);
     if (containers.length > 0) block.isContained = true;
     else if (block.isContained && /^\S/.test(line)) block.unmarked++;
-    if (readAgain + stepsOf(block) > MAX_READ_AGAIN) return { at: start, what: 'too many comments, addresses or lines without an end' };
+    if (readAgain + stepsOf(block) > MAX_READ_AGAIN)
+      return { at: start, what: 'too many comments, addresses or lines without an end' };
     start = end + 1;
   }
   return undefined;

@@ -30,6 +30,6 @@ describe('emphasis without spaces around it', () => {
   });
 
   it('in descriptions of specifications too', () => {
-    expect(descriptionHtml('**注意：**请先登录')).toBe('<strong>注意：</strong>请先登录');
+    expect(descriptionHtml('**注意：**请先登录', '')).toBe('<strong>注意：</strong>请先登录');
   });
 });

@@ -5,8 +5,14 @@ describe('renderInline', () => {
   it.each([
     ['a **b** `c`', 'a <strong>b</strong> <code>c</code>'],
     ['[a](/b)', '<a href="/b">a</a>'],
-    ['[a](https://b.c)', '<a href="https://b.c" target="_blank" rel="noreferrer">a</a>'],
-    ['https://b.c', '<a href="https://b.c" target="_blank" rel="noreferrer">https://b.c</a>'],
+    [
+      '[a](https://b.c)',
+      '<a href="https://b.c" target="_blank" rel="noreferrer">a<span class="visually-hidden"> (new tab)</span></a>',
+    ],
+    [
+      'https://b.c',
+      '<a href="https://b.c" target="_blank" rel="noreferrer">https://b.c<span class="visually-hidden"> (new tab)</span></a>',
+    ],
     ['[a](javascript:b())', '<a>a</a>'],
     ['**[a](JavaScript:b())**', '<strong><a>a</a></strong>'],
     ['<b onclick="x">a</b>', 'a'],
@@ -16,6 +22,6 @@ describe('renderInline', () => {
     ['a\n\nb', '<p>a</p>\n<p>b</p>'],
     ['', ''],
   ])('%s', async (markdown, html) => {
-    expect(await renderInline(markdown)).toBe(html);
+    expect(await renderInline(markdown, '(new tab)')).toBe(html);
   });
 });

@@ -1,6 +1,6 @@
 /** Renders untrusted text (banners, descriptions in specifications): no JavaScript, components or HTML tags. */
 
-import type { Element, Root } from 'hast';
+import type { Element, Root, Text } from 'hast';
 import { LRUCache } from 'lru-cache';
 import * as runtime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,17 +13,18 @@ const rendered = new LRUCache<string, Promise<string>>({ max: 2_000 });
 
 /**
  * Renders untrusted Markdown: HTML tags are dropped and their text kept, braces are text, unsafe links are removed. A single paragraph is
- * not wrapped in `<p>`. Never fails: if rendering fails, the text is escaped.
+ * not wrapped in `<p>`. `external`: what links to other sites say to screen readers. Never fails: if rendering fails, the text is escaped.
  */
-export function renderInline(markdown: string): Promise<string> {
-  const known = rendered.get(markdown);
+export function renderInline(markdown: string, external: string): Promise<string> {
+  const key = `${external}\n${markdown}`;
+  const known = rendered.get(key);
   if (known) return known;
-  const html = renderOnce(markdown).catch(() => escapeHtml(markdown));
-  rendered.set(markdown, html);
+  const html = renderOnce(markdown, external).catch(() => escapeHtml(markdown));
+  rendered.set(key, html);
   return html;
 }
 
-async function renderOnce(markdown: string): Promise<string> {
+async function renderOnce(markdown: string, external: string): Promise<string> {
   // Loaded on demand, because most sites have no such text.
   const [{ serialize }, { remarkLinearGfm }] = await Promise.all([
     import('next-mdx-remote/serialize'),
@@ -31,7 +32,10 @@ async function renderOnce(markdown: string): Promise<string> {
   ]);
   const { compiledSource } = await serialize(
     markdown,
-    { blockJS: true, mdxOptions: { format: 'md', remarkPlugins: [remarkLinearGfm], rehypePlugins: [rehypeInline] } },
+    {
+      blockJS: true,
+      mdxOptions: { format: 'md', remarkPlugins: [remarkLinearGfm], rehypePlugins: [[rehypeInline, external]] },
+    },
     true,
   );
   // React's development build names the function differently.
@@ -42,21 +46,23 @@ async function renderOnce(markdown: string): Promise<string> {
 }
 
 /** Unwraps a single paragraph and makes links safe. */
-function rehypeInline() {
+function rehypeInline(external: string) {
   return (tree: Root): void => {
     const blocks = tree.children.filter((node) => node.type === 'element');
     const [only] = blocks;
     if (blocks.length === 1 && only?.tagName === 'p') tree.children = only.children;
-    for (const node of tree.children) if (node.type === 'element') secure(node);
+    for (const node of tree.children) if (node.type === 'element') secure(node, external);
   };
 }
 
-function secure(element: Element): void {
+function secure(element: Element, external: string): void {
+  for (const child of element.children) if (child.type === 'element') secure(child, external);
   const { href } = element.properties;
-  if (typeof href === 'string') {
-    const kind = hrefKind(href);
-    if (kind === 'unsafe') delete element.properties.href;
-    if (kind === 'external') Object.assign(element.properties, { target: '_blank', rel: 'noreferrer' });
-  }
-  for (const child of element.children) if (child.type === 'element') secure(child);
+  if (typeof href !== 'string') return;
+  const kind = hrefKind(href);
+  if (kind === 'unsafe') delete element.properties.href;
+  if (kind !== 'external') return;
+  Object.assign(element.properties, { target: '_blank', rel: 'noreferrer' });
+  const children: Text[] = [{ type: 'text', value: ` ${external}` }];
+  element.children.push({ type: 'element', tagName: 'span', properties: { className: ['visually-hidden'] }, children });
 }

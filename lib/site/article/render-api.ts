@@ -76,7 +76,7 @@ async function draftApi(
   const intro = introOf(operation, node);
   return {
     ...rest,
-    head: head + (intro ? `<div class="api-intro">${descriptionHtml(intro)}</div>` : ''),
+    head: head + (intro ? `<div class="api-intro">${descriptionHtml(intro, strings.external)}</div>` : ''),
     body,
     css,
     markdown: [intro, page.manual ? '' : operationMarkdown(operation), changesMarkdown(changes)]
@@ -113,7 +113,7 @@ function renderChannel(site: SiteModel, node: PageNode, options: ApiOptions): Dr
     schemaContextOf(site, node.api.specification, options),
   );
   const text = node.meta.description === channel.description ? undefined : channel.description;
-  const intro = text ? `<div class="api-intro">${descriptionHtml(text)}</div>` : '';
+  const intro = text ? `<div class="api-intro">${descriptionHtml(text, options.strings.external)}</div>` : '';
   const lines = channel.actions.map(
     ({ action, messages }) => `- ${action}: ${messages.map(({ name }) => name).join(', ')}`,
   );
@@ -134,7 +134,9 @@ function renderModel(
   const view = viewFragment(site, { specification, lang: options.lang, pointer: modelPointer(name) });
   if (!view) return undefined;
   const body = options.renderer.renderSchema(view, schemaContextOf(site, specification, options), true);
-  const intro = view.description ? `<div class="api-intro">${descriptionHtml(view.description)}</div>` : '';
+  const intro = view.description
+    ? `<div class="api-intro">${descriptionHtml(view.description, options.strings.external)}</div>`
+    : '';
   return { head: intro, body, examples: {}, toc: [], css: '', markdown: schemaMarkdown(view) };
 }
 
@@ -147,7 +149,7 @@ export function schemaContextOf(
   return {
     strings,
     expanded: site.settings.api.params.expanded,
-    describe: descriptionHtml,
+    describe: (text) => descriptionHtml(text, strings.external),
     restOf: (pointer) => fragmentAddress({ specification, pointer, lang }),
   };
 }

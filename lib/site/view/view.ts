@@ -16,6 +16,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
 import type { DivisionLevel } from '@/lib/nav/view-types';
+import type { Strings } from '@/lib/strings/en';
 import { hasCutDescription } from '../model/api-pages';
 import { viewLastChange } from '../model/last-change';
 import { searchKeyOf } from '../search/search-pages';
@@ -57,7 +58,8 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     textLang: viewTextLang(site, node, frame) ?? writtenTextLang(node, source.article, frame),
     title,
     description,
-    descriptionHtml: description && HAS_MARKUP.test(description) ? await renderInline(description) : undefined,
+    descriptionHtml:
+      description && HAS_MARKUP.test(description) ? await renderInline(description, frame.strings.external) : undefined,
     mode: meta.mode,
     tag: meta.tag,
     deprecated: meta.deprecated ?? false,
@@ -97,10 +99,11 @@ function writtenTextLang({ title, meta }: PageNode, { markdown }: RenderedPage, 
 export async function viewNotFound(site: SiteModel, route: Route, problems: readonly Problem[]): Promise<NotFoundView> {
   const scope = scopeOf(site.nav, route);
   const { title, description } = site.settings.notFound;
+  const frame = await viewFrame(site, scope, route, problems);
   return {
-    ...(await viewFrame(site, scope, route, problems)),
+    ...frame,
     title,
-    descriptionHtml: description && (await renderInline(description)),
+    descriptionHtml: description && (await renderInline(description, frame.strings.external)),
     suggestions: suggestPages(site, route),
   };
 }
@@ -124,11 +127,12 @@ async function viewFrame(
   const { lang, dir, code } = languageOf(scope);
   const own = code === undefined ? undefined : settings.languages[code];
   const banner = own?.banner ?? settings.banner;
+  const strings = wordsOf(site, lang);
   return {
     settings,
     assistant: site.services.assistant,
     stars: site.services.stars,
-    strings: wordsOf(site, lang),
+    strings,
     lang,
     dir,
     logo: settings.logo,
@@ -137,7 +141,7 @@ async function viewFrame(
     globals: globalsOf(scope, route),
     navbar: own?.navbar ?? settings.navbar,
     footer: own?.footer ?? settings.footer,
-    banner: banner && (await viewBanner(banner)),
+    banner: banner && (await viewBanner(banner, strings)),
     searchPart: searchKeyOf(site, scope),
     problems: problems.map((found) => viewProblem(site, found)),
   };
@@ -167,8 +171,8 @@ function homeOf(site: SiteModel, scope: Scope): Route {
   return isDefault ? (site.pages.has(start) ? start : (homeRoute(site.nav) ?? start)) : (language.home ?? start);
 }
 
-async function viewBanner({ content, ...rest }: Banner): Promise<BannerView> {
-  return { ...rest, html: await renderInline(content), key: content };
+async function viewBanner({ content, ...rest }: Banner, { external }: Strings): Promise<BannerView> {
+  return { ...rest, html: await renderInline(content, external), key: content };
 }
 
 /** With the address that opens the place in an editor; problems of remote files have none. */
