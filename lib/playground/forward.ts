@@ -20,8 +20,6 @@ export interface Incoming {
   headers: [name: string, value: string][];
   /** Decompressed. Fails when the response is too large or too slow. */
   body: Readable;
-  /** The final address after redirects. */
-  url: URL;
 }
 
 export interface ForwardOptions {
@@ -50,9 +48,9 @@ export async function forward(outgoing: Outgoing, options: ForwardOptions): Prom
   for (let step = 0; ; step++) {
     const answer = await send(next, servers, resolve, signal, step > 0);
     const target = redirectOf(answer, next.url);
-    if (!target || step === MAX_REDIRECTS) return await incomingOf(answer, next.url, limit);
+    if (!target || step === MAX_REDIRECTS) return await incomingOf(answer, limit);
     const following = await orAborted(redirected(next, target, answer.statusCode ?? 0), signal);
-    if (!following) return await incomingOf(answer, next.url, limit);
+    if (!following) return await incomingOf(answer, limit);
     answer.destroy();
     next = following;
   }
@@ -143,12 +141,12 @@ async function redirected(
   return again && { url: target, method, headers: kept, body: again };
 }
 
-async function incomingOf(answer: http.IncomingMessage, url: URL, limit: number): Promise<Incoming> {
+async function incomingOf(answer: http.IncomingMessage, limit: number): Promise<Incoming> {
   const headers: [string, string][] = [];
   for (let at = 0; at < answer.rawHeaders.length; at += 2) {
     headers.push([answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '']);
   }
-  return { status: answer.statusCode ?? 0, headers, body: await responseBody(answer, limit), url };
+  return { status: answer.statusCode ?? 0, headers, body: await responseBody(answer, limit) };
 }
 
 /** Rejects as soon as `signal` aborts, whatever the work does. */

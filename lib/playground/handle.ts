@@ -13,6 +13,7 @@ import { findAllowed } from './allow-list';
 import { type ForwardOptions, forward, LIMIT, type Outgoing } from './forward';
 import { ProxyError } from './proxy-error';
 import { outgoingBody } from './request-body';
+import { writeHeaders } from './response-headers';
 
 /** Headers that belong to a connection, to the proxy or to the browser rather than to the request. Source: RFC 9110, 7.6.1. */
 const NOT_SENT =
@@ -37,8 +38,9 @@ export async function handleRequest(request: Request, options: HandleOptions): P
     if (!findAllowed(servers, outgoing.url)) throw new ProxyError('host', outgoing.url.href);
     release = limiter ? await limiter.enter(addressFor(request.headers, hops), request.signal) : () => undefined;
     if (!release) return refusal('busy', 429, { 'Retry-After': String(BUSY_SECONDS) });
-    const { status, headers, body, url } = await forward(outgoing, { ...options, limit, signal: request.signal });
+    const { status, headers, body } = await forward(outgoing, { ...options, limit, signal: request.signal });
     finished(body, release);
+    const written = writeHeaders(headers);
     const hasBody = ![204, 205, 304].includes(status);
     if (!hasBody) body.resume();
     return new Response(hasBody ? (Readable.toWeb(body) as ReadableStream<Uint8Array>) : null, {
@@ -46,8 +48,8 @@ export async function handleRequest(request: Request, options: HandleOptions): P
         ...SAFE,
         'X-Playground-Status': String(status),
         'X-Playground-Time': String(Math.round(performance.now() - start)),
-        'X-Playground-Url': encodeURI(url.href),
-        'X-Playground-Headers': encodeURIComponent(JSON.stringify(headers)),
+        'X-Playground-Headers': written.text,
+        ...(written.isCut ? { 'X-Playground-Cut': '1' } : {}),
       },
     });
   } catch (error) {

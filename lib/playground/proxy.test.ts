@@ -245,6 +245,8 @@ describe('requests', () => {
     expect(headers).toContainEqual(['Content-Type', 'text/html']);
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
     expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.has('x-playground-cut')).toBe(false);
+    expect((await ask('/v1/talkative').then(read)).response.headers.get('x-playground-cut')).toBe('1');
     expect((await ask('/v1/empty').then(read)).status).toBe('204');
     expect((await ask('/v1/packed').then(read)).body).toBe('unpacked');
   });
@@ -473,6 +475,7 @@ function answer(request: http.IncomingMessage, response: http.ServerResponse): v
   if (path.startsWith('/v1/teapot')) {
     return void response.writeHead(418, { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1' }).end('<b>tea</b>');
   }
+  if (path === '/v1/talkative') return void response.writeHead(200, { Link: 'x'.repeat(9_000) }).end();
   if (path === '/v1/empty') return void response.writeHead(204).end();
   if (path === '/v1/packed')
     return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zlib.gzipSync('unpacked'));

@@ -67,6 +67,7 @@ function content(answer: Answer | Failure | undefined, data: PlaygroundData): Re
             </div>
           ))}
         </dl>
+        {answer.isCut && <p className="play-hint">{strings.playTruncated}</p>}
       </details>
     </>
   );

@@ -8,6 +8,8 @@ export interface Answer {
   status: number;
   ms: number;
   headers: [name: string, value: string][];
+  /** The headers are not all there, or not whole. */
+  isCut?: boolean;
   bytes: Uint8Array<ArrayBuffer>;
   /** Content type of the body. */
   type: string;
@@ -61,12 +63,9 @@ async function throughSite(
     if (status === null) return await failureOf(answer, strings);
     const written = JSON.parse(decodeURIComponent(answer.headers.get('x-playground-headers') ?? '[]'));
     const ms = Number(answer.headers.get('x-playground-time'));
-    return await answerOf(
-      answer,
-      { status: Number(status), ms, headers: written as Answer['headers'] },
-      strings,
-      onPart,
-    );
+    const isCut = answer.headers.has('x-playground-cut');
+    const facts = { status: Number(status), ms, headers: written as Answer['headers'], isCut };
+    return await answerOf(answer, facts, strings, onPart);
   } catch (error) {
     if (signal.aborted) throw error;
     return { problem: strings.playErrorNetwork, isUnanswered: true };
@@ -124,7 +123,7 @@ async function straight(
 
 async function answerOf(
   answer: Response,
-  facts: Pick<Answer, 'status' | 'ms' | 'headers'>,
+  facts: Omit<Answer, 'bytes' | 'type'>,
   strings: Words,
   onPart: OnPart | undefined,
 ): Promise<Answer | Failure> {
