@@ -169,6 +169,7 @@ describe('check --external', () => {
     'https://a.io/gone': 404,
     'https://a.io/busy': 503,
     'https://a.io/no-head': 405,
+    'https://a.io/gone-and-slow': 404,
     'https://none.io/': 'ENOTFOUND',
     'https://slow.io/': 'UND_ERR_CONNECT_TIMEOUT',
   };
@@ -176,6 +177,7 @@ describe('check --external', () => {
   const get = (async (url: string, { method }: { method: string }) => {
     asked.push(`${method} ${url}`);
     const answer = answers[url];
+    if (url.endsWith('-slow') && method === 'GET') throw new Error('fetch failed');
     if (typeof answer === 'string') throw Object.assign(new Error('fetch failed'), { cause: { code: answer } });
     return { ok: answer === 200 || (answer === 405 && method === 'GET'), status: answer, body: null };
   }) as unknown as typeof fetch;
@@ -187,7 +189,7 @@ describe('check --external', () => {
       ['https://a.io/gone', 'the answer is 404'],
       ['https://none.io/', 'there is no such host'],
     ]);
-    expect(undecided.sort()).toEqual(['https://a.io/busy', 'https://slow.io/']);
+    expect(undecided.sort()).toEqual(['https://a.io/busy', 'https://a.io/gone-and-slow', 'https://slow.io/']);
     expect(asked.filter((line) => line === 'HEAD https://a.io/ok')).toHaveLength(1);
     asked.length = 0;
     await checkAddresses(urls, path.join(top, 'cache'), get);

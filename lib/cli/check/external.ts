@@ -71,6 +71,8 @@ async function ask(url: string, get: typeof fetch): Promise<'found' | 'undecided
       const cause = (error as { cause?: { code?: unknown } }).cause;
       const fault = GONE[String(cause?.code)];
       if (fault !== undefined) return { fault };
+      // An earlier answer may be what the server says to all HEAD requests.
+      last = undefined;
     }
   }
   return last === 404 || last === 410 ? { fault: `the answer is ${last}` } : 'undecided';
