@@ -509,11 +509,15 @@ describe('the output folder', () => {
   });
 
   it('keeps its state when the docs folder is broken', async () => {
-    const { run, out, write } = createCase();
+    const { run, out, write, settings } = createCase();
     await run();
     const before = contentsOf(out);
     write('docs.json', '{ "name": }');
     await expect(run()).rejects.toThrow(/problems/);
     expect(contentsOf(out)).toEqual(before);
+    const { cache } = settings().location;
+    expect(fs.readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) => /drafts-/.test(file))).toEqual(
+      [],
+    );
   });
 });

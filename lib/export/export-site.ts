@@ -55,14 +55,35 @@ export async function exportSite(
   const drafts: Drafts = { out, folder: path.join(cache, `drafts-${process.pid}`) };
   removeDrafts(cache);
   fs.mkdirSync(drafts.folder, { recursive: true });
-  const maker = await createPageMaker(settings, drafts);
-  const { site, server } = maker;
-  const problems = blocking(site);
-  if (problems.length > 0) throw new BlockedError(site, problems);
+  try {
+    const maker = await createPageMaker(settings, drafts);
+    const problems = blocking(maker.site);
+    if (problems.length > 0) throw new BlockedError(maker.site, problems);
+    const frame = await frameKey(maker.site, program, options);
+    return await writeChanged(settings, maker, { cache, before, stamp, frame });
+  } finally {
+    fs.rmSync(drafts.folder, { recursive: true, force: true });
+  }
+}
+
+/** What an export starts from. */
+interface State {
+  /** The folder that belongs to the output folder. */
+  cache: string;
+  before: Manifest;
+  stamp: string;
+  frame: string;
+}
+
+async function writeChanged(
+  settings: ExportSettings,
+  maker: PageMaker,
+  { cache, before, stamp, frame }: State,
+): Promise<ExportResult> {
+  const { site, server, drafts } = maker;
   const [piecesName, pieces] = openPagePieces(cache, before);
   try {
-    const plan = createPlan(out, before);
-    const frame = await frameKey(site, program, options);
+    const plan = createPlan(settings.out, before);
     const pages = await planPages(settings, maker, plan, pieces, frame);
     const notes = await planSiteFiles({ settings, site, server, drafts, plan, pages, frame });
     const done = commit(drafts, plan.files());
@@ -73,7 +94,6 @@ export async function exportSite(
     return { ...report, files: done.files.map((file) => file.path), written: done.written, removed: done.removed };
   } finally {
     pieces.close();
-    fs.rmSync(drafts.folder, { recursive: true, force: true });
   }
 }
 
