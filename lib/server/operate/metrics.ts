@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { type Env, SettingsError } from '@/lib/kit/env';
 import { eventsOf, type ServerEvent } from '@/lib/kit/http/events';
+import { remembered } from '@/lib/kit/remembered';
 
 export interface MetricsSettings {
   /** What `Authorization: Bearer` must hold; undefined: only direct requests from the same machine or a private network are answered. */
@@ -36,9 +37,7 @@ const registries = new WeakMap<Env, Promise<Registry>>();
 
 /** The metrics of the server with this environment, which are counted from the first call on. */
 export function metricsOf(env: Env): Promise<Registry> {
-  const registry = registries.get(env) ?? createRegistry(env);
-  registries.set(env, registry);
-  return registry;
+  return remembered(registries, env, () => createRegistry(env));
 }
 
 /** Adds a value that is read whenever the metrics are asked for. Does nothing where metrics are off. */
