@@ -25,10 +25,16 @@ export function languageOfDivision(division: Division): PageLanguage {
   return { code: division.label, lang: facts?.bcp47 ?? division.label, dir: facts?.dir ?? 'ltr' };
 }
 
+const LISTS = new WeakMap<NavTree, readonly string[]>();
+
 /** All languages of a site (BCP 47), the one of its start page first. */
-export function languagesOf(tree: NavTree): string[] {
+export function languagesOf(tree: NavTree): readonly string[] {
+  const known = LISTS.get(tree);
+  if (known) return known;
   const scopes = [...tree.scopes.values()].flat();
-  return [...new Set([defaultScope(tree), ...scopes].map((scope) => languageOf(scope).lang))];
+  const found = [...new Set([defaultScope(tree), ...scopes].map((scope) => languageOf(scope).lang))];
+  LISTS.set(tree, found);
+  return found;
 }
 
 /** The displayed name of a division: a language's own name, otherwise the label. */

@@ -24,6 +24,7 @@ import { limitsFrom } from '@/lib/playground/limits';
 import { serversOf } from '@/lib/playground/site-servers';
 import { findRedirect } from '@/lib/site/model/live-path';
 import { printScopes } from '@/lib/site/print/print-scopes';
+import type { SiteModel } from '@/lib/site/types';
 import { viewNavReport } from '@/lib/site/view/nav-report';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
 import { playgroundPages } from '@/lib/site/view/playground-data';
@@ -119,13 +120,21 @@ export const OWN_ROUTES: readonly Route[] = [
   {
     path: '/_lectern/keys/:name',
     list: (site) => languagesOf(site.nav).map((lang) => ({ name: `${lang}.json` })),
-    answer: async (_, { site, params }) => json(keyWords(wordsOf(await site(), keyOf(params, '.json')))),
+    async answer(_, { site, params }) {
+      const model = await site();
+      const lang = languageIn(model, keyOf(params, '.json'));
+      return json(lang && keyWords(wordsOf(model, lang)));
+    },
   },
   {
     path: '/_lectern/changes/:name',
     list: async (site) =>
       (await hasPageDates(site)) ? languagesOf(site.nav).map((lang) => ({ name: `${lang}.json` })) : [],
-    answer: async (_, { site, params }) => json(await viewPageDates(await site(), keyOf(params, '.json'))),
+    async answer(_, { site, params }) {
+      const model = await site();
+      const lang = languageIn(model, keyOf(params, '.json'));
+      return json(lang && (await viewPageDates(model, lang)));
+    },
   },
   {
     path: '/_lectern/print/:name',
@@ -161,10 +170,12 @@ export const OWN_ROUTES: readonly Route[] = [
   },
   {
     path: '/_lectern/assistant',
-    answer: async (_, { site, url }) =>
-      Response.json(assistantWords(wordsOf(await site(), url.searchParams.get('lang') ?? '')), {
-        headers: { 'Cache-Control': 'public, max-age=300' },
-      }),
+    async answer(_, { site, url }) {
+      const model = await site();
+      const [first = 'en'] = languagesOf(model.nav);
+      const words = wordsOf(model, languageIn(model, url.searchParams.get('lang')) ?? first);
+      return Response.json(assistantWords(words), { headers: { 'Cache-Control': 'public, max-age=300' } });
+    },
   },
   {
     path: '/_lectern/request',
@@ -338,6 +349,11 @@ async function isCall(request: Request, { site, url }: RouteContext): Promise<bo
 /** False for messages, and for the stream of events that MCP clients ask for. */
 function isReading({ method, headers }: Request): boolean {
   return /^(?:GET|HEAD)$/.test(method) && !wantsEvents(headers.get('accept'));
+}
+
+/** The language that is asked for, if the site has it: the texts of each are kept, and anybody can ask for any name. */
+function languageIn({ nav }: SiteModel, asked: string | null): string | undefined {
+  return languagesOf(nav).find((lang) => lang === asked);
 }
 
 function keyOf({ name = '' }: Params, ending: string): string {

@@ -370,3 +370,33 @@ it('two sites in one process answer without mixing', async () => {
   for (const { index, text } of answers) expect(text).not.toContain(['South', 'North'][index]);
   expect(answers.filter(({ text }) => /North|South/.test(text)).length).toBeGreaterThan(10);
 });
+
+describe('texts of the interface', () => {
+  const languages = [
+    { language: 'en', pages: ['guide'] },
+    { language: 'de', pages: ['a/index'] },
+  ];
+  const words = async (address: string): Promise<unknown> => {
+    const response = await ask(server, address);
+    return response.ok ? ((await response.json()) as Record<string, unknown>).askSend : response.status;
+  };
+  let server: Server;
+  beforeAll(() => {
+    server = serverOf('Languages', 'build', { navigation: { languages } });
+  });
+
+  it.each([
+    ['/_lectern/keys/de.json', 200],
+    ['/_lectern/keys/fr.json', 404],
+    ['/_lectern/keys/constructor.json', 404],
+    ['/_lectern/changes/fr.json', 404],
+  ])('%s: %i', async (address, status) => expect((await ask(server, address)).status).toBe(status));
+
+  it.each([
+    ['?lang=de', 'Frage senden'],
+    ['?lang=fr', 'Send question'],
+    ['', 'Send question'],
+  ])('of the panel%s', async (query, expected) => {
+    expect(await words(`/_lectern/assistant${query}`)).toBe(expected);
+  });
+});
