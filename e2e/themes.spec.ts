@@ -68,7 +68,9 @@ test.describe('names that writers style a site by', () => {
     expect(left).toBe(right);
     await page.goto(`${site()}/`);
     await page.addStyleTag({ content: 'svg { background: red !important }' });
-    await expect(page.locator('.icon > svg').first()).toHaveCSS('background-clip', 'text');
+    for (const part of ['.prose .icon', '.icon > svg']) {
+      await expect(page.locator(part).first()).toHaveCSS('background-clip', 'text');
+    }
   });
 
   test('the document knows the mode of its page, before and after a change of page', async ({ sharedPage: page }) => {
