@@ -11,6 +11,16 @@ const CASES: [name: string, draw: Draw, markdown: string][] = [
   ['callouts with a title', (h) => h('Tip', { title: 'B' }, 'a'), '> **B**\n>\n> a'],
   ['accordions', (h) => h('Accordion', { title: 'A', description: 'b' }, h('p', {}, 'c')), '**A**\n\nb\n\nc'],
   ['cards', (h) => h('Card', { title: 'A', href: '/b', cta: 'Go' }, 'c'), '- [A](/b)\n\n  c\n\n  Go'],
+  [
+    'cards with a link in their text',
+    (h) => h('Card', { title: '**A**', href: '/b' }, h('a', { href: '/c' }, 'c')),
+    '- [**A**](/b)\n\n  [c](/c)',
+  ],
+  [
+    'cards of other sites',
+    (h) => h('Card', { title: '**A**', href: 'https://b.c' }, 'd'),
+    '- [**A**](https://b.c)\n\n  d',
+  ],
   ['cards that lead nowhere', (h) => h('Card', { title: 'A' }, 'c'), '- **A**\n\n  c'],
   ['tiles', (h) => h('Tile', { title: 'A', href: '/b', description: 'c' }), '- [A](/b)\n\n  c'],
   [

@@ -1,15 +1,43 @@
+import { createElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { testArticle } from '../shared/testing';
 
 const { h, html } = testArticle();
+const Own = () => 'B';
 const card = (props: Record<string, unknown>, text = 'Text') => html(h('Card', props, text));
 
 describe('Card', () => {
-  it('is a link named by its title', () => {
-    const out = card({ title: 'Start *here*', href: '/start', icon: 'rocket' });
-    expect(out).toContain('<a class="cover-link" href="/start">Start <em>here</em></a>');
+  it('is a link as a whole', () => {
+    const out = card({ title: 'Start *here*', href: '/start', icon: 'rocket', id: 'start' });
+    expect(out).toMatch(/^<a class="card card-linked" id="start" href="\/start">.*<\/a>$/);
+    expect(out).toContain('<p data-component-part="card-title">Start <em>here</em></p>');
     expect(out).toContain('data-component-part="card-icon"');
     expect(out).not.toContain('out-arrow');
+  });
+
+  it.each([
+    ['words', h('p', {}, 'A ', h('strong', {}, h('code', {}, 'b')), h('br'), [1, null, h('Badge', {}, 'New')])],
+    ['a list', h('ul', {}, h('li', {}, 'A'), '\n', h('li', {}, h('Icon', { icon: 'star' })))],
+    ['a picture', h('div', { className: 'x' }, h('img', { src: '/a.png' }), h('svg', {}, h('path')))],
+  ])('is one with %s in its text', (_, text) => {
+    expect(html(h('Card', { title: 'A', href: '/a' }, text)).match(/<a\b/g)).toHaveLength(1);
+    expect(html(h('Card', { title: 'A', href: '/a' }, text))).toMatch(/^<a class="card card-linked"/);
+  });
+
+  it.each([
+    ['a link', {}, h('p', {}, 'See ', h('a', { href: '/b' }, 'B'))],
+    ['a link in its description', { description: '[B](/b)' }],
+    ['a link in its title', { title: h('span', {}, h('a', { href: '/b' }, 'B')) }],
+    ['a heading, which has a link of its own', {}, h('h3', {}, 'B')],
+    ['a button', {}, h('button', {}, 'B')],
+    ['a picture with buttons', {}, h('img', { src: '/a.png', actions: ['copy'] })],
+    ['what may have a link', {}, createElement(Own, { key: 'own' })],
+    ['HTML that is not parsed', {}, h('div', { dangerouslySetInnerHTML: { __html: '<a href="/b">B</a>' } })],
+    ['an element of its own', { as: 'li' }],
+  ])('has a link over its box with %s', (_, props: object, text?: ReactNode) => {
+    const out = html(h('Card', { title: 'A', href: '/a', ...props }, text));
+    expect(out).toMatch(/^<(div|li) class="card card-linked"/);
+    expect(out).toContain('<a class="cover-link" href="/a">');
   });
 
   it('is one element for CSS that selects [class*="card"]', () => {
@@ -20,8 +48,8 @@ describe('Card', () => {
     ).toHaveLength(1);
   });
 
-  it('has no link for CSS that selects a[class*="card"]', () => {
-    expect(card({ title: 'Start', href: '/start' })).not.toMatch(/<a [^>]*class="[^"]*card/);
+  it('has no link for CSS that selects a[class*="card"], except itself', () => {
+    expect(card({ title: 'Start', href: '/start', as: 'li' })).not.toMatch(/<a [^>]*class="[^"]*card/);
     expect(card({ href: '/start' })).not.toMatch(/<a [^>]*class="[^"]*card/);
   });
 
@@ -35,7 +63,7 @@ describe('Card', () => {
 
   it('says to screen readers that it opens a new tab', () => {
     expect(card({ title: 'Out', href: 'https://example.com' })).toContain(
-      'Out<span class="visually-hidden"> (opens in a new tab)</span></a>',
+      'Out<span class="visually-hidden"> (opens in a new tab)</span></p>',
     );
     expect(card({ title: 'In', href: '/in' })).not.toContain('new tab');
   });

@@ -1,11 +1,11 @@
 /** `<Card>`: a link to another page. */
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import { isExternal } from '@/lib/kit/urls';
 import type { ArticleContext } from '@/lib/mdx/types';
 import { CALLOUT_KINDS, kindIcon } from '../callout/callout';
 import { articleIcon } from '../shared/article-icon';
-import { textOf } from '../shared/children';
+import { isPart, textOf } from '../shared/children';
 import { inline } from '../shared/inline';
 import { linkProps } from '../shared/link';
 import { opensTab } from '../shared/opens-tab';
@@ -27,21 +27,37 @@ export interface CardProps extends CommonProps, IconProps {
   as?: unknown;
 }
 
-/** Allowed elements for the box of a card. `a` and `button` would nest links, so the box stays a box. */
+/** Allowed elements for the box of a card. */
 const ELEMENTS = ['div', 'section', 'article', 'aside', 'li', 'span'] as const;
 
+/** What a card may contain to be a link itself: a link in a link would end it. */
+const PLAIN = 'p span div strong b em i u s del sub sup small code br ul ol li img svg Icon Badge'.split(' ');
+
 /**
- * A card. With `href` the whole card is a link: the title's link is stretched over the box, so that links in the text still work and screen
- * readers read only the title.
+ * A card. With `href` the whole card is a link, as style sheets expect that select `a.card`. If its text may have links of its own, the title's
+ * link is stretched over the box instead, so that they still work.
  */
 export function Card(props: CardProps, article: ArticleContext): ReactNode {
   const kind = oneOf(props.type, CALLOUT_KINDS);
   const disabled = isOn(props.disabled);
-  const Box = oneOf(props.as, ELEMENTS) ?? 'div';
+  const element = oneOf(props.as, ELEMENTS);
   const link = disabled ? {} : linkProps(props.href, props.target, props.download);
   const horizontal = isOn(props.horizontal);
   const icon = articleIcon(props, article) ?? (kind && kindIcon(kind));
   const arrow = props.arrow === undefined ? link.href !== undefined && isExternal(link.href) : isOn(props.arrow);
+  const image = cardImage(props.img);
+  const title = inline(props.title, { links: false });
+  const text = (
+    <>
+      {props.description !== undefined && <p>{inline(props.description)}</p>}
+      {props.children}
+    </>
+  );
+  const cta = props.cta !== undefined && (
+    <div data-component-part="card-cta">{inline(props.cta, { links: false })}</div>
+  );
+  const isLink = link.href !== undefined && title && !element && isPlain([image, title, text, cta]);
+  const Box = isLink ? 'a' : (element ?? 'div');
   return (
     <Box
       className={clsx(
@@ -54,20 +70,35 @@ export function Card(props: CardProps, article: ArticleContext): ReactNode {
       )}
       id={props.id}
       aria-disabled={disabled || undefined}
+      {...(isLink && link)}
     >
-      {cardImage(props.img)}
+      {image}
       {icon && <div data-component-part="card-icon">{icon}</div>}
       <div data-component-part="card-content-container">
-        {cardTitle(props, link, article)}
-        <div data-component-part="card-content">
-          {props.description !== undefined && <p>{inline(props.description)}</p>}
-          {props.children}
-        </div>
-        {props.cta !== undefined && <div data-component-part="card-cta">{inline(props.cta, { links: false })}</div>}
+        {isLink ? (
+          <p data-component-part="card-title">
+            {title}
+            {opensTab(link, article)}
+          </p>
+        ) : (
+          cardTitle(title, props, link, article)
+        )}
+        <div data-component-part="card-content">{text}</div>
+        {cta}
       </div>
       {arrow && <span className="out-arrow" aria-hidden="true" />}
     </Box>
   );
+}
+
+/** Whether readers can operate nothing in `node`, as far as is known. */
+function isPlain(node: ReactNode): boolean {
+  if (Array.isArray(node)) return node.every(isPlain);
+  if (!isValidElement<Record<string, unknown>>(node)) return true;
+  if (node.type !== Fragment && !isPart(node, ...PLAIN)) return false;
+  const { children, actions, dangerouslySetInnerHTML } = node.props;
+  if (actions !== undefined || dangerouslySetInnerHTML !== undefined) return false;
+  return isPart(node, 'svg') || isPlain(children as ReactNode);
 }
 
 function cardImage(img: unknown): ReactNode {
@@ -76,8 +107,12 @@ function cardImage(img: unknown): ReactNode {
   return <img data-component-part="card-image" src={src} alt="" loading="lazy" decoding="async" />;
 }
 
-function cardTitle(props: CardProps, link: ReturnType<typeof linkProps>, article: ArticleContext): ReactNode {
-  const title = inline(props.title, { links: false });
+function cardTitle(
+  title: ReactNode,
+  props: CardProps,
+  link: ReturnType<typeof linkProps>,
+  article: ArticleContext,
+): ReactNode {
   if (link.href === undefined) {
     return title && <p data-component-part="card-title">{title}</p>;
   }
