@@ -73,6 +73,18 @@ test.describe('names that writers style a site by', () => {
     }
   });
 
+  test('the icon of a card stays at its start where a style sheet stacks what is in cards', async ({
+    sharedPage: page,
+  }) => {
+    await page.goto(`${site()}/`);
+    await page.addStyleTag({ content: 'a.card > div { display: flex !important; flex-direction: column }' });
+    const icon = page.locator('.card [data-component-part="card-icon"]').first();
+    const lefts = await icon.evaluate((box) =>
+      [box, box.firstElementChild as Element].map((part) => part.getBoundingClientRect().left),
+    );
+    expect(lefts[0]).toBe(lefts[1]);
+  });
+
   test('the document knows the mode of its page, before and after a change of page', async ({ sharedPage: page }) => {
     await page.goto(`${site()}/kinds/wide`);
     const root = page.locator('html');
