@@ -33,6 +33,12 @@ it.each([
   else expect(css).toContain(rule);
 });
 
+it('a border without a colour is a line, not as dark as the text', async () => {
+  expect(await cssOf('<div className="border">Rope</div>')).toMatch(
+    /\*, ::before, ::after \{\s+border-color: var\(--line\);/,
+  );
+});
+
 it('is compiled once for the same class names, by all processes', async () => {
   const page = '<div className="grid">Rope</div>';
   const css = await cssOf(page);

@@ -22,7 +22,10 @@ export interface Stylesheet {
   version: string;
 }
 
-/** Colour utilities (`text-primary`) use the site's colours. `dark:` follows the mode switch rather than the system. */
+/**
+ * Colour utilities (`text-primary`) use the site's colours. `dark:` follows the mode switch rather than the system. A border without a colour
+ * is a thin grey line, as in Tailwind 3, whose names the format has.
+ */
 const ENTRY = `
 @layer theme, base, components, look, utilities;
 @import 'tailwindcss/theme' layer(theme);
@@ -34,6 +37,7 @@ const ENTRY = `
   --color-background-dark: rgb(var(--background-dark));
 }
 @custom-variant dark (&:where(.dark, .dark *));
+@layer base { *, ::before, ::after { border-color: var(--line); } }
 @layer utilities { @tailwind utilities; }
 `;
 
