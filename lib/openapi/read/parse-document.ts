@@ -136,7 +136,10 @@ type FindOffset = (keys: readonly string[]) => number | undefined;
 const PLACES = new WeakMap<Origin, { find: FindOffset; positionOf: Position }>();
 
 function jsonOffsets(text: string): FindOffset {
-  const tree = parseTree(text);
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  // A line break in a string ends the tree, but not what YAML reads.
+  if (errors.length > 0) return yamlOffsets(text);
   return (keys) => {
     let node = tree;
     for (const key of keys) {
@@ -151,10 +154,14 @@ function jsonOffsets(text: string): FindOffset {
 function yamlOffsets(text: string): FindOffset {
   const { document } = parseYaml(text, { merge: true });
   return (keys) => {
-    for (let length = keys.length; length > 0; length--) {
-      const node: unknown = document.getIn(keys.slice(0, length), true);
-      if (isRecord(node) && Array.isArray(node.range)) return Number(node.range[0]);
+    const path: (string | number)[] = [];
+    for (const key of keys) {
+      // `200` without quotes is a number.
+      const name = [key, Number(key)].find((each) => document.hasIn([...path, each]));
+      if (name === undefined) break;
+      path.push(name);
     }
-    return undefined;
+    const node: unknown = path.length > 0 && document.getIn(path, true);
+    return isRecord(node) && Array.isArray(node.range) ? Number(node.range[0]) : undefined;
   };
 }

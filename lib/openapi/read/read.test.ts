@@ -77,7 +77,7 @@ describe('a usable specification', () => {
     expect(operations.map(writeReference)).toEqual(['GET /pets', 'GET /away', 'GET /lost']);
     expect(problems.map((one) => [one.code, one.line, one.message])).toEqual([
       ['openapi/invalid', 8, 'The reference "https://example.org/responses.json#/ok" is a URL and is not followed.'],
-      ['openapi/invalid', 12, 'The reference "#/components/responses/none" has no target.'],
+      ['openapi/invalid', 13, 'The reference "#/components/responses/none" has no target.'],
     ]);
   });
 
@@ -161,7 +161,10 @@ describe('what cannot be used', () => {
   it('is not JSON with line breaks in strings, which is read', async () => {
     const { operations, problems } = await found('broken/lines.json');
     expect(operations.map(({ summary }) => summary)).toEqual(['List all pets']);
-    expect(problems).toMatchObject([{ code: 'openapi/invalid', file: 'broken/lines.json', line: 1, column: 103 }]);
+    expect(problems).toMatchObject([
+      { code: 'openapi/invalid', file: 'broken/lines.json', line: 1, column: 103 },
+      { message: 'The reference "#/none" has no target.', line: 2, column: 41 },
+    ]);
   });
 
   it('names every wrong shape', async () => {
