@@ -90,14 +90,15 @@ function checkComponent({ name, ...place }: NameUse, facts: ModuleFacts): void {
   if (isTag) checkTag({ name, ...place }, facts);
   if (isTag || facts.syntax.names.has(name) || facts.declared.has(name.replace(/\..*/, ''))) return;
   if (facts.unknownComponents.has(name)) return;
-  // `<Tabs.Tab>` of other tools is `<Tab>`.
+  // `<Tabs.Tab>` of other tools is `<Tab>`, and `<Caution>` is `<Warning>`.
   const part = name.slice(name.lastIndexOf('.') + 1);
   const near = facts.syntax.names.has(part)
     ? part
-    : nearest(
+    : (facts.syntax.admonitions.get(name.toLowerCase()) ??
+      nearest(
         name,
         [...facts.syntax.names, ...facts.declared].filter((known) => /^[A-Z]/.test(known)),
-      );
+      ));
   const hint = near ? `Did you mean \`<${near}>\`?` : 'Import it, export it in this page, or use a built-in component.';
   const message = `There is no component \`<${name}>\`.`;
   facts.unknownComponents.set(name, addProblem(facts, 'mdx/unknown-component', place, message, hint));

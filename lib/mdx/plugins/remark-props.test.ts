@@ -23,6 +23,21 @@ describe('props of components', () => {
       'mdx/prop 4:12 `<Accordion>` has no property `type`; it has no effect. Did you mean `iconType`?',
     ],
     [
+      'the kind of a callout',
+      '<Note type="Caution">A</Note>',
+      'mdx/prop 4:7 `<Note>` has no property `type`; it has no effect. Write `<Warning>` instead.',
+    ],
+    [
+      'the kind that a callout has',
+      '<Note type="note">A</Note>',
+      'mdx/prop 4:7 `<Note>` has no property `type`; it has no effect. Remove it.',
+    ],
+    [
+      'a kind of no callout',
+      '<Note type="solid">A</Note>',
+      'mdx/prop 4:7 `<Note>` has no property `type`; it has no effect. Did you mean `iconType`?',
+    ],
+    [
       'an unknown name: all names',
       '<Card\n  colour="red" />',
       'mdx/prop 5:3 `<Card>` has no property `colour`; it has no effect. It has `title`, `href`, `img`, `cols`, `horizontal`, `type`.',
@@ -59,7 +74,7 @@ describe('props of components', () => {
     ['computed values', 'export const n = "x";\n\n<Card cols={n} {...{ titel: 1 }} />'],
     ['what every element takes', '<Card className="a" id="b" style={{}} data-x="1" aria-label="c" key="1" />'],
     ["a writer's own component of the name", 'export const Card = ({ titel }) => titel;\n\n<Card titel="A" />'],
-    ['components without a schema', '<Note titel="A">B</Note>'],
+    ['components without a schema', '<Tree titel="A">B</Tree>'],
   ])('says nothing of %s', async (_, body) => {
     expect(await problemsOf(body)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { ownValue } from '@/lib/kit/own';
 import { nearest } from '@/lib/kit/suggest';
 import { constantText, onlyExpression } from '../compile/estree';
 import { addProblem, factsOf, type ModuleFacts } from '../compile/module-facts';
-import type { PropKind, PropSchema } from '../types';
+import type { ComponentSyntax, PropKind } from '../types';
 import { isJsxElement, type JsxAttribute, type JsxElement } from './jsx-nodes';
 import { walkTree } from './walk-tree';
 
@@ -38,20 +38,32 @@ function checkElement(element: JsxElement, facts: ModuleFacts): void {
     const report = (message: string, hint: string) =>
       addProblem(facts, 'mdx/prop', (attribute.position ?? element.position)?.start, message, hint);
     const kind = ownValue(schema, attribute.name);
-    if (kind === undefined) checkName(name, attribute.name, schema, report);
+    if (kind === undefined) checkName(name, attribute, facts.syntax, report);
     else checkValue(name, attribute, kind, report);
   }
 }
 
 type Report = (message: string, hint: string) => void;
 
-function checkName(component: string, prop: string, schema: PropSchema, report: Report): void {
-  if (GLOBAL.test(prop)) return;
-  const known = Object.keys(schema);
+function checkName(component: string, attribute: JsxAttribute, syntax: ComponentSyntax, report: Report): void {
+  if (GLOBAL.test(attribute.name)) return;
+  const message = `\`<${component}>\` has no property ${quoted(attribute.name)}; it has no effect.`;
+  const callout = calloutOf(component, attribute, syntax);
+  if (callout === undefined) report(message, nameHint(attribute.name, Object.keys(syntax.props.get(component) ?? {})));
+  else report(message, callout === component ? 'Remove it.' : `Write \`<${callout}>\` instead.`);
+}
+
+/** The callout that a writer means by `<Note type="warning">`. */
+function calloutOf(component: string, attribute: JsxAttribute, { admonitions }: ComponentSyntax): string | undefined {
+  const kind = attribute.name === 'type' ? constantOf(attribute) : undefined;
+  const isCallout = [...admonitions.values()].includes(component);
+  return isCallout && typeof kind === 'string' ? admonitions.get(kind.toLowerCase()) : undefined;
+}
+
+function nameHint(prop: string, known: readonly string[]): string {
   const near = known.find((name) => isEndOf(prop, name)) ?? nearest(prop, [...known, ...COMMON]);
-  const others = known.length > 0 && known.length <= MAX_NAMES ? `It has ${known.map(quoted).join(', ')}.` : undefined;
-  const hint = near ? `Did you mean ${quoted(near)}?` : (others ?? 'Remove it.');
-  report(`\`<${component}>\` has no property ${quoted(prop)}; it has no effect.`, hint);
+  if (near) return `Did you mean ${quoted(near)}?`;
+  return known.length > 0 && known.length <= MAX_NAMES ? `It has ${known.map(quoted).join(', ')}.` : 'Remove it.';
 }
 
 /** `type` is the end of `iconType`. */

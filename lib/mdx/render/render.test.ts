@@ -258,6 +258,12 @@ describe('problems', () => {
       'kept',
     ],
     [
+      'callout of another tool',
+      '<Caution>kept</Caution>',
+      { code: 'mdx/unknown-component', hint: 'Did you mean `<Warning>`?' },
+      'kept',
+    ],
+    [
       'component with a small letter',
       '<card>kept</card>',
       { code: 'mdx/unknown-component', line: 4, column: 1, hint: 'Write `<Card>`, with a capital letter.' },

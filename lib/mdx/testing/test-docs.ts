@@ -80,6 +80,7 @@ const SYNTAX: ComponentSyntax = {
   raw: new Set(['Prompt']),
   props: new Map<string, PropSchema>([
     ['Accordion', { size: 'any', iconType: 'any' }],
+    ['Note', { title: 'any', icon: 'any', iconType: 'any' }],
     ['Card', { title: 'any', href: 'any', img: 'any', cols: 'number', horizontal: 'flag', type: ['note', 'tip'] }],
   ]),
   code: 'CodeBlock',
