@@ -73,6 +73,14 @@ test.describe('names that writers style a site by', () => {
     }
   });
 
+  test('the margin beside the sidebar is that of #content-container', async ({ sharedPage: page }) => {
+    await page.goto(`${site()}/`);
+    const area = page.locator('#content-area');
+    const before = await area.boundingBox();
+    await page.addStyleTag({ content: '#content-container { margin-left: 19rem !important }' });
+    expect(await area.boundingBox()).toEqual(before);
+  });
+
   test('the icon of a card stays at its start where a style sheet stacks what is in cards', async ({
     sharedPage: page,
   }) => {
