@@ -75,7 +75,8 @@ const APART = 2;
 /** Words found after one that are compared with it: one term may stand for several. */
 const MAX_NEXT = 6;
 const CODE = /^ {0,3}(?:```|~~~)/m;
-const TABLE = /^ *\|? *:?-+:? *\|/m;
+// One way only to read the blanks: two would take quadratic time.
+const TABLE = /^ *(?:\| *)?:?-+:? *\|/m;
 
 /** The features of sections. `candidates` are in the order of the first stage. */
 export function featuresOf(

@@ -52,7 +52,7 @@ function questionOf(random: Random, n: number, at: number): Question {
     message: hashOf(`message ${n}`),
     fp: n % 10 === 0 ? hashOf(`reader ${n % 1_000}`) : 0,
     key: `key${n % 20}`.padEnd(12, 'x'),
-    tone: roll < 0.7 ? 'strong' : roll < 0.92 ? 'middle' : 'weak',
+    tone: roll < 0.55 ? 'strong' : roll < 0.85 ? 'close' : roll < 0.95 ? 'middle' : 'weak',
     ...(n % 25 === 0 ? { rating: n % 50 === 0 ? ('down' as const) : ('up' as const) } : {}),
     page: pageOf(random),
     stems: [stem(), stem(), stem(), stem()],
