@@ -63,6 +63,16 @@ test.describe('live components', () => {
   });
 });
 
+test('diagrams in live components are drawn whenever they appear', async ({ sharedPage: page }) => {
+  test.slow();
+  await page.goto(`${origin('author')}/drawing`);
+  const drawing = page.locator('lectern-island[data-live="shown"] .mermaid-drawing svg');
+  // The library is large and slow to load on a busy machine.
+  await expect(drawing).toContainText('Ebb', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Two' }).click();
+  await expect(drawing).toContainText('Neap');
+});
+
 test('a live component that fails leaves what the server drew', async ({ sharedPage: page }) => {
   await page.goto(`${origin('author')}/failing`);
   await scriptsReady(page);

@@ -1,6 +1,7 @@
 /** Starts the live components of a page. The server's HTML stays until React has rendered, and is restored if that fails. */
 import { createElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { announceParts } from '../parts';
 import { type AuthorModules, authorComponents, type FindComponent } from './author-modules';
 import { ShellsContext, shellsOf } from './built-ins';
 import { receiveProps } from './island-props';
@@ -99,7 +100,9 @@ function show(html: string): ReactNode {
 function Slot({ html }: { html: string }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (place.current) startIslands(place.current);
+    if (!place.current) return;
+    startIslands(place.current);
+    announceParts();
   }, []);
   return createElement('lectern-slot', { ref: place, style: STYLE, dangerouslySetInnerHTML: { __html: html } });
 }

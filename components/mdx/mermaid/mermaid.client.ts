@@ -5,6 +5,7 @@
 import { messageOf } from '@/lib/kit/text';
 import { publicAddress } from '../../browser/base';
 import type { Behaviour } from '../../browser/behaviour';
+import { PARTS_EVENT } from '../../browser/parts';
 import { diagramLook } from './diagram-look.client';
 import { startZoom } from './diagram-zoom.client';
 
@@ -31,22 +32,28 @@ export const behaviour: Behaviour = {
       wasDark = isDark();
       renderAll();
     }).observe(document.documentElement, { attributeFilter: ['class'] });
+    // Live components put their content, and with it a diagram, in anew.
+    document.addEventListener(PARTS_EVENT, () => renderAll(isNew));
     document.fonts.addEventListener('loadingdone', () => {
       // Text measured in another font would not fit its boxes.
       if (document.querySelector('.mermaid:not([data-drawn-with-fonts])')) renderAll();
     });
   },
-  page: renderAll,
+  page: () => renderAll(),
 };
 
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-function renderAll(): void {
+function renderAll(isDue = (_: HTMLElement) => true): void {
   for (const box of document.querySelectorAll<HTMLElement>('.mermaid[data-component-name]')) {
-    queue = queue.then(() => draw(box)).catch(() => undefined);
+    queue = queue.then(() => (isDue(box) ? draw(box) : undefined)).catch(() => undefined);
   }
+}
+
+function isNew(box: HTMLElement): boolean {
+  return !box.querySelector('.mermaid-drawing, .mermaid-problem');
 }
 
 async function draw(box: HTMLElement): Promise<void> {
