@@ -24,11 +24,11 @@ function newEnv(): Record<string, string> {
   return { ASSISTANT_STATE_DIR: folder };
 }
 
-const asked = (fp: string) => ({
+const asked = (fp: string, tone: 'weak' | 'close' = 'weak') => ({
   type: 'question' as const,
   isNewThread: true,
   question: {
-    ...{ at: NOW, thread: 1, message: 2, fp: hashOfClient(fp), key: '', tone: 'weak' as const, page: '/ropes' },
+    ...{ at: NOW, thread: 1, message: 2, fp: hashOfClient(fp), key: '', tone, page: '/ropes' },
     ...{ stems: ['rope'], sources: [], firstByteMs: 3, text: '' },
   },
 });
@@ -36,15 +36,17 @@ const asked = (fp: string) => ({
 describe('report', () => {
   it('says what was asked in vain, as text and by day', async () => {
     const store = await openInsightStore(newEnv());
-    await store?.add(batchesOf([{ site: SITE, event: asked('ada') }]));
+    await store?.add(batchesOf([asked('ada'), asked('bob', 'close')].map((event) => ({ site: SITE, event }))));
     const report = store && (await readReport(store, SITE, lastDays(2, NOW)));
     if (!report) throw new Error('nothing is stored');
-    expect(reportText(report)).toMatch(/^Questions +1$/m);
+    expect(reportText(report)).toMatch(
+      /^Questions +2\n {2}answered +0\n {2}closest match +1\n {2}closest sections +0\n {2}not found +1$/m,
+    );
     expect(reportText(report)).toContain('Questions without a good answer\n      1  rope  /ropes');
     const lines = daysCsv(report).trim().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^date,question-strong,question-middle,question-weak,/);
-    expect(lines[2]).toBe(`${new Date(NOW).toISOString().slice(0, 10)},0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0`);
+    expect(lines[0]).toMatch(/^date,question-strong,question-middle,question-weak,.*,question-close$/);
+    expect(lines[2]).toBe(`${new Date(NOW).toISOString().slice(0, 10)},0,0,1,2,0,0,0,0,0,0,0,0,0,0,0,0,1`);
     await store?.close();
   });
 

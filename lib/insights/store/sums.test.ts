@@ -35,7 +35,7 @@ function eventsOf(seed: number): InsightEvent[][] {
       const kind = below(6);
       if (kind < 2) {
         const stems = [`s${below(below(9) + 1)}`, `s${below(9)}`];
-        const tone = (['strong', 'middle', 'weak'] as const)[below(3)] ?? 'weak';
+        const tone = (['strong', 'close', 'middle', 'weak'] as const)[below(4)] ?? 'weak';
         const ids = { thread: below(500), message: below(1e9), fp: below(4) === 0 ? CLIENT : 0 };
         const question = { at, ...ids, key: '', tone, page: page(), stems, sources: [], firstByteMs: 9, text: '' };
         return { type: 'question', isNewThread: true, question };
