@@ -11,16 +11,16 @@ export interface Figures {
   sectionAt5: number;
   /** Mean reciprocal rank of the section. */
   mrr: number;
-  /** Of the questions with an answer: how many are answered, and how many are quoted the closest match. */
+  /** Of the questions with an answer: how many are answered, and how many with the closest match. */
   answered: number;
   matched: number;
-  /** Of both: how many cite the right section first. */
+  /** Of these two together: how many cite the right section first. */
   firstRight: number;
-  /** Of both: how many quote a part of their section only. */
+  /** Of the same: how many quote only a part of their section. */
   cut: number;
   /** Of the questions with an answer: how many are told that there is none. */
   wrongRefusals: number;
-  /** Questions without an answer, and how many of them are answered, or quoted the closest match, all the same. */
+  /** Questions without an answer, and how many of them are answered all the same, with confidence or with the closest match. */
   unanswerable: number;
   nonsenseAnswered: number;
   nonsenseMatched: number;

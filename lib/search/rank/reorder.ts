@@ -19,8 +19,8 @@ export interface Candidate {
  * The weights of the features: the most likely ones for the question sets of the sites called seen, found by `npm run bench -- fit`. The
  * exponentials of the weighted sums are in proportion to the likelihoods of the sections. `promised` and `named` are higher than fitted:
  * headings that share no word with the question stayed below those that repeat it, and titles that have a name among other words above it.
- * `headedByRarest` and `missing` are half of that, for the sake of follow-ups. `endpoint` is lower: a fifth of the questions are about endpoints, which is
- * more than readers ask.
+ * `headedByRarest` and `missing` are half of what was fitted, for the sake of follow-ups. `endpoint` is lower: a fifth of the questions are
+ * about endpoints, which is more than readers ask.
  */
 const WEIGHTS: Features = {
   score: 3.8,

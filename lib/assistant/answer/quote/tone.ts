@@ -21,12 +21,13 @@ export interface Evidence {
 const WEIGHTS: Evidence = { focus: 10.6, words: 3.9, lacking: -2.7 };
 const NAMES = Object.keys(WEIGHTS) as (keyof Evidence)[];
 const OFFSET = -9.5;
-/** Minimum confidence of the strong tone, and of the next one: sections found with less are right about as often, those with more clearly more. */
+/** Minimum confidence of the strong tone: from there on, sections are right clearly more often. */
 const STRONG = 0.85;
+/** Minimum confidence of the next tone: between the two, sections are right about equally often. */
 const CLOSE = 0.35;
 /**
  * Minimum rarity of one word that the section must contain exactly: common words alone do not answer a question. For the strong tone its headings
- * must have such a word too: sections that only mention the words are right half as often.
+ * must have such a word too: sections that only mention the words are right in half of the cases, others in seven of ten.
  */
 const MIN_RARITY = 0.15;
 /** More names say hardly more. */

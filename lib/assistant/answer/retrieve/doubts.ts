@@ -8,13 +8,16 @@ import type { Searcher } from './searcher';
 /** Hits that are read; the tone of an answer depends on fewer. */
 const READ = 5;
 
-/** A question, and with those that it refers to. */
+/** A question, and the same together with the questions that it refers to. */
 interface Asked {
   question: string;
   subject: string;
 }
 
-/** Adds to each of the first hits whether its headings have words of the subject, and what it lacks: an answer to a sample, a price, names. */
+/**
+ * Adds to each of the first hits how rare a word of the subject its headings have, whether it contains the question as a sample only, and which
+ * price or names it lacks.
+ */
 export function withDoubts(hits: readonly Hit[], { question, subject }: Asked, searcher: Searcher): Hit[] {
   const lang = hits[0]?.section.lang ?? 'en';
   const names = namesIn(question, lang);
