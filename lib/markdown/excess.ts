@@ -88,7 +88,7 @@ export function findExcess(text: string): Excess | undefined {
     if (containers.length > 0) block.isContained = true;
     else if (block.isContained && /^\S/.test(line)) block.unmarked++;
     if (readAgain + stepsOf(block) > MAX_READ_AGAIN)
-      return { at: start, what: 'too many comments, addresses or lines without an end' };
+      return { at: start, what: 'too many comments without an end, addresses in one word or unmarked lines in lists' };
     start = end + 1;
   }
   return undefined;
