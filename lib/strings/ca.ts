@@ -142,7 +142,7 @@ export const ca: Strings = {
   changeOptional: 'ja no és obligatori',
   changeValuesAdded: 'valors afegits: {name}',
   changeValuesRemoved: 'valors eliminats: {name}',
-  assistantMatch: 'Això és el que més s’hi acosta en la documentació:',
+  assistantMatch: 'Això és el que més s’acosta a la pregunta en la documentació:',
   assistantUnsure: 'No n’estic segur, però això podria respondre la pregunta:',
   assistantClosest: 'No he trobat cap resposta exacta. Aquestes seccions són les que més s’hi acosten:',
   assistantAlso: 'Vegeu també:',

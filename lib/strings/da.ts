@@ -142,7 +142,7 @@ export const da: Strings = {
   changeOptional: 'ikke længere påkrævet',
   changeValuesAdded: 'tilføjede værdier: {name}',
   changeValuesRemoved: 'fjernede værdier: {name}',
-  assistantMatch: 'Det her kommer tættest på i dokumentationen:',
+  assistantMatch: 'Dette kommer tættest på i dokumentationen:',
   assistantUnsure: 'Jeg er ikke sikker, men dette svarer måske på spørgsmålet:',
   assistantClosest: 'Jeg fandt ikke noget præcist svar. Disse afsnit kommer tættest på:',
   assistantAlso: 'Se også:',

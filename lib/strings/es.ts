@@ -142,7 +142,7 @@ export const es: Strings = {
   changeOptional: 'ya no es obligatorio',
   changeValuesAdded: 'valores añadidos: {name}',
   changeValuesRemoved: 'valores eliminados: {name}',
-  assistantMatch: 'Esto es lo más cercano en la documentación:',
+  assistantMatch: 'Esto es lo más cercano a la pregunta en la documentación:',
   assistantUnsure: 'No lo sé con seguridad, pero esto podría responder a la pregunta:',
   assistantClosest: 'No he encontrado una respuesta exacta. Estas secciones son las más cercanas:',
   assistantAlso: 'Consulta también:',

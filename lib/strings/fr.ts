@@ -142,7 +142,7 @@ export const fr: Strings = {
   changeOptional: 'n’est plus requis',
   changeValuesAdded: 'valeurs ajoutées : {name}',
   changeValuesRemoved: 'valeurs supprimées : {name}',
-  assistantMatch: 'Voici ce qui s’en rapproche le plus dans la documentation :',
+  assistantMatch: 'Voici ce qui se rapproche le plus de la question dans la documentation :',
   assistantUnsure: 'Je n’en suis pas certain, mais ceci répond peut-être à la question :',
   assistantClosest: 'Je n’ai pas trouvé de réponse exacte. Ces sections s’en rapprochent le plus :',
   assistantAlso: 'Voir aussi :',

@@ -142,7 +142,7 @@ export const id: Strings = {
   changeOptional: 'tidak lagi wajib',
   changeValuesAdded: 'nilai ditambahkan: {name}',
   changeValuesRemoved: 'nilai dihapus: {name}',
-  assistantMatch: 'Ini yang paling mendekati dalam dokumentasi:',
+  assistantMatch: 'Ini yang paling mendekati pertanyaan Anda dalam dokumentasi:',
   assistantUnsure: 'Saya tidak yakin, tetapi bagian ini mungkin menjawab pertanyaan Anda:',
   assistantClosest: 'Saya tidak menemukan jawaban yang persis. Bagian berikut paling mendekati:',
   assistantAlso: 'Lihat juga:',

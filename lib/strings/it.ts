@@ -142,7 +142,7 @@ export const it: Strings = {
   changeOptional: 'non più obbligatorio',
   changeValuesAdded: 'valori aggiunti: {name}',
   changeValuesRemoved: 'valori rimossi: {name}',
-  assistantMatch: 'Questo è ciò che si avvicina di più nella documentazione:',
+  assistantMatch: 'Questo è ciò che nella documentazione si avvicina di più alla domanda:',
   assistantUnsure: 'Non ne sono sicuro, ma questo potrebbe rispondere alla domanda:',
   assistantClosest: 'Non ho trovato una risposta esatta. Queste sezioni sono le più vicine:',
   assistantAlso: 'Vedi anche:',

@@ -142,7 +142,7 @@ export const nb: Strings = {
   changeOptional: 'ikke lenger påkrevd',
   changeValuesAdded: 'nye verdier: {name}',
   changeValuesRemoved: 'fjernede verdier: {name}',
-  assistantMatch: 'Dette er nærmest i dokumentasjonen:',
+  assistantMatch: 'Dette er det nærmeste i dokumentasjonen:',
   assistantUnsure: 'Jeg er ikke sikker, men dette svarer kanskje på spørsmålet:',
   assistantClosest: 'Jeg fant ikke noe nøyaktig svar. Disse avsnittene er nærmest:',
   assistantAlso: 'Se også:',

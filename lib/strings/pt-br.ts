@@ -142,7 +142,7 @@ export const ptBr: Strings = {
   changeOptional: 'não é mais obrigatório',
   changeValuesAdded: 'valores adicionados: {name}',
   changeValuesRemoved: 'valores removidos: {name}',
-  assistantMatch: 'Isto é o mais próximo na documentação:',
+  assistantMatch: 'Isto é o que mais se aproxima da pergunta na documentação:',
   assistantUnsure: 'Não tenho certeza, mas isto pode responder à pergunta:',
   assistantClosest: 'Não encontrei uma resposta exata. Estas seções são as mais próximas:',
   assistantAlso: 'Veja também:',

@@ -142,7 +142,7 @@ export const ro: Strings = {
   changeOptional: 'nu mai este obligatoriu',
   changeValuesAdded: 'valori adăugate: {name}',
   changeValuesRemoved: 'valori eliminate: {name}',
-  assistantMatch: 'Cel mai apropiat în documentație este acest text:',
+  assistantMatch: 'Cel mai apropiat de întrebare în documentație este acest text:',
   assistantUnsure: 'Nu sunt sigur, dar acest text ar putea răspunde la întrebare:',
   assistantClosest: 'Nu am găsit un răspuns exact. Cele mai apropiate sunt aceste secțiuni:',
   assistantAlso: 'Vezi și:',
