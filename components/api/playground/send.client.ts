@@ -1,5 +1,6 @@
 /** Sends the playground's request, through this site or directly from the browser, and reads the response. */
 import { publicAddress } from '@/components/browser/base';
+import { encoded } from '@/lib/kit/text';
 import type { HttpRequest, RequestBody } from '@/lib/openapi/samples/http-request';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import type { Words } from './inputs.client';
@@ -53,7 +54,7 @@ async function throughSite(
   onPart?: OnPart,
 ) {
   const own = {
-    'X-Playground-Url': encodeURIComponent(url),
+    'X-Playground-Url': encoded(url),
     'X-Playground-Method': method,
     'X-Playground-Headers': encodeURIComponent(JSON.stringify(headers.map(({ name, value }) => [name, value]))),
   };
