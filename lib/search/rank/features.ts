@@ -74,7 +74,7 @@ const HALF = 40;
 const APART = 2;
 /** Words found after one that are compared with it: one term may stand for several. */
 const MAX_NEXT = 6;
-const CODE = /^ {0,3}(?:```|~~~)/m;
+const CODE = /^ *(?:```|~~~)/m;
 // One way only to read the blanks: two would take quadratic time.
 const TABLE = /^ *(?:\| *)?:?-+:? *\|/m;
 

@@ -2,7 +2,7 @@
 import type { Section } from '@/lib/search/types';
 
 const ASKS_PRICE =
-  /\bhow much\b.*\b(?:costs?|pay|charged?|is|are)\b|\bwhat\b.*\b(?:costs?|prices?)\b|\bprices? (?:of|for)\b/i;
+  /\bhow much\b.{0,200}\bcosts?\b|\bhow much (?:is|are) (?:an?|the|your|one)\b|\bhow much (?:do|would|will|must) (?:i|we|you)\b.{0,200}\b(?:pay|charged?|billed)\b|\bhow much\b.{0,200}\bcharge\b|\bwhat (?:do|does|would|will)\b.{0,200}\bcost\b|^what(?:['’]s| is| are)\b.{0,200}\bprices? (?:of|for)\b|^(?:the )?prices? (?:of|for)\b/i;
 /** Longer questions are pasted texts. */
 const LONGEST = 300;
 const AMOUNT =
