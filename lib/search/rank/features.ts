@@ -4,9 +4,17 @@ import { amountIn } from '../table/weights';
 import type { QueryWord, SearchPart } from '../types';
 import type { Subject } from './names';
 import { endsPage } from './page-end';
-import type { Candidate } from './reorder';
 import { sum } from './sum';
 import { findTerm, LIGHT, worthOfTerm } from './terms';
+
+/** A section, by its number, as found by the first stage. */
+export interface Candidate {
+  section: number;
+  /** Its score by words, times the writer's boost. */
+  score: number;
+  /** See `Hit`; set by the second stage. */
+  likelihood?: number;
+}
 
 /** What is known of the query besides its words, see `RankOptions`. */
 export interface QueryHints {

@@ -2,9 +2,9 @@
 import { startOfPage } from '../table/pages';
 import { amountIn, entryOf, levelIn, sectionIn, WEIGHTS } from '../table/weights';
 import type { Analyzer, QueryWord, TermTable } from '../types';
+import type { Candidate } from './features';
 import { gramsIn } from './grams';
 import type { Subject } from './names';
-import type { Candidate } from './reorder';
 import { scoreGrams } from './score-grams';
 import { findTerm, LIGHT, rarity, type Wanted, wantedTerms, worthOfTerm } from './terms';
 

@@ -3,17 +3,8 @@
  * content/reference/assistant/answers.mdx#search.
  */
 import type { QueryWord, SearchPart } from '../types';
-import { type Features, featuresOf, type QueryHints } from './features';
+import { type Candidate, type Features, featuresOf, type QueryHints } from './features';
 import { sum } from './sum';
-
-/** A section, by its number, as found by the first stage. */
-export interface Candidate {
-  section: number;
-  /** Its score by words, times the writer's boost. */
-  score: number;
-  /** See `Hit`; set by the second stage. */
-  likelihood?: number;
-}
 
 /**
  * The weights of the features: the most likely ones for the question sets of the sites called seen, found by `npm run bench -- fit`. The

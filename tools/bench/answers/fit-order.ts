@@ -4,11 +4,11 @@
  */
 import type { Question } from '@/lib/assistant/evaluate/questions';
 import { decoded } from '@/lib/kit/urls';
-import { type Features, featuresOf } from '@/lib/search/rank/features';
+import { type Candidate, type Features, featuresOf } from '@/lib/search/rank/features';
 import { subjectOf } from '@/lib/search/rank/names';
 import { headingsFor, wantsOf } from '@/lib/search/rank/question-kinds';
 import { rank } from '@/lib/search/rank/rank';
-import { type Candidate, REORDERED } from '@/lib/search/rank/reorder';
+import { REORDERED } from '@/lib/search/rank/reorder';
 import { sum } from '@/lib/search/rank/sum';
 import { choosePart } from '@/lib/search/search';
 import type { SearchIndex, Section } from '@/lib/search/types';
