@@ -91,7 +91,7 @@ test('what the provider refuses is told', async ({ sharedPage: page }) => {
 test('a device', async ({ sharedPage: page }) => {
   answers = [];
   await getToken(page, 'deviceAuthorization');
-  await expect(form(page)).toContainText('Open https://id.example/go and enter AB-12.');
+  await expect(form(page)).toContainText('Open https://id.example/go (opens in a new tab) and enter AB-12.');
   answers = [{ access_token: 'device-token' }];
   await expect(token(page)).toHaveValue('device-token');
 });
