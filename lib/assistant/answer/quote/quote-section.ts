@@ -7,10 +7,11 @@ import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
 import { entriesOf } from './entries';
 import { isPicture, withoutCaptions } from './pictures';
+import { pointsBack, pointsOn } from './pointers';
 import { quoteBlock } from './quote';
 
 /** A section of at most this many characters is quoted whole; of a longer one, about as much. */
-export const WHOLE = 1_200;
+export const WHOLE = 1_600;
 /** Length up to which it is quoted whole nevertheless, relative to that of the quote. */
 const SLACK = 1.25;
 /** Maximum length of a single block, relative to that of the quote. */
@@ -29,16 +30,6 @@ const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
 /** Factor for steps if they are asked for. Their length does not count against them. */
 const STEPS_BONUS = 1.5;
 const ENDS_WITH_COLON = /[:：]\s*$/;
-/** A first sentence about what is above the section, English only. */
-const REFERS_BACK =
-  /^[^.!?\n]*\b(?:(?<!\b(?:and|or) )above(?! (?:\d|the|an?|all|average)\b)|(?:previous|preceding|earlier|last) (?:steps?|sections?|examples?)|(?:in|from|of|with) step \d+)\b/i;
-/** A first word that continues what was said before, English only. */
-const CONTINUES =
-  /^(?:(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|(?:next|finally|lastly|again)(?=,)|in addition(?=,)|and|but|or|so)[, ]|(?:the )?same [a-z]|now,? (?:let|go|run|open|add)\b|now that\b|(?:in )?this way\b|in (?:this|that|these|those|such) cases?\b|for this reason\b|because of (?:this|that)\b|to do (?:this|so)\b|(?:after|once) (?:this|that|these|it|you(?:[’']ve| have))\b)/i;
-/** A last sentence about what follows. */
-const REFERS_ON = /\b(?:below|following)\b[^.!?…\n]*[.!?]?\s*$/i;
-/** Characters at the end of a block that may be its last sentence. */
-const LAST_SENTENCE = 400;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
 const READ = 1_600;
@@ -56,8 +47,8 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
     lengthOf(all, maxLength) <= maxLength ? all : (entriesAsked(all, section, { asked, searcher, maxLength }) ?? all);
   if (blocks.length === 0) return '';
   // What the last block announces is in the sections below, or was a picture.
-  const goesOn = announces(blocks.at(-1)) || speaksOfNext(blocks.at(-1));
-  const above = refersBack(blocks[0]) ? [CUT] : [];
+  const goesOn = announces(blocks.at(-1)) || pointsOn(blocks.at(-1));
+  const above = pointsBack(blocks[0]) ? [CUT] : [];
   // A section that is hardly longer is not worth cutting.
   if (lengthOf(blocks, maxLength) <= maxLength * SLACK) {
     return [...above, ...blocks.map(({ text }) => text), ...(goesOn ? [CUT] : [])].join('\n\n');
@@ -122,23 +113,9 @@ function quotableBlocks(section: Section): Block[] {
       continue;
     }
     const last = blocks.at(-1);
-    if (last !== undefined && speaksOfNext(last)) blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
+    if (last !== undefined && pointsOn(last)) blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
   }
   return blocks;
-}
-
-/** Whether a first block is about what is above the section. */
-function refersBack(first: Block | undefined): boolean {
-  return (
-    first !== undefined && (REFERS_BACK.test(first.text) || (first.kind === 'paragraph' && CONTINUES.test(first.text)))
-  );
-}
-
-/** Whether a block is about what follows it. */
-function speaksOfNext(block: Block | undefined): boolean {
-  if (block === undefined) return false;
-  const end = block.text.slice(-LAST_SENTENCE);
-  return ENDS_WITH_COLON.test(end) || (block.kind === 'paragraph' && REFERS_ON.test(end));
 }
 
 /** The index of the block that answers best; ties in document order. */
