@@ -87,14 +87,14 @@ describe('a section that introduces others', () => {
       'Oil',
       'Wet',
     ]);
-    expect(answerTo('winch', start(long('oil').repeat(2)), asked)).toEqual([
+    expect(answerTo('winch', start(long('oil').repeat(3)), asked)).toEqual([
       ['Overview', 'How to lift.\n\n- [Lift](/winch#lift)\n- [Oil](/winch#oil)'],
     ]);
   });
 
   it.each<[string, Parameters<typeof answerTo>[1]]>([
     ['has much to say itself', pageOf(['1 Winch', long('winch')], ['2 Lift', 'Up.'], ['2 Lower', 'Down.'])],
-    ['has one long section below', pageOf(['1 Winch', 'Short and dry.'], ['2 Lift', long('lift').repeat(2)])],
+    ['has one long section below', pageOf(['1 Winch', 'Short and dry.'], ['2 Lift', long('lift').repeat(3)])],
     [
       'describes an endpoint',
       pageOf(['1 Winch', 'Lists winches.'], ['2 Query', 'A'], ['2 Body', 'B']).map((one) => ({

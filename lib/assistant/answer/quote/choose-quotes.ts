@@ -19,11 +19,13 @@ export interface Quote {
 
 /** Minimum likelihood of a further section. */
 const LIKELY = 0.1;
+/** The same of one that is short enough to be quoted whole, which costs the reader little. */
+const LIKELY_SHORT = 0.04;
 /** The same of a section on a page whose beginning is quoted: with that likelihood, these answer as often as others with `LIKELY`. */
 const LIKELY_BELOW = 0.02;
-const MAX_FURTHER = 2;
+const MAX_FURTHER = 3;
 /** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
-const CONSIDERED = 4;
+const CONSIDERED = 5;
 /** Parts of an API endpoint that are quoted: others, such as its response, say little besides. */
 const MAX_PARTS = 2;
 /** Length of the first two quotes together: the second gets what the first leaves, but at least a passage. */
@@ -103,7 +105,11 @@ function likelySections(best: Hit, rest: readonly Hit[], page: readonly Section[
     .filter(({ section }) => !leadsElsewhere(section));
   const isBelow = ({ section }: Hit): boolean =>
     best.section.trail.length === 1 && section.route === best.section.route;
-  const likely = others.filter((hit) => likelihoodOf(hit) >= left * (isBelow(hit) ? LIKELY_BELOW : LIKELY));
+  const minimum = (hit: Hit): number => {
+    if (isBelow(hit)) return LIKELY_BELOW;
+    return hit.section.markdown.length <= PASSAGE ? LIKELY_SHORT : LIKELY;
+  };
+  const likely = others.filter((hit) => likelihoodOf(hit) >= left * minimum(hit));
   return [best.section, ...(solution ? [solution] : []), ...likely.map(({ section }) => section)];
 }
 

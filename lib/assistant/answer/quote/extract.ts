@@ -25,10 +25,10 @@ interface Composed {
 
 const CLOSEST = 3;
 /** Sections that are listed below the quotes, and the minimum likelihood of each, relative to that of the best. */
-const ALSO = 2;
-const ALSO_SHARE = 0.06;
+const ALSO = 3;
+const ALSO_SHARE = 0.02;
 /** Maximum length of what is said of each. */
-const TEASER_LENGTH = 280;
+const TEASER_LENGTH = 320;
 /** Minimum confidence of quotes with doubt. */
 const LIKELY = 0.1;
 /** A line to which no citation is added: of a table, a quote, or an item that is a link. */

@@ -4,36 +4,49 @@ import { askedBy } from './asked';
 import { teaserOf } from './teaser';
 
 const more = 'The winch is a machine that lifts things.';
+const long = `${more} ${'It lifts them slowly. '.repeat(11).trim()}`;
 
 it.each([
-  ['the sentence, and those after it', `${more} A drum turns in it. It is red.`, '… A drum turns in it. It is red.'],
-  ['the item', `- ${more}\n- The drum is made of steel`, '… The drum is made of steel'],
-  ['a mark for the items after it', `- The drum is made of steel\n- ${more}`, 'The drum is made of steel …'],
+  ['a short text whole', `${more}\n\nA drum turns in it. It is red.`, `${more} A drum turns in it. It is red.`],
+  [
+    'the sentence, and those after it',
+    `${long}\n\nA drum turns in it. It is red.`,
+    /^… .*A drum turns in it\. It is red\.$/,
+  ],
+  ['a mark for what is in front', `${more.repeat(7)}\n\nA drum turns in it.`, '… A drum turns in it.'],
+  ['items, one after the other', `- ${more}\n- The drum\n- The rope`, `${more} The drum; The rope`],
+  ['a mark for the items after it', `- The drum is made of steel\n- ${long}`, 'The drum is made of steel …'],
   ['the item with its announcement', 'You cannot paint:\n\n- The drum of steel', 'You cannot paint: The drum of steel'],
   [
     'a mark for the items before it',
-    `${more}\n\nYou cannot paint:\n\n- The frame of wood\n- The drum of steel`,
+    `${more}\n\nYou cannot paint:\n\n- ${long}\n- The drum of steel`,
     '… You cannot paint: … The drum of steel',
   ],
   [
-    'the row',
+    'rows',
     '| Part | Of |\n| --- | --- |\n| frame | wood, if it is old |\n| drum | steel, always |',
-    '… drum · steel, always',
+    'frame · wood, if it is old; drum · steel, always',
   ],
   [
     'no code within an item',
     '1. Turn the drum:\n\n   ```sh\n   turn --drum\n   ```\n\n   It is slow.',
     'Turn the drum: It is slow.',
   ],
+  ['a mark for code', 'The drum is red.\n\n```sh\npaint\n```\n\nIt is blue.', 'The drum is red. … It is blue.'],
   ['no caption', `![A drum](/a.png)\n\n*A drum of steel, in section.*\n\nThe drum is red.`, 'The drum is red.'],
-  ['no announcement at the end', 'The drum is red. It enables you to:\n\n- lift', 'The drum is red.'],
+  ['no announcement at the end', `The drum is red. It enables you to:\n\n- ${long}`, 'The drum is red.'],
   ['no code', '```sh\nturn the drum with the handle\n```', ''],
-  ['nothing that only introduces', `Install the drum with npm:\n\n${more}`, `… ${more}`],
+  ['nothing that only introduces', 'Install the drum with npm:\n\n```sh\nnpm i drum\n```', ''],
+  [
+    'an introduction that says something',
+    'To install the drum with its rope and its frame, use npm:\n\n```sh\nnpm i drum\n```',
+    'To install the drum with its rope and its frame, use npm: …',
+  ],
   ['the start of a long sentence', `The drum ${'turns '.repeat(80)}.`, /^The drum (turns )+…$/],
   [
-    'a sentence in Chinese',
+    'sentences in Chinese',
     '这是一个用来提升重物的机器，已经使用了很多年，非常可靠。drum 是钢做的，每年检查一次，必要时更换新的。',
-    /^… drum/,
+    /^这是.* drum/,
   ],
 ])('%s', (_, markdown, expected) => {
   const one = section('/a', 'Parts', markdown);

@@ -1,76 +1,111 @@
-/** What a list of sections says of each: the sentences, the item or the row that are closest to the question. */
+/** What a list of sections says of each: the sentences, items or rows that are closest to the question. */
 import { cutAtWord } from '@/lib/kit/text';
+import { sum } from '@/lib/search/rank/sum';
 import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
-import { withoutCaptions } from './pictures';
+import { CUT } from './clip';
+import { isPicture, withoutCaptions } from './pictures';
 import { quoteBlock } from './quote';
 
 const MIN_LENGTH = 16;
 /** Maximum number of parts of a section that are compared. */
 const MAX_PARTS = 60;
+/** An announcement that says something: not "Install with npm:". */
+const LONG = 50;
+const SEPARATOR_LENGTH = 1;
 
-/** A text that only introduces what comes after it. */
-const ANNOUNCES = /[:：]$/;
+/** A text that only introduces what comes after it: it ends with a colon, or is the label of a tab. */
+const ANNOUNCES = /[:：]$|^\*\*[^*]+\*\*$/;
+/** A text after which nothing is needed before the next. */
+const ENDS = /[.!?:：。！？…;,]$/;
 /** Code within an item, which would not fit on a line. */
 const CODE = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\1 *$|$(?![\s\S]))/gm;
 
-/** A part that makes sense on its own. */
+/** A sentence, an item of a list, or a row of a table. */
 interface Part {
   text: string;
-  /** Whether it continues the part before it. */
-  goesOn: boolean;
-  /** Of an item: the sentence that announces the list. */
-  lead?: string;
-  /** Whether another item or row follows. */
-  hasNext?: boolean;
+  /** Whether it is an item or a row: others of its kind are about as close to the question. */
+  isItem: boolean;
+  /** Whether something that does not fit on a line, such as code, was left out in front of it. */
+  afterHole: boolean;
 }
 
+/** Consecutive parts: from the first to the last. */
+type Range = [from: number, to: number];
+
 /**
- * The text on one line, of at most about `maxLength` characters, cut at a word; empty if no part makes sense on its own. `…` marks what is
- * left out.
+ * The text on one line: the part of the section that is closest to the question, with the parts after and before it that fit into about
+ * `maxLength` characters. It is cut at a word; empty if the section has only code. `…` marks what is left out.
  */
 export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): string {
   const parts = allParts(section).slice(0, MAX_PARTS);
   const match = matcherFor(section, asked, searcher);
   const scores = parts.map(({ text }) => (text.length >= MIN_LENGTH && !ANNOUNCES.test(text) ? match(text) : -1));
   const highest = Math.max(...scores);
-  if (highest < 0) return '';
-  const best = scores.indexOf(highest);
-  let text = parts[best]?.text ?? '';
-  for (const { text: next, goesOn } of parts.slice(best + 1)) {
-    if (!goesOn || ANNOUNCES.test(next) || text.length + next.length >= maxLength) break;
-    text += ` ${next}`;
+  // A long announcement is better than nothing.
+  const best = highest < 0 ? parts.findIndex(({ text }) => text.length >= LONG) : scores.indexOf(highest);
+  const part = parts[best];
+  if (part === undefined) return '';
+  if (part.text.length > maxLength) {
+    return `${best > 0 || part.afterHole ? `${CUT} ` : ''}${cutAtWord(part.text, maxLength, '')} ${CUT}`;
   }
-  const isLong = text.length > maxLength;
-  const shown = isLong ? cutAtWord(text, maxLength, '') : text;
-  return withLead(isLong || parts[best]?.hasNext ? `${shown} …` : shown, parts, best, maxLength);
+  const range = rangeAround(parts, best, maxLength);
+  return withLead(textOf(parts, range), parts, range, maxLength);
 }
 
-/** A part after the sentence that announces its list, if there is room, and after a mark for what is left out. */
-function withLead(text: string, parts: readonly Part[], at: number, maxLength: number): string {
-  const { lead } = parts[at] ?? {};
-  if (lead === undefined || lead.length + text.length >= maxLength) return at > 0 ? `… ${text}` : text;
-  const leadAt = parts.findLastIndex((part, index) => index < at && part.text === lead);
-  return `${leadAt > 0 ? '… ' : ''}${lead} ${leadAt === at - 1 ? '' : '… '}${text}`;
+/** The parts around the one at `best` that fit: those after it first. It does not end with an announcement. */
+function rangeAround(parts: readonly Part[], best: number, maxLength: number): Range {
+  const fits = (from: number, to: number): boolean =>
+    from >= 0 && to < parts.length && lengthOf(parts.slice(from, to + 1)) <= maxLength;
+  let [from, to] = [best, best];
+  while (fits(from, to + 1)) to++;
+  while (to > best && ANNOUNCES.test(parts[to]?.text ?? '')) to--;
+  while (fits(from - 1, to)) from--;
+  return [from, to];
+}
+
+function lengthOf(parts: readonly Part[]): number {
+  return sum(parts.map(({ text }) => text.length + SEPARATOR_LENGTH));
+}
+
+function textOf(parts: readonly Part[], [from, to]: Range): string {
+  const first = parts[from];
+  const next = parts[to + 1];
+  let text = from > 0 || first?.afterHole ? `${CUT} ${first?.text}` : (first?.text ?? '');
+  for (const { text: own, isItem, afterHole } of parts.slice(from + 1, to + 1)) {
+    if (afterHole) text += ` ${CUT}`;
+    else if (!ENDS.test(text)) text += isItem ? ';' : ' ·';
+    text += ` ${own}`;
+  }
+  return ANNOUNCES.test(text) || (next?.isItem && parts[to]?.isItem) ? `${text} ${CUT}` : text;
+}
+
+/** Items after the sentence that announces their list, if that is further above and there is room. */
+function withLead(text: string, parts: readonly Part[], [from]: Range, maxLength: number): string {
+  if (!parts[from]?.isItem) return text;
+  const at = parts.findLastIndex(({ isItem }, index) => index < from && !isItem);
+  const lead = parts[at]?.text ?? '';
+  if (!ANNOUNCES.test(lead) || lead.length + text.length > maxLength) return text;
+  return `${at > 0 ? `${CUT} ` : ''}${lead} ${text}`;
 }
 
 /** The parts of a section, in order. */
 function allParts({ markdown, route }: Section): Part[] {
   const parts: Part[] = [];
+  let afterHole = false;
   for (const block of withoutCaptions(parseBlocks(markdown))) {
-    const { text = '' } = parts.at(-1) ?? {};
-    const lead = block.kind === 'list' && ANNOUNCES.test(text) ? { lead: text } : {};
-    const own = partsOf({ ...block, text: quoteBlock(block, route) }).filter((part) => part.text !== '');
-    const isSeries = block.kind === 'list' || block.kind === 'table';
-    parts.push(...own.map((part, at) => ({ ...part, ...lead, hasNext: isSeries && at < own.length - 1 })));
+    const own = partsOf({ ...block, text: quoteBlock(block, route) }).filter((text) => text !== '');
+    const isItem = block.kind === 'list' || block.kind === 'table';
+    parts.push(...own.map((text, at) => ({ text, isItem, afterHole: afterHole && at === 0 })));
+    afterHole = own.length === 0 && !isPicture(block);
   }
   return parts;
 }
 
-function partsOf({ kind, text }: Block): Part[] {
-  const alone = (text: string): Part => ({ text: text.replace(/\s+/g, ' ').trim(), goesOn: false });
+function partsOf({ kind, text }: Block): string[] {
+  const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
   switch (kind) {
     case 'code':
       return [];
@@ -78,16 +113,16 @@ function partsOf({ kind, text }: Block): Part[] {
       return text
         .replace(CODE, '')
         .split(/^[ \t]*(?:[-*+]|\d+[.)])\s+/m)
-        .map(alone);
+        .map(onOneLine);
     case 'table':
       return text
         .split('\n')
         .slice(2)
-        .map((row) => alone(row.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, '·')));
+        .map((row) => onOneLine(row.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, '·')));
     default:
       return text
         .replace(/^[ \t]*>\s?/gm, '')
         .split(/(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)
-        .map((sentence, at) => ({ ...alone(sentence), goesOn: at > 0 }));
+        .map(onOneLine);
   }
 }
