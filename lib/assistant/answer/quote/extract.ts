@@ -23,12 +23,12 @@ interface Composed {
   cited: readonly Section[];
 }
 
-const CLOSEST = 3;
+const CLOSEST = 4;
 /** Sections that are listed below the quotes, and the minimum likelihood of each, relative to that of the best. */
-const ALSO = 3;
+const ALSO = 4;
 const ALSO_SHARE = 0.02;
 /** Maximum length of what is said of each. */
-const TEASER_LENGTH = 320;
+const TEASER_LENGTH = 280;
 /** Minimum confidence of quotes with doubt. */
 const LIKELY = 0.1;
 /** A line to which no citation is added: of a table, a quote, or an item that is a link. */
@@ -103,10 +103,12 @@ function linesFor(sections: readonly Section[], retrieved: Retrieved, searcher: 
   const names = namesOfSections(sections);
   return sections
     .map((section, at) => {
-      const teaser = teaserOf(section, asked, searcher, TEASER_LENGTH);
-      return `- [${names[at]}](${section.href})${teaser === '' ? '' : `: ${teaser}`}`;
+      const { text, code } = teaserOf(section, asked, searcher, TEASER_LENGTH);
+      const below = code === undefined ? '' : `\n\n${code.replace(/^(?=.)/gm, '  ')}\n`;
+      return `- [${names[at]}](${section.href})${text === '' ? '' : `: ${text}`}${below}`;
     })
-    .join('\n');
+    .join('\n')
+    .trimEnd();
 }
 
 /** The parts of an API endpoint say little besides. */

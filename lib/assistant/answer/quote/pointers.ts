@@ -6,12 +6,32 @@ import { CUT } from './clip';
 /** Of a first sentence: about what is above. English only, as are the others unless they say so. */
 const ABOVE =
   /^[^.!?\n]*\b(?:(?<!\b(?:and|or) )above(?! (?:\d|the|an?|all|average)\b)|(?:previous|preceding|earlier|last) (?:steps?|sections?|examples?)|(?:in|from|of|with) (?:step \d+|the (?:first|second|third|fourth|fifth) step))\b/i;
-/** The same of a second one, where "above" alone may be a place or an amount. */
+/** The same of a later one, where "above" alone may be a place or an amount. */
 const ABOVE_TOO =
   /^(?:above,|[^.!?\n]*\b(?:(?:shown|described|mentioned|listed|given|defined|created|used|steps?|examples?|tables?|sections?|lists?|code|snippets?|commands?|diagrams?|instructions|figures) above\b(?! (?:\d|the|an?)\b)|(?:previous|preceding) (?:steps?|sections?|examples?)\b))/i;
 /** A first word that continues what was said before. */
-const CONTINUES =
-  /^(?:(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|(?:next|finally|lastly|again)(?=,)|last but not least|in addition(?=,)|and|but|or|so)[, ]|(?:the )?(?:exact )?same [a-z]|now,? (?:let|go|run|open|add)\b|now that\b|(?:in )?this way\b|in (?:this|that|these|those|such) cases?\b|for this reason\b|because (?:of )?(?:this|that)\b|to do (?:this|so)\b|(?:before using |if )?(?:both|either|neither) (?!of\b|an?\b|the\b)[a-z]+|(?:after|once) (?:this|that|these|it|you(?:[’']ve| have))\b)/i;
+const CONTINUES = new RegExp(
+  `^(?:${[
+    '(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|instead(?=,)|(?:next|finally|lastly|again)(?=,)|last but not least|for (?:example|instance)|in addition(?=,)|from here|and|but|or|so)[, ]',
+    '(?:the )?(?:exact )?same [a-z]',
+    'now,? (?:let|go|run|open|add)\\b',
+    'now that\\b',
+    '(?:in )?this way\\b',
+    'in (?:this|that|these|those|such) cases?\\b',
+    'for this reason\\b',
+    'for an? even\\b',
+    'because (?:of )?(?:this|that)\\b',
+    'to do (?:this|so)\\b',
+    'as (?:mentioned|noted|shown|described|explained)\\b',
+    'note that (?:this|these|that)\\b',
+    'another (?:way|option|approach|method|example)\\b',
+    '(?:[a-z`]+ ){1,3}also\\b',
+    '(?:before using |if )?(?:both|either|neither) (?!of\\b|an?\\b|the\\b)[a-z]+',
+    // "Once the rope is tied, …" is a step after another.
+    "(?:after|once) (?:this|that|these|it|you(?:[’']ve| have)|(?:the|an?|your|you)\\b[^.!?,\\n]*,)",
+  ].join('|')})`,
+  'i',
+);
 /** The same in other languages: "above", "the previous step". */
 const ABOVE_ELSEWHERE =
   /(?:ci-dessus|étapes? précédentes?|pasos? anterior(?:es)?|(?:mencionad|descrit|mostrad)[oa]s? (?:arriba|acima|anteriormente)|passos? anterior(?:es)?|passaggi[oi]? precedenti?|(?:wie |siehe )?oben (?:beschrieben|genannt|gezeigt|erwähnt)|(?:im )?vorherigen schritt|предыдущ\p{L}+ шаг|上述|上面的|前述の|上記の)/iu;
@@ -24,6 +44,7 @@ const BELOW_TOO =
   /\b(?:(?:steps?|examples?|tables?|sections?|lists?|code|snippets?|commands?|diagrams?|instructions|options|methods|channels|images?|pictures?|figures?) below\b(?! (?:\d|the|an?)\b)|^the following (?:is|are)\b|the following \p{L}+ (?:\p{L}+ )?(?:is|are|require|show|list|describe|explain|support)s?\b)/iu;
 const BELOW_ELSEWHERE =
   /(?:ci-dessous|ci-après|(?:étapes?|tableau|exemple|commande)s? suivante?s?|a continuación|(?:pasos?|tabla|ejemplo|comando)s? siguientes?|siguientes? (?:pasos?|tabla|ejemplo|comando)s?|abaixo|a seguir|seguintes? (?:passos?|tabela|exemplo|comando)s?|di seguito|qui sotto|seguenti? (?:passagg\p{L}+|tabella|esempio|comand\p{L})|im folgenden|folgende[nrs]? (?:schritte?|tabelle|beispiel|befehle?)|siehe unten|следующ\p{L}+ (?:шаг|таблиц|пример|команд)|ниже|如下|以下|下面|次の(?:手順|表|例|コマンド))[^.!?…。！？\n]*[.!?。！？]?\s*$/iu;
+const SEE_BELOW = /\bsee below\b/i;
 const ANNOUNCES = /[:：]\s*$/;
 /** Characters at an end of a block that are read: more than two sentences. */
 const READ = 600;
@@ -33,15 +54,16 @@ export function pointsBack(block: Block | undefined): boolean {
   if (block === undefined) return false;
   if (block.kind === 'list' && startsLater(block.text)) return true;
   const start = proseIn(block, block.text.slice(0, READ));
-  const [first = '', second = ''] = sentencesOf(start);
-  if (ABOVE.test(start) || ABOVE_ELSEWHERE.test(first) || ABOVE_TOO.test(second)) return true;
+  const [first = '', ...others] = sentencesOf(start);
+  if (ABOVE.test(start) || ABOVE_ELSEWHERE.test(first) || others.some((one) => ABOVE_TOO.test(one))) return true;
   return block.kind === 'paragraph' && CONTINUES.test(start);
 }
 
 /** Whether a text that ends with this block announces or speaks of what is below it. */
 export function pointsOn(block: Block | undefined): boolean {
-  if (block === undefined || block.kind === 'table') return false;
+  if (block === undefined) return false;
   const end = proseIn(block, block.text.slice(-READ));
+  if (block.kind === 'table') return SEE_BELOW.test(end);
   if (end.endsWith(CUT)) return false;
   const sentences = sentencesOf(end);
   return ANNOUNCES.test(end) || BELOW.test(end) || BELOW_ELSEWHERE.test(end) || sentences.slice(-2).some(isAboutNext);

@@ -30,6 +30,8 @@ const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
 /** Factor for steps if they are asked for. Their length does not count against them. */
 const STEPS_BONUS = 1.5;
 const ENDS_WITH_COLON = /[:：]\s*$/;
+/** A callout: no announcement is about it. */
+const CALLOUT = /^> \*\*/;
 const FIRST_BLOCK_BONUS = 1.15;
 /** Characters of a block that are compared with the question: no more of it can be quoted. */
 const READ = 1_600;
@@ -47,7 +49,7 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
     lengthOf(all, maxLength) <= maxLength ? all : (entriesAsked(all, section, { asked, searcher, maxLength }) ?? all);
   if (blocks.length === 0) return '';
   // What the last block announces is in the sections below, or was a picture.
-  const goesOn = announces(blocks.at(-1)) || pointsOn(blocks.at(-1));
+  const goesOn = announces(blocks.at(-1)) || proseAtEnd(blocks).some(pointsOn);
   const above = pointsBack(blocks[0]) ? [CUT] : [];
   // A section that is hardly longer is not worth cutting.
   if (lengthOf(blocks, maxLength) <= maxLength * SLACK) {
@@ -107,15 +109,24 @@ function entriesAsked(
 function quotableBlocks(section: Section): Block[] {
   const blocks: Block[] = [];
   for (const block of withoutCaptions(parseBlocks(section.markdown))) {
-    const text = isPicture(block) ? '' : quoteBlock(block, section.route);
-    if (text !== '') {
-      blocks.push({ ...block, text });
-      continue;
-    }
+    const text = isPicture(block) || isEmptyCode(block) ? '' : quoteBlock(block, section.route);
     const last = blocks.at(-1);
-    if (last !== undefined && pointsOn(last)) blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
+    const isMissing = text === '' ? pointsOn(last) : CALLOUT.test(text) && ENDS_WITH_COLON.test(last?.text ?? '');
+    if (last !== undefined && isMissing) blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
+    if (text !== '') blocks.push({ ...block, text });
   }
   return blocks;
+}
+
+/** Code without a letter or a digit: what was in it came from elsewhere. */
+function isEmptyCode({ kind, text }: Block): boolean {
+  return kind === 'code' && !/[\p{L}\p{N}]/u.test(text.split('\n').slice(1).join('\n'));
+}
+
+/** The last block, and those before it that are prose: what these announce would have to come after them. */
+function proseAtEnd(blocks: readonly Block[]): readonly Block[] {
+  const other = blocks.findLastIndex(({ kind }) => kind !== 'paragraph' && kind !== 'quote');
+  return blocks.slice(Math.min(other + 1, blocks.length - 1));
 }
 
 /** The index of the block that answers best; ties in document order. */

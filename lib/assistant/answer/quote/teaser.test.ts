@@ -32,16 +32,14 @@ it.each([
     '1. Turn the drum:\n\n   ```sh\n   turn --drum\n   ```\n\n   It is slow.',
     'Turn the drum: It is slow.',
   ],
-  ['a mark for code', 'The drum is red.\n\n```sh\npaint\n```\n\nIt is blue.', 'The drum is red. … It is blue.'],
-  ['no caption', `![A drum](/a.png)\n\n*A drum of steel, in section.*\n\nThe drum is red.`, 'The drum is red.'],
-  ['no announcement at the end', `The drum is red. It enables you to:\n\n- ${long}`, 'The drum is red.'],
-  ['no code', '```sh\nturn the drum with the handle\n```', ''],
-  ['nothing that only introduces', 'Install the drum with npm:\n\n```sh\nnpm i drum\n```', ''],
+  ['nothing after code', 'The drum is red.\n\n```sh\npaint\n```\n\nIt is blue.', 'The drum is red.'],
   [
-    'an introduction that says something',
-    'To install the drum with its rope and its frame, use npm:\n\n```sh\nnpm i drum\n```',
-    'To install the drum with its rope and its frame, use npm: …',
+    'a mark for code in front',
+    'It is blue.\n\n```sh\npaint\n```\n\nThe drum is red.',
+    'It is blue. … The drum is red.',
   ],
+  ['no caption', `![A drum](/a.png)\n\n*A drum of steel, in section.*\n\nThe drum is red.`, 'The drum is red.'],
+  ['no announcement at the end', `The drum is red. It enables you to:\n\n- ${long}`, 'The drum is red. …'],
   ['the start of a long sentence', `The drum ${'turns '.repeat(80)}.`, /^The drum (turns )+…$/],
   [
     'sentences in Chinese',
@@ -51,15 +49,37 @@ it.each([
 ])('%s', (_, markdown, expected) => {
   const one = section('/a', 'Parts', markdown);
   const searcher = createTestSearcher([one]);
-  const text = teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher, 280);
+  const { text } = teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher, 280);
   if (typeof expected === 'string') expect(text).toBe(expected);
   else expect(text).toMatch(expected);
+});
+
+it.each([
+  [
+    'what an announcement introduces',
+    'Install the drum with npm:\n\n```sh\nnpm i drum\n```',
+    'Install the drum with npm:',
+    '```sh\nnpm i drum\n```',
+  ],
+  ['alone', '```sh\nturn the drum with the handle\n```', '', '```sh\nturn the drum with the handle\n```'],
+  ['once', 'The drum:\n\n```js\nturn()\n```\n\n```py\nturn()\n```', 'The drum:', '```js\nturn()\n```'],
+  [
+    'with a mark where it is long',
+    `The drum:\n\n\`\`\`sh\n${'turn the drum\n'.repeat(40)}\`\`\``,
+    'The drum:',
+    /^```sh\n(turn the drum\n){19}```\n\n…$/,
+  ],
+])('code %s', (_, markdown, text, code) => {
+  const one = section('/a', 'Parts', markdown);
+  const searcher = createTestSearcher([one]);
+  const teaser = teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher, 280);
+  expect(teaser).toEqual({ text, code: typeof code === 'string' ? code : expect.stringMatching(code) });
 });
 
 it('many empty lines between items take linear time', () => {
   const one = section('/a', 'Parts', `- The drum is made of steel${'\n'.repeat(200_000)}- The frame is made of wood`);
   const searcher = createTestSearcher([one]);
-  expect(teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher, 200)).toContain(
-    'The drum is made of steel',
-  );
+  expect(
+    teaserOf(one, askedBy({ query: 'the drum', subject: 'the drum' }, 'en', searcher), searcher, 200).text,
+  ).toContain('The drum is made of steel');
 });

@@ -5,7 +5,7 @@ import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { type Asked, matcherFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
-import { CUT } from './clip';
+import { CUT, clipBlock } from './clip';
 import { isPicture, withoutCaptions } from './pictures';
 import { quoteBlock } from './quote';
 
@@ -28,40 +28,57 @@ interface Part {
   text: string;
   /** Whether it is an item or a row: others of its kind are about as close to the question. */
   isItem: boolean;
-  /** Whether something that does not fit on a line, such as code, was left out in front of it. */
+  /** Whether something that is not shown, such as code, is in front of it. */
   afterHole: boolean;
+  /** The code after it. */
+  code?: Block;
 }
 
 /** Consecutive parts: from the first to the last. */
 type Range = [from: number, to: number];
 
-/**
- * The text on one line: the part of the section that is closest to the question, with the parts after and before it that fit into about
- * `maxLength` characters. It is cut at a word; empty if the section has only code. `…` marks what is left out.
- */
-export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): string {
-  const parts = allParts(section).slice(0, MAX_PARTS);
-  const match = matcherFor(section, asked, searcher);
-  const scores = parts.map(({ text }) => (text.length >= MIN_LENGTH && !ANNOUNCES.test(text) ? match(text) : -1));
-  const highest = Math.max(...scores);
-  // A long announcement is better than nothing.
-  const best = highest < 0 ? parts.findIndex(({ text }) => text.length >= LONG) : scores.indexOf(highest);
-  const part = parts[best];
-  if (part === undefined) return '';
-  if (part.text.length > maxLength) {
-    return `${best > 0 || part.afterHole ? `${CUT} ` : ''}${cutAtWord(part.text, maxLength, '')} ${CUT}`;
-  }
-  const range = rangeAround(parts, best, maxLength);
-  return withLead(textOf(parts, range), parts, range, maxLength);
+export interface Teaser {
+  /** Markdown on one line; empty if the section has no text that says something. */
+  text: string;
+  /** The code that the text introduces, with its fence. */
+  code?: string;
 }
 
-/** The parts around the one at `best` that fit: those after it first. It does not end with an announcement. */
+/**
+ * The part of the section that is closest to the question, with the parts after and before it that fit into about `maxLength` characters,
+ * cut at a word, and about as much of the code that comes next. `…` marks what is left out.
+ */
+export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): Teaser {
+  const parts = allParts(section).slice(0, MAX_PARTS);
+  const match = matcherFor(section, asked, searcher);
+  const scores = parts.map(({ text, code }) => (saysSomething(text) ? match(`${text}\n${code?.text ?? ''}`) : -1));
+  const highest = Math.max(...scores);
+  // A long announcement, or code alone, is better than nothing.
+  const best = highest < 0 ? parts.findIndex(({ text, code }) => text.length >= LONG || code) : scores.indexOf(highest);
+  const part = parts[best];
+  if (part === undefined) return { text: '' };
+  if (part.text.length > maxLength) {
+    return { text: `${best > 0 || part.afterHole ? `${CUT} ` : ''}${cutAtWord(part.text, maxLength, '')} ${CUT}` };
+  }
+  const range = rangeAround(parts, best, maxLength);
+  return { text: withLead(textOf(parts, range), parts, range, maxLength), ...codeAfter(parts[range[1]], maxLength) };
+}
+
+const saysSomething = (text: string): boolean => text.length >= MIN_LENGTH && !ANNOUNCES.test(text);
+
+function codeAfter(part: Part | undefined, maxLength: number): { code?: string } {
+  if (part?.code === undefined) return {};
+  const { text, isCut } = clipBlock(part.code, maxLength);
+  return { code: isCut ? `${text}\n\n${CUT}` : text };
+}
+
+/** The parts around the one at `best` that fit, those after it first, up to code. It ends with no announcement of what is not shown. */
 function rangeAround(parts: readonly Part[], best: number, maxLength: number): Range {
   const fits = (from: number, to: number): boolean =>
     from >= 0 && to < parts.length && lengthOf(parts.slice(from, to + 1)) <= maxLength;
   let [from, to] = [best, best];
-  while (fits(from, to + 1)) to++;
-  while (to > best && ANNOUNCES.test(parts[to]?.text ?? '')) to--;
+  while (!parts[to]?.code && fits(from, to + 1)) to++;
+  while (to > best && !parts[to]?.code && ANNOUNCES.test(parts[to]?.text ?? '')) to--;
   while (fits(from - 1, to)) from--;
   return [from, to];
 }
@@ -79,7 +96,9 @@ function textOf(parts: readonly Part[], [from, to]: Range): string {
     else if (!ENDS.test(text)) text += isItem ? ';' : ' ·';
     text += ` ${own}`;
   }
-  return ANNOUNCES.test(text) || (next?.isItem && parts[to]?.isItem) ? `${text} ${CUT}` : text;
+  const last = parts[to];
+  if (last?.code) return text;
+  return ANNOUNCES.test(text) || next !== undefined ? `${text} ${CUT}` : text;
 }
 
 /** Items after the sentence that announces their list, if that is further above and there is room. */
@@ -91,24 +110,30 @@ function withLead(text: string, parts: readonly Part[], [from]: Range, maxLength
   return `${at > 0 ? `${CUT} ` : ''}${lead} ${text}`;
 }
 
-/** The parts of a section, in order. */
+/** The parts of a section, in order. Code without a text in front of it gets an empty one. */
 function allParts({ markdown, route }: Section): Part[] {
   const parts: Part[] = [];
   let afterHole = false;
-  for (const block of withoutCaptions(parseBlocks(markdown))) {
+  for (const block of withoutCaptions(parseBlocks(markdown)).filter((one) => !isPicture(one))) {
+    if (block.kind === 'code') {
+      if (parts.length === 0) parts.push({ text: '', isItem: false, afterHole });
+      const last = parts.at(-1);
+      if (last && !afterHole) last.code = block;
+      afterHole = true;
+      continue;
+    }
     const own = partsOf({ ...block, text: quoteBlock(block, route) }).filter((text) => text !== '');
     const isItem = block.kind === 'list' || block.kind === 'table';
     parts.push(...own.map((text, at) => ({ text, isItem, afterHole: afterHole && at === 0 })));
-    afterHole = own.length === 0 && !isPicture(block);
+    afterHole &&= own.length === 0;
   }
   return parts;
 }
 
+/** The texts of a block that is no code, each on one line. */
 function partsOf({ kind, text }: Block): string[] {
   const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
   switch (kind) {
-    case 'code':
-      return [];
     case 'list':
       return text
         .replace(CODE, '')
