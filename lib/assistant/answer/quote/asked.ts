@@ -53,3 +53,8 @@ export function matcherFor(section: Section, { stems }: Asked, searcher: Searche
     }, 0);
   };
 }
+
+/** A function that says whether the question names something, such as the language of code, in a text about a section. */
+export function namerFor({ lang }: Section, { stems }: Asked, searcher: Searcher): (text: string) => boolean {
+  return (text) => searcher.stems(text, lang).some((stem) => stems.has(stem));
+}

@@ -65,6 +65,15 @@ describe('a section that introduces others', () => {
     ]);
   });
 
+  it.each([
+    ['links to these at its end up to 600 characters', 550, /\[Lift\]/],
+    ['marks them if it is longer', 700, /\.\n\n…$/],
+  ])('below the title of a page %s', (_, length, end) => {
+    const text = `${'winch '.repeat(length / 6).trim()}.`;
+    const page = pageOf(['1 Page', 'All.'], ['2 Winch', text], ['3 Lift', long('lift')], ['3 Lower', long('lower')]);
+    expect(answerTo('winch', page, ['Winch', 0.9])[0]?.[1]).toMatch(end);
+  });
+
   it('links to none if one of these is quoted', () => {
     const page = pageOf(['1 Winch', 'How a winch is used.'], ['2 Lift', long('lift')], ['2 Lower', long('lower')]);
     const [first, second] = answerTo('winch', page, ['Winch', 0.6], ['Lift', 0.3]);
@@ -140,6 +149,12 @@ describe('steps', () => {
     ['a later one', 'Step 3: Test', /^…\n\ntest/],
   ])('are marked where others are left out: %s', (_, heading, text) => {
     expect(answerTo('building', page, [heading, 0.9])[0]?.[1]).toMatch(text);
+  });
+
+  it('are marked even if the question names one that is no choice', () => {
+    expect(answerTo('test', page, ['Step 3: Test', 0.9])[0]?.[1]).toMatch(/^…\n\ntest/);
+    const series = [...pageOf(['1 Build a winch (part 1)', 'Rope.']), ...pageOf(['1 Build a winch (part 2)', 'Drum.'])];
+    expect(answerTo('winch', series, ['Build a winch (part 2)', 0.9])[0]?.[1]).toBe('…\n\nDrum.');
   });
 
   it.each<[string, string[], string | undefined]>([

@@ -5,7 +5,9 @@ import { plainLabel } from '../suggestions';
 /** Maximum number of sections that are listed. */
 const MAX_LISTED = 10;
 /** The heading of a numbered step: "Step 2: Build", "3. Test", "Part 2 – Deploy". */
-const STEP = /^(?:(?:step|part|phase|stage) (?=\d+\b)|(?:\p{L}+ ?)?(?=\d+ ?[.:：)]))(\d+)/iu;
+const STEP = /^(?:(?:step|part|phase|stage|chapter|lesson|module|day) (?=\d+\b)|(?:\p{L}+ ?)?(?=\d+ ?[.:：)]))(\d+)/iu;
+/** A heading that calls itself one of a series, anywhere: "Build a winch (part 2)". */
+const PART = /\b(?:step|part|phase|stage|chapter|lesson|module|day) (\d+)\b/i;
 /** Minimum number of steps of a sequence. */
 const MIN_STEPS = 3;
 
@@ -59,6 +61,11 @@ export function isStep({ heading }: Section): boolean {
   return STEP.test(heading);
 }
 
+/** Whether a heading says that its section is one of a series: "2. Postman" may be a choice, "Step 2" is none. */
+export function isPart({ heading }: Section): boolean {
+  return PART.test(heading);
+}
+
 /** Whether a section is a step that follows others, and not directly the section before it. */
 export function isLaterStep(section: Section, before: Section | undefined): boolean {
   const number = stepOf(section);
@@ -68,7 +75,7 @@ export function isLaterStep(section: Section, before: Section | undefined): bool
 
 /** The number of a step; 0 for other sections. */
 function stepOf({ heading }: Section): number {
-  return Number(STEP.exec(heading)?.[1] ?? 0);
+  return Number((STEP.exec(heading) ?? PART.exec(heading))?.[1] ?? 0);
 }
 
 function isUnder(one: Section, other: Section): boolean {

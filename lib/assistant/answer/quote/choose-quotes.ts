@@ -5,7 +5,7 @@ import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { askedBy, type Query } from './asked';
-import { introductionOf, isLaterStep, isStep, nextBelow, outlineOf, sectionsBelow } from './below';
+import { introductionOf, isLaterStep, isPart, isStep, nextBelow, outlineOf, sectionsBelow } from './below';
 import { CUT, withoutCut } from './clip';
 import { leadsElsewhere, tellsItself } from './elsewhere';
 import { quoteSection, WHOLE } from './quote-section';
@@ -35,6 +35,8 @@ const PASSAGE = 500;
 const MIN_LENGTH = 20;
 /** A section of at most this many characters introduces the sections below it: if they are too long to be quoted, they are listed. */
 const INTRODUCTION = 400;
+/** The same of one with links to the sections below it: a longer one says enough by itself. */
+const OUTLINED = 600;
 /** Sections below that are quoted with it. */
 const MAX_BELOW = 6;
 
@@ -68,7 +70,7 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
     ...below,
     ...quotes.filter(({ text }) => text.length >= MIN_LENGTH),
   ].filter(({ text }) => text !== '');
-  return all.map((one, at) => (isChoice && at === 0 ? one : withSteps(one, all[at - 1])));
+  return all.map((one, at) => (isChoice && at === 0 && !isPart(one.section) ? one : withSteps(one, all[at - 1])));
 }
 
 /** The quote of a step with a mark for the steps before it, unless the quote before it is of the last of these. */
@@ -135,13 +137,18 @@ function quotesBelow({ section, text }: Quote, page: readonly Section[], quote: 
   return length <= WHOLE ? quotes : [];
 }
 
-/** A quote that introduces the sections below with links to these; without, if one of them is quoted and they are not steps. */
+/**
+ * A quote that introduces the sections below with links to these; without, if one of them is quoted and they are not steps. Others
+ * below the title of a page end with a mark for what is below.
+ */
 function withOutline(quote: Quote, page: readonly Section[], quoted: readonly Section[]): Quote {
   const { section, text } = quote;
   const next = nextBelow(section, page).filter((one) => !endsPage(one.heading));
   const isAnswered = next.some((one) => !isStep(one) && quoted.some(({ id }) => id === one.id));
-  if (!isIntroduction(quote) || next.length < 2 || isAnswered) return quote;
-  return { section, text: `${withoutCut(text)}\n\n${outlineOf(next)}` };
+  if (section.kind === 'operation' || next.length === 0 || isAnswered) return quote;
+  const hasOutline = text.length <= OUTLINED && next.length > 1;
+  if (!hasOutline && section.trail.length === 1) return quote;
+  return { section, text: `${withoutCut(text)}\n\n${hasOutline ? outlineOf(next) : CUT}` };
 }
 
 function isIntroduction({ section, text }: Quote): boolean {

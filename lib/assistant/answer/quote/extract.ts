@@ -26,7 +26,7 @@ interface Composed {
 const CLOSEST = 4;
 /** Sections that are listed below the quotes, and the minimum likelihood of each, relative to that of the best. */
 const ALSO = 4;
-const ALSO_SHARE = 0.02;
+const ALSO_SHARE = 0.03;
 /** Maximum length of what is said of each. */
 const TEASER_LENGTH = 280;
 /** Minimum confidence of quotes with doubt. */

@@ -32,6 +32,12 @@ const CONTINUES = new RegExp(
   ].join('|')})`,
   'i',
 );
+/** Of a first sentence: about something that was made or said before. */
+const BEFORE =
+  /^(?!if\b)[^.!?\n]*\b(?:(?:you|we)(?:[’']ve| have)? (?:just |already |previously )?(?:created|copied|made|built|added|generated|defined|wrote|saved|noted down|downloaded)\b|(?:just|newly) (?:created|added|made)\b|earlier\b(?! than)|(?:of|from|with|for|in) this (?:configuration|example|code|setup|script|command|query|workflow)\b)/i;
+/** A first sentence that ends a guide. */
+const CONGRATULATES =
+  /^(?:congrat|well done|that[’']s (?:it|all)\b|you(?:[’']re| are) (?:all set|done|ready)|you now have|you[’']ve now|you have now)/i;
 /** The same in other languages: "above", "the previous step". */
 const ABOVE_ELSEWHERE =
   /(?:ci-dessus|étapes? précédentes?|pasos? anterior(?:es)?|(?:mencionad|descrit|mostrad)[oa]s? (?:arriba|acima|anteriormente)|passos? anterior(?:es)?|passaggi[oi]? precedenti?|(?:wie |siehe )?oben (?:beschrieben|genannt|gezeigt|erwähnt)|(?:im )?vorherigen schritt|предыдущ\p{L}+ шаг|上述|上面的|前述の|上記の)/iu;
@@ -56,7 +62,7 @@ export function pointsBack(block: Block | undefined): boolean {
   const start = proseIn(block, block.text.slice(0, READ));
   const [first = '', ...others] = sentencesOf(start);
   if (ABOVE.test(start) || ABOVE_ELSEWHERE.test(first) || others.some((one) => ABOVE_TOO.test(one))) return true;
-  return block.kind === 'paragraph' && CONTINUES.test(start);
+  return block.kind === 'paragraph' && [CONTINUES, BEFORE, CONGRATULATES].some((words) => words.test(start));
 }
 
 /** Whether a text that ends with this block announces or speaks of what is below it. */

@@ -2,7 +2,7 @@
 import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { withoutAlternatives } from './alternatives';
-import { type Asked, matcherFor } from './asked';
+import { type Asked, matcherFor, namerFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
 import { entriesOf } from './entries';
@@ -43,8 +43,7 @@ const LONG_BLOCK = 900;
  * closest to what is asked; else its first paragraph and consecutive blocks around the best one. `…` marks what is left out, except other entries and the same code in other languages.
  */
 export function quoteSection(section: Section, asked: Asked, maxLength: number, searcher: Searcher): string {
-  const isNamed = (info: string): boolean => searcher.stems(info, section.lang).some((stem) => asked.stems.has(stem));
-  const all = withoutAlternatives(quotableBlocks(section), isNamed);
+  const all = withoutAlternatives(quotableBlocks(section), namerFor(section, asked, searcher));
   const blocks =
     lengthOf(all, maxLength) <= maxLength ? all : (entriesAsked(all, section, { asked, searcher, maxLength }) ?? all);
   if (blocks.length === 0) return '';

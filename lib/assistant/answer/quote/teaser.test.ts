@@ -69,6 +69,12 @@ it.each([
     'The drum:',
     /^```sh\n(turn the drum\n){19}```\n\n…$/,
   ],
+  [
+    'in the first of several languages',
+    'The drum:\n\n```js\na()\n```\n\n```py\na()\n```\n\n```go\na()\n```',
+    'The drum:',
+    '```js\na()\n```\n\n… py · go',
+  ],
 ])('code %s', (_, markdown, text, code) => {
   const one = section('/a', 'Parts', markdown);
   const searcher = createTestSearcher([one]);

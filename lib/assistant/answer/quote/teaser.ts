@@ -3,7 +3,8 @@ import { cutAtWord } from '@/lib/kit/text';
 import { sum } from '@/lib/search/rank/sum';
 import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
-import { type Asked, matcherFor } from './asked';
+import { withoutAlternatives } from './alternatives';
+import { type Asked, matcherFor, namerFor } from './asked';
 import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
 import { isPicture, withoutCaptions } from './pictures';
@@ -49,7 +50,7 @@ export interface Teaser {
  * cut at a word, and about as much of the code that comes next. `…` marks what is left out.
  */
 export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): Teaser {
-  const parts = allParts(section).slice(0, MAX_PARTS);
+  const parts = allParts(section, namerFor(section, asked, searcher)).slice(0, MAX_PARTS);
   const match = matcherFor(section, asked, searcher);
   const scores = parts.map(({ text, code }) => (saysSomething(text) ? match(`${text}\n${code?.text ?? ''}`) : -1));
   const highest = Math.max(...scores);
@@ -61,15 +62,20 @@ export function teaserOf(section: Section, asked: Asked, searcher: Searcher, max
     return { text: `${best > 0 || part.afterHole ? `${CUT} ` : ''}${cutAtWord(part.text, maxLength, '')} ${CUT}` };
   }
   const range = rangeAround(parts, best, maxLength);
-  return { text: withLead(textOf(parts, range), parts, range, maxLength), ...codeAfter(parts[range[1]], maxLength) };
+  return {
+    text: withLead(textOf(parts, range), parts, range, maxLength),
+    ...codeAfter(parts[range[1]], parts[range[1] + 1], maxLength),
+  };
 }
 
 const saysSomething = (text: string): boolean => text.length >= MIN_LENGTH && !ANNOUNCES.test(text);
 
-function codeAfter(part: Part | undefined, maxLength: number): { code?: string } {
+/** The code after a part, with the names of the languages left out, which are the next part. */
+function codeAfter(part: Part | undefined, next: Part | undefined, maxLength: number): { code?: string } {
   if (part?.code === undefined) return {};
   const { text, isCut } = clipBlock(part.code, maxLength);
-  return { code: isCut ? `${text}\n\n${CUT}` : text };
+  const names = next?.text.startsWith(CUT) ? next.text : isCut ? CUT : '';
+  return { code: names === '' ? text : `${text}\n\n${names}` };
 }
 
 /** The parts around the one at `best` that fit, those after it first, up to code. It ends with no announcement of what is not shown. */
@@ -110,11 +116,12 @@ function withLead(text: string, parts: readonly Part[], [from]: Range, maxLength
   return `${at > 0 ? `${CUT} ` : ''}${lead} ${text}`;
 }
 
-/** The parts of a section, in order. Code without a text in front of it gets an empty one. */
-function allParts({ markdown, route }: Section): Part[] {
+/** The parts of a section, in order. Code without a text in front of it gets an empty one. `isNamed`: see `withoutAlternatives`. */
+function allParts({ markdown, route }: Section, isNamed: (info: string) => boolean): Part[] {
   const parts: Part[] = [];
   let afterHole = false;
-  for (const block of withoutCaptions(parseBlocks(markdown)).filter((one) => !isPicture(one))) {
+  const blocks = withoutCaptions(parseBlocks(markdown)).filter((one) => !isPicture(one));
+  for (const block of withoutAlternatives(blocks, isNamed)) {
     if (block.kind === 'code') {
       if (parts.length === 0) parts.push({ text: '', isItem: false, afterHole });
       const last = parts.at(-1);
