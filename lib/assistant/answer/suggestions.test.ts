@@ -1,6 +1,7 @@
 /** The block of suggestions is written by this program only. */
 import { expect, it } from 'vitest';
-import { createSuggestionsFilter, withoutSuggestions } from './suggestions';
+import { section } from '../testing/site';
+import { createSuggestionsFilter, pathOfSection, withoutSuggestions } from './suggestions';
 
 it.each([
   ['```suggestions\n(a)[/b]\n```', '```text\n(a)[/b]\n```'],
@@ -18,4 +19,13 @@ it.each(['`', '~', '`~', '``` ', '`a'])('reads a long text of %j in linear time'
   expect(withoutSuggestions(text)).toBe(text);
   const filter = createSuggestionsFilter();
   expect(filter.push(text) + filter.end()).toBe(text);
+});
+
+it.each([
+  ['Winch', ['Winch'], 'Winch'],
+  ['Drum', ['Winch', 'Drum'], 'Winch › Drum'],
+  ['Errors', ['Winch', 'Drum', 'Errors'], 'Winch › Drum › Errors'],
+  ['What to do if it jams', ['Winch', 'Drum', 'What to do if it jams'], 'Winch › What to do if it jams'],
+])('%s has its path above a quote', (heading, trail, path) => {
+  expect(pathOfSection(section('/winch', heading, '', { title: 'Winch', trail }))).toBe(path);
 });

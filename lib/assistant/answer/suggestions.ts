@@ -47,12 +47,23 @@ export function nameOfSection({ title, heading }: Section): string {
   return plainLabel(heading === title || heading === '' ? title : `${title} › ${heading}`);
 }
 
+/** Words of a heading that may say little without the one above it: "Key characteristics", "Errors". */
+const FEW_WORDS = 3;
+
+/** The label of a section above its text: as in links, with the heading above in between if its own one is short. */
+export function pathOfSection(section: Section): string {
+  const above = section.trail.at(-2);
+  const isShort = section.heading.split(/\s+/).length <= FEW_WORDS;
+  if (above === undefined || above === section.title || !isShort) return nameOfSection(section);
+  return plainLabel(`${section.title} › ${above} › ${section.heading}`);
+}
+
 /**
  * The labels of sections that are shown together. Equal ones get the innermost tab or group that tells them apart in front: sibling pages for
  * several languages often have the same titles.
  */
-export function namesOfSections(sections: readonly Section[]): string[] {
-  const names = sections.map(nameOfSection);
+export function namesOfSections(sections: readonly Section[], nameOf = nameOfSection): string[] {
+  const names = sections.map(nameOf);
   return sections.map(({ place }, at) => {
     const name = names[at] ?? '';
     const alike = sections.filter((_, other) => other !== at && names[other] === name);

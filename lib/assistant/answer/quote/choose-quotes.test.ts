@@ -53,6 +53,8 @@ describe('chooseQuotes', () => {
     ['If you created a drum, turn it.', false],
     ['The output of this configuration is a drum.', true],
     ['Congratulations! The drum turns.', true],
+    ['This design has a drum.', true],
+    ['This drum turns.', false],
     ['You now have a drum.', true],
     ['Drums turn from version 3 and above.', false],
     ['A load above 3 tons breaks the rope.', false],
@@ -88,6 +90,9 @@ describe('chooseQuotes', () => {
     ['The drum turns. The steps below turn it with `rope.pull`.', true],
     ['The following drums are red. They turn.', true],
     ['The drum turns. Follow these steps.', true],
+    ['The following are drums. They turn. They stop. They are red.', true],
+    ['Take the part of your drum below. Each is red.', true],
+    ['This guide shows how to turn the drum.', true],
     ['Here’s a step-by-step guide for the drum.', true],
     ['> The following drums require a license. They turn.', true],
     ['- Drum: see the example below.', true],
@@ -158,6 +163,7 @@ describe('chooseQuotes', () => {
       '1. Turn it:\n\n   ![Turning](/a.png)\n\n   *The drum*\n\n2. *Stop*.',
       '1. Turn it: …\n\n2. *Stop*.',
     ],
+    ['pictures with labels', 'The drum:\n\n- **Front view**\n\n  ![Front](/a.png)', 'The drum: …'],
     [
       'what is in sections below',
       'The drum has parts:\n\n> **Note**\n>\n> It is red.',
@@ -173,6 +179,10 @@ describe('chooseQuotes', () => {
     ],
   ])('marks where %s was announced', (_, markdown, expected) => {
     expect(quoteOf('drum', markdown)).toBe(expected);
+  });
+
+  it('leaves out the parentheses around an icon', () => {
+    expect(quoteOf('drum', 'Click the drum (![Drum](/drum.svg)) of `turn ()`.')).toBe('Click the drum of `turn ()`.');
   });
 
   it('keeps words apart that a line break separates', () => {

@@ -68,7 +68,9 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
   const all = [
     below.length > 0 ? { ...first, text: withoutCut(first.text) } : withOutline(first, page, further),
     ...below,
-    ...quotes.filter(({ text }) => text.length >= MIN_LENGTH),
+    ...quotes
+      .filter(({ text }) => text.length >= MIN_LENGTH)
+      .map((one) => withMark(one, searcher.pageOf(one.section), further)),
   ].filter(({ text }) => text !== '');
   return all.map((one, at) => (isChoice && at === 0 && !isPart(one.section) ? one : withSteps(one, all[at - 1])));
 }
@@ -139,7 +141,7 @@ function quotesBelow({ section, text }: Quote, page: readonly Section[], quote: 
 
 /**
  * A quote that introduces the sections below with links to these; without, if one of them is quoted and they are not steps. Others
- * below the title of a page end with a mark for what is below.
+ * get a mark.
  */
 function withOutline(quote: Quote, page: readonly Section[], quoted: readonly Section[]): Quote {
   const { section, text } = quote;
@@ -147,8 +149,15 @@ function withOutline(quote: Quote, page: readonly Section[], quoted: readonly Se
   const isAnswered = next.some((one) => !isStep(one) && quoted.some(({ id }) => id === one.id));
   if (section.kind === 'operation' || next.length === 0 || isAnswered) return quote;
   const hasOutline = text.length <= OUTLINED && next.length > 1;
-  if (!hasOutline && section.trail.length === 1) return quote;
-  return { section, text: `${withoutCut(text)}\n\n${hasOutline ? outlineOf(next) : CUT}` };
+  return hasOutline ? { section, text: `${withoutCut(text)}\n\n${outlineOf(next)}` } : withMark(quote, page, quoted);
+}
+
+/** A quote with a mark for the sections below it if none of them is quoted; without after the beginning of a page. */
+function withMark({ section, text }: Quote, page: readonly Section[], quoted: readonly Section[]): Quote {
+  const below = nextBelow(section, page);
+  const isShown = below.length === 0 || below.some((one) => quoted.some(({ id }) => id === one.id));
+  if (text === '' || isShown || section.trail.length === 1 || section.kind === 'operation') return { section, text };
+  return { section, text: `${withoutCut(text)}\n\n${CUT}` };
 }
 
 function isIntroduction({ section, text }: Quote): boolean {

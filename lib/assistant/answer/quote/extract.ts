@@ -9,7 +9,7 @@ import type { AnswerEvent } from '../../types';
 import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
 import { sourcesOf } from '../sources';
-import { namesOfSections, suggestionsBlock, withoutSuggestions } from '../suggestions';
+import { namesOfSections, pathOfSection, suggestionsBlock, withoutSuggestions } from '../suggestions';
 import { askedBy } from './asked';
 import { chooseQuotes, type Quote } from './choose-quotes';
 import { leadsElsewhere, tellsItself } from './elsewhere';
@@ -64,7 +64,10 @@ function compose(retrieved: Retrieved, searcher: Searcher, support: string | und
 
 /** Each quote under its heading, which says what it answers, followed by the number of its source. */
 function quoted(quotes: readonly Quote[]): Composed {
-  const names = namesOfSections(quotes.map(({ section }) => section));
+  const names = namesOfSections(
+    quotes.map(({ section }) => section),
+    pathOfSection,
+  );
   const parts = quotes.map(({ section, text }, n) => {
     const citation = `[${n + 1}](${section.href})`;
     const isProse = /[.!?。！？)]$/.test(text) && !NO_PROSE.test(text.slice(text.lastIndexOf('\n') + 1));
@@ -100,7 +103,7 @@ function closest(retrieved: Retrieved, searcher: Searcher): Composed {
 /** A list of links to sections, with what each says about the question. */
 function linesFor(sections: readonly Section[], retrieved: Retrieved, searcher: Searcher): string {
   const asked = askedBy(retrieved, retrieved.lang, searcher);
-  const names = namesOfSections(sections);
+  const names = namesOfSections(sections, pathOfSection);
   return sections
     .map((section, at) => {
       const { text, code } = teaserOf(section, asked, searcher, TEASER_LENGTH);

@@ -19,6 +19,7 @@ const CONTINUES = new RegExp(
     '(?:in )?this way\\b',
     'in (?:this|that|these|those|such) cases?\\b',
     'for this reason\\b',
+    'this (?:design|approach|behaviou?r|pattern|change|way|means|allows|ensures)\\b',
     'for an? even\\b',
     'because (?:of )?(?:this|that)\\b',
     'to do (?:this|so)\\b',
@@ -47,7 +48,10 @@ const BELOW =
   /\b(?:below|following|follow (?:these|the next) steps|(?:these|the next) steps|here(?: is|[’']s) (?:how|an? (?:step-by-step )?(?:guide|example|list|overview)))\b[^.!?…\n]*[.!?]?\s*$/i;
 /** The same of a sentence before it, where "below" alone may be a place or an amount. */
 const BELOW_TOO =
-  /\b(?:(?:steps?|examples?|tables?|sections?|lists?|code|snippets?|commands?|diagrams?|instructions|options|methods|channels|images?|pictures?|figures?) below\b(?! (?:\d|the|an?)\b)|^the following (?:is|are)\b|the following \p{L}+ (?:\p{L}+ )?(?:is|are|require|show|list|describe|explain|support)s?\b)/iu;
+  /\b(?:(?:steps?|examples?|tables?|sections?|lists?|code|snippets?|commands?|diagrams?|instructions|options|methods|channels|images?|pictures?|figures?|(?:for|of|in|your|each) [\p{L} ]{1,40}) below\b(?! (?:\d|the|an?)\b)|^the following (?:is|are)\b|the following \p{L}+ (?:\p{L}+ )?(?:is|are|require|show|list|describe|explain|support)s?\b)/iu;
+/** A last sentence about the page that it begins. */
+const PAGE_BEGINS =
+  /\bthis (?:guide|page|example|tutorial|article|document|recipe) (?:will |shows?\b|explains?\b|demonstrates?\b|describes?\b|covers?\b|walks?\b|lists?\b)[^.!?…\n]*[.!?]?\s*$/i;
 const BELOW_ELSEWHERE =
   /(?:ci-dessous|ci-après|(?:étapes?|tableau|exemple|commande)s? suivante?s?|a continuación|(?:pasos?|tabla|ejemplo|comando)s? siguientes?|siguientes? (?:pasos?|tabla|ejemplo|comando)s?|abaixo|a seguir|seguintes? (?:passos?|tabela|exemplo|comando)s?|di seguito|qui sotto|seguenti? (?:passagg\p{L}+|tabella|esempio|comand\p{L})|im folgenden|folgende[nrs]? (?:schritte?|tabelle|beispiel|befehle?)|siehe unten|следующ\p{L}+ (?:шаг|таблиц|пример|команд)|ниже|如下|以下|下面|次の(?:手順|表|例|コマンド))[^.!?…。！？\n]*[.!?。！？]?\s*$/iu;
 const SEE_BELOW = /\bsee below\b/i;
@@ -71,11 +75,9 @@ export function pointsOn(block: Block | undefined): boolean {
   const end = proseIn(block, block.text.slice(-READ));
   if (block.kind === 'table') return SEE_BELOW.test(end);
   if (end.endsWith(CUT)) return false;
-  const sentences = sentencesOf(end);
-  return ANNOUNCES.test(end) || BELOW.test(end) || BELOW_ELSEWHERE.test(end) || sentences.slice(-2).some(isAboutNext);
+  const ends = [ANNOUNCES, BELOW, BELOW_ELSEWHERE, PAGE_BEGINS].some((words) => words.test(end));
+  return ends || sentencesOf(end).some((sentence) => BELOW_TOO.test(sentence));
 }
-
-const isAboutNext = (sentence: string): boolean => BELOW_TOO.test(sentence);
 
 /** Whether a list continues one above it. */
 function startsLater(list: string): boolean {

@@ -30,6 +30,8 @@ const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
 /** Factor for steps if they are asked for. Their length does not count against them. */
 const STEPS_BONUS = 1.5;
 const ENDS_WITH_COLON = /[:：]\s*$/;
+/** Items that are nothing but bold words. */
+const BARE_LABELS = /^(?:[-*] \*\*[^*\n]+\*\*\s*)+$/;
 /** A callout: no announcement is about it. */
 const CALLOUT = /^> \*\*/;
 const FIRST_BLOCK_BONUS = 1.15;
@@ -108,13 +110,19 @@ function entriesAsked(
 function quotableBlocks(section: Section): Block[] {
   const blocks: Block[] = [];
   for (const block of withoutCaptions(parseBlocks(section.markdown))) {
-    const text = isPicture(block) || isEmptyCode(block) ? '' : quoteBlock(block, section.route);
+    const text =
+      isPicture(block) || isEmptyCode(block) ? '' : withoutBareLabels(block, quoteBlock(block, section.route));
     const last = blocks.at(-1);
     const isMissing = text === '' ? pointsOn(last) : CALLOUT.test(text) && ENDS_WITH_COLON.test(last?.text ?? '');
     if (last !== undefined && isMissing) blocks.push({ ...last, text: `${blocks.pop()?.text} ${CUT}` });
     if (text !== '') blocks.push({ ...block, text });
   }
   return blocks;
+}
+
+/** The text of a block; empty if it was a list of pictures, of which only the labels are left. */
+function withoutBareLabels({ text }: Block, quoted: string): string {
+  return text.includes('![') && BARE_LABELS.test(quoted) ? '' : quoted;
 }
 
 /** Code without a letter or a digit: what was in it came from elsewhere. */

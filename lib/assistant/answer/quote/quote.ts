@@ -18,6 +18,8 @@ const LINK = new RegExp(String.raw`\[([^[\]]*)\]${ADDRESS}`, 'g');
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^<>\s]+)>/g;
 /** More than one blank line, as where a picture was. */
 const BLANK_LINES = /\n(?:[ \t]*\n){2,}/g;
+/** Parentheses around an icon. */
+const EMPTY = / \([ \t]*\)/g;
 const BREAK = /<br\s*\/?>/gi;
 const TAG = /<\/?[A-Za-z][^<>]*>|<!--(?:(?!<!--)[\s\S])*?-->|<![^<>]*>/g;
 
@@ -41,6 +43,7 @@ function cleanText(text: string, route: string): string {
     .replace(IMAGE, '')
     .replace(AUTOLINK, '$1')
     .replace(BREAK, ' ')
+    .replace(EMPTY, '')
     .replace(TAG, '')
     .replace(BLANK_LINES, '\n\n')
     .replace(LINK, (_, label: string, address: string) => {
