@@ -151,10 +151,16 @@ describe('steps', () => {
     expect(answerTo('building', page, [heading, 0.9])[0]?.[1]).toMatch(text);
   });
 
-  it('are marked even if the question names one that is no choice', () => {
-    expect(answerTo('test', page, ['Step 3: Test', 0.9])[0]?.[1]).toMatch(/^…\n\ntest/);
-    const series = [...pageOf(['1 Build a winch (part 1)', 'Rope.']), ...pageOf(['1 Build a winch (part 2)', 'Drum.'])];
-    expect(answerTo('winch', series, ['Build a winch (part 2)', 0.9])[0]?.[1]).toBe('…\n\nDrum.');
+  it.each([
+    ['Build a winch (part 2)', '…\n\nDrum.'],
+    ['Phase two of the winch', '…\n\nDrum.'],
+    ['Second step of the winch', '…\n\nDrum.'],
+    ['Build a winch (part I)', 'Drum.'],
+    ['First phase of the winch', 'Drum.'],
+    ['A winch for day trips', 'Drum.'],
+  ])('are marked even if the question names one that is no choice: %s', (heading, text) => {
+    const page = pageOf(['1 Winches', 'All.'], [`2 ${heading}`, 'Drum.']);
+    expect(answerTo('winch', page, [heading, 0.9])[0]?.[1]).toBe(text);
   });
 
   it.each<[string, string[], string | undefined]>([

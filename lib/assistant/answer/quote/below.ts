@@ -6,8 +6,16 @@ import { plainLabel } from '../suggestions';
 const MAX_LISTED = 10;
 /** The heading of a numbered step: "Step 2: Build", "3. Test", "Part 2 – Deploy". */
 const STEP = /^(?:(?:step|part|phase|stage|chapter|lesson|module|day) (?=\d+\b)|(?:\p{L}+ ?)?(?=\d+ ?[.:：)]))(\d+)/iu;
-/** A heading that calls itself one of a series, anywhere: "Build a winch (part 2)". */
-const PART = /\b(?:step|part|phase|stage|chapter|lesson|module|day) (\d+)\b/i;
+/** A heading that calls itself one of a series, anywhere: "Build a winch (part 2)", "Second phase". */
+const PART =
+  /\b(?:(?:step|part|phase|stage|chapter|lesson|module|day) (\d+|one|two|three|four|five|i{1,3}|iv)\b|(first|second|third|fourth|fifth) (?:step|part|phase|stage|chapter|lesson|module|day)\b)/i;
+const NUMBERS = [
+  ['one', 'i', 'first'],
+  ['two', 'ii', 'second'],
+  ['three', 'iii', 'third'],
+  ['four', 'iv', 'fourth'],
+  ['five', 'fifth'],
+];
 /** Minimum number of steps of a sequence. */
 const MIN_STEPS = 3;
 
@@ -75,7 +83,10 @@ export function isLaterStep(section: Section, before: Section | undefined): bool
 
 /** The number of a step; 0 for other sections. */
 function stepOf({ heading }: Section): number {
-  return Number((STEP.exec(heading) ?? PART.exec(heading))?.[1] ?? 0);
+  const [, step] = STEP.exec(heading) ?? [];
+  const [, after, before] = PART.exec(heading) ?? [];
+  const number = (step ?? after ?? before ?? '0').toLowerCase();
+  return /^\d/.test(number) ? Number(number) : NUMBERS.findIndex((words) => words.includes(number)) + 1;
 }
 
 function isUnder(one: Section, other: Section): boolean {

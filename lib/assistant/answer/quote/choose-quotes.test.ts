@@ -54,6 +54,8 @@ describe('chooseQuotes', () => {
     ['The output of this configuration is a drum.', true],
     ['Congratulations! The drum turns.', true],
     ['This design has a drum.', true],
+    ['A drum that turns in this way is red.', true],
+    ['Given this configuration, the drum turns.', true],
     ['This drum turns.', false],
     ['You now have a drum.', true],
     ['Drums turn from version 3 and above.', false],
@@ -445,13 +447,13 @@ describe('clipBlock', () => {
   const items = Array.from({ length: 20 }, (_, n) => `- code ${n}: ${filler(8)}`);
   const isAsked = (unit: string) => Number(/code 12\b/.test(unit));
 
-  it('keeps the row of a table that is asked for, with the header', () => {
+  it('keeps the row of a table that is asked for, with the header and a mark for the rows between', () => {
     const { text, isCut } = clipBlock(
       { kind: 'table', text: ['| a | b |', '| - | - |', ...rows].join('\n') },
       300,
       isAsked,
     );
-    expect(text).toMatch(/^\| a \| b \|\n\| - \| - \|\n\| code 12 /);
+    expect(text).toMatch(/^\| a \| b \|\n\| - \| - \|\n\| … \| {2}\|\n\| code 12 /);
     expect(isCut).toBe(true);
   });
 

@@ -79,7 +79,17 @@ function clipAround(text: string, maxLength: number, { startsUnit, head, scoreOf
   while (to < units.length && fits(from, to + 1)) to++;
   while (from > 0 && fits(from - 1, to)) from--;
   const chosen = units.slice(from, to).join('\n').trimEnd();
-  return { text: top === '' ? `${CUT}\n\n${chosen}` : `${top}\n${chosen}`, isCut: top !== '' || to < units.length };
+  const before = top === '' ? `${CUT}\n\n` : `${top}\n${from > 0 ? `${rowOfCuts(lines[0])}\n` : ''}`;
+  return { text: before + chosen, isCut: to < units.length };
+}
+
+/** A row that marks rows left out, for a table with this header. */
+function rowOfCuts(header = ''): string {
+  const cells = header
+    .replace(/\\./g, '')
+    .replace(/^\s*\||\|\s*$/g, '')
+    .split('|').length;
+  return `| ${CUT} ${'|  '.repeat(cells - 1)}|`;
 }
 
 function clipCode(text: string, maxLength: number): Clipped {

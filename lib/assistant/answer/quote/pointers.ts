@@ -35,7 +35,7 @@ const CONTINUES = new RegExp(
 );
 /** Of a first sentence: about something that was made or said before. */
 const BEFORE =
-  /^(?!if\b)[^.!?\n]*\b(?:(?:you|we)(?:[’']ve| have)? (?:just |already |previously )?(?:created|copied|made|built|added|generated|defined|wrote|saved|noted down|downloaded)\b|(?:just|newly) (?:created|added|made)\b|earlier\b(?! than)|(?:of|from|with|for|in) this (?:configuration|example|code|setup|script|command|query|workflow)\b)/i;
+  /^(?!if\b)[^.!?\n]*\b(?:(?:you|we)(?:[’']ve| have)? (?:just |already |previously )?(?:created|copied|made|built|added|generated|defined|wrote|saved|noted down|downloaded)\b|(?:just|newly) (?:created|added|made)\b|earlier\b(?! than)|this way\b|this (?:config(?:uration)?|setup)\b|(?:of|from|with|for|in) this (?:example|code|script|command|query|workflow)\b)/i;
 /** A first sentence that ends a guide. */
 const CONGRATULATES =
   /^(?:congrat|well done|that[’']s (?:it|all)\b|you(?:[’']re| are) (?:all set|done|ready)|you now have|you[’']ve now|you have now)/i;

@@ -62,7 +62,7 @@ it.each([
     '```sh\nnpm i drum\n```',
   ],
   ['alone', '```sh\nturn the drum with the handle\n```', '', '```sh\nturn the drum with the handle\n```'],
-  ['once', 'The drum:\n\n```js\nturn()\n```\n\n```py\nturn()\n```', 'The drum:', '```js\nturn()\n```'],
+  ['once', 'The drum:\n\n```js\nturn()\n```\n\n```py\nturn()\n```', 'The drum:', '```js\nturn()\n```\n\n…'],
   [
     'with a mark where it is long',
     `The drum:\n\n\`\`\`sh\n${'turn the drum\n'.repeat(40)}\`\`\``,

@@ -31,8 +31,9 @@ interface Part {
   isItem: boolean;
   /** Whether something that is not shown, such as code, is in front of it. */
   afterHole: boolean;
-  /** The code after it. */
+  /** The code after it, and whether other code follows directly. */
   code?: Block;
+  hasMoreCode?: boolean;
 }
 
 /** Consecutive parts: from the first to the last. */
@@ -74,7 +75,7 @@ const saysSomething = (text: string): boolean => text.length >= MIN_LENGTH && !A
 function codeAfter(part: Part | undefined, next: Part | undefined, maxLength: number): { code?: string } {
   if (part?.code === undefined) return {};
   const { text, isCut } = clipBlock(part.code, maxLength);
-  const names = next?.text.startsWith(CUT) ? next.text : isCut ? CUT : '';
+  const names = next?.text.startsWith(CUT) ? next.text : isCut || part.hasMoreCode ? CUT : '';
   return { code: names === '' ? text : `${text}\n\n${names}` };
 }
 
@@ -126,6 +127,7 @@ function allParts({ markdown, route }: Section, isNamed: (info: string) => boole
       if (parts.length === 0) parts.push({ text: '', isItem: false, afterHole });
       const last = parts.at(-1);
       if (last && !afterHole) last.code = block;
+      else if (last) last.hasMoreCode = true;
       afterHole = true;
       continue;
     }
