@@ -309,7 +309,7 @@ describe('chooseQuotes', () => {
   it('quotes a problem with its solution', () => {
     const part = (heading: string) => section('/a', heading, `${heading} of the jam.`, { title: 'The drum jams' });
     const sections = [part('Symptom'), part('Diagnosis'), part('Solution')];
-    const hits = sections.map((one, at) => ({ section: one, score: 1, likelihood: at === 0 ? 0.9 : 0.03, ...FACTS }));
+    const hits = sections.map((one, at) => ({ section: one, score: 1, likelihood: at === 0 ? 0.9 : 0.01, ...FACTS }));
     const query = { query: 'jam', subject: 'jam' };
     const quotes = chooseQuotes(query, hits, createTestSearcher(sections));
     expect(quotes.map((quote) => quote.section.heading)).toEqual(['Symptom', 'Solution']);
@@ -380,7 +380,7 @@ describe('chooseQuotes', () => {
       ['a section below a beginning, even if it is less likely', 'Winch', 2],
       ['not one of another page', 'Rope', 1],
     ])('quotes %s', (_, page, quotes) => {
-      const start = section('/winch', 'Winch', 'How a winch is used.');
+      const start = section('/winch', 'Winch', `How a winch is used. ${filler(80)}`);
       const below = section(`/${page.toLowerCase()}`, 'Cut', paint, { title: page });
       const hits = [
         { section: start, score: 1, likelihood: 0.6, ...FACTS },
@@ -389,6 +389,16 @@ describe('chooseQuotes', () => {
       expect(chooseQuotes({ query: 'cut', subject: 'cut' }, hits, createTestSearcher([start, below]))).toHaveLength(
         quotes,
       );
+    });
+
+    it('quotes an unlikely section after a short one', () => {
+      const hits = [
+        { section: section('/a', 'Rope', 'How to cut a rope.'), score: 1, likelihood: 0.9, ...FACTS },
+        { section: section('/b', 'Drum', long), score: 1, likelihood: 0.03, ...FACTS },
+        { section: section('/c', 'Winch', long), score: 1, likelihood: 0.01, ...FACTS },
+      ];
+      const searcher = createTestSearcher(hits.map((hit) => hit.section));
+      expect(chooseQuotes({ query: 'cut', subject: 'cut' }, hits, searcher)).toHaveLength(2);
     });
 
     it('quotes of the second section what the first one leaves room for', () => {

@@ -21,7 +21,10 @@ export interface Quote {
 const LIKELY = 0.1;
 /** The same of one that is short enough to be quoted whole, which costs the reader little. */
 const LIKELY_SHORT = 0.04;
-/** The same of a section on a page whose beginning is quoted: with that likelihood, these answer as often as others with `LIKELY`. */
+/**
+ * The same of a section on a page whose beginning is quoted: with that likelihood, these answer as often as others with `LIKELY`. And of any
+ * after a short one, which a reader sees at once beside it.
+ */
 const LIKELY_BELOW = 0.02;
 const MAX_FURTHER = 3;
 /** Number of further sections among which these are looked for: those that only lead elsewhere do not count. */
@@ -110,8 +113,8 @@ function likelySections(best: Hit, rest: readonly Hit[], page: readonly Section[
   const isBelow = ({ section }: Hit): boolean =>
     best.section.trail.length === 1 && section.route === best.section.route;
   const minimum = (hit: Hit): number => {
-    if (isBelow(hit)) return LIKELY_BELOW;
-    return hit.section.markdown.length <= PASSAGE ? LIKELY_SHORT : LIKELY;
+    if (isBelow(hit) || isShort(best)) return LIKELY_BELOW;
+    return isShort(hit) ? LIKELY_SHORT : LIKELY;
   };
   const likely = others.filter((hit) => likelihoodOf(hit) >= left * minimum(hit));
   return [best.section, ...(solution ? [solution] : []), ...likely.map(({ section }) => section)];
@@ -163,6 +166,8 @@ function withMark({ section, text }: Quote, page: readonly Section[], quoted: re
 function isIntroduction({ section, text }: Quote): boolean {
   return section.kind !== 'operation' && text.length <= INTRODUCTION;
 }
+
+const isShort = ({ section }: Hit): boolean => section.markdown.length <= PASSAGE;
 
 const likelihoodOf = ({ likelihood = 0 }: Hit): number => likelihood;
 

@@ -75,7 +75,8 @@ const saysSomething = (text: string): boolean => text.length >= MIN_LENGTH && !A
 function codeAfter(part: Part | undefined, next: Part | undefined, maxLength: number): { code?: string } {
   if (part?.code === undefined) return {};
   const { text, isCut } = clipBlock(part.code, maxLength);
-  const names = next?.text.startsWith(CUT) ? next.text : isCut || part.hasMoreCode ? CUT : '';
+  const isCutOff = isCut || part.hasMoreCode || next !== undefined;
+  const names = next?.text.startsWith(CUT) ? next.text : isCutOff ? CUT : '';
   return { code: names === '' ? text : `${text}\n\n${names}` };
 }
 
