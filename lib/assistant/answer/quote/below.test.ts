@@ -174,6 +174,15 @@ describe('steps', () => {
   });
 });
 
+it.each([
+  ['a later section of a tutorial', 'Winch tutorial', 'Rope', '…\n\nTie it.'],
+  ['not the first one', 'Winch tutorial', 'Drum', 'Turn it.'],
+  ['not one of another page', 'Winch reference', 'Rope', 'Tie it.'],
+])('marks %s', (_, title, heading, text) => {
+  const page = pageOf([`1 ${title}`, 'All.'], ['2 Drum', 'Turn it.'], ['2 Rope', 'Tie it.']);
+  expect(answerTo('winch', page, [heading, 0.9])[0]?.[1]).toBe(text);
+});
+
 it('replaces a heading without text by the sections under it', () => {
   const page = pageOf(['1 A', 'x'], ['2 B', ''], ['3 C', 'x'], ['4 D', 'x'], ['3 E', 'x'], ['2 F', 'x'], ['3 G', 'x']);
   expect(headings(nextBelow(page[0] as Section, page))).toEqual(['C', 'E', 'F']);

@@ -16,6 +16,8 @@ const NUMBERS = [
   ['four', 'iv', 'fourth'],
   ['five', 'fifth'],
 ];
+/** The title or the address of a page whose sections follow each other. */
+const TUTORIAL = /\b(?:tutorial|quick-?start|walk-?through|step-by-step|hands-on|get(?:ting)?-started)\b/i;
 /** Minimum number of steps of a sequence. */
 const MIN_STEPS = 3;
 
@@ -79,6 +81,15 @@ export function isLaterStep(section: Section, before: Section | undefined): bool
   const number = stepOf(section);
   const isNext = before !== undefined && before.route === section.route && stepOf(before) === number - 1;
   return number > 1 && !isNext;
+}
+
+/** Whether a section of a tutorial follows another one there that is not directly the section before it. `page`: the sections of its page. */
+export function isLaterInTutorial(section: Section, page: readonly Section[], before: Section | undefined): boolean {
+  if (!TUTORIAL.test(`${section.title} ${section.route}`.replace(/[\s_]+/g, '-'))) return false;
+  const above = section.trail.slice(0, -1).join('\n');
+  const at = page.findIndex(({ id }) => id === section.id);
+  const previous = page.slice(0, Math.max(at, 0)).findLast(({ trail }) => trail.slice(0, -1).join('\n') === above);
+  return section.trail.length > 1 && previous !== undefined && previous.id !== before?.id;
 }
 
 /** The number of a step; 0 for other sections. */

@@ -72,6 +72,7 @@ describe('chooseQuotes', () => {
     ['3. Turn the drum.\n4. Stop.', true],
     ['1. Turn the drum.\n2. Stop.', false],
     ['For example, the drum turns.', true],
+    ['- The drum is red.\n- It is described in the code block above.', true],
     ['For an even slower drum, oil it.', true],
     ['After the drum has been tied, turn it.', true],
     ['The drum turns. It is red. Repeat the steps above.', true],

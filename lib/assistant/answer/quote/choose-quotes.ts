@@ -5,7 +5,16 @@ import { sum } from '@/lib/search/rank/sum';
 import type { Hit, Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { askedBy, type Query } from './asked';
-import { introductionOf, isLaterStep, isPart, isStep, nextBelow, outlineOf, sectionsBelow } from './below';
+import {
+  introductionOf,
+  isLaterInTutorial,
+  isLaterStep,
+  isPart,
+  isStep,
+  nextBelow,
+  outlineOf,
+  sectionsBelow,
+} from './below';
 import { CUT, withoutCut } from './clip';
 import { leadsElsewhere, tellsItself } from './elsewhere';
 import { quoteSection, WHOLE } from './quote-section';
@@ -75,13 +84,18 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
       .filter(({ text }) => text.length >= MIN_LENGTH)
       .map((one) => withMark(one, searcher.pageOf(one.section), further)),
   ].filter(({ text }) => text !== '');
-  return all.map((one, at) => (isChoice && at === 0 && !isPart(one.section) ? one : withSteps(one, all[at - 1])));
+  return all.map((one, at) => {
+    const isLater = (isPart(one.section) || !isChoice || at > 0) && isLaterStep(one.section, all[at - 1]?.section);
+    return withStart(
+      one,
+      isLater || isLaterInTutorial(one.section, searcher.pageOf(one.section), all[at - 1]?.section),
+    );
+  });
 }
 
-/** The quote of a step with a mark for the steps before it, unless the quote before it is of the last of these. */
-function withSteps({ section, text }: Quote, before: Quote | undefined): Quote {
-  const isMarked = text.startsWith(CUT) || !isLaterStep(section, before?.section);
-  return { section, text: isMarked ? text : `${CUT}\n\n${text}` };
+/** A quote with a mark for what is before it. */
+function withStart({ section, text }: Quote, isLater: boolean): Quote {
+  return { section, text: isLater && !text.startsWith(CUT) ? `${CUT}\n\n${text}` : text };
 }
 
 /** Whether the heading of a section has a word of the question that the headings above it do not have. */

@@ -6,16 +6,15 @@ import { CUT } from './clip';
 /** Of a first sentence: about what is above. English only, as are the others unless they say so. */
 const ABOVE =
   /^[^.!?\n]*\b(?:(?<!\b(?:and|or) )above(?! (?:\d|the|an?|all|average)\b)|(?:previous|preceding|earlier|last) (?:steps?|sections?|examples?)|(?:in|from|of|with) (?:step \d+|the (?:first|second|third|fourth|fifth) step))\b/i;
-/** The same of a later one, where "above" alone may be a place or an amount. */
+/** The same anywhere in the first block, where "above" alone may be a place or an amount. */
 const ABOVE_TOO =
-  /^(?:above,|[^.!?\n]*\b(?:(?:shown|described|mentioned|listed|given|defined|created|used|steps?|examples?|tables?|sections?|lists?|code|snippets?|commands?|diagrams?|instructions|figures) above\b(?! (?:\d|the|an?)\b)|(?:previous|preceding) (?:steps?|sections?|examples?)\b))/i;
+  /(?:[.!?]\s+above,|\b(?:shown|described|mentioned|listed|given|defined|created|used|steps?|examples?|tables?|sections?|lists?|code|blocks?|snippets?|commands?|diagrams?|instructions|figures|config(?:uration)?) above\b(?! (?:\d|the|an?)\b)|\b(?:previous|preceding) (?:steps?|sections?|examples?)\b)/i;
 /** A first word that continues what was said before. */
 const CONTINUES = new RegExp(
   `^(?:${[
-    '(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|instead(?=,)|(?:next|finally|lastly|again)(?=,)|last but not least|for (?:example|instance)|in addition(?=,)|from here|and|but|or|so)[, ]',
+    '(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|instead(?=,)|finally|lastly|now|(?:next|again)(?=,)|last but not least|for (?:example|instance)|in addition(?=,)|from here|and|but|or|so)[, ]',
     '(?:the )?(?:exact )?same [a-z]',
-    'now,? (?:let|go|run|open|add)\\b',
-    'now that\\b',
+    '(?:these|those) [a-z]',
     '(?:in )?this way\\b',
     'in (?:this|that|these|those|such) cases?\\b',
     'for this reason\\b',
@@ -59,15 +58,18 @@ const ANNOUNCES = /[:：]\s*$/;
 /** Characters at an end of a block that are read: more than two sentences. */
 const READ = 600;
 
-/** Whether a text that begins with this block speaks of what is above it. */
-export function pointsBack(block: Block | undefined): boolean {
+/** Whether a text that begins with these blocks speaks of what is above it. */
+export function pointsBack([block, next]: readonly Block[]): boolean {
   if (block === undefined) return false;
+  if (block.kind === 'code') return next?.kind === 'paragraph' && BEFORE.test(startOf(next));
   if (block.kind === 'list' && startsLater(block.text)) return true;
-  const start = proseIn(block, block.text.slice(0, READ));
-  const [first = '', ...others] = sentencesOf(start);
-  if (ABOVE.test(start) || ABOVE_ELSEWHERE.test(first) || others.some((one) => ABOVE_TOO.test(one))) return true;
+  const start = startOf(block);
+  const [first = ''] = sentencesOf(start);
+  if (ABOVE.test(start) || ABOVE_TOO.test(start) || ABOVE_ELSEWHERE.test(first)) return true;
   return block.kind === 'paragraph' && [CONTINUES, BEFORE, CONGRATULATES].some((words) => words.test(start));
 }
+
+const startOf = (block: Block): string => proseIn(block, block.text.slice(0, READ));
 
 /** Whether a text that ends with this block announces or speaks of what is below it. */
 export function pointsOn(block: Block | undefined): boolean {

@@ -51,7 +51,7 @@ export function quoteSection(section: Section, asked: Asked, maxLength: number, 
   if (blocks.length === 0) return '';
   // What the last block announces is in the sections below, or was a picture.
   const goesOn = announces(blocks.at(-1)) || proseAtEnd(blocks).some(pointsOn);
-  const above = pointsBack(blocks[0]) ? [CUT] : [];
+  const above = pointsBack(blocks) ? [CUT] : [];
   // A section that is hardly longer is not worth cutting.
   if (lengthOf(blocks, maxLength) <= maxLength * SLACK) {
     return [...above, ...blocks.map(({ text }) => text), ...(goesOn ? [CUT] : [])].join('\n\n');

@@ -25,12 +25,12 @@ it.each([
   [
     'rows',
     '| Part | Of |\n| --- | --- |\n| frame | wood, if it is old |\n| drum | steel, always |',
-    'frame · wood, if it is old; drum · steel, always',
+    'Part · Of: frame · wood, if it is old; drum · steel, always',
   ],
   [
     'no code within an item',
     '1. Turn the drum:\n\n   ```sh\n   turn --drum\n   ```\n\n   It is slow.',
-    'Turn the drum: It is slow.',
+    'Turn the drum: … It is slow.',
   ],
   ['nothing after code', 'The drum is red.\n\n```sh\npaint\n```\n\nIt is blue.', 'The drum is red.'],
   [
@@ -38,6 +38,8 @@ it.each([
     'It is blue.\n\n```sh\npaint\n```\n\nThe drum is red.',
     'It is blue. … The drum is red.',
   ],
+  ['a mark for what it goes on from', 'Now turn the drum.', '… Now turn the drum.'],
+  ['rows without a header', '|  |  |\n| --- | --- |\n| drum | steel, always |', 'drum · steel, always'],
   ['no caption', `![A drum](/a.png)\n\n*A drum of steel, in section.*\n\nThe drum is red.`, 'The drum is red.'],
   ['no announcement at the end', `The drum is red. It enables you to:\n\n- ${long}`, 'The drum is red. …'],
   ['the start of a long sentence', `The drum ${'turns '.repeat(80)}.`, /^The drum (turns )+…$/],

@@ -5,9 +5,11 @@ import type { Section } from '@/lib/search/types';
 import type { Searcher } from '../retrieve/searcher';
 import { withoutAlternatives } from './alternatives';
 import { type Asked, matcherFor, namerFor } from './asked';
+import { isLaterInTutorial, isLaterStep } from './below';
 import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
 import { isPicture, withoutCaptions } from './pictures';
+import { pointsBack } from './pointers';
 import { quoteBlock } from './quote';
 
 const MIN_LENGTH = 16;
@@ -52,6 +54,8 @@ export interface Teaser {
  */
 export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): Teaser {
   const parts = allParts(section, namerFor(section, asked, searcher)).slice(0, MAX_PARTS);
+  const isLater = isLaterStep(section, undefined) || isLaterInTutorial(section, searcher.pageOf(section), undefined);
+  if (parts[0] !== undefined && isLater) parts[0].afterHole = true;
   const match = matcherFor(section, asked, searcher);
   const scores = parts.map(({ text, code }) => (saysSomething(text) ? match(`${text}\n${code?.text ?? ''}`) : -1));
   const highest = Math.max(...scores);
@@ -118,46 +122,51 @@ function withLead(text: string, parts: readonly Part[], [from]: Range, maxLength
   return `${at > 0 ? `${CUT} ` : ''}${lead} ${text}`;
 }
 
-/** The parts of a section, in order. Code without a text in front of it gets an empty one. `isNamed`: see `withoutAlternatives`. */
+/** The parts of a section, in order; the header of a table announces its rows. Code without a text in front of it gets an empty one. `isNamed`: see `withoutAlternatives`. */
 function allParts({ markdown, route }: Section, isNamed: (info: string) => boolean): Part[] {
   const parts: Part[] = [];
-  let afterHole = false;
-  const blocks = withoutCaptions(parseBlocks(markdown)).filter((one) => !isPicture(one));
-  for (const block of withoutAlternatives(blocks, isNamed)) {
+  const blocks = withoutAlternatives(withoutCaptions(parseBlocks(markdown)), isNamed);
+  let afterHole = pointsBack(blocks);
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (isPicture(block)) {
+      afterHole ||= ANNOUNCES.test(last?.text ?? '');
+      continue;
+    }
     if (block.kind === 'code') {
-      if (parts.length === 0) parts.push({ text: '', isItem: false, afterHole });
-      const last = parts.at(-1);
-      if (last && !afterHole) last.code = block;
-      else if (last) last.hasMoreCode = true;
+      if (last === undefined) parts.push({ text: '', isItem: false, afterHole, code: block });
+      else if (afterHole) last.hasMoreCode = true;
+      else last.code = block;
       afterHole = true;
       continue;
     }
-    const own = partsOf({ ...block, text: quoteBlock(block, route) }).filter((text) => text !== '');
-    const isItem = block.kind === 'list' || block.kind === 'table';
-    parts.push(...own.map((text, at) => ({ text, isItem, afterHole: afterHole && at === 0 })));
-    afterHole &&= own.length === 0;
+    const [first, ...own] = partsOf({ ...block, text: quoteBlock(block, route) }).filter(({ text }) => text !== '');
+    if (first !== undefined) parts.push({ ...first, afterHole }, ...own.map((part) => ({ ...part, afterHole: false })));
+    afterHole &&= first === undefined;
   }
   return parts;
 }
 
-/** The texts of a block that is no code, each on one line. */
-function partsOf({ kind, text }: Block): string[] {
-  const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** The parts of a block that is no code, each on one line. */
+function partsOf({ kind, text }: Block): Pick<Part, 'text' | 'isItem'>[] {
+  const onOneLine = (isItem: boolean) => (text: string) => ({ text: text.replace(/\s+/g, ' ').trim(), isItem });
   switch (kind) {
     case 'list':
       return text
-        .replace(CODE, '')
+        .replace(CODE, CUT)
         .split(/^[ \t]*(?:[-*+]|\d+[.)])\s+/m)
-        .map(onOneLine);
-    case 'table':
-      return text
+        .map(onOneLine(true));
+    case 'table': {
+      const [header = '', , ...rows] = text
         .split('\n')
-        .slice(2)
-        .map((row) => onOneLine(row.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, '·')));
+        .map((row) => row.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, '·'));
+      const announced = header.replace(/[\s·]/g, '') === '' ? [] : [onOneLine(false)(`${header.trim()}:`)];
+      return [...announced, ...rows.map(onOneLine(true))];
+    }
     default:
       return text
         .replace(/^[ \t]*>\s?/gm, '')
         .split(/(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)
-        .map(onOneLine);
+        .map(onOneLine(false));
   }
 }
