@@ -48,6 +48,8 @@ describe('chooseQuotes', () => {
     ['From here, the drum turns.', true],
     ['Note that this drum turns.', true],
     ['Another way to turn the drum is a rope.', true],
+    ['A more careful way to turn the drum is a rope.', true],
+    ['Unlike the others, this drum turns.', true],
     ['Open the drum that you just created.', true],
     ['Turn the drum we made.', true],
     ['If you created a drum, turn it.', false],

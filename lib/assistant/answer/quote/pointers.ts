@@ -24,7 +24,8 @@ const CONTINUES = new RegExp(
     'to do (?:this|so)\\b',
     'as (?:mentioned|noted|shown|described|explained)\\b',
     'note that (?:this|these|that)\\b',
-    'another (?:way|option|approach|method|example)\\b',
+    '(?:another|an? (?:simpler|easier|better|faster|safer)|(?:an?|the) (?:(?:more|less) [a-z]+|other|second|third)) (?:way|option|approach|method|example|alternative|solution)\\b',
+    '(?:unlike|compared (?:to|with)|instead of) (?:the|this|that|these|those)\\b',
     '(?:[a-z`]+ ){1,3}also\\b',
     '(?:before using |if )?(?:both|either|neither) (?!of\\b|an?\\b|the\\b)[a-z]+',
     // "Once the rope is tied, …" is a step after another.
