@@ -73,6 +73,7 @@ describe('chooseQuotes', () => {
     ['The exact same drum turns.', true],
     ['3. Turn the drum.\n4. Stop.', true],
     ['1. Turn the drum.\n2. Stop.', false],
+    ['Turn the drum.\n\n2. Stop.', true],
     ['For example, the drum turns.', true],
     ['- The drum is red.\n- It is described in the code block above.', true],
     ['For an even slower drum, oil it.', true],

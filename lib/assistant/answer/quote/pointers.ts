@@ -63,7 +63,7 @@ const READ = 600;
 export function pointsBack([block, next]: readonly Block[]): boolean {
   if (block === undefined) return false;
   if (block.kind === 'code') return next?.kind === 'paragraph' && BEFORE.test(startOf(next));
-  if (block.kind === 'list' && startsLater(block.text)) return true;
+  if ([block, next].some((one) => one?.kind === 'list' && startsLater(one.text))) return true;
   const start = startOf(block);
   const [first = ''] = sentencesOf(start);
   if (ABOVE.test(start) || ABOVE_TOO.test(start) || ABOVE_ELSEWHERE.test(first)) return true;
