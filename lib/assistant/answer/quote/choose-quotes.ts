@@ -84,12 +84,19 @@ export function chooseQuotes(query: Query, hits: readonly Hit[], searcher: Searc
       .filter(({ text }) => text.length >= MIN_LENGTH)
       .map((one) => withMark(one, searcher.pageOf(one.section), further)),
   ].filter(({ text }) => text !== '');
-  return all.map((one, at) => {
-    const isLater = (isPart(one.section) || !isChoice || at > 0) && isLaterStep(one.section, all[at - 1]?.section);
-    return withStart(
-      one,
-      isLater || isLaterInTutorial(one.section, searcher.pageOf(one.section), all[at - 1]?.section),
-    );
+  return withStarts(all, isChoice, searcher);
+}
+
+/**
+ * The quotes with marks for the steps before them that are not quoted. `isChoice`: whether the first one is a choice if it has a number.
+ */
+function withStarts(quotes: readonly Quote[], isChoice: boolean, searcher: Searcher): Quote[] {
+  return quotes.map((quote, at) => {
+    const { section } = quote;
+    const before = quotes[at - 1]?.section;
+    const isStepOfSeries = at > 0 || !isChoice || isPart(section);
+    const isLater = isStepOfSeries && isLaterStep(section, before);
+    return withStart(quote, isLater || isLaterInTutorial(section, searcher.pageOf(section), before));
   });
 }
 

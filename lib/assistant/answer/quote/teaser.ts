@@ -53,9 +53,8 @@ export interface Teaser {
  * cut at a word, and about as much of the code that comes next. `…` marks what is left out.
  */
 export function teaserOf(section: Section, asked: Asked, searcher: Searcher, maxLength: number): Teaser {
-  const parts = allParts(section, namerFor(section, asked, searcher)).slice(0, MAX_PARTS);
   const isLater = isLaterStep(section, undefined) || isLaterInTutorial(section, searcher.pageOf(section), undefined);
-  if (parts[0] !== undefined && isLater) parts[0].afterHole = true;
+  const parts = allParts(section, isLater, namerFor(section, asked, searcher)).slice(0, MAX_PARTS);
   const match = matcherFor(section, asked, searcher);
   const scores = parts.map(({ text, code }) => (saysSomething(text) ? match(`${text}\n${code?.text ?? ''}`) : -1));
   const highest = Math.max(...scores);
@@ -122,11 +121,14 @@ function withLead(text: string, parts: readonly Part[], [from]: Range, maxLength
   return `${at > 0 ? `${CUT} ` : ''}${lead} ${text}`;
 }
 
-/** The parts of a section, in order; the header of a table announces its rows. Code without a text in front of it gets an empty one. `isNamed`: see `withoutAlternatives`. */
-function allParts({ markdown, route }: Section, isNamed: (info: string) => boolean): Part[] {
+/**
+ * The parts of a section, in order; the header of a table announces its rows. Code without a text in front of it gets an empty one.
+ * `isLater`: whether the section goes on from another. `isNamed`: see `withoutAlternatives`.
+ */
+function allParts({ markdown, route }: Section, isLater: boolean, isNamed: (info: string) => boolean): Part[] {
   const parts: Part[] = [];
   const blocks = withoutAlternatives(withoutCaptions(parseBlocks(markdown)), isNamed);
-  let afterHole = pointsBack(blocks);
+  let afterHole = isLater || pointsBack(blocks);
   for (const block of blocks) {
     const last = parts.at(-1);
     if (isPicture(block)) {
