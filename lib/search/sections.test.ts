@@ -42,6 +42,25 @@ describe('sectionsOf', () => {
     ]);
   });
 
+  it('takes the text of a step out of its list, and its number', () => {
+    const markdown =
+      '1. **Tie**\n\n   ```sh\n   tie\n     it\n   ```\n\n2. **Turn**\n\n   Slowly.\n\nDone.\n\n   Not of it.\n\n## End\n\n  Last.';
+    const anchors = ['1. **Tie', '2. **Turn', '## End'].map((text) => ({
+      at: markdown.indexOf(text),
+      depth: 3,
+      id: text,
+      text,
+    }));
+    expect(
+      sectionsOf({ ...testPage('/a', markdown), anchors }).map((section) => [section.step, section.markdown]),
+    ).toEqual([
+      [undefined, ''],
+      [1, '```sh\ntie\n  it\n```'],
+      [2, 'Slowly.\n\nDone.\n\n   Not of it.'],
+      [undefined, 'Last.'],
+    ]);
+  });
+
   describe('sections that end before the next heading', () => {
     const markdown =
       'Start.\n\n## One\n\nText.\n\n**Why?**\n\nBecause.\n\n**How?**\n\nSo.\n\nAfter.\n\n## Two\n\nLast.';

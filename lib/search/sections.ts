@@ -4,6 +4,8 @@ import type { SearchPage, Section } from './types';
 
 /** A name in bold on its own, such as that of a tab. */
 const NAME = /^\*\*[^*\n]+\*\*$/;
+/** The start of a numbered item. */
+const STEP = / *(\d{1,9})[.)] /y;
 /** A line of a quote, such as a callout, without text. */
 const EMPTY_QUOTE = /^>[> ]*$/;
 
@@ -24,6 +26,7 @@ export function sectionsOf(page: SearchPage): Section[] {
     const { title, label, route, lang, version, product, place, kind, tag, boost } = page;
     return {
       ...(anchor || label === undefined ? {} : { label }),
+      ...stepAt(page.markdown, anchor?.at),
       route,
       title,
       lang,
@@ -40,6 +43,14 @@ export function sectionsOf(page: SearchPage): Section[] {
       markdown: anchor ? text : [descriptionBefore(text, page), text].filter(Boolean).join('\n\n'),
     };
   });
+}
+
+/** The number of the list item that a heading begins. */
+function stepAt(markdown: string, at: number | undefined): Pick<Section, 'step'> {
+  if (at === undefined) return {};
+  STEP.lastIndex = at;
+  const [, number] = STEP.exec(markdown) ?? [];
+  return number === undefined ? {} : { step: Number(number) };
 }
 
 /** The description of a page, unless the text begins with the same words, as where it was generated from them. */
@@ -97,9 +108,9 @@ function startOfLastNames(text: string): number {
   return end;
 }
 
-/** Without what is left of a quote around a heading in it: its empty lines before and after the text. */
+/** Without what is left of what is around a heading: the indentation of a list, and empty lines of a quote before and after the text. */
 function trimmed(text: string): string {
-  const plain = text.trim();
+  const plain = dedented(text).trim();
   if (!plain.startsWith('>') && !plain.endsWith('>')) return plain;
   const lines = plain.split('\n');
   const first = lines.findIndex((line) => !EMPTY_QUOTE.test(line));
@@ -110,6 +121,16 @@ function trimmed(text: string): string {
         .slice(first, last + 1)
         .join('\n')
         .trim();
+}
+
+/** Without the indentation of the first line with text, up to the first that has less. */
+function dedented(text: string): string {
+  const [, indent = ''] = /^(?:[ \t]*\n)*( +)\S/.exec(text) ?? [];
+  if (indent === '') return text;
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => line.trim() !== '' && !line.startsWith(indent));
+  const within = lines.slice(0, end < 0 ? lines.length : end).map((line) => line.slice(indent.length));
+  return [...within, ...(end < 0 ? [] : lines.slice(end))].join('\n');
 }
 
 function endOfLine(text: string, at: number): number {

@@ -19,6 +19,8 @@ export interface Section {
   readonly heading: string;
   /** The section as Markdown, without its heading. */
   readonly markdown: string;
+  /** Of a heading that is the title of a numbered step: its number. */
+  readonly step?: number;
   /** BCP 47. */
   readonly lang: string;
   /** The version's label; undefined for pages outside of versions. */

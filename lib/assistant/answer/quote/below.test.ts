@@ -174,6 +174,14 @@ describe('steps', () => {
   });
 });
 
+it('marks what is under the title of a later step', () => {
+  const page = ['Tie', 'Turn'].map((heading, at) =>
+    section('/winch', heading, 'Slowly.', { title: 'Winch', step: at + 1 }),
+  );
+  expect(answerTo('turn', page, ['Turn', 0.9])[0]?.[1]).toBe('…\n\nSlowly.');
+  expect(answerTo('tie', page, ['Tie', 0.9])[0]?.[1]).toBe('Slowly.');
+});
+
 it.each([
   ['a later section of a tutorial', 'Winch tutorial', 'Rope', '…\n\nTie it.'],
   ['not the first one', 'Winch tutorial', 'Drum', 'Turn it.'],

@@ -72,8 +72,8 @@ export function isStep({ heading }: Section): boolean {
 }
 
 /** Whether a heading says that its section is one of a series: "2. Postman" may be a choice, "Step 2" is none. */
-export function isPart({ heading }: Section): boolean {
-  return PART.test(heading);
+export function isPart({ heading, step }: Section): boolean {
+  return step !== undefined || PART.test(heading);
 }
 
 /** Whether a section is a step that follows others, and not directly the section before it. */
@@ -93,7 +93,8 @@ export function isLaterInTutorial(section: Section, page: readonly Section[], be
 }
 
 /** The number of a step; 0 for other sections. */
-function stepOf({ heading }: Section): number {
+function stepOf({ heading, step: own }: Section): number {
+  if (own !== undefined) return own;
   const [, step] = STEP.exec(heading) ?? [];
   const [, after, before] = PART.exec(heading) ?? [];
   const number = (step ?? after ?? before ?? '0').toLowerCase();
