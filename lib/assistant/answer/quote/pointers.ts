@@ -30,7 +30,7 @@ const THING_ABOVE = new RegExp(
 /** A first word that continues what was said before. */
 const CONTINUES = new RegExp(
   `^${anyOf(
-    '(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|instead(?=,)|finally|lastly|now|(?:next|again)(?=,)|last but not least|for (?:example|instance)|in addition(?=,)|from here|and|but|or|so)[, ]',
+    '(?:similarly|likewise|also|additionally|furthermore|moreover|alternatively|otherwise|however|then|instead(?=,)|finally|lastly|now|(?:next|again)(?=,)|last but not least|for (?:example|instance)|in addition(?=,)|from here|that said|nevertheless|nonetheless|even so|still(?=,)|conversely|by contrast|in contrast|on the other hand|therefore|thus|hence|consequently|as a result|as such|and|but|or|so)[, ]',
     '(?:the )?(?:exact )?same [a-z]',
     '(?:these|those) [a-z]',
     String.raw`(?:in )?this way\b`,
@@ -43,6 +43,7 @@ const CONTINUES = new RegExp(
     String.raw`as (?:mentioned|noted|shown|described|explained)\b`,
     String.raw`note that (?:this|these|that)\b`,
     String.raw`(?:another|an? (?:simpler|easier|better|faster|safer)|(?:an?|the) (?:(?:more|less) [a-z]+|other|second|third)) (?:way|option|approach|method|example|alternative|solution)\b`,
+    String.raw`(?:an?|one|the) (?:[a-z]+ )?(?:caveat|exception|drawback|downside)\b`,
     String.raw`(?:unlike|compared (?:to|with)|instead of) (?:the|this|that|these|those)\b`,
     '(?:[a-z`]+ ){1,3}also\\b',
     String.raw`(?:before using |if )?(?:both|either|neither) (?!of\b|an?\b|the\b)[a-z]+`,
