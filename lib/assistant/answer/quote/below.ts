@@ -9,6 +9,7 @@ const STEP = /^(?:(?:step|part|phase|stage|chapter|lesson|module|day) (?=\d+\b)|
 /** A heading that calls itself one of a series, anywhere: "Build a winch (part 2)", "Second phase". */
 const PART =
   /\b(?:(?:step|part|phase|stage|chapter|lesson|module|day) (\d+|one|two|three|four|five|i{1,3}|iv)\b|(first|second|third|fourth|fifth) (?:step|part|phase|stage|chapter|lesson|module|day)\b)/i;
+/** Numbers in words, from one on. */
 const NUMBERS = [
   ['one', 'i', 'first'],
   ['two', 'ii', 'second'],
@@ -83,12 +84,13 @@ export function isLaterStep(section: Section, before: Section | undefined): bool
   return number > 1 && !isNext;
 }
 
-/** Whether a section of a tutorial follows another one there that is not directly the section before it. `page`: the sections of its page. */
+/**
+ * Whether a section of a tutorial follows another one there that is not directly the section before it. `page`: the sections of its page.
+ */
 export function isLaterInTutorial(section: Section, page: readonly Section[], before: Section | undefined): boolean {
   if (!TUTORIAL.test(`${section.title} ${section.route}`.replace(/[\s_]+/g, '-'))) return false;
-  const above = section.trail.slice(0, -1).join('\n');
   const at = page.findIndex(({ id }) => id === section.id);
-  const previous = page.slice(0, Math.max(at, 0)).findLast(({ trail }) => trail.slice(0, -1).join('\n') === above);
+  const previous = page.slice(0, Math.max(at, 0)).findLast((one) => aboveOf(one) === aboveOf(section));
   return section.trail.length > 1 && previous !== undefined && previous.id !== before?.id;
 }
 
@@ -99,6 +101,11 @@ function stepOf({ heading, step: own }: Section): number {
   const [, after, before] = PART.exec(heading) ?? [];
   const number = (step ?? after ?? before ?? '0').toLowerCase();
   return /^\d/.test(number) ? Number(number) : NUMBERS.findIndex((words) => words.includes(number)) + 1;
+}
+
+/** The headings above that of a section, as one text. */
+export function aboveOf({ trail }: Section): string {
+  return trail.slice(0, -1).join('\n');
 }
 
 function isUnder(one: Section, other: Section): boolean {

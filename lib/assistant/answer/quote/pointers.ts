@@ -117,7 +117,8 @@ const BELOW_ELSEWHERE = new RegExp(
   'iu',
 );
 const SEE_BELOW = /\bsee below\b/i;
-const ANNOUNCES = /[:：]\s*$/;
+/** The end of a text that announces what follows. */
+export const ENDS_WITH_COLON = /[:：]\s*$/;
 /** Characters at an end of a block that are read: more than two sentences. */
 const READ = 600;
 
@@ -140,7 +141,7 @@ export function pointsOn(block: Block | undefined): boolean {
   const end = proseIn(block, block.text.slice(-READ));
   if (block.kind === 'table') return SEE_BELOW.test(end);
   if (end.endsWith(CUT)) return false;
-  const ends = [ANNOUNCES, BELOW, BELOW_ELSEWHERE, PAGE_BEGINS].some((words) => words.test(end));
+  const ends = [ENDS_WITH_COLON, BELOW, BELOW_ELSEWHERE, PAGE_BEGINS].some((words) => words.test(end));
   return ends || sentencesOf(end).some((sentence) => THING_BELOW.test(sentence));
 }
 

@@ -7,7 +7,7 @@ import { type Block, parseBlocks } from './blocks';
 import { CUT, clipBlock } from './clip';
 import { entriesOf } from './entries';
 import { isPicture, withoutCaptions } from './pictures';
-import { pointsBack, pointsOn } from './pointers';
+import { ENDS_WITH_COLON, pointsBack, pointsOn } from './pointers';
 import { quoteBlock } from './quote';
 
 /** A section of at most this many characters is quoted whole; of a longer one, about as much. */
@@ -29,7 +29,6 @@ const MAX_ENTRIES = 3;
 const STEPS = /^\s*1[.)]\s[\s\S]*\n\s{0,3}2[.)]\s/;
 /** Factor for steps if they are asked for. Their length does not count against them. */
 const STEPS_BONUS = 1.5;
-const ENDS_WITH_COLON = /[:：]\s*$/;
 /** Items that are nothing but bold words. */
 const BARE_LABELS = /^(?:[-*] \*\*[^*\n]+\*\*\s*)+$/;
 /** A callout: no announcement is about it. */
@@ -42,7 +41,8 @@ const LONG_BLOCK = 900;
 
 /**
  * The text quoted from a section: all of it if it has at most `maxLength` characters; of a longer list of questions the entries
- * closest to what is asked; else its first paragraph and consecutive blocks around the best one. `…` marks what is left out, except other entries and the same code in other languages.
+ * closest to what is asked; else its first paragraph and consecutive blocks around the best one. `…` marks what is left out, except other
+ * entries and the same code in other languages.
  */
 export function quoteSection(section: Section, asked: Asked, maxLength: number, searcher: Searcher): string {
   const all = withoutAlternatives(quotableBlocks(section), namerFor(section, asked, searcher));

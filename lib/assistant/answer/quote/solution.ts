@@ -1,5 +1,6 @@
 /** Problems and their solutions: troubleshooting pages have a heading for each. English only. Pure. */
 import type { Section } from '@/lib/search/types';
+import { aboveOf } from './below';
 
 /** Headings from no site in particular. */
 const PROBLEM =
@@ -14,8 +15,4 @@ export function solutionOf(section: Section, page: readonly Section[]): Section 
   return page
     .slice(page.findIndex(({ id }) => id === section.id) + 1)
     .find((other) => SOLUTION.test(other.heading) && aboveOf(other) === above);
-}
-
-function aboveOf({ trail }: Section): string {
-  return trail.slice(0, -1).join('\n');
 }
