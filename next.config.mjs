@@ -63,11 +63,9 @@ export default async function config(phase) {
           : [
               // Next answers it with the page of the root.
               { source: '/index', destination: HANDLE },
-              ...UNDECIDED.map((header) => ({
-                source: OURS,
-                has: [{ type: 'header', ...header }],
-                destination: HANDLE,
-              })),
+              ...[{ type: 'query', key: 'part' }, ...UNDECIDED.map((header) => ({ type: 'header', ...header }))].map(
+                (found) => ({ source: OURS, has: [found], destination: HANDLE }),
+              ),
             ],
         fallback: [{ source: '/:path((?!_next/).*)', destination: HANDLE }],
       };

@@ -61,7 +61,8 @@ function currentTop(list: HTMLElement): number | undefined {
 
 /** Marks the entries that lead to the current page, as the server would. */
 function markCurrent(list: ParentNode, pathname: string): void {
-  for (const link of list.querySelectorAll(`a[href="${CSS.escape(hrefOf(pathname))}"]`)) {
+  const href = CSS.escape(hrefOf(pathname));
+  for (const link of list.querySelectorAll(`a[href="${href}"],a[href^="${href}?part="]`)) {
     setCurrent(link, true);
     for (let group = detailsOf(link); group; group = detailsOf(group.parentElement)) {
       if (!group.open) openForPage.push(group);

@@ -7,6 +7,7 @@ import { Directory } from './directory';
 import { Frame } from './frame';
 import { layoutOf } from './layout';
 import { Notices } from './notices';
+import { OtherParts } from './other-parts';
 import { hasAside, PageAside } from './page-aside';
 import { PageFoot } from './page-foot';
 import { PageHeader } from './page-header';
@@ -30,6 +31,7 @@ export function DocsPage({ view }: { view: PageView }) {
         <main>
           <div id="content-area" className="content-area" tabIndex={-1}>
             <Notices notices={view.notices} />
+            <OtherParts parts={view.otherParts} strings={strings} />
             {layout.heading && <PageHeader view={view} />}
             {!layout.heading && !article.hasHeading1 && (
               <h1 className="visually-hidden" {...view.textLang}>

@@ -3,6 +3,7 @@ import './search.css';
 import type { OtherPart, SearchWords, ShardFile } from '@/lib/search/box/shard';
 import { type OpenShard, searchShard } from '@/lib/search/box/shard-search';
 import { element } from '../browser/element.client';
+import { loadParts, partOfSearch } from '../browser/parts.client';
 import { type Choice, createChoice } from './choice.client';
 import { type SearchFrame, sayInstead } from './frame.client';
 import { askOption, assistantKey, everywhereOption, optionGroup, recentOption, visitedOption } from './options.client';
@@ -27,8 +28,9 @@ let opened: Opened | undefined;
 
 /** Fetches what the page's search needs, before the dialog is opened. */
 export function prepare(): void {
-  const part = partOfPage();
+  const part = partOfSearch();
   if (part !== undefined) loadShard(part).catch(() => {});
+  void loadParts();
 }
 
 /** Shows results for what was typed since the dialog was opened. */
@@ -36,21 +38,17 @@ export function fillSearch(frame: SearchFrame): void {
   const search = opened ?? connect(frame);
   opened = search;
   search.isEverywhere = false;
-  const part = partOfPage() ?? '';
+  const part = partOfSearch() ?? '';
   if (part !== search.part) Object.assign(search, { part, shard: undefined });
   if (search.shard) show(search);
   else void load(search);
-}
-
-function partOfPage(): string | undefined {
-  return document.querySelector<HTMLElement>('[data-open="search"][data-part]')?.dataset.part;
 }
 
 async function load(search: Opened): Promise<void> {
   const { part } = search;
   sayInstead(search, 'loading');
   try {
-    const shard = await loadShard(part);
+    const [shard] = await Promise.all([loadShard(part), loadParts()]);
     if (search.part !== part) return;
     search.shard = shard;
     speak(search, shard.file.words);

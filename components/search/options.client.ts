@@ -4,6 +4,7 @@ import type { SearchWords } from '@/lib/search/box/shard';
 import type { PageResult, SectionResult } from '@/lib/search/box/shard-search';
 import { publicAddress } from '../browser/base';
 import { element, icon } from '../browser/element.client';
+import { inPart } from '../browser/parts.client';
 import { ICONS } from './icons';
 import type { VisitedPage } from './visited.client';
 
@@ -36,7 +37,13 @@ export function pageGroup({ page, start, sections }: PageResult, marks: Marks, t
 function option(href: string, kind: keyof typeof ICONS, ...text: Node[]): HTMLElement {
   return element(
     'a',
-    { class: 'search-option', role: 'option', tabindex: '-1', 'aria-selected': 'false', href: publicAddress(href) },
+    {
+      class: 'search-option',
+      role: 'option',
+      tabindex: '-1',
+      'aria-selected': 'false',
+      href: publicAddress(inPart(href)),
+    },
     element('span', { class: 'search-sign' }, icon(ICONS[kind])),
     element('span', { class: 'search-text' }, ...text),
     element('span', { class: 'search-enter' }, icon(ICONS.enter)),

@@ -143,5 +143,6 @@ function bodyOf(request: AssistantRequest): Record<string, unknown> {
     filter: request.filter,
     context: request.context,
     currentPath: request.currentPath,
+    currentPart: request.currentPart,
   };
 }

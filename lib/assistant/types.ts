@@ -33,6 +33,8 @@ export interface AssistantRequest {
   filter: AnswerFilter;
   context: readonly ContextItem[];
   currentPath?: string;
+  /** The key of the part of the index that the page's search box uses. */
+  currentPart?: string;
 }
 
 /** A search result as sent to clients. */

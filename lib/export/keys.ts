@@ -10,7 +10,7 @@ import { isCurrent } from '@/lib/mdx/compile/dependencies';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { languagesOf } from '@/lib/nav/lang';
-import { scopeOf } from '@/lib/nav/scope';
+import { allScopesOf } from '@/lib/nav/scope';
 import type { Program } from '@/lib/outputs/assets/browser-files';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
 import { articleSheets, sheetNames, themeSheet } from '@/lib/server/answers/style-sheets';
@@ -118,8 +118,9 @@ export async function pageKey(site: SiteModel, node: PageNode, frame: string): P
   const { api } = node;
   const stamp = api && api.kind !== 'manual' ? site.specifications.get(api.specification)?.stamp : undefined;
   const older = JSON.stringify(olderStamp(site, node)) ?? '';
-  // The directory describes other pages.
-  const directory = JSON.stringify(viewDirectory(site, node, scopeOf(site.nav, node.route))) ?? '';
+  // A directory describes other pages.
+  const scopes = allScopesOf(site.nav, node.route);
+  const directory = JSON.stringify(scopes.map((scope) => viewDirectory(site, node, scope)));
   return hashOf(
     frame,
     JSON.stringify(node),

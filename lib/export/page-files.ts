@@ -5,6 +5,7 @@ import { encodePath, encodeRoute, markdownPath, type Route } from '@/lib/kit/pat
 import type { Problem } from '@/lib/kit/problems';
 import { decoded } from '@/lib/kit/urls';
 import type { RenderedPage } from '@/lib/mdx/types';
+import { partAddress, partKey, scopesOf } from '@/lib/nav/part';
 import { pictureAddress } from '@/lib/outputs/head/metatags';
 import { pictureVersion } from '@/lib/outputs/head/picture';
 import type { Server } from '@/lib/server/server';
@@ -72,6 +73,8 @@ export async function makePage(maker: PageMaker, { route, known }: PageTask): Pr
   await add(markdownPath(route));
   const feed = feedPath(node, article);
   if (feed !== undefined && siteUrl(site) !== '') await add(feed);
+  const others = leadsTo === '' ? scopesOf(site.nav.root, route).slice(1) : [];
+  for (const scope of others) await add(partAddress(route, partKey(scope)));
   if (maker.pictures) await add(pictureAddress(node, pictureVersion(site, node)));
   return {
     route,

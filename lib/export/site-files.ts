@@ -58,7 +58,7 @@ export async function planSiteFiles(context: SiteFilesContext): Promise<string[]
 
 const isApiRow = (row: Row): boolean => /^\/_lectern\/(?:schema|playground)\//.test(row.path);
 /** Made from pages, one by one or from all of them. */
-const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author|print)\//.test(row.path);
+const isMadeElsewhere = (row: Row): boolean => /^\/_lectern\/(?:search|author|print|part)\//.test(row.path);
 const isDatesRow = (row: Row): boolean => row.path.startsWith('/_lectern/changes/');
 const isOwnRow = (row: Row): boolean => row.path.startsWith('/_lectern/');
 

@@ -10,7 +10,7 @@ import { homeOf } from './build/home';
 import { reportMissing, reportRepeated } from './build/listed-pages';
 import { directoryAt } from './build/looks';
 import { NO_SPECIFICATIONS, reachOf } from './build/reach';
-import { collectScopes } from './build/scopes';
+import { scopesBelow } from './build/scopes';
 import type { Written } from './build/written';
 import type { Division, NavTree } from './types';
 
@@ -31,7 +31,7 @@ export interface BuiltNavigation {
 export function buildNavigation(input: NavigationInput): BuiltNavigation {
   const context = createContext(input);
   const root = buildRoot(context);
-  const tree = Object.freeze({ root, scopes: collectScopes(root) });
+  const tree = Object.freeze({ root, scopes: scopesBelow(root) });
   reportMissing(context, tree);
   reportRepeated(context, root);
   const broken = context.problems.some(

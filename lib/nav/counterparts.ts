@@ -11,6 +11,8 @@ import type { DivisionOption } from './view-types';
 /** Where a switch leads, and what kind of page that is. */
 export interface Landing {
   route: Route;
+  /** The division to which the switch leads: one of the parts in it is shown. */
+  within: Division;
   landing: Exclude<DivisionOption['landing'], 'link'>;
 }
 
@@ -34,11 +36,11 @@ export function readerOf(scope: Scope, route: Route): Reader {
  */
 export function landingIn(target: Division, from: Division | undefined, reader: Reader): Landing | undefined {
   const same = KEEPS_PAGE.has(target.kind) ? counterpartIn(target, from, reader) : undefined;
-  if (same !== undefined) return { route: same, landing: 'same' };
+  if (same !== undefined) return { route: same, within: target, landing: 'same' };
   const section = KEEPS_SECTION.has(target.kind) ? sectionIn(target, from, reader) : undefined;
-  if (section !== undefined) return { route: section, landing: 'section' };
+  if (section !== undefined) return { route: section, within: target, landing: 'section' };
   const start = firstPageFor(target, reader.scope);
-  return start === undefined ? undefined : { route: start, landing: 'start' };
+  return start && { ...start, landing: 'start' };
 }
 
 const KEEPS_SECTION: ReadonlySet<Division['kind']> = new Set(['language', 'version']);
@@ -52,10 +54,10 @@ export function counterpartIn(target: Division, from: Division | undefined, read
 }
 
 /**
- * The first page of a division for this reader, who keeps the current language and version where the division has them. See
- * content/reference/format/page-frame.mdx#switching.
+ * The first page of a division for this reader, who keeps the current language and version where the division has them, and the division
+ * that it is the first page of. See content/reference/format/page-frame.mdx#switching.
  */
-export function firstPageFor(target: Division, scope: Scope): Route | undefined {
+export function firstPageFor(target: Division, scope: Scope): Pick<Landing, 'route' | 'within'> | undefined {
   const kept = target.divisions.find(
     (child) =>
       (child.kind === 'language' || child.kind === 'version') &&
@@ -63,7 +65,8 @@ export function firstPageFor(target: Division, scope: Scope): Route | undefined 
       scope.some((division) => division.kind === child.kind && division.label === child.label),
   );
   const next = kept ?? target.divisions.find((child) => child.isDefault);
-  return (next && !target.root ? firstPageFor(next, scope) : undefined) ?? target.home;
+  const first = next && !target.root ? firstPageFor(next, scope) : undefined;
+  return first ?? (target.home === undefined ? undefined : { route: target.home, within: target });
 }
 
 /** The same path with the locale folder exchanged, added or removed. */

@@ -13,6 +13,7 @@ export interface NewerVersion {
   newest: string;
   /** Where the newest version answers the same, as far as it does. */
   route: Route;
+  within: Division;
   /** Whether that is the same page. */
   isSame: boolean;
 }
@@ -28,7 +29,7 @@ export function newerVersionOf(scope: Scope, route: Route): NewerVersion | undef
   const landing = landingIn(newest, own, readerOf(scope, route));
   if (!landing || landing.route === route) return undefined;
   const names = { own: nameOfDivision(own), newest: nameOfDivision(newest) };
-  return { ...names, route: landing.route, isSame: landing.landing === 'same' };
+  return { ...names, route: landing.route, within: landing.within, isSame: landing.landing === 'same' };
 }
 
 /** An older version of a page's own one. */

@@ -96,7 +96,7 @@ describe('levelsOf', () => {
       '3 section /next/v3/guide/a',
       'plain start /x',
     ]);
-    expect(levels(tree, '/changes')[0]?.[2]).toBe('2 same /changes');
+    expect(levels(tree, '/changes')[0]?.[2]).toBe('2 same /changes?part=2~guide');
     expect(levels(tree, '/guide/a')[0]?.slice(1, 3)).toEqual(['1 same /v1/guide/a', '2 same /v2/guide/a']);
   });
 

@@ -1,8 +1,9 @@
 /** The choices between the root and a page: languages, versions, products, tabs, dropdowns, anchors, and where each leads. */
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import type { Route } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { firstPageFor, landingIn, type Reader, readerOf } from './counterparts';
 import { languageOfDivision, nameOfDivision } from './lang';
+import { addressIn, hrefIn } from './part';
 import type { Division, Scope } from './types';
 import type { DivisionLevel, DivisionOption } from './view-types';
 
@@ -70,20 +71,21 @@ type Target = Pick<DivisionOption, 'href' | 'external' | 'landing'>;
 
 function targetOf(division: Division, current: Division | undefined, reader: Reader, menu: DivisionOption[]): Target {
   if (division.href !== undefined) {
-    return { href: division.href, external: isExternal(division.href), landing: 'link' };
+    return { href: addressIn(reader.scope, division.href), external: isExternal(division.href), landing: 'link' };
   }
   if (division === current) return currentTarget(division, reader);
   const target = landingIn(division, current, reader);
-  if (target) return { href: encodeRoute(target.route), external: false, landing: target.landing };
+  if (target)
+    return { href: hrefIn(reader.scope, target.route, target.within), external: false, landing: target.landing };
   const first = menu.find((item) => item.href !== undefined);
   return first ? { href: first.href, external: first.external, landing: first.landing } : nowhere();
 }
 
 /** Selecting the current language or version keeps the page; selecting any other current division goes to its start. */
 function currentTarget(division: Division, { route, scope }: Reader): Target {
-  if (NEEDS_TWO.has(division.kind)) return { href: encodeRoute(route), external: false, landing: 'same' };
+  if (NEEDS_TWO.has(division.kind)) return { href: hrefIn(scope, route), external: false, landing: 'same' };
   const home = firstPageFor(division, scope);
-  return home === undefined ? nowhere() : { href: encodeRoute(home), external: false, landing: 'start' };
+  return home ? { href: hrefIn(scope, home.route, home.within), external: false, landing: 'start' } : nowhere();
 }
 
 function nowhere(): Target {

@@ -1,6 +1,7 @@
 /** The previous and the next page. */
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import type { Route } from '@/lib/kit/paths';
 import { activeDivision } from './active';
+import { hrefIn } from './part';
 import type { Division, Entry, NavPage, Scope } from './types';
 import type { NeighbourView } from './view-types';
 
@@ -19,7 +20,7 @@ export function neighboursOf(scope: Scope, route: Route): Neighbours {
   const index = sequence?.positions.get(route);
   if (sequence === undefined || index === undefined) return {};
   const [previous, next] = [sequence.pages[index - 1], sequence.pages[index + 1]];
-  return { ...(previous ? { previous: viewOf(previous) } : {}), ...(next ? { next: viewOf(next) } : {}) };
+  return { ...(previous ? { previous: viewOf(scope, previous) } : {}), ...(next ? { next: viewOf(scope, next) } : {}) };
 }
 
 interface Sequence {
@@ -56,6 +57,6 @@ function add({ pages, positions }: Sequence, page: NavPage): void {
   pages.push(page);
 }
 
-function viewOf(page: NavPage): NeighbourView {
-  return { label: page.label, href: encodeRoute(page.route) };
+function viewOf(scope: Scope, page: NavPage): NeighbourView {
+  return { label: page.label, href: hrefIn(scope, page.route) };
 }

@@ -10,6 +10,7 @@ import { buildText } from './fixtures/build-text';
 import { homeRoute } from './home-route';
 import { globalsOf, levelsOf } from './levels';
 import { neighboursOf } from './neighbours';
+import { partIn } from './part';
 import { scopeOf } from './scope';
 import { type SidebarEntry, sidebarOf } from './sidebar';
 import { trailOf } from './trail';
@@ -18,7 +19,10 @@ import type { DivisionOption } from './view-types';
 
 const HIDDEN = [routeOf('de/guide/b'), routeOf('v1/a')];
 const build = (navigation: unknown) => buildText(JSON.stringify(navigation), { pages: PAGES, hidden: HIDDEN });
-const routeIn = (href: string) => decodeURIComponent(href) as Route;
+const routeIn = (href: string) => decodeURIComponent(href.replace(/\?.*/, '')) as Route;
+/** The scope in which an address opens. */
+const opened = (tree: NavTree, href: string): Scope =>
+  scopeOf(tree, routeIn(href), partIn(new URL(href, 'http://localhost')));
 
 /** `pointer route` for every page that an element of a valid navigation lists itself. */
 function writtenPlaces(element: Record<string, unknown>, pointer: string): Set<string> {
@@ -74,6 +78,8 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
       const { next, previous } = neighboursOf(scope, route);
       if (next) expect(routeIn(neighboursOf(scope, routeIn(next.href)).previous?.href ?? '')).toBe(route);
       if (previous) expect(routeIn(neighboursOf(scope, routeIn(previous.href)).next?.href ?? '')).toBe(route);
+      for (const { href } of [next, previous].filter((view) => view !== undefined))
+        expect(opened(tree, href)).toBe(scope);
     });
   },
 
@@ -84,8 +90,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
       expect(Math.max(0, ...current)).toBeLessThan(2);
       const wrong = flatten(levels.flatMap(({ options }) => options)).filter((option) => {
         if (option.external || option.href === undefined) return false;
-        const targets = tree.scopes.get(routeIn(option.href)) ?? [];
-        return !targets.some((target) => target.some((division) => division.id === option.id));
+        return !opened(tree, option.href).some((division) => division.id === option.id);
       });
       expect(wrong).toEqual([]);
     });

@@ -1,24 +1,28 @@
 /** The scope of a page: the divisions from the root to the one that lists it. */
 import type { DivisionKind } from '@/lib/format/navigation';
 import { folderOf, type Route } from '@/lib/kit/paths';
+import { scopeOfPart } from './part';
 import type { Division, NavTree, Scope } from './types';
 
 /**
- * The scope in which a page is shown: of several the one closest to `preferred` (the reader's current selection), else the first. A page
- * that is not listed is shown in the scope that shares the most folders with it, else in the default scope. See
- * content/reference/format/page-frame.mdx#scope.
+ * The scope in which a page is shown: that of `part` (see `partKey`) if it lists the page, else its default one. A page that is not listed
+ * is shown in the scope that shares the most folders with it, else in the default scope. See content/reference/format/page-frame.mdx#scope.
  */
-export function scopeOf(tree: NavTree, route: Route, preferred?: Scope): Scope {
-  const scopes = tree.scopes.get(route);
-  const [first] = scopes ?? [];
-  if (scopes === undefined || first === undefined) return scopeByFolder(tree, route) ?? defaultScope(tree);
-  return preferred && scopes.length > 1 ? nearestScope(scopes, first, preferred) : first;
+export function scopeOf(tree: NavTree, route: Route, part?: string): Scope {
+  const chosen = part === undefined ? undefined : scopeOfPart(tree.root, route, part);
+  return chosen ?? tree.scopes.get(route)?.[0] ?? scopeByFolder(tree, route) ?? defaultScope(tree);
+}
+
+/** Every scope in which a page is shown, its default one first. */
+export function allScopesOf(tree: NavTree, route: Route): readonly Scope[] {
+  return tree.scopes.get(route) ?? [scopeOf(tree, route)];
 }
 
 /** Whether a page is in the default division of each of some kinds; a page listed several times, if one of its scopes is. */
 export function isInDefaults(tree: NavTree, route: Route, kinds: readonly Division['kind'][]): boolean {
-  const scopes = tree.scopes.get(route) ?? [scopeOf(tree, route)];
-  return scopes.some((scope) => scope.every(({ kind, isDefault }) => isDefault || !kinds.includes(kind)));
+  return allScopesOf(tree, route).some((scope) =>
+    scope.every(({ kind, isDefault }) => isDefault || !kinds.includes(kind)),
+  );
 }
 
 /** The scope of a reader who has not selected anything: the default divisions from the root down. */
@@ -36,13 +40,6 @@ export function innermost(scope: Scope, kind: DivisionKind): { own: Division; pa
   const depth = scope.findLastIndex((division) => division.kind === kind);
   const [own, parent] = [scope[depth], scope[depth - 1]];
   return own && parent && { own, parent };
-}
-
-/** The scope that shares the most divisions with `preferred`; the earlier one of equals. */
-function nearestScope(scopes: readonly Scope[], first: Scope, preferred: Scope): Scope {
-  const chosen = new Set(preferred);
-  const shared = (scope: Scope) => scope.filter((division) => chosen.has(division)).length;
-  return scopes.reduce((best, scope) => (shared(scope) > shared(best) ? scope : best), first);
 }
 
 function scopeByFolder(tree: NavTree, route: Route): Scope | undefined {

@@ -1,8 +1,9 @@
 /** The sidebar of a page as plain data: the visible part of its active division. Anchors and selectors come from `levelsOf`. */
 
 import type { IconRef } from '@/lib/format/icons';
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import type { Route } from '@/lib/kit/paths';
 import { activeDivision, groupsAround } from './active';
+import { hrefIn } from './part';
 import type { Division, Entry, NavGroup, NavLink, NavPage, Scope } from './types';
 
 export type SidebarEntry = SidebarGroup | SidebarPage | SidebarLink;
@@ -64,14 +65,14 @@ const EVERYTHING: SidebarReach = { top: Number.POSITIVE_INFINITY, nested: Number
 export function sidebarOf(scope: Scope, route?: Route, reach: SidebarReach = EVERYTHING): readonly SidebarEntry[] {
   const division = activeDivision(scope);
   if (!division) return [];
-  if (route === undefined) return shelfOf(division).shown;
-  return entriesHere(division, groupsAround(scope, route), { route, reach });
+  if (route === undefined) return shelfOf(division, scope).shown;
+  return entriesHere(division, groupsAround(scope, route), { scope, route, reach });
 }
 
 /** The number of entries of `sidebarOf` without a route, including those in groups. */
 export function sidebarSizeOf(scope: Scope): number {
   const division = activeDivision(scope);
-  return division ? shelfOf(division).size : 0;
+  return division ? shelfOf(division, scope).size : 0;
 }
 
 /** A division or group: anything with a list of entries. */
@@ -94,7 +95,8 @@ interface Place {
 
 const SHELVES = new WeakMap<Owner, Shelf>();
 
-function shelfOf(owner: Owner): Shelf {
+/** `scope`: that of the division; of a group, the one of its division. */
+function shelfOf(owner: Owner, scope: Scope): Shelf {
   const known = SHELVES.get(owner);
   if (known) return known;
   const shown: SidebarEntry[] = [];
@@ -102,12 +104,12 @@ function shelfOf(owner: Owner): Shelf {
   const pages = new Map<Route, NavPage>();
   let size = 0;
   for (const entry of entriesOf(owner)) {
-    const view = entry.hidden ? undefined : viewEntry(entry, isGroup(owner));
+    const view = entry.hidden ? undefined : viewEntry(entry, isGroup(owner), scope);
     places.set(entry, { index: shown.length, isShown: view !== undefined });
     if (entry.type === 'page' && entry.anchor === undefined && !pages.has(entry.route)) pages.set(entry.route, entry);
     if (!view) continue;
     shown.push(view);
-    size += 1 + (entry.type === 'group' ? shelfOf(entry).size : 0);
+    size += 1 + (entry.type === 'group' ? shelfOf(entry, scope).size : 0);
   }
   const shelf = { shown, size, places, pages };
   SHELVES.set(owner, shelf);
@@ -123,18 +125,22 @@ function isGroup(owner: Owner): owner is NavGroup {
 }
 
 interface Here {
+  readonly scope: Scope;
   readonly route: Route;
   readonly reach: SidebarReach;
 }
 
 /** A list that contains the page: inside the group `inner`, else as an entry, else (a page that is not listed) nowhere. */
 function entriesHere(owner: Owner, [inner, ...further]: readonly NavGroup[], here: Here): readonly SidebarEntry[] {
-  const { shown, places, pages } = shelfOf(owner);
+  const { shown, places, pages } = shelfOf(owner, here.scope);
   const own = inner ?? pages.get(here.route);
   const view =
     own?.type === 'group'
-      ? viewGroup(own, isGroup(owner), { route: here.route, entries: entriesHere(own, further, here) })
-      : own && viewPage(own, true);
+      ? viewGroup(own, isGroup(owner), here.scope, {
+          route: here.route,
+          entries: entriesHere(own, further, here),
+        })
+      : own && viewPage(own, true, here.scope);
   const { index, isShown } = (own && places.get(own)) ?? { index: 0, isShown: false };
   const reach = isGroup(owner) ? here.reach.nested : here.reach.top;
   const after = isShown ? index + 1 : index;
@@ -146,18 +152,19 @@ function entriesHere(owner: Owner, [inner, ...further]: readonly NavGroup[], her
 }
 
 /** A visible entry that does not contain the current page; undefined if there is nothing to show. */
-function viewEntry(entry: Entry, nested: boolean): SidebarEntry | undefined {
-  if (entry.type === 'page') return viewPage(entry, false);
-  return entry.type === 'link' ? viewLink(entry) : viewGroup(entry, nested);
+function viewEntry(entry: Entry, nested: boolean, scope: Scope): SidebarEntry | undefined {
+  if (entry.type === 'page') return viewPage(entry, false, scope);
+  return entry.type === 'link' ? viewLink(entry) : viewGroup(entry, nested, scope);
 }
 
 /** A group; `here` when it contains the current page, with its list as that page sees it. */
 function viewGroup(
   group: NavGroup,
   nested: boolean,
+  scope: Scope,
   here?: { route: Route; entries: readonly SidebarEntry[] },
 ): SidebarGroup | undefined {
-  const entries = here?.entries ?? shelfOf(group).shown;
+  const entries = here?.entries ?? shelfOf(group, scope).shown;
   const current = here !== undefined && group.root?.route === here.route && group.root.anchor === undefined;
   const root = group.root?.hidden && !current ? undefined : group.root;
   if (entries.length === 0 && !root) return undefined;
@@ -165,9 +172,9 @@ function viewGroup(
   return {
     type: 'group',
     ...lookOf(group),
-    ...(root ? { href: hrefOf(root) } : {}),
+    ...(root ? { href: hrefOf(root, scope) } : {}),
     current,
-    ...(group.home === undefined ? {} : { first: encodeRoute(group.home) }),
+    ...(group.home === undefined ? {} : { first: hrefIn(scope, group.home) }),
     toggle,
     holdsPage: here !== undefined,
     open: !toggle || group.expanded || here !== undefined,
@@ -175,11 +182,11 @@ function viewGroup(
   };
 }
 
-function viewPage(page: NavPage, current: boolean): SidebarPage {
+function viewPage(page: NavPage, current: boolean, scope: Scope): SidebarPage {
   return {
     type: 'page',
     ...lookOf(page),
-    href: hrefOf(page),
+    href: hrefOf(page, scope),
     current,
     ...(page.method ? { method: page.method } : {}),
     ...(page.deprecated ? { deprecated: true } : {}),
@@ -194,6 +201,6 @@ function lookOf({ id, label, icon, tag }: Look): Look {
   return { id, label, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}) };
 }
 
-function hrefOf(page: NavPage): string {
-  return encodeRoute(page.route) + (page.anchor === undefined ? '' : `#${page.anchor}`);
+function hrefOf(page: NavPage, scope: Scope): string {
+  return hrefIn(scope, page.route) + (page.anchor === undefined ? '' : `#${page.anchor}`);
 }

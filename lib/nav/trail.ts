@@ -1,9 +1,10 @@
 /** Breadcrumbs; the last group is the section shown above the title. */
 
 import type { DivisionKind } from '@/lib/format/navigation';
-import { encodeRoute, type Route } from '@/lib/kit/paths';
+import type { Route } from '@/lib/kit/paths';
 import { groupsAround } from './active';
-import type { Scope } from './types';
+import { hrefIn } from './part';
+import type { Division, Scope } from './types';
 import type { TrailStep } from './view-types';
 
 /** Left out of breadcrumbs: their selectors show them. See content/reference/format/page-frame.mdx#breadcrumbs. */
@@ -14,10 +15,12 @@ const SHOWN: ReadonlySet<DivisionKind | 'root'> = new Set(['product', 'tab', 'an
  * their first page and groups to their `root`, unless that is the current page. See content/reference/format/page-frame.mdx#breadcrumbs.
  */
 export function trailOf(scope: Scope, route: Route): TrailStep[] {
-  const step = (label: string, target: Route | undefined): TrailStep =>
-    target === undefined || target === route ? { label } : { label, href: encodeRoute(target) };
+  const step = (label: string, target: Route | undefined, within?: Division): TrailStep =>
+    target === undefined || target === route ? { label } : { label, href: hrefIn(scope, target, within) };
   return [
-    ...scope.filter((division) => SHOWN.has(division.kind)).map((division) => step(division.label, division.home)),
+    ...scope
+      .filter((division) => SHOWN.has(division.kind))
+      .map((division) => step(division.label, division.home, division)),
     ...groupsAround(scope, route).map((group) => step(group.label, group.root?.route)),
   ].filter(({ label }) => label !== '');
 }

@@ -33,11 +33,11 @@ export function searchSections(index: SearchIndex, query: string, options: Searc
 
 /**
  * The part for a language and version. Without a named language, that of the query if the site has it: a reader of an English page may ask
- * in French. Otherwise those of `currentRoute`, else the site's defaults.
+ * in French. Otherwise those of `currentPart` or `currentRoute`, else the site's defaults.
  */
 export function choosePart(index: SearchIndex, query: string, options: SearchOptions): SearchPart | undefined {
   const route = options.currentRoute;
-  const here = index.partOf(route ?? '/');
+  const here = index.parts.find(({ key }) => key === options.currentPart) ?? index.partOf(route ?? '/');
   const asked =
     options.language === undefined
       ? recognizePart(index.parts, query, route === undefined ? undefined : here)?.lang

@@ -131,6 +131,8 @@ export interface SearchOptions {
   /** The version's label; defaults to that of `currentRoute`, else the site's default. */
   version?: string;
   currentRoute?: string;
+  /** The key of the part that the reader's search box uses: a page may be in several. Takes precedence over that of `currentRoute`. */
+  currentPart?: string;
   /** Maximum number of sections; default 10. */
   limit?: number;
   /** The last word may be incomplete, because the reader is still typing. */

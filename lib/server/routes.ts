@@ -9,6 +9,7 @@ import { IMMUTABLE, REVALIDATE } from '@/lib/kit/http/caching';
 import { routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { languagesOf } from '@/lib/nav/lang';
+import { hasSharedPages } from '@/lib/nav/part';
 import { authorFileNames, serveAuthorFile } from '@/lib/outputs/assets/author-files';
 import { browserFileNames, serveBrowserFile } from '@/lib/outputs/assets/browser-files';
 import { serveFontFile } from '@/lib/outputs/assets/fonts';
@@ -27,6 +28,7 @@ import { printScopes } from '@/lib/site/print/print-scopes';
 import type { SiteModel } from '@/lib/site/types';
 import { viewNavReport } from '@/lib/site/view/nav-report';
 import { hasPageDates, viewPageDates } from '@/lib/site/view/page-dates';
+import { viewSharedPages } from '@/lib/site/view/part';
 import { playgroundPages } from '@/lib/site/view/playground-data';
 import { schemaFragments } from '@/lib/site/view/schema-fragments';
 import { suggestPages } from '@/lib/site/view/suggestions';
@@ -38,7 +40,7 @@ import { serveHealth, serveReadiness } from './answers/health';
 import { serveMcp } from './answers/mcp';
 import { hasMetrics, serveMetrics } from './answers/metrics';
 import { serveOAuthCallback } from './answers/oauth-callback';
-import { listPages, serveNotFound, servePage } from './answers/pages';
+import { listPages, listParts, serveNotFound, servePage, servePart } from './answers/pages';
 import { servePicture } from './answers/picture';
 import { viewPlayground } from './answers/playground';
 import { serveReload } from './answers/reload';
@@ -141,6 +143,17 @@ export const OWN_ROUTES: readonly Route[] = [
     copy: true,
     list: (site) => [...printScopes(site).keys()].map((key) => ({ name: `${key}.html` })),
     answer: async (_, { params, ...context }) => (await servePrint(context, keyOf(params, '.html'))) ?? notFound(),
+  },
+  {
+    path: '/_lectern/part/:part/*',
+    copy: true,
+    list: (site) => listParts(site),
+    answer: async (_, context) => (await servePart(context)) ?? notFound(),
+  },
+  {
+    path: '/_lectern/parts.json',
+    list: (site) => (hasSharedPages(site.nav.root) ? [{}] : []),
+    answer: async (_, { site }) => json(viewSharedPages(await site())),
   },
   {
     path: '/_lectern/not-found',

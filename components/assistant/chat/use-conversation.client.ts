@@ -3,6 +3,7 @@
 import { useChat } from '@ai-sdk/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sitePath } from '@/components/browser/base';
+import { partOfSearch } from '@/components/browser/parts.client';
 import type { ChatTurn, ContextItem, Rating } from '../types';
 import { type ChatMessage, messageOf, turnOf } from './chat-turn';
 import { endpoint } from './endpoint';
@@ -150,6 +151,7 @@ function requestBody(
     threadId: threadId ?? null,
     retrievalPageSize: SECTIONS,
     currentPath: here.slice(0, MAX_PATH_LENGTH),
+    currentPart: partOfSearch(),
     context: turns.findLast(({ role }) => role === 'user')?.context ?? [],
     messages: turns
       .filter(({ text }) => text !== '')

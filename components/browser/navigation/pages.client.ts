@@ -1,4 +1,5 @@
 /** Fetches and caches documents for client-side navigation. */
+import { basePath, sitePath } from '../base';
 import { parsePage } from './show-page.client';
 
 /** Cached pages for going back and forward. */
@@ -56,6 +57,8 @@ let isServedFromFolders = false;
 
 async function fetchPage(address: string): Promise<string | undefined> {
   const [path = '', query] = address.split('?', 2);
+  const part = /(?:^|&)part=([^&]+)/.exec(query ?? '')?.[1];
+  if (part) return textOf(await fetch(partFile(part, path)));
   const inFolder = `${path.replace(/\/?$/, '/')}${query === undefined ? '' : `?${query}`}`;
   const response = await ask(isServedFromFolders ? inFolder : address);
   if (response.type !== 'opaqueredirect' || isServedFromFolders) return textOf(response);
@@ -63,6 +66,11 @@ async function fetchPage(address: string): Promise<string | undefined> {
   const page = await textOf(await ask(inFolder));
   isServedFromFolders = page !== undefined;
   return page;
+}
+
+/** Every host has the document of a page in a part; a file server does not read the query. See lib/nav/part.ts. */
+function partFile(part: string, path: string): string {
+  return `${basePath()}/_lectern/part/${part}${(sitePath(path) ?? path).replace(/^\/?$/, '/index').replace(/\/$/, '')}.html`;
 }
 
 function ask(address: string): Promise<Response> {

@@ -13,7 +13,7 @@ const METADATA =
 const MARKUP = '[data-page]';
 /** The style sheets of a document. */
 export const SHEETS = 'link[rel="stylesheet"]';
-const FACTS = ['lang', 'dir', 'data-current-path', 'data-feedback'];
+const FACTS = ['lang', 'dir', 'data-current-path', 'data-in-part', 'data-feedback'];
 
 /** Parses the document of a page; undefined for other documents, and for pages with a content security policy of their own. */
 export function parsePage(html: string): Document | undefined {

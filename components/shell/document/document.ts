@@ -3,6 +3,7 @@ import type { SiteSettings } from '@/lib/config/settings';
 import { escapeHtml, startTag } from '@/lib/kit/html';
 import type { PageHead } from '@/lib/outputs/head/metadata';
 import type { Direction } from '@/lib/site/view/page-view';
+import { type PartFacts, partScript } from './part-script';
 import { themeScript } from './theme-script';
 
 /** The parts that all pages of a site share. */
@@ -45,6 +46,10 @@ export interface DocumentView extends SiteDocument {
   isLoadedAlone?: boolean;
   /** The content security policy, for hosts that cannot send it as a header. */
   policy?: string;
+  /** The key of the part in which the page is shown, on sites with pages in several parts. */
+  part?: string;
+  /** Set on exported pages in several parts. */
+  partFacts?: PartFacts;
   /** The texts of feedback as JSON (components/feedback/send.ts); undefined where no feedback is received. */
   feedback?: string;
   /** The encoded path of the page in `markup`; undefined if it is not a page, so that client-side navigation ignores it. */
@@ -67,6 +72,7 @@ export function renderDocument(view: DocumentView): string {
       'data-base': base,
       'data-assistant': view.assistant ? undefined : 'off',
       'data-feedback': view.feedback,
+      'data-in-part': view.part || undefined,
       'data-counts': view.counts || undefined,
       'data-changes': view.changes || undefined,
     }),
@@ -87,6 +93,7 @@ function renderHead(view: DocumentView): string {
       ? ''
       : startTag('meta', { 'http-equiv': 'Content-Security-Policy', content: view.policy }),
     `<script>${themeScript(view.appearance)}</script>`,
+    view.partFacts ? partScript(view.partFacts) : '',
     ...[...view.frameSheets, ...view.pageSheets].map(sheet),
     `<style id="site-brand">${view.brandCss}</style>`,
     ...view.writerSheets.map(sheet),

@@ -37,6 +37,7 @@ const body = z.looseObject({
   filter: z.looseObject({ version: z.string().max(200).nullish(), language: z.string().max(200).nullish() }).nullish(),
   context: z.array(contextItem).max(KEPT_CONTEXT).nullish(),
   currentPath: z.string().max(200).nullish(),
+  currentPart: z.string().max(200).nullish(),
 });
 
 type Body = z.infer<typeof body>;
@@ -70,6 +71,7 @@ export function parseRequest(json: unknown): AssistantRequest | Failure {
       elementId: elementId ?? undefined,
     })),
     currentPath: rest.currentPath ?? undefined,
+    currentPart: rest.currentPart ?? undefined,
   };
 }
 

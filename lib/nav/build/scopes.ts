@@ -3,8 +3,21 @@ import type { Route } from '@/lib/kit/paths';
 import { pagesOf } from '../pages';
 import type { Division, Scope } from '../types';
 
-/** All scopes of every listed route, in the order documented at `NavTree.scopes`. All pages of a division share one frozen scope. */
-export function collectScopes(root: Division): ReadonlyMap<Route, readonly Scope[]> {
+type Scopes = ReadonlyMap<Route, readonly Scope[]>;
+
+const SCOPES = new WeakMap<Division, Scopes>();
+
+/**
+ * All scopes of every listed route, in the order documented at `NavTree.scopes`. All pages of a division share one frozen scope. Collected
+ * once per root.
+ */
+export function scopesBelow(root: Division): Scopes {
+  const known = SCOPES.get(root) ?? collectScopes(root);
+  SCOPES.set(root, known);
+  return known;
+}
+
+function collectScopes(root: Division): Scopes {
   const scopes = new Map<Route, Scope[]>();
   const visit = (division: Division, above: Scope): void => {
     const scope = Object.freeze([...above, division]);

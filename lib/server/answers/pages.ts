@@ -4,12 +4,14 @@ import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import type { PageLoad } from '@/lib/mdx/types';
 import { homeRoute } from '@/lib/nav/home-route';
+import { PART_FOLDER, pagesInParts, partAddress, partIn, partKey, routeOfPartFile, scopeOfPart } from '@/lib/nav/part';
+import { scopeOf } from '@/lib/nav/scope';
 import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
 import type { SiteModel } from '@/lib/site/types';
 import { asWritten } from '../base/place-response';
 import { textResponse } from '../text-response';
-import type { RouteContext, ServerContext } from '../types';
+import type { Params, RouteContext, ServerContext } from '../types';
 import { agentHeaders } from './agent-files';
 import { policyHeader, policyOf } from './policy';
 import { redirectTo } from './redirect';
@@ -33,7 +35,8 @@ export async function servePage(request: Request, context: RouteContext): Promis
   // An escaped slash is part of a name, and no name contains one.
   const node = /%2f/i.test(context.url.pathname) ? undefined : site.pages.get(path);
   if (node) {
-    const { html, loads } = await renderPageDocument(context, site, node, revision);
+    const part = partIn(context.url);
+    const { html, loads } = await renderPageDocument(context, site, node, revision, scopeOf(site.nav, path, part));
     return withPolicy(documentResponse(site, html, 200, agentHeaders(site)), context, site, loads);
   }
   const outside = site.outside.get(path);
@@ -48,6 +51,28 @@ export async function servePage(request: Request, context: RouteContext): Promis
     return redirectTo({ to: '/', permanent: false });
   }
   return serveNotFound(context, path);
+}
+
+/** The document of a page in a part other than its default one; undefined if there is none. */
+export async function servePart(context: RouteContext): Promise<Response | undefined> {
+  const revision = context.source.revision();
+  const site = await context.site();
+  const route = routeOfPartFile(context.params['*'] ?? '');
+  const node = route && site.pages.get(route);
+  const scope = node && scopeOfPart(site.nav.root, node.route, context.params.part ?? '');
+  if (!scope) return undefined;
+  const { html, loads } = await renderPageDocument(context, site, node, revision, scope);
+  return withPolicy(documentResponse(site, html), context, site, loads);
+}
+
+/** The pages of `servePart`, without those that a redirect hides. */
+export function* listParts(site: SiteModel): Generator<Params> {
+  const { find } = redirectorOf(site.settings);
+  for (const { route, scope } of pagesInParts(site.nav.root)) {
+    if (!site.pages.has(route) || find(encodeRoute(route))) continue;
+    const [part, ...file] = decoded(partAddress(route, partKey(scope)).slice(PART_FOLDER.length + 1)).split('/');
+    yield { part: part ?? '', '*': file.join('/') };
+  }
 }
 
 /** The route of the 404 page, which is the same for all missing addresses; the browser fetches similar pages. */

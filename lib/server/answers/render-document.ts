@@ -11,6 +11,8 @@ import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { remembered } from '@/lib/kit/remembered';
 import { codeColors } from '@/lib/mdx/code/code-colors';
 import type { PageLoad } from '@/lib/mdx/types';
+import { partKey, scopesOf } from '@/lib/nav/part';
+import type { Scope } from '@/lib/nav/types';
 import { fontPreloads } from '@/lib/outputs/assets/fonts';
 import { siteFiles } from '@/lib/outputs/assets/site-files';
 import { notFoundHead, pageHead } from '@/lib/outputs/head/metadata';
@@ -37,20 +39,25 @@ export interface PageDocument {
   loads: readonly PageLoad[];
 }
 
-/** The document of a page. `revision`: of the docs folder before the site was read; a preview asks the server for later changes. */
+/**
+ * The document of a page in the part `scope`. `revision`: of the docs folder before the site was read; a preview asks the server for later
+ * changes.
+ */
 export async function renderPageDocument(
   context: ServerContext,
   site: SiteModel,
   node: PageNode,
   revision: number,
+  scope: Scope,
 ): Promise<PageDocument> {
   const article = await renderPage(site, node, renderers);
-  const view = await viewPage(site, node, {
+  const source = {
     article,
-    sidebar: renderSidebarOf(site, node.route),
+    sidebar: renderSidebarOf(site, node.route, scope),
     eyebrows: THEME_FACTS[site.settings.theme].eyebrows,
     problems: await previewProblems(context.source, site, node.route),
-  });
+  };
+  const view = await viewPage(site, node, source, scope);
   // Entries of a feed have absolute addresses.
   if (context.settings.intoFiles && siteUrl(site) === '') view.feed = undefined;
   const { needs, loads } = view.article;
@@ -63,6 +70,8 @@ export async function renderPageDocument(
     lang: view.lang,
     dir: view.dir,
     path: node.route,
+    part: view.part,
+    ...partFacts(context, site, node.route, scope),
     head: await pageHead(site, node),
     feedback: feedbackTexts(context, site, view.strings),
     pageSheets: pageSheets(site, [
@@ -96,6 +105,14 @@ export async function renderNotFoundDocument(
     pageSheets: articleSheets(site, ['not-found', ...(view.problems.length > 0 ? ['problems'] : [])]),
     markup: renderNotFound(view),
   });
+}
+
+/** Our own server reads the part from the address. */
+function partFacts({ settings }: ServerContext, { nav }: SiteModel, route: Route, scope: Scope) {
+  const [standard, ...others] = scopesOf(nav.root, route);
+  if (!settings.intoFiles || others.length === 0) return {};
+  const part = scope === standard ? undefined : partKey(scope);
+  return { partFacts: { path: encodeRoute(route), part, parts: others.map(partKey) } };
 }
 
 /** The addresses of the style sheets of what a document needs. */

@@ -11,15 +11,13 @@ import { THEME_FACTS } from '@/components/themes/registry';
 import type { Route } from '@/lib/kit/paths';
 import { activeDivision } from '@/lib/nav/active';
 import { languageOf } from '@/lib/nav/lang';
-import { scopeOf } from '@/lib/nav/scope';
 import type { Division, Scope } from '@/lib/nav/types';
 import type { SiteModel } from '@/lib/site/types';
 import type { SidebarView } from '@/lib/site/view/page-view';
 import { wordsOf } from '@/lib/site/view/words';
 
-/** The list around a page; undefined if its division shows nothing. */
-export function renderSidebarOf(site: SiteModel, route: Route): SidebarView | undefined {
-  const scope = scopeOf(site.nav, route);
+/** The list around a page in the part `scope`; undefined if its division shows nothing. */
+export function renderSidebarOf(site: SiteModel, route: Route, scope: Scope): SidebarView | undefined {
   const { html, partial } = renderSidebar({ ...lookOf(site, scope), scope, route });
   const division = partial ? activeDivision(scope) : undefined;
   return html === '' ? undefined : { html, ...(division ? { source: sidebarSource(division) } : {}) };

@@ -1,6 +1,7 @@
 /** Which document a page's menu offers for printing. */
 import { describe, expect, it } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
+import { scopeOf } from '@/lib/nav/scope';
 import { siteOf } from '@/lib/outputs/testing/site';
 import type { SiteModel } from '../types';
 import { MAX_PRINTED, printAddress, printScopes } from './print-scopes';
@@ -9,7 +10,8 @@ const names = (prefix: string, count: number) => Array.from({ length: count }, (
 const filesOf = (pages: string[]) => Object.fromEntries(pages.map((page) => [`${page}.mdx`, 'Text']));
 
 const contextual = { options: ['download-pdf'] };
-const addressAt = (site: SiteModel, page: string) => printAddress(site, `/${page}` as Route);
+const addressAt = (site: SiteModel, page: string) =>
+  printAddress(site, `/${page}` as Route, scopeOf(site.nav, `/${page}` as Route));
 
 describe('the document of a page', () => {
   it('is the part that the sidebar shows, with the names of all levels', async () => {

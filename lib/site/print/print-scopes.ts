@@ -2,7 +2,6 @@
 import type { Route } from '@/lib/kit/paths';
 import { activeDivision, groupsAround } from '@/lib/nav/active';
 import { nameOfDivision } from '@/lib/nav/lang';
-import { scopeOf } from '@/lib/nav/scope';
 import type { Scope } from '@/lib/nav/types';
 import { type Outline, outlineOf, outlineOfGroup, routesIn } from '@/lib/site/print/outline';
 import type { SiteModel } from '../types';
@@ -19,9 +18,12 @@ export interface PrintScope {
   routes: readonly Route[];
 }
 
-/** The address of the document with the section around a page: the largest one that is not too large; undefined if there is none. */
-export function printAddress(site: SiteModel, route: Route): string | undefined {
-  const key = scopesOf(site).byRoute.get(route);
+/**
+ * The address of the document with the section around a page in the part `scope`: the largest one that is not too large; undefined if there
+ * is none.
+ */
+export function printAddress(site: SiteModel, route: Route, scope: Scope): string | undefined {
+  const key = scopesOf(site).byPage.get(route)?.get(scope);
   return key === undefined ? undefined : `/_lectern/print/${key}.html`;
 }
 
@@ -32,7 +34,7 @@ export function printScopes(site: SiteModel): ReadonlyMap<string, PrintScope> {
 
 interface Scopes {
   byKey: ReadonlyMap<string, PrintScope>;
-  byRoute: ReadonlyMap<Route, string>;
+  byPage: ReadonlyMap<Route, ReadonlyMap<Scope, string>>;
 }
 
 const known = new WeakMap<SiteModel, Scopes>();
@@ -45,18 +47,23 @@ function scopesOf(site: SiteModel): Scopes {
 
 function findScopes({ nav, pages, settings }: SiteModel): Scopes {
   const byKey = new Map<string, PrintScope>();
-  const byRoute = new Map<Route, string>();
+  const byPage = new Map<Route, ReadonlyMap<Scope, string>>();
   const seen = new Map<string, PrintScope>();
   const isOffered = settings.contextual.options.includes('download-pdf');
-  for (const route of isOffered ? nav.scopes.keys() : []) {
-    const scope = candidates(scopeOf(nav, route), route, seen).find(
-      ({ routes }) => routes.length > 1 && routes.length <= MAX_PRINTED && routes.includes(route),
-    );
-    if (!scope || !pages.has(route)) continue;
-    byKey.set(scope.key, scope);
-    byRoute.set(route, scope.key);
+  for (const [route, scopes] of isOffered ? nav.scopes : []) {
+    if (!pages.has(route)) continue;
+    const own = new Map<Scope, string>();
+    for (const scope of scopes) {
+      const section = candidates(scope, route, seen).find(
+        ({ routes }) => routes.length > 1 && routes.length <= MAX_PRINTED && routes.includes(route),
+      );
+      if (!section) continue;
+      byKey.set(section.key, section);
+      own.set(scope, section.key);
+    }
+    byPage.set(route, own);
   }
-  return { byKey, byRoute };
+  return { byKey, byPage };
 }
 
 /** The division that the sidebar shows, then the groups around the page, outermost first. */

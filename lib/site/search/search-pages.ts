@@ -4,7 +4,7 @@ import type { DivisionKind } from '@/lib/format/navigation';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { languageOf } from '@/lib/nav/lang';
 import { listingOf } from '@/lib/nav/listings';
-import { scopeOf } from '@/lib/nav/scope';
+import { allScopesOf, scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Division, NavTree, Scope } from '@/lib/nav/types';
 import { partKey } from '@/lib/search/part-key';
@@ -72,9 +72,14 @@ export function partsOf(nav: NavTree, pages: readonly Pick<SearchPage, 'lang' | 
   });
 }
 
-/** The language and version in which a reader of a page searches. */
+/** The language and version in which a reader of a page searches, in its default part of the site. */
 export function scopeAt(site: SiteModel, route: string): Omit<PartScope, 'key'> {
   return placeOf(scopeOf(site.nav, route as PageNode['route']));
+}
+
+/** The same for every part of the site that lists the page. */
+function placesOf({ nav }: SiteModel, route: PageNode['route']): Omit<PartScope, 'key'>[] {
+  return allScopesOf(nav, route).map(placeOf);
 }
 
 const PARTS = new WeakMap<SiteModel, readonly PartScope[]>();
@@ -85,18 +90,17 @@ export function searchParts(site: SiteModel): readonly PartScope[] {
     PARTS.get(site) ??
     partsOf(
       site.nav,
-      findablePages(site).map(({ route }) => scopeAt(site, route)),
+      findablePages(site).flatMap(({ route }) => placesOf(site, route)),
     );
   PARTS.set(site, known);
   return known;
 }
 
-/** The pages of a part: those of its language and version, and those outside of versions. */
+/** The pages of a part: those that its language and version list, and those outside of versions. */
 export function pagesOfPart(site: SiteModel, part: PartScope): PageNode[] {
-  return findablePages(site).filter(({ route }) => {
-    const { lang, version } = scopeAt(site, route);
-    return lang === part.lang && (version === undefined || version === part.version);
-  });
+  const isIn = ({ lang, version }: Omit<PartScope, 'key'>): boolean =>
+    lang === part.lang && (version === undefined || version === part.version);
+  return findablePages(site).filter(({ route }) => placesOf(site, route).some(isIn));
 }
 
 /** The key of the part for a page's search box; undefined if nothing on the site is searchable. */

@@ -1,5 +1,7 @@
 /** The page menu: its entries, their addresses, and what is omitted if the site does not support it. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Route } from '@/lib/kit/paths';
+import { scopeOf } from '@/lib/nav/scope';
 import { nodeOf, siteOf } from '@/lib/outputs/testing/site';
 import { en } from '@/lib/strings/en';
 import type { SiteModel } from '../types';
@@ -16,7 +18,13 @@ async function menuOf(
 ) {
   const site = await siteOf({ contextual: { options } }, { 'guides/a.mdx': `---\n${frontmatter}\n---\n\nText.\n` });
   expect(site.problems).toEqual([]);
-  return viewContextMenu({ ...site, ...changes }, nodeOf(site, '/guides/a'), en, facts);
+  return viewContextMenu(
+    { ...site, ...changes },
+    nodeOf(site, '/guides/a'),
+    scopeOf(site.nav, '/guides/a' as Route),
+    en,
+    facts,
+  );
 }
 
 describe('viewContextMenu', () => {

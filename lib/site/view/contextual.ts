@@ -5,6 +5,7 @@ import type { SiteSettings } from '@/lib/config/settings';
 import type { IconRef } from '@/lib/format/icons';
 import { asciiNameOf } from '@/lib/kit/headings/slugs';
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
+import type { Scope } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 import { printAddress } from '../print/print-scopes';
 import type { PageNode, SiteModel } from '../types';
@@ -52,13 +53,14 @@ type Option = SiteSettings['contextual']['options'][number];
 export function viewContextMenu(
   site: SiteModel,
   node: PageNode,
+  scope: Scope,
   strings: Strings,
   facts: ContextFacts = {},
 ): ContextMenuView | undefined {
   const { options, display } = ownMenu(node) ?? site.settings.contextual;
   const page = `${siteUrl(site) || '$origin'}${encodeRoute(node.route)}`;
   const markdown = markdownPath(node.route);
-  const at: Place = { site, node, strings, facts, markdown, page };
+  const at: Place = { site, node, scope, strings, facts, markdown, page };
   const entries = options.flatMap((option) => [entryOf(option, at) ?? [], printEntry(option, at) ?? []].flat());
   return entries.length === 0 ? undefined : { display, markdown, entries };
 }
@@ -66,6 +68,7 @@ export function viewContextMenu(
 interface Place {
   site: SiteModel;
   node: PageNode;
+  scope: Scope;
   strings: Strings;
   facts: ContextFacts;
   markdown: string;
@@ -163,8 +166,8 @@ function ownEntry(key: string, { site, strings, markdown, facts }: Place): Conte
 }
 
 /** The whole section follows the page: the format has no option of its own for it. */
-function printEntry(option: Option, { site, node, strings }: Place): ContextEntry | undefined {
-  const href = option === 'download-pdf' ? printAddress(site, node.route) : undefined;
+function printEntry(option: Option, { site, node, scope, strings }: Place): ContextEntry | undefined {
+  const href = option === 'download-pdf' ? printAddress(site, node.route, scope) : undefined;
   if (href === undefined) return undefined;
   const { contextPrintSection: label, contextPrintSectionHint: description } = strings;
   return { key: 'print-section', label, description, href };

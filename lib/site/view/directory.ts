@@ -1,8 +1,8 @@
 /** The list of a group's entries below its `root` page (`directory` in the navigation). */
 import type { IconRef } from '@/lib/format/icons';
-import { encodeRoute } from '@/lib/kit/paths';
 import { cutAtWord } from '@/lib/kit/text';
 import { groupsAround } from '@/lib/nav/active';
+import { hrefIn } from '@/lib/nav/part';
 import type { Entry, NavGroup, NavPage, Scope } from '@/lib/nav/types';
 import { plainText } from '@/lib/search/box/shard';
 import type { PageNode, SiteModel } from '../types';
@@ -38,35 +38,40 @@ export function viewDirectory(site: SiteModel, node: PageNode, scope: Scope): Di
   if (group?.root?.route !== node.route || group.root.anchor !== undefined) return undefined;
   const style = [...scope, ...around].findLast(({ directory }) => directory !== undefined)?.directory;
   if (style === undefined || style === 'none') return undefined;
-  const entries = viewEntries(site, group, style);
+  const entries = viewEntries({ site, scope }, group, style);
   return entries.length > 0 ? { style, entries } : undefined;
 }
 
-function viewEntries(site: SiteModel, group: NavGroup, style: DirectoryView['style']): DirectoryEntry[] {
-  return group.entries.map((entry) => viewEntry(site, entry, style)).filter((view) => view !== undefined);
+interface Here {
+  site: SiteModel;
+  scope: Scope;
 }
 
-function viewEntry(site: SiteModel, entry: Entry, style: DirectoryView['style']): DirectoryEntry | undefined {
+function viewEntries(here: Here, group: NavGroup, style: DirectoryView['style']): DirectoryEntry[] {
+  return group.entries.map((entry) => viewEntry(here, entry, style)).filter((view) => view !== undefined);
+}
+
+function viewEntry(here: Here, entry: Entry, style: DirectoryView['style']): DirectoryEntry | undefined {
   if (entry.hidden) return undefined;
   const { label, icon, tag } = entry;
   const look = { label, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}) };
   if (entry.type === 'link') return { ...look, href: entry.href };
   if (entry.type === 'page') {
-    return { ...look, ...(entry.method ? { method: entry.method } : {}), ...viewTarget(site, entry) };
+    return { ...look, ...(entry.method ? { method: entry.method } : {}), ...viewTarget(here, entry) };
   }
-  const root = entry.root && !entry.root.hidden ? viewTarget(site, entry.root) : undefined;
+  const root = entry.root && !entry.root.hidden ? viewTarget(here, entry.root) : undefined;
   if (style === 'card') {
-    const href = root?.href ?? (entry.home && encodeRoute(entry.home));
+    const href = root?.href ?? (entry.home && hrefIn(here.scope, entry.home));
     return href === undefined ? undefined : { ...look, ...root, href };
   }
-  const entries = viewEntries(site, entry, style);
+  const entries = viewEntries(here, entry, style);
   return entries.length > 0 || root ? { ...look, ...root, entries } : undefined;
 }
 
-function viewTarget(site: SiteModel, { route, anchor }: NavPage): Pick<DirectoryEntry, 'href' | 'description'> {
+function viewTarget({ site, scope }: Here, { route, anchor }: NavPage): Pick<DirectoryEntry, 'href' | 'description'> {
   const description = plainText(site.pages.get(route)?.meta.description ?? '');
   return {
-    href: encodeRoute(route) + (anchor === undefined ? '' : `#${anchor}`),
+    href: hrefIn(scope, route) + (anchor === undefined ? '' : `#${anchor}`),
     ...(description === '' ? {} : { description: cutAtWord(description, MAX_LENGTH) }),
   };
 }

@@ -1,6 +1,6 @@
 /** What a reader should know about the edition of a page: an old version, a missing or an old translation. */
-import { encodeRoute } from '@/lib/kit/paths';
 import { newerVersionOf, originalOf } from '@/lib/nav/editions';
+import { hrefIn } from '@/lib/nav/part';
 import type { Scope } from '@/lib/nav/types';
 import type { Strings } from '@/lib/strings/en';
 import { withName } from '@/lib/strings/strings';
@@ -18,7 +18,7 @@ export async function viewNotices(site: SiteModel, node: PageNode, scope: Scope,
   const newer = newerVersionOf(scope, node.route);
   const version = newer && {
     text: withName(strings.versionOld, newer.own),
-    href: encodeRoute(newer.route),
+    href: hrefIn(scope, newer.route, newer.within),
     label: withName(strings.versionNewest, newer.newest),
   };
   const translation = await viewTranslation(site, node, scope, strings);
@@ -34,7 +34,7 @@ async function viewTranslation(
   const { missing, stale } = site.settings.translations;
   const notice = (text: string, route: PageNode['route']): Notice => ({
     text,
-    href: encodeRoute(route),
+    href: hrefIn(scope, route),
     label: strings.seeOriginal,
   });
   if (node.original !== undefined) {

@@ -2,7 +2,7 @@
 import { encodeRoute, type Route } from '@/lib/kit/paths';
 import { remembered } from '@/lib/kit/remembered';
 import { languageOf } from '@/lib/nav/lang';
-import { scopeOf } from '@/lib/nav/scope';
+import { allScopesOf } from '@/lib/nav/scope';
 import { lastChangeOf } from '../model/last-change';
 import { pageVisibility } from '../model/visibility';
 import type { PageNode, SiteModel } from '../types';
@@ -38,7 +38,9 @@ async function findDate(site: SiteModel): Promise<boolean> {
 export async function viewPageDates(site: SiteModel, lang: string): Promise<ChangedPages | undefined> {
   if (!(await hasPageDates(site))) return undefined;
   const listed = [...site.pages.values()].filter(
-    (node) => pageVisibility(site, node).nav && languageOf(scopeOf(site.nav, node.route)).lang === lang,
+    (node) =>
+      pageVisibility(site, node).nav &&
+      allScopesOf(site.nav, node.route).some((scope) => languageOf(scope).lang === lang),
   );
   const dated = await Promise.all(listed.map((node) => dateOf(site, node)));
   const newest = dated.filter((entry) => entry !== undefined).sort(([, a], [, b]) => b - a);

@@ -65,6 +65,14 @@ export interface FrameView {
   file?: string;
 }
 
+/** A page in another part of the site. */
+export interface OtherPart {
+  /** The names of its divisions: `v2 › Guides`. */
+  label: string;
+  /** Answered by every host with the page in this part, whether or not it reads the query of an address. */
+  href: string;
+}
+
 /** A page in its frame. */
 export interface PageView extends FrameView {
   /** Its decoded path. */
@@ -96,6 +104,10 @@ export interface PageView extends FrameView {
   notices: Notice[];
   /** Links to the source of the page. */
   source: SourceLinks;
+  /** The key of the part that the page is shown in; undefined on sites where every page stands in one part. */
+  part?: string;
+  /** The page in the other parts that list it. */
+  otherParts?: OtherPart[];
   /** The entries of the group whose `root` the page is, if they are listed. */
   directory?: DirectoryView;
   /** The address of the page's feed, if it has one. */

@@ -12,6 +12,7 @@ import { homeRoute } from '@/lib/nav/home-route';
 import { languageOf } from '@/lib/nav/lang';
 import { globalsOf, levelsOf } from '@/lib/nav/levels';
 import { neighboursOf } from '@/lib/nav/neighbours';
+import { addressIn } from '@/lib/nav/part';
 import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
@@ -27,6 +28,7 @@ import { editorLink } from './editor-link';
 import { feedPath } from './feed-path';
 import { viewNotices } from './notices';
 import type { BannerView, FrameView, NotFoundView, PageView, ProblemView, SidebarView } from './page-view';
+import { footerIn, linksIn, navbarIn, viewParts } from './part';
 import { viewSourceLinks } from './source-links';
 import { suggestPages } from './suggestions';
 import { wordsOf } from './words';
@@ -42,9 +44,13 @@ export interface PageSource {
   problems: readonly Problem[];
 }
 
-/** The view of an existing page. */
-export async function viewPage(site: SiteModel, node: PageNode, source: PageSource): Promise<PageView> {
-  const scope = scopeOf(site.nav, node.route);
+/** The view of an existing page in the part of the site that `scope` is. */
+export async function viewPage(
+  site: SiteModel,
+  node: PageNode,
+  source: PageSource,
+  scope: Scope = scopeOf(site.nav, node.route),
+): Promise<PageView> {
   const { meta, route, title } = node;
   // Otherwise the whole description of the operation is shown below its address.
   const description = hasCutDescription(node) ? undefined : meta.description;
@@ -59,7 +65,9 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     title,
     description,
     descriptionHtml:
-      description && HAS_MARKUP.test(description) ? await renderInline(description, frame.strings.external) : undefined,
+      description && HAS_MARKUP.test(description)
+        ? linksIn(scope, await renderInline(description, frame.strings.external))
+        : undefined,
     mode: meta.mode,
     tag: meta.tag,
     deprecated: meta.deprecated ?? false,
@@ -67,13 +75,25 @@ export async function viewPage(site: SiteModel, node: PageNode, source: PageSour
     trail: trailOf(scope, route),
     ...(meta.hideFooterPagination ? {} : neighboursOf(scope, route)),
     toc,
-    context: viewContextMenu(site, node, frame.strings, { specification: specificationOf(node) }),
+    context: viewContextMenu(site, node, scope, frame.strings, { specification: specificationOf(node) }),
     modified: await viewLastChange(site, node, frame.lang),
     notices: await viewNotices(site, node, scope, frame.strings),
     source: await viewSourceLinks(site, node),
     directory: viewDirectory(site, node, scope),
     feed: feedPath(node, source.article),
-    article: { html, aside, css, needs, hasHeading1, views, tags, images, loads, ids },
+    ...viewParts(site, route, scope),
+    article: {
+      html: linksIn(scope, html),
+      aside: linksIn(scope, aside),
+      css,
+      needs,
+      hasHeading1,
+      views,
+      tags,
+      images,
+      loads,
+      ids,
+    },
   };
 }
 
@@ -136,12 +156,12 @@ async function viewFrame(
     lang,
     dir,
     logo: settings.logo,
-    logoHref: settings.logo?.href ?? encodeRoute(homeOf(site, scope)),
+    logoHref: addressIn(scope, settings.logo?.href ?? encodeRoute(homeOf(site, scope))),
     levels: levelsOf(scope, route).map((level) => withStandIns(site, level, scope, route)),
     globals: globalsOf(scope, route),
-    navbar: own?.navbar ?? settings.navbar,
-    footer: own?.footer ?? settings.footer,
-    banner: banner && (await viewBanner(banner, strings)),
+    navbar: navbarIn(scope, own?.navbar ?? settings.navbar),
+    footer: footerIn(scope, own?.footer ?? settings.footer),
+    banner: banner && (await viewBanner(banner, strings, scope)),
     searchPart: searchKeyOf(site, scope),
     problems: problems.map((found) => viewProblem(site, found)),
   };
@@ -171,8 +191,8 @@ function homeOf(site: SiteModel, scope: Scope): Route {
   return isDefault ? (site.pages.has(start) ? start : (homeRoute(site.nav) ?? start)) : (language.home ?? start);
 }
 
-async function viewBanner({ content, ...rest }: Banner, { external }: Strings): Promise<BannerView> {
-  return { ...rest, html: await renderInline(content, external), key: content };
+async function viewBanner({ content, ...rest }: Banner, { external }: Strings, scope: Scope): Promise<BannerView> {
+  return { ...rest, html: linksIn(scope, await renderInline(content, external)), key: content };
 }
 
 /** With the address that opens the place in an editor; problems of remote files have none. */

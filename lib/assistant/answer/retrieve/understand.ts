@@ -82,10 +82,10 @@ export async function understand(request: AssistantRequest, searcher: Searcher):
 }
 
 /** Where a request is to be searched: the part of the site that may answer. */
-function optionsOf({ filter, currentPath, context }: AssistantRequest): SearchOptions {
+function optionsOf({ filter, currentPath, currentPart, context }: AssistantRequest): SearchOptions {
   const here = currentPath ?? context.find(({ path }) => path !== undefined)?.path;
   const route = here === undefined ? undefined : routeOf(here.replace(/[?#].*$/s, ''));
-  return { language: filter.language, version: filter.version, currentRoute: route };
+  return { language: filter.language, version: filter.version, currentRoute: route, currentPart };
 }
 
 function bestPages(hits: readonly Hit[], count: number): ReadonlySet<Hit['section']['route']> {

@@ -1,0 +1,58 @@
+/**
+ * The part of the site that the reader is in, for links that are made in the browser: search results, sources of answers. Links in the markup
+ * of a page name their part already. See lib/nav/part.ts.
+ */
+import type { SharedPages } from '@/lib/site/view/part';
+import { publicAddress, sitePath } from './base';
+
+let shared: SharedPages | undefined;
+let loading: Promise<void> | undefined;
+
+/** The key of the part of the index that the search box of this page uses. */
+export function partOfSearch(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-open="search"][data-part]')?.dataset.part;
+}
+
+/** Loads what `inPart` needs; nothing on sites where every page stands in one part. Never rejects. */
+export function loadParts(): Promise<void> {
+  if (document.documentElement.dataset.inPart === undefined) return Promise.resolve();
+  loading ??= fetchParts().catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function fetchParts(): Promise<void> {
+  const answer = await fetch(publicAddress('/_lectern/parts.json'));
+  if (answer.ok) shared = (await answer.json()) as SharedPages;
+}
+
+/** An address inside the site (`/guide#setup`) in the part closest to the one that is shown. */
+export function inPart(address: string): string {
+  const own = document.documentElement.dataset.inPart;
+  const [, path = '', hash = ''] = /^([^?#]*)(#.*)?$/s.exec(address) ?? [];
+  const listed = own === undefined ? undefined : shared?.pages[path];
+  const keys = listed?.map((index) => shared?.parts[index] ?? '') ?? [];
+  const part = closestPart(keys, own ?? '');
+  return part === undefined || part === keys[0] ? address : `${path}?part=${encodeURIComponent(part)}${hash}`;
+}
+
+/** The key that has the most names in common with `own`, from the first one on; the earlier one of equals. */
+export function closestPart(keys: readonly string[], own: string): string | undefined {
+  const names = own.split('~');
+  const shared = (key: string): number => {
+    const differs = key.split('~').findIndex((name, depth) => name !== names[depth]);
+    return differs < 0 ? Number.POSITIVE_INFINITY : differs;
+  };
+  return keys.reduce<string | undefined>(
+    (best, key) => (best === undefined || shared(key) > shared(best) ? key : best),
+    undefined,
+  );
+}
+
+/** Puts a link in a panel into the part that is shown, when a reader is about to follow it: the panel stays open from page to page. */
+export function keepPart({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const path = link && link.origin === location.origin ? sitePath(link.pathname) : undefined;
+  if (link && path !== undefined) link.href = publicAddress(inPart(path + link.hash));
+}
