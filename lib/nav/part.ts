@@ -70,6 +70,11 @@ export function partIn({ searchParams }: URL): string | undefined {
   return searchParams.get(PART) ?? undefined;
 }
 
+/** Whether an address with its query names a part. */
+export function namesPart(address: string): boolean {
+  return /[?&]part=/.test(address);
+}
+
 /** The scopes that list a page, its default one first. */
 export function scopesOf(root: Division, route: Route): readonly Scope[] {
   return scopesBelow(root).get(route) ?? [];

@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { withinBase } from '@/lib/kit/http/base-path';
 import { etagOf, isCurrent } from '@/lib/kit/http/etag';
 import { decoded } from '@/lib/kit/urls';
+import { namesPart } from '@/lib/nav/part';
 import type { SiteLocation } from '@/lib/source/location';
 import { acceptsCoding, isCompressible } from './compressible';
 import { listExported, type ExportedFile as WrittenFile } from './exported-files';
@@ -47,7 +48,7 @@ export interface FileResponse {
 export interface StaticFiles {
   /**
    * The file at the address; undefined for anything else: methods other than GET and HEAD, addresses that the build did not write, requests
-   * for Markdown. Rejects if the file is gone.
+   * for Markdown or a page in another part of the site. Rejects if the file is gone.
    */
   find(request: FileRequest): Promise<FileResponse | undefined>;
   /** The same as a `Response`. */
@@ -77,6 +78,8 @@ export function openStaticFiles(
 
   async function find({ method, address, header }: FileRequest): Promise<FileResponse | undefined> {
     if ((method !== 'GET' && method !== 'HEAD') || wantsOther(header('accept') ?? null)) return undefined;
+    // The files show pages in their default parts.
+    if (namesPart(address)) return undefined;
     const written = files.get(pathOf(address, mount) ?? '');
     if (!written?.found) return undefined;
     const plain = await plainOf(written);

@@ -60,7 +60,8 @@ export async function servePart(context: RouteContext): Promise<Response | undef
   const route = routeOfPartFile(context.params['*'] ?? '');
   const node = route && site.pages.get(route);
   const scope = node && scopeOfPart(site.nav.root, node.route, context.params.part ?? '');
-  if (!scope) return undefined;
+  // The document of the default part is at the page's own address.
+  if (!scope || scope === scopeOf(site.nav, node.route)) return undefined;
   const { html, loads } = await renderPageDocument(context, site, node, revision, scope);
   return withPolicy(documentResponse(site, html), context, site, loads);
 }

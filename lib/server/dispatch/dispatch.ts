@@ -1,6 +1,5 @@
 /** Finds what answers at an address inside the site. */
 import { createTurns } from '@/lib/kit/http/turns';
-import { partIn } from '@/lib/nav/part';
 import { findRedirect } from '@/lib/site/model/live-path';
 import { cleanAddress, redirectTo } from '../answers/redirect';
 import { placeOf } from '../base/place';
@@ -55,9 +54,7 @@ export function createDispatch(context: ServerContext): Dispatch {
     const site = await source.site();
     const redirect = findRedirect(site, url.pathname, url.search.slice(1));
     if (redirect) return placed(redirectTo(redirect));
-    // The files of a build show pages in their default parts.
-    const isMade = partIn(url) !== undefined || wantsText(request.headers.get('accept'));
-    const written = isMade ? undefined : await readStatic(request);
+    const written = wantsText(request.headers.get('accept')) ? undefined : await readStatic(request);
     if (written) return written;
     let turn: Promise<void> | undefined;
     for (const { route, match } of ofSite) {
