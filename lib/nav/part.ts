@@ -2,16 +2,11 @@
  * The part of the site in which a page is read: one of the scopes that list it. Its address names the part unless it is the page's default
  * one. See content/contributing/decisions/0011-part-in-the-address.mdx.
  */
+import { PART, PART_FOLDER } from '@/lib/format/part';
 import { encodePath, encodeRoute, type Route, routeOf } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import { scopesBelow } from './build/scopes';
 import type { Division, Scope } from './types';
-
-/** The parameter of a page's address. */
-export const PART = 'part';
-
-/** The folder of the documents of pages in parts other than their default one. */
-export const PART_FOLDER = '/_lectern/part';
 
 /** Maximum length of a division's name in a key, in characters. */
 const MAX_NAME = 40;

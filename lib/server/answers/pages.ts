@@ -1,10 +1,11 @@
 /** The responses for pages and the 404 page. */
+import { PART_FOLDER } from '@/lib/format/part';
 import { REVALIDATE } from '@/lib/kit/http/caching';
 import { encodeRoute, type Route as PagePath } from '@/lib/kit/paths';
 import { decoded } from '@/lib/kit/urls';
 import type { PageLoad } from '@/lib/mdx/types';
 import { homeRoute } from '@/lib/nav/home-route';
-import { PART_FOLDER, pagesInParts, partAddress, partIn, partKey, routeOfPartFile, scopeOfPart } from '@/lib/nav/part';
+import { pagesInParts, partAddress, partIn, partKey, routeOfPartFile, scopeOfPart } from '@/lib/nav/part';
 import { scopeOf } from '@/lib/nav/scope';
 import { folderStart } from '@/lib/site/model/folder-start';
 import { redirectorOf } from '@/lib/site/model/redirects';
