@@ -18,6 +18,7 @@ type Lane = readonly Phase[];
 
 /** Row name to npm script. What leaves cores idle runs beside the unit tests; what measures time, and the browser tests, are alone. */
 const STEPS: readonly (readonly Lane[])[] = [
+  [[['programs', 'test:programs']]],
   [
     [
       // Before the builds: they write next-env.d.ts, which the type checker reads.

@@ -1,5 +1,5 @@
 /**
- * The programs that the browser tests start: Chromium and Redis. Run as a script, it installs missing ones from Debian's packages, so that
+ * The programs that tests start: Chromium and Redis. Run as a script, it installs missing ones from Debian's packages, so that
  * nothing is installed while tests run. Silent on success; otherwise exits with a clear message.
  */
 import { execFileSync } from 'node:child_process';
@@ -34,7 +34,7 @@ export function requirePrograms(): void {
   const packages = missing.flatMap((program) => program.packages).join(' ');
   const variables = missing.map(({ name, variable }) => `${variable} (${name})`).join(', ');
   throw new Error(
-    `The browser tests need ${names}. Install with "apt-get install ${packages}" as root, or any other way, and set the path in ${variables}.`,
+    `The tests need ${names}. Install with "apt-get install ${packages}" as root, or any other way, and set the path in ${variables}.`,
   );
 }
 
@@ -48,7 +48,7 @@ function installMissing(): void {
   const isRoot = process.getuid?.() === 0;
   if (missing.length === 0 || !isRoot || !fs.existsSync('/usr/bin/apt-get')) return;
   const packages = missing.flatMap((program) => program.packages);
-  console.log(`Installing Debian packages for the browser tests: ${packages.join(', ')} …`);
+  console.log(`Installing Debian packages for the tests: ${packages.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });

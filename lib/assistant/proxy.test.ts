@@ -277,6 +277,6 @@ describe('with another service', () => {
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     abort.abort();
-    await gone;
+    await expect(gone).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** Formats problems for people, like a compiler, and for machines. */
 import path from 'node:path';
-import pc from 'picocolors';
+import { styleText } from 'node:util';
 import type { Env } from '@/lib/kit/env';
 import { helpPath, type Problem } from '@/lib/kit/problems';
 import { HOME, programFile } from '@/lib/kit/process/program-home';
@@ -16,14 +16,18 @@ export function hasColors(env: Env, isTerminal: boolean): boolean {
   return FORCE_COLOR !== undefined || (isTerminal && TERM !== 'dumb');
 }
 
-/** The colours of messages. Some go to one stream and some to the other, so that both must be terminals. */
-const colors = pc.createColors(hasColors(process.env, process.stdout.isTTY === true && process.stderr.isTTY === true));
+/** Some messages go to one stream and some to the other, so that both must be terminals. */
+const IS_COLORED = hasColors(process.env, process.stdout.isTTY === true && process.stderr.isTTY === true);
+
+function styled(format: Parameters<typeof styleText>[0], text: string): string {
+  return IS_COLORED ? styleText(format, text) : text;
+}
 
 /** One problem as lines of text: place, code, message, hint, help page. */
 export function formatProblem(problem: Problem, docs: string): string {
   const lines = [headOf(problem, docs), `  ${problem.message}`];
   if (problem.hint) lines.push(`  ${problem.hint}`);
-  lines.push(colors.dim(`  ${helpOf(problem)}`));
+  lines.push(styled('dim', `  ${helpOf(problem)}`));
   return lines.join('\n');
 }
 
@@ -42,8 +46,8 @@ function headOf(problem: Problem, docs: string): string {
   const place = [relativeTo(docs, problem.file), problem.line, problem.column]
     .filter((part) => part !== undefined)
     .join(':');
-  const color = problem.severity === 'error' ? colors.red : colors.yellow;
-  return [place, `${color(problem.severity)} ${colors.bold(problem.code)}`].filter(Boolean).join('  ');
+  const color = problem.severity === 'error' ? 'red' : 'yellow';
+  return [place, `${styled(color, problem.severity)} ${styled('bold', problem.code)}`].filter(Boolean).join('  ');
 }
 
 /** "3 errors, 1 warning in 120 pages", or without the pages. */

@@ -274,7 +274,7 @@ describe('a reader who leaves', () => {
     const next = reader.read().catch(() => undefined);
     while (server.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
     abort.abort();
-    await server.left;
+    await expect(server.left).resolves.toBeUndefined();
     await next;
   });
 
@@ -284,7 +284,7 @@ describe('a reader who leaves', () => {
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     for (let text = ''; !text.includes('It begins'); ) text += new TextDecoder().decode((await reader.read()).value);
     await reader.cancel();
-    await server.left;
+    await expect(server.left).resolves.toBeUndefined();
   });
 });
 
