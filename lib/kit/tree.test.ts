@@ -1,8 +1,7 @@
-/** The structure of the repository: no import cycles between files, and no crowded folders. */
+/** The structure of the repository: no import cycles between files, and the folders that contributors expect. */
 import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isTest, listSources, ownImportsOf } from './testing/sources';
+import { listSources, ownImportsOf } from './testing/sources';
 
 const files = listSources('lib', 'components', 'app', 'tools', 'e2e');
 
@@ -33,21 +32,7 @@ describe('folders', () => {
       'tools',
     ]);
   });
-
-  it(`have at most 18 source files, tests and uniform data left out`, () => {
-    const sizes = new Map<string, number>();
-    for (const file of files.filter((name) => !isTest(name) && !name.endsWith('.d.mts'))) {
-      const folder = path.posix.dirname(file);
-      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
-    }
-    const crowded = [...sizes].filter(([folder, size]) => size > MAX_FILES && !UNIFORM.includes(folder));
-    expect(crowded).toEqual([]);
-  });
 });
-
-const MAX_FILES = 18;
-/** One file for each language. */
-const UNIFORM = ['lib/strings', 'lib/strings/dashboard'];
 
 function importedBy(file: string): string[] {
   return ownImportsOf(file).flatMap(
