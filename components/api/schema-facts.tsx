@@ -1,5 +1,6 @@
 /** The facts below a field's name: values, constraints and example. */
 import type { ReactNode } from 'react';
+import { shown } from '@/lib/openapi/view/shown-value';
 import type { Constraint, SchemaView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
 import type { RenderState } from './render-state';
@@ -88,12 +89,4 @@ function factLine(schema: SchemaView, items: SchemaView | undefined, strings: St
       ))}
     </p>
   );
-}
-
-const MAX_LENGTH = 200;
-
-/** A value on one line, as JSON without quotes around strings. */
-export function shown(value: unknown): string {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

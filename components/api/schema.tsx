@@ -1,11 +1,12 @@
 /** A schema: properties as fields, nested ones collapsed, alternatives as tabs. */
 import { Fragment, type ReactNode } from 'react';
-import { hasParts } from '@/lib/openapi/view/has-parts';
+import { hasParts, innermost } from '@/lib/openapi/view/has-parts';
+import { shown } from '@/lib/openapi/view/shown-value';
 import type { PropertyView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
 import { expandButton } from '../mdx/expandable/expandable';
 import { choice } from './choice';
 import type { RenderState } from './render-state';
-import { description, schemaFacts, shown } from './schema-facts';
+import { description, schemaFacts } from './schema-facts';
 
 interface FieldProps {
   name: string;
@@ -136,11 +137,6 @@ function rest(schema: SchemaView, state: RenderState): ReactNode {
       </div>
     </details>
   );
-}
-
-/** Lists show the contents of their items. */
-function innermost(schema: SchemaView): SchemaView {
-  return schema.items && !hasParts({ ...schema, items: undefined }) ? innermost(schema.items) : schema;
 }
 
 /** The properties and alternatives of a schema, without its name. */

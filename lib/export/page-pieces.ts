@@ -41,7 +41,7 @@ export function pieceIndex(name: PieceName): number {
 export async function piecesOf(
   site: SiteModel,
   node: PageNode,
-  rendered: Pick<RenderedPage, 'markdown' | 'anchors'>,
+  rendered: Pick<RenderedPage, 'markdown' | 'anchors' | 'examplesAt'>,
 ): Promise<Uint8Array[]> {
   const { search, llms } = pageVisibility(site, node);
   const pieces = {
@@ -62,7 +62,7 @@ function fullTextPiece(site: SiteModel, node: PageNode, markdown: string): strin
 async function searchPieces(
   site: SiteModel,
   node: PageNode,
-  rendered: Pick<RenderedPage, 'markdown' | 'anchors'>,
+  rendered: Pick<RenderedPage, 'markdown' | 'anchors' | 'examplesAt'>,
 ): Promise<Pieces> {
   const page = searchPage(site, node, rendered);
   const sections = sectionsOf(page);

@@ -123,6 +123,8 @@ export interface RenderedPage {
   markdown: string;
   /** The positions of headings in `markdown`. */
   anchors: MarkdownAnchor[];
+  /** Of an API page: where the generated samples begin, which end `markdown` and are not searched. */
+  examplesAt?: number;
 }
 
 /** What components can use of their article. Rendering is in document order, so ids are deterministic. */

@@ -10,7 +10,7 @@ import { hasScope, searchSections } from '@/lib/search/search';
 import { sectionsOf } from '@/lib/search/sections';
 import { renderPage } from '@/lib/site/article/article';
 import { loadSearchIndex } from '@/lib/site/search/search-index';
-import { searchPage } from '@/lib/site/search/search-pages';
+import { wholePage } from '@/lib/site/search/search-pages';
 import { placeOf } from '../base/place';
 import { placeIndex } from '../base/place-index';
 import type { RouteContext } from '../types';
@@ -50,7 +50,7 @@ async function readDocs(request: Request, context: RouteContext): Promise<McpDoc
     async sections(path) {
       const inside = withinBase(path, site.base ?? '') as PagePath | undefined;
       const node = (inside && site.pages.get(inside)) ?? site.pages.get(path as PagePath);
-      const sections = node && sectionsOf(searchPage(site, node, await renderPage(site, node, renderers)));
+      const sections = node && sectionsOf(wholePage(site, node, await renderPage(site, node, renderers)));
       return sections?.map((section) => ({
         ...section,
         href: place(section.href),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readEntry, writeEntry } from '@/lib/cache/disk-cache';
 import { hashOf } from '@/lib/kit/hash';
 import type { ExampleKind, PageField, RenderedPage } from '@/lib/mdx/types';
+import { joinTexts } from '../api-markdown/sections';
 import type { PageNode, SiteModel } from '../types';
 import type { ApiArticle, ApiOptions } from './api-types';
 import { withFreeIds } from './free-ids';
@@ -23,7 +24,6 @@ export async function withApi(
   const isOwn = (kind: ExampleKind): boolean => article.examples.includes(kind);
   const aside = article.aside + (isOwn('request') ? '' : request) + (isOwn('response') ? '' : response);
   const html = rendered.head + article.html + rendered.body;
-  const before = article.markdown === '' ? '' : `${article.markdown}\n\n`;
   return {
     ...article,
     html,
@@ -32,32 +32,8 @@ export async function withApi(
     toc: [...article.toc, ...rendered.toc],
     needs: [...new Set([...article.needs, 'api', 'parts'])],
     ids: [...article.ids, ...rendered.ids],
-    markdown: `${before}${rendered.markdown}`,
-    anchors: [
-      ...article.anchors,
-      ...anchorsIn(rendered.markdown, before.length).map((anchor) => ({ ...anchor, id: idOf(anchor.id) })),
-    ],
+    ...joinTexts(found.text, article, article.examples, idOf),
   };
-}
-
-/** The section ids for the headings of `operationMarkdown` and `changesMarkdown`. */
-const SECTION_IDS: Readonly<Record<string, string>> = {
-  Authorizations: 'authorizations',
-  'Path parameters': 'path-parameters',
-  'Query parameters': 'query-parameters',
-  Headers: 'header-parameters',
-  Cookies: 'cookie-parameters',
-  Body: 'body',
-};
-
-/** Headings that end with a status or a version. */
-const PREFIX_IDS = { 'Response ': 'response', 'Changes since ': 'changes-since' };
-
-function anchorsIn(markdown: string, offset: number): RenderedPage['anchors'] {
-  return [...markdown.matchAll(/^## (.+)$/gm)].flatMap(({ index, 1: text = '' }) => {
-    const [, id = SECTION_IDS[text]] = Object.entries(PREFIX_IDS).find(([prefix]) => text.startsWith(prefix)) ?? [];
-    return id === undefined ? [] : [{ at: offset + index, depth: 2, id, text }];
-  });
 }
 
 /** Identifies what a page is compared with. */

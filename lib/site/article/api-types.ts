@@ -4,6 +4,7 @@ import type { ExampleKind, TocEntry } from '@/lib/mdx/types';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
 import type { Strings } from '@/lib/strings/en';
+import type { ApiText } from '../api-markdown/sections';
 import type { ChangeRow } from './change-rows';
 
 /** Highlighted code. */
@@ -73,5 +74,6 @@ export interface ApiArticle extends RenderedApi {
   /** Every id in the HTML. */
   ids: string[];
   css: string;
-  markdown: string;
+  /** The same as Markdown. */
+  text: ApiText;
 }

@@ -75,5 +75,10 @@ it('gives generated sections and fields other ids than the headings and fields o
   expect(article?.html).toMatch(/<h2 id="response"[^>]*>Response.*id="response-2"[^>]*>Response/s);
   expect(article?.html).toMatch(/id="param-height".*id="param-height-2".*href="#param-height-2"/s);
   expect(article?.toc.map(({ id }) => id)).toEqual(['response', 'query-parameters', 'response-2']);
-  expect(article?.anchors.map(({ id }) => id)).toEqual(['response', 'query-parameters', 'response-2']);
+  expect(article?.anchors.map(({ id }) => id)).toEqual([
+    'response',
+    'query-parameters',
+    'response-2',
+    'request-example',
+  ]);
 });

@@ -1,7 +1,7 @@
 /** The changes of an operation as Markdown. */
 import { expect, it } from 'vitest';
 import type { OperationChange } from '@/lib/openapi/compare/compare-operations';
-import { changesMarkdown } from './changes-markdown';
+import { changesSections } from './changes-markdown';
 
 it.each<[string, OperationChange, string]>([
   [
@@ -17,12 +17,12 @@ it.each<[string, OperationChange, string]>([
   ['the whole body', { place: 'body', kind: 'removed', name: '' }, '| Body |  | removed |'],
 ])('%s', (_, change, row) => {
   expect(
-    changesMarkdown({ version: '1.0', list: [change] })
-      .split('\n')
+    changesSections({ version: '1.0', list: [change] })[0]
+      ?.text.split('\n')
       .at(-1),
   ).toBe(row);
 });
 
 it('is empty without changes', () => {
-  expect(changesMarkdown(undefined)).toBe('');
+  expect(changesSections(undefined)).toEqual([]);
 });

@@ -1,15 +1,16 @@
 /** The table of what has changed in an operation since an older version, as Markdown for search, the assistant and agents. */
 import { en } from '@/lib/strings/en';
 import { withName } from '@/lib/strings/strings';
+import type { ApiSection } from '../api-markdown/sections';
 import { type ChangeRow, type Changes, changeRow } from './change-rows';
 
-/** A section with its heading; empty without changes. In English, like the rest of the Markdown of an operation. */
-export function changesMarkdown(changes: Changes | undefined): string {
-  if (!changes) return '';
+/** The section of the changes; none without changes. In English, like the rest of the Markdown of an operation. */
+export function changesSections(changes: Changes | undefined): ApiSection[] {
+  if (!changes) return [];
   const head = [en.changeWhere, en.playName, en.changeWhat];
   const rows = changes.list.map((change) => cellsOf(changeRow(change, en)));
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `## ${withName(en.changesSince, changes.version)}\n\n${lines.join('\n')}`;
+  return [{ id: 'changes-since', heading: withName(en.changesSince, changes.version), text: lines.join('\n') }];
 }
 
 function cellsOf({ place, name, change }: ChangeRow): string[] {

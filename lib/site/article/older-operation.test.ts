@@ -59,7 +59,7 @@ describe('the older operation', () => {
     expect(markdown).toContain(
       '## Changes since 1.0\n\n| Where | Name | Change |\n| --- | --- | --- |\n| Query parameters | `limit` | added, required |',
     );
-    expect(anchors.at(-1)).toMatchObject({ id: 'changes-since', text: 'Changes since 1.0' });
+    expect(anchors.at(-2)).toMatchObject({ id: 'changes-since', text: 'Changes since 1.0' });
     const old = await renderPage(site, nodeOf(site, '/1.0/api/list-rows'), renderers);
     expect(old.html).not.toContain('api-changes');
     expect(old.markdown).not.toContain('Changes since');

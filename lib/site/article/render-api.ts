@@ -1,28 +1,24 @@
-/** Renders the generated part of an API page: writes and highlights samples, renders descriptions. */
-import path from 'node:path';
+/** Renders the generated part of an API page, as HTML and as Markdown. */
 import { descriptionHtml } from '@/lib/markdown/description';
-import { highlight } from '@/lib/mdx/code/highlight';
-import { joinRules } from '@/lib/mdx/code/token-html';
+import { codeSpan } from '@/lib/markdown/marks';
 import { finishPage } from '@/lib/mdx/render/finish';
 import type { PageField } from '@/lib/mdx/types';
 import { splitDescription } from '@/lib/openapi/common-facts';
 import { compareOperations } from '@/lib/openapi/compare/compare-operations';
-import { sampleLanguages } from '@/lib/openapi/samples/languages';
-import { requestSamples } from '@/lib/openapi/samples/request-samples';
-import { responseExamples } from '@/lib/openapi/samples/response-examples';
-import { sampleValues } from '@/lib/openapi/samples/sample-values';
-import type { Parts } from '@/lib/openapi/types';
-import { operationMarkdown, schemaMarkdown } from '@/lib/openapi/view/operation-markdown';
 import type { OperationView } from '@/lib/openapi/view/types';
+import { channelSections } from '../api-markdown/channel';
+import { operationLine, operationSections } from '../api-markdown/operation';
+import { schemaBlocks } from '../api-markdown/schema';
 import { hasCutDescription } from '../model/api-pages';
 import type { PageNode, SiteModel } from '../types';
 import { playgroundAddress } from '../view/playground-data';
 import { fragmentAddress, modelPointer, viewFragment } from '../view/schema-fragments';
 import { channelOf, operationOf } from './api-operation';
-import type { ApiArticle, ApiOptions, ApiPage, SchemaContext, ShownCode } from './api-types';
+import type { ApiArticle, ApiOptions, ApiPage, SchemaContext } from './api-types';
 import { type Changes, changeRow } from './change-rows';
-import { changesMarkdown } from './changes-markdown';
+import { changesSections } from './changes-markdown';
 import { olderOperation } from './older-operation';
+import { samplesOf } from './samples';
 
 /** The rendered parts before invalid nesting is fixed. */
 type Draft = Omit<ApiArticle, 'ids'>;
@@ -55,11 +51,12 @@ async function draftApi(
   const operation = operationOf(site, node, fields);
   if (!operation) return undefined;
   const parts = api?.kind === 'endpoint' ? site.specifications.get(api.specification)?.parts : undefined;
-  const { requests, responses, css } = await samplesOf(site, operation, parts, options);
+  const { requests, responses, css, texts } = await samplesOf(site, operation, parts, options);
   const { strings } = options;
   const changes = changesOf(site, node, operation);
+  const context = schemaContextOf(site, api?.kind === 'endpoint' ? api.specification : node.file, options);
   const page: ApiPage = {
-    ...schemaContextOf(site, api?.kind === 'endpoint' ? api.specification : node.file, options),
+    ...context,
     ...(operation.expanded ? { expanded: 'all' } : {}),
     operation,
     manual: api?.kind === 'manual',
@@ -79,9 +76,10 @@ async function draftApi(
     head: head + (intro ? `<div class="api-intro">${descriptionHtml(intro, strings.external)}</div>` : ''),
     body,
     css,
-    markdown: [intro, page.manual ? '' : operationMarkdown(operation), changesMarkdown(changes)]
-      .filter(Boolean)
-      .join('\n\n'),
+    text: {
+      head: joined(intro, operationLine(operation)),
+      sections: [...(page.manual ? [] : operationSections(operation, context)), ...changesSections(changes), ...texts],
+    },
   };
 }
 
@@ -108,20 +106,15 @@ function introOf({ description }: OperationView, node: PageNode): string | undef
 function renderChannel(site: SiteModel, node: PageNode, options: ApiOptions): Draft | undefined {
   const channel = channelOf(site, node);
   if (!channel || node.api?.kind !== 'endpoint') return undefined;
-  const { head, ...rest } = options.renderer.renderChannel(
-    channel,
-    schemaContextOf(site, node.api.specification, options),
-  );
+  const context = schemaContextOf(site, node.api.specification, options);
+  const { head, ...rest } = options.renderer.renderChannel(channel, context);
   const text = node.meta.description === channel.description ? undefined : channel.description;
   const intro = text ? `<div class="api-intro">${descriptionHtml(text, options.strings.external)}</div>` : '';
-  const lines = channel.actions.map(
-    ({ action, messages }) => `- ${action}: ${messages.map(({ name }) => name).join(', ')}`,
-  );
   return {
     ...rest,
     head: head + intro,
     css: '',
-    markdown: [`\`${channel.address}\``, text, lines.join('\n')].filter(Boolean).join('\n\n'),
+    text: { head: joined(text, codeSpan(`WSS ${channel.address}`)), sections: channelSections(channel, context) },
   };
 }
 
@@ -133,11 +126,18 @@ function renderModel(
 ): Draft | undefined {
   const view = viewFragment(site, { specification, lang: options.lang, pointer: modelPointer(name) });
   if (!view) return undefined;
-  const body = options.renderer.renderSchema(view, schemaContextOf(site, specification, options), true);
+  const context = schemaContextOf(site, specification, options);
+  const body = options.renderer.renderSchema(view, context, true);
   const intro = view.description
     ? `<div class="api-intro">${descriptionHtml(view.description, options.strings.external)}</div>`
     : '';
-  return { head: intro, body, examples: {}, toc: [], css: '', markdown: schemaMarkdown(view) };
+  const text = { head: joined(view.description?.trim(), schemaBlocks('', view, context)), sections: [] };
+  return { head: intro, body, examples: {}, toc: [], css: '', text };
+}
+
+/** Blocks of Markdown. */
+function joined(...blocks: readonly (string | undefined)[]): string {
+  return blocks.filter(Boolean).join('\n\n');
 }
 
 /** Context for rendering schemas of a specification. */
@@ -160,33 +160,4 @@ function displayOf(site: SiteModel, node: PageNode, { kind, servers }: Operation
   const display = typeof own === 'string' ? own : site.settings.api.playground.display;
   if (kind === 'webhook' || display === 'none') return 'none';
   return display === 'interactive' && servers.length > 0 ? 'try' : 'copy';
-}
-
-async function samplesOf(site: SiteModel, operation: OperationView, parts: Parts | undefined, options: ApiOptions) {
-  const { examples } = site.settings.api;
-  const document = parts ?? { at: () => undefined };
-  const values = await sampleValues(document, operation, examples.defaults);
-  const languages = sampleLanguages(examples.languages);
-  const requests =
-    operation.kind === 'webhook' ? [] : await requestSamples(operation, values, languages, examples.autogenerate);
-  const responses = await responseExamples(document, operation.responses);
-  const rules = new Map<string, string>();
-  const show = async (label: string, language: string, code: string): Promise<ShownCode> => {
-    const fence = { code, language, meta: { highlight: [], focus: [] } };
-    const { cacheFolder, version } = options;
-    const done = await highlight(fence, {
-      themes: site.settings.codeblocks,
-      cacheFolder: path.join(cacheFolder, 'code'),
-      version,
-    });
-    for (const [name, rule] of Object.entries(done.rules)) rules.set(name, rule);
-    return { label, language, html: done.html };
-  };
-  return {
-    requests: await Promise.all(requests.map(({ label, language, code }) => show(label, language, code))),
-    responses: await Promise.all(
-      responses.map(({ status, name, language, code }) => show(name ? `${status} · ${name}` : status, language, code)),
-    ),
-    css: joinRules(rules),
-  };
 }

@@ -25,12 +25,23 @@ export function findablePages(site: SiteModel): PageNode[] {
   return [...site.pages.values()].filter((node) => pageVisibility(site, node).search);
 }
 
-/** A page with its rendered text. */
-export function searchPage(
-  site: SiteModel,
-  node: PageNode,
-  rendered: Pick<RenderedPage, 'markdown' | 'anchors'>,
-): SearchPage {
+type PageTexts = Pick<RenderedPage, 'markdown' | 'anchors' | 'examplesAt'>;
+
+/**
+ * A page with the text that is searched: without generated samples, whose words are those of the parameters above them, in every language
+ * of the settings.
+ */
+export function searchPage(site: SiteModel, node: PageNode, rendered: PageTexts): SearchPage {
+  const { markdown, anchors, examplesAt = markdown.length } = rendered;
+  return {
+    ...wholePage(site, node, rendered),
+    markdown: markdown.slice(0, examplesAt).trimEnd(),
+    anchors: anchors.filter(({ at }) => at < examplesAt),
+  };
+}
+
+/** A page with all of its text. */
+export function wholePage(site: SiteModel, node: PageNode, rendered: PageTexts): SearchPage {
   const scope = scopeOf(site.nav, node.route);
   const { meta, route, title } = node;
   const { sidebarTitle: label = title } = meta;
