@@ -6,6 +6,7 @@ import { withoutTrailingSlashes } from '@/lib/kit/paths';
 import type { ManualParameter } from './manual-parameters';
 import { bodyOf, parametersOf } from './manual-parameters';
 import type { OperationView, SecuritySchemeView } from './types';
+import { withoutCredentials } from './view-security';
 
 /** `method` in any case; `target` is a path relative to `servers`, or a full address. */
 export interface ManualInput {
@@ -33,9 +34,8 @@ export function manualOperation(input: ManualInput): OperationView {
     title: input.title,
     deprecated: false,
     servers: servers.map((url) => ({ url: withoutTrailingSlashes(url), variables: [] })),
-    security: scheme ? [[scheme]] : [],
     securityOptional: false,
-    parameters: parametersOf(input.parameters, path),
+    ...withoutCredentials(parametersOf(input.parameters, path), scheme ? [[scheme]] : []),
     ...(body ? { body } : {}),
     responses: [],
     callbacks: [],

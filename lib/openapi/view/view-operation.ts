@@ -6,7 +6,7 @@ import { below, follow, listAt, type Raw, recordAt, textAt } from './follow';
 import { createSchemaViewer, PAGE_SIZE, type ViewerOptions } from './schema-viewer';
 import type { CallbackView, OperationView, WrittenSample } from './types';
 import { type Reading, viewBody, viewParameters, viewResponses } from './view-content';
-import { viewSecurity } from './view-security';
+import { viewSecurity, withoutCredentials } from './view-security';
 import { viewServers } from './view-servers';
 
 /** Identifies the operation: `method` in lower case; for webhooks `path` is the name. */
@@ -34,6 +34,13 @@ export function viewOperation(
   const reading: Reading = { document, schemas, post };
   const description = textAt(operation, 'description');
   const body = viewBody(reading, operation.requestBody, below(at, 'requestBody'));
+  const { securityOptional, ...secured } = webhook
+    ? { security: [], securityOptional: true }
+    : viewSecurity(document, operation);
+  const parameters = viewParameters(reading, [
+    { list: operation.parameters, pointer: below(at, 'parameters') },
+    { list: item.value.parameters, pointer: below(item.pointer, 'parameters') },
+  ]);
   const view: OperationView = {
     kind: webhook ? 'webhook' : 'operation',
     method: method.toUpperCase(),
@@ -43,11 +50,8 @@ export function viewOperation(
     deprecated: operation.deprecated === true,
     ...(recordAt(recordAt(operation, 'x-mint'), 'playground').expand === true ? { expanded: true as const } : {}),
     servers: webhook ? [] : viewServers(operation, item.value, { servers: document.at(['servers']) }),
-    ...(webhook ? { security: [], securityOptional: true } : viewSecurity(document, operation)),
-    parameters: viewParameters(reading, [
-      { list: operation.parameters, pointer: below(at, 'parameters') },
-      { list: item.value.parameters, pointer: below(item.pointer, 'parameters') },
-    ]),
+    securityOptional,
+    ...withoutCredentials(parameters, secured.security),
     ...(body ? { body } : {}),
     responses: viewResponses(reading, operation.responses, below(at, 'responses')),
     callbacks: viewCallbacks(reading, operation.callbacks, below(at, 'callbacks')),

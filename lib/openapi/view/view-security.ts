@@ -3,7 +3,7 @@
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
 import { below, follow, type Raw, recordAt, textAt } from './follow';
-import type { ScopeView, SecurityOption, SecuritySchemeView, TokenSource } from './types';
+import type { ParameterView, ScopeView, SecurityOption, SecuritySchemeView, TokenSource } from './types';
 
 /** The security of an operation: its own list, else the specification's. An empty requirement makes authentication optional. */
 export function viewSecurity(
@@ -22,6 +22,33 @@ export function viewSecurity(
     security: options.filter((option) => option.length > 0),
     securityOptional: requirements.some((requirement) => Object.keys(requirement).length === 0),
   };
+}
+
+/**
+ * Parameters that a security scheme fills, such as the header of its key, are described and asked for once: as credentials, with the
+ * description of the parameter if the scheme has none.
+ */
+export function withoutCredentials(
+  parameters: readonly ParameterView[],
+  security: readonly SecurityOption[],
+): { parameters: ParameterView[]; security: SecurityOption[] } {
+  const schemes = security.flat();
+  return {
+    parameters: parameters.filter((parameter) => !schemes.some((scheme) => isFilledBy(parameter, scheme))),
+    security: security.map((option) =>
+      option.map((scheme) => {
+        const parameter = parameters.find((candidate) => isFilledBy(candidate, scheme));
+        const { description } = parameter ?? {};
+        return description === undefined || scheme.description !== undefined ? scheme : { ...scheme, description };
+      }),
+    ),
+  };
+}
+
+/** Only names of headers have no case. */
+function isFilledBy({ place, name }: ParameterView, scheme: SecuritySchemeView): boolean {
+  if (place !== scheme.place) return false;
+  return name === scheme.name || (place === 'header' && name.toLowerCase() === scheme.name.toLowerCase());
 }
 
 function viewScheme(document: Parts, key: string, scopes: string[]): SecuritySchemeView | undefined {
