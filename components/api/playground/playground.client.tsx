@@ -47,6 +47,7 @@ export function Playground({ data, titleId, onClose }: { data: PlaygroundData; t
           {strings.playMissing.replace('{names}', () => missing.join(', '))}
         </p>
       )}
+      <style>{data.colors}</style>
       <div className="play-columns">
         <div className="play-form" key={version}>
           <ServerSection {...section} />

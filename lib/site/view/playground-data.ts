@@ -11,6 +11,7 @@ import type { OperationView } from '@/lib/openapi/view/types';
 import type { Strings } from '@/lib/strings/en';
 import { operationOf } from '../article/api-operation';
 import type { PageNode, SiteModel } from '../types';
+import { playgroundColors } from './playground-colors';
 import { wordsOf } from './words';
 
 /** The data of a playground. */
@@ -31,6 +32,8 @@ export interface PlaygroundData {
   credentials: boolean;
   /** Ids of sample languages. */
   languages: string[];
+  /** CSS with the colours of code. */
+  colors: string;
   strings: PlaygroundStrings;
 }
 
@@ -87,6 +90,7 @@ export async function playgroundData(
     proxy: playground.proxy && site.services.proxy,
     credentials: playground.credentials,
     languages: sampleLanguages(examples.languages).map(({ id }) => id),
+    colors: await playgroundColors(site),
     strings: playgroundStrings(wordsOf(site, languageOf(scopeOf(site.nav, node.route)).lang)),
   };
 }
