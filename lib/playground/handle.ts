@@ -101,7 +101,7 @@ function headersOf(request: Request): [string, string][] {
     const [name, value] = Array.isArray(pair) ? pair : [];
     return typeof name === 'string' && typeof value === 'string' && !NOT_SENT.test(name) ? [[name, value]] : [];
   });
-  // The browser chooses the multipart boundary.
+  // The page chooses the multipart boundary.
   const type = request.headers.get('content-type');
   const isMultipart = type !== null && /^multipart\//i.test(type);
   return isMultipart ? [...own.filter(([name]) => !/^content-type$/i.test(name)), ['Content-Type', type]] : own;

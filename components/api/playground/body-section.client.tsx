@@ -6,7 +6,7 @@ import type { SchemaView } from '@/lib/openapi/view/types';
 import { Choice, Section, type SectionProps } from './controls.client';
 import { Field, Parts } from './fields.client';
 import { RawInput, type Words } from './inputs.client';
-import { startBody } from './state';
+import { exampleBody, startBody } from './state';
 
 /** The body: its content type, and a form or text for it. */
 export function BodySection({ data, state, change }: SectionProps) {
@@ -25,7 +25,7 @@ export function BodySection({ data, state, change }: SectionProps) {
     change({ body });
     setVersion(version + 1);
   };
-  const example = bodies[content.type];
+  const example = exampleBody(bodies, content.type);
   const isNeeded = data.operation.body?.required || isPresent(state.body);
   const input = { value: state.body, onChange: (body: unknown) => change({ body }), strings, isNeeded };
   return (

@@ -4,6 +4,7 @@ import { encoded } from '@/lib/kit/text';
 import type { HttpRequest, RequestBody } from '@/lib/openapi/samples/http-request';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
 import type { Words } from './inputs.client';
+import { encodeMultipart } from './multipart';
 
 export interface Answer {
   status: number;
@@ -161,17 +162,10 @@ function joined(chunks: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8
   return bytes;
 }
 
-/** The browser sets the boundary of multipart bodies. */
 function bodyOf(body: RequestBody | undefined): BodyInit | undefined {
   if (!body) return undefined;
   if (body.kind === 'text') return new Blob([body.text]);
   if (body.kind === 'file') return body.file.data;
   if (body.kind === 'form') return new Blob([new URLSearchParams(body.fields).toString()]);
-  const form = new FormData();
-  for (const { name, value, type } of body.parts) {
-    if (typeof value !== 'string') form.append(name, value.data ?? new Blob(), value.fileName);
-    else if (type) form.append(name, new Blob([value], { type }));
-    else form.append(name, value);
-  }
-  return form;
+  return encodeMultipart(body);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
-import { environmentOf } from './state';
+import { environmentOf, exampleBody } from './state';
 
 const servers = [
   {
@@ -22,4 +22,18 @@ it.each([
   ['no server', 2, {}, ''],
 ])('credentials belong to %s', (_, server, variables, expected) => {
   expect(environmentOf(data, { server, variables })).toBe(expected);
+});
+
+it('starts a form without the names that stand for files, and JSON with whatever it has', () => {
+  const bodies = {
+    'multipart/form-data': {
+      note: 'x',
+      one: { fileName: 'f' },
+      list: [{ fileName: 'f' }],
+      in: { deep: { fileName: 'f' } },
+    },
+    'application/json': { fileName: 'report.pdf' },
+  };
+  expect(exampleBody(bodies, 'multipart/form-data')).toEqual({ note: 'x', in: {} });
+  expect(exampleBody(bodies, 'application/json')).toEqual({ fileName: 'report.pdf' });
 });

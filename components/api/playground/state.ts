@@ -1,7 +1,8 @@
 /** The state of the form and the request for it. Plain data and pure functions. */
+import { isRecord } from '@/lib/kit/is-record';
 import { buildRequest, type Credential, parameterKey } from '@/lib/openapi/samples/build-request';
 import { bodyContentOf } from '@/lib/openapi/samples/content';
-import type { HttpRequest } from '@/lib/openapi/samples/http-request';
+import { type HttpRequest, isJsonType, isRequestFile } from '@/lib/openapi/samples/http-request';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { fillServer } from '@/lib/openapi/view/view-servers';
 import type { PlaygroundData } from '@/lib/site/view/playground-data';
@@ -64,10 +65,27 @@ export function startState(data: PlaygroundData, environment: Environment, kept:
 export function startBody({ operation, prefill, bodies }: PlaygroundData, type: string | undefined): unknown {
   const content = operation.body?.contents.find((candidate) => candidate.type === type);
   if (!content) return undefined;
-  if (prefill && bodies[content.type] !== undefined) return bodies[content.type];
+  const example = prefill ? exampleBody(bodies, content.type) : undefined;
+  if (example !== undefined) return example;
   return operation.body?.required || content.schema?.properties?.some(({ required }) => required)
     ? startValue(content.schema)
     : undefined;
+}
+
+/** The example for a content type. A form has no names that stand for files: there is nothing to send until the reader chooses one. */
+export function exampleBody(bodies: PlaygroundData['bodies'], type: string): unknown {
+  return isJsonType(type) ? bodies[type] : withoutFiles(bodies[type]);
+}
+
+function withoutFiles(value: unknown): unknown {
+  if (isRequestFile(value)) return value.data ? value : undefined;
+  if (Array.isArray(value)) {
+    const items = value.map(withoutFiles).filter((item) => item !== undefined);
+    return items.length > 0 || value.length === 0 ? items : undefined;
+  }
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, field]) => [key, withoutFiles(field)] as const);
+  return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
 }
 
 /** The minimal value for a schema: required constants, `{}` for objects. */
@@ -85,11 +103,12 @@ export function startValue(schema: SchemaView | undefined): unknown {
 export function requestOf({ operation }: PlaygroundData, state: PlayState): HttpRequest {
   const server = operation.servers[state.server];
   const { option, credentials, parameters, contentType, body } = state;
+  const content = operation.body?.contents.find(({ type }) => type === contentType);
   return buildRequest(operation, {
     server: server ? fillServer(server, state.variables) : '',
     parameters,
     credentials,
     option,
-    ...(contentType === undefined ? {} : { contentType, body }),
+    ...(contentType === undefined ? {} : { contentType, partTypes: content?.partTypes, body }),
   });
 }

@@ -1,5 +1,6 @@
 /** Builds the request from form values, for the playground and the samples. */
 import { isRecord } from '@/lib/kit/is-record';
+import { ownValue } from '@/lib/kit/own';
 import { encoded } from '@/lib/kit/text';
 import type { OperationView, ParameterView, SecuritySchemeView } from '../view/types';
 import { type HttpRequest, isJsonType, isRequestFile, type RequestBody, type RequestHeader } from './http-request';
@@ -16,6 +17,8 @@ export interface RequestValues {
   /** The selected security option of the operation. */
   option: number;
   contentType?: string;
+  /** The content types of multipart fields, by name. */
+  partTypes?: Readonly<Record<string, string>>;
   /** A JSON value, or text for other types; undefined sends no body. */
   body?: unknown;
 }
@@ -52,7 +55,7 @@ export function buildRequest(operation: Parts, values: RequestValues): HttpReque
     else headers.push({ name: scheme.name, value });
   }
   if (cookies.length > 0) headers.push({ name: 'Cookie', value: cookies.join('; ') });
-  const body = buildBody(values.contentType, values.body);
+  const body = buildBody(values.contentType, values.body, values.partTypes);
   if (body && body.kind !== 'multipart') headers.push({ name: 'Content-Type', value: body.type });
   const url = `${values.server}${path}${query.length > 0 ? `${path.includes('?') ? '&' : '?'}${query.join('&')}` : ''}`;
   return { method: operation.method, url, headers, ...(body ? { body } : {}) };
@@ -75,12 +78,17 @@ function encodeKey(value: string): string {
 }
 
 /** The body in its content type; undefined if there is none. */
-export function buildBody(type: string | undefined, value: unknown): RequestBody | undefined {
+export function buildBody(
+  type: string | undefined,
+  value: unknown,
+  partTypes: RequestValues['partTypes'] = {},
+): RequestBody | undefined {
   if (type === undefined || value === undefined) return undefined;
-  if (/^multipart\//i.test(type)) return { kind: 'multipart', type, parts: multipartOf(value) };
+  if (/^multipart\//i.test(type)) return { kind: 'multipart', type, parts: multipartOf(value, partTypes) };
   if (/^application\/x-www-form-urlencoded/i.test(type)) return { kind: 'form', type, fields: fieldsOf(value) };
-  if (isRequestFile(value)) return { kind: 'file', type, file: value };
+  // Data may have the names of a file's facts.
   if (isJsonType(type)) return { kind: 'text', type, text: JSON.stringify(value, null, 2) };
+  if (isRequestFile(value)) return { kind: 'file', type, file: value };
   return { kind: 'text', type, text: text(value) };
 }
 
@@ -92,17 +100,28 @@ function fieldsOf(value: unknown): [string, string][] {
   );
 }
 
-/** Files unchanged, lists of files one after the other, objects as JSON, everything else as text (OpenAPI 3.1, 4.8.14.3). */
-function multipartOf(value: unknown): Extract<RequestBody, { kind: 'multipart' }>['parts'] {
+type MultipartParts = Extract<RequestBody, { kind: 'multipart' }>['parts'];
+
+/**
+ * Files unchanged, lists as one part for each item, objects as JSON, everything else as text (OpenAPI 3.1, 4.8.14.3). JSON cannot carry a
+ * file: an object with one is a part for each of its properties, named as in form fields.
+ */
+function multipartOf(value: unknown, types: Readonly<Record<string, string>>): MultipartParts {
   if (!isRecord(value)) return [];
-  return Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .flatMap(([name, field]) => (Array.isArray(field) ? field : [field]).map((item) => partOf(name, item)));
+  return Object.entries(value).flatMap(([name, field]) => partsOf(name, field, ownValue(types, name)));
 }
 
-function partOf(name: string, value: unknown) {
-  if (isRequestFile(value)) return { name, value };
-  return isRecord(value)
-    ? { name, value: JSON.stringify(value), type: 'application/json' }
-    : { name, value: text(value) };
+function partsOf(name: string, value: unknown, type: string | undefined): MultipartParts {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => partsOf(name, item, type));
+  if (isRequestFile(value)) return [{ name, value, ...(type === undefined ? {} : { type }) }];
+  if (!isRecord(value)) return [{ name, value: text(value), ...(type === undefined ? {} : { type }) }];
+  if (holdsFile(value))
+    return Object.entries(value).flatMap(([key, field]) => partsOf(`${name}[${key}]`, field, undefined));
+  return [{ name, value: JSON.stringify(value), type: type ?? 'application/json' }];
+}
+
+function holdsFile(value: unknown): boolean {
+  if (isRequestFile(value)) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile);
 }

@@ -23,7 +23,9 @@ export async function sampleValues(document: Parts, operation: OperationView, am
     ),
     credentials: placeholders(operation.security[0] ?? []),
     option: 0,
-    ...(content ? { contentType: content.type, body: await bodyValue(document, content, amount) } : {}),
+    ...(content
+      ? { contentType: content.type, partTypes: content.partTypes, body: await bodyValue(document, content, amount) }
+      : {}),
   };
 }
 

@@ -120,9 +120,14 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
 /** See content/reference/format/api-pages.mdx#anatomy. */
 function isFile(keywords: Raw): boolean {
   if (keywords.format === 'binary') return true;
-  if (keywords.type !== undefined && keywords.type !== 'string') return false;
-  return textAt(keywords, 'contentMediaType') === 'application/octet-stream';
+  if (keywords.type !== undefined && ![keywords.type].flat().includes('string')) return false;
+  const encoding = textAt(keywords, 'contentEncoding') ?? 'binary';
+  const type = textAt(keywords, 'contentMediaType');
+  // Other encodings (`base64`) are text, and so are documents inside a string (`application/json`).
+  return type !== undefined && encoding === 'binary' && !TEXT_TYPE.test(type);
 }
+
+const TEXT_TYPE = /^text\/|^multipart\/|json|xml(?!formats)|yaml|javascript|jwt|graphql|urlencoded/i;
 
 /**
  * `enum` and `const`, with descriptions from `x-mint-enum` (content/reference/format/api-pages.mdx#extensions) and `x-enumDescriptions`.
@@ -186,5 +191,6 @@ function saysMore(document: Parts, part: Part, depth: number): boolean {
   const merged = mergeSchema(document, part.written, part.pointer);
   const { keywords } = merged;
   if (depth <= MAX_TYPE_DEPTH && isOpen(document, merged, depth + 1)) return true;
-  return keywords.enum !== undefined || keywords.const !== undefined || textAt(keywords, 'description') !== undefined;
+  const isPlain = keywords.enum === undefined && keywords.const === undefined && !isFile(keywords);
+  return !isPlain || textAt(keywords, 'description') !== undefined;
 }

@@ -109,6 +109,8 @@ export interface ContentView {
   type: string;
   schema?: SchemaView;
   examples: ExampleView[];
+  /** The content types of a form's fields, by name; only those that the specification gives (`encoding`). */
+  partTypes?: Record<string, string>;
 }
 
 export interface ExampleView {

@@ -112,11 +112,22 @@ function viewHeaders(reading: Reading, written: unknown, pointer: string): Param
 function viewContents(reading: Reading, content: unknown, pointer: string): ContentView[] {
   return Object.entries(isRecord(content) ? content : {}).map(([type, written]) => {
     const { value: media, pointer: at } = follow(reading.document, written, below(pointer, type));
+    const partTypes = partTypesOf(media);
     return {
       type,
       ...(media.schema === undefined ? {} : { schema: reading.schemas.view(media.schema, below(at, 'schema')) }),
       examples: examplesOf(reading.document, media, at),
+      ...(partTypes.length > 0 ? { partTypes: Object.fromEntries(partTypes) } : {}),
     };
+  });
+}
+
+/** Of several types (`image/png, image/*`), the first that is no range. Source: OpenAPI 3.1, 4.8.15. */
+function partTypesOf({ encoding }: Raw): [name: string, type: string][] {
+  return Object.entries(isRecord(encoding) ? encoding : {}).flatMap(([name, one]): [string, string][] => {
+    const types = isRecord(one) ? textAt(one, 'contentType')?.split(',') : undefined;
+    const type = types?.map((text) => text.trim()).find((text) => text !== '' && !text.includes('*'));
+    return type === undefined ? [] : [[name, type]];
   });
 }
 
