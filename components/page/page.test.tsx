@@ -204,13 +204,15 @@ describe('DocsPage', () => {
     const warning = {
       code: 'icon/unknown',
       severity: 'warning',
-      message: 'One',
+      message: 'One `icon`',
+      hint: 'Write `star`.',
       href: 'vscode://file/d/a.mdx:3:1',
     } as const;
     const out = page({ file: 'a.mdx', problems: [{ ...warning, file: 'a.mdx', line: 3 }] });
     expect(out).toContain('<aside class="problem-panel" aria-label="This page has a problem" data-severity="warning">');
     expect(out).toContain('<a href="vscode://file/d/a.mdx:3:1">a.mdx:3</a>');
     expect(out).not.toContain('<details open');
+    expect(out).toContain('<p>One <code>icon</code></p><p class="problem-hint">Write <code>star</code>.</p>');
   });
 
   it('shows problems while writing, the page’s own first', () => {

@@ -2,6 +2,7 @@
 import type { Problem } from '@/lib/kit/problems';
 import type { ProblemView } from '@/lib/site/view/page-view';
 import type { Strings } from '@/lib/strings/en';
+import { inline } from '../mdx/shared/inline';
 import { Glyph } from '../ui/glyph';
 
 interface ProblemPanelProps {
@@ -49,8 +50,8 @@ function Entry({ problem }: { problem: ProblemView }) {
       <p className="problem-place">
         <code>{href === undefined ? placeOf(problem) : <a href={href}>{placeOf(problem)}</a>}</code> <span>{code}</span>
       </p>
-      <p>{message}</p>
-      {hint && <p className="problem-hint">{hint}</p>}
+      <p>{inline(message)}</p>
+      {hint && <p className="problem-hint">{inline(hint)}</p>}
     </li>
   );
 }
