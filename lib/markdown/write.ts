@@ -1,7 +1,9 @@
 /** Converts parsed HTML to Markdown: blocks, inline text, lists, tables, and component faces. */
 import { ownValue } from '@/lib/kit/own';
 import { attributeOf, classesOf, elementsIn, findByClass, isTextless, textOf } from './elements';
-import { codeSpan, escapeText, fence, indented, quoted } from './marks';
+import { footnoteLabel, isBackReference, writeFootnotes } from './footnotes';
+import { type Inline, type Mark, writePieces } from './inline';
+import { addressText, escapeBrackets, escapeStarts, escapeText, fence, indented, quoted } from './marks';
 import { writeTable } from './table';
 import type { HtmlElement, HtmlNode, MarkdownFace, MarkdownFaces, MarkdownWriter } from './types';
 
@@ -33,11 +35,25 @@ export function createWriter(faces: MarkdownFaces, marks: Pick<MarkdownWriter, '
 }
 
 function writeBlocks(writing: Writing, nodes: readonly HtmlNode[]): string {
-  const written: string[] = [];
+  return blocksOf(writing, nodes)
+    .map(({ text }) => text)
+    .join('\n\n');
+}
+
+interface Block {
+  text: string;
+  /** The tag of a list. */
+  list?: string;
+  /** A list right after one of the same kind, which needs other markers to be a list of its own. */
+  isOther?: boolean;
+}
+
+function blocksOf(writing: Writing, nodes: readonly HtmlNode[]): Block[] {
+  const written: Block[] = [];
   let line: HtmlNode[] = [];
   const flush = (): void => {
-    const text = line.length > 0 ? writeInline(writing, line).trim() : '';
-    if (text !== '') written.push(text);
+    const text = line.length > 0 ? writeParagraph(writing, line) : '';
+    if (text !== '') written.push({ text });
     line = [];
   };
   for (const node of nodes) {
@@ -45,13 +61,38 @@ function writeBlocks(writing: Writing, nodes: readonly HtmlNode[]): string {
     else if (isTextless(node)) continue;
     else {
       flush();
-      const text = writeBlock(writing, node);
-      if (text.trim() !== '') written.push(text);
+      const list = (node.tag === 'ul' || node.tag === 'ol') && !faceOf(writing, node) ? node.tag : undefined;
+      const last = written.at(-1);
+      const isOther = list !== undefined && last?.list === list && !last.isOther;
+      const text = list && !isDropped(node) ? writeList(writing, node, isOther) : writeBlock(writing, node);
+      if (text.trim() !== '') written.push({ text, ...(list ? { list, isOther } : {}) });
     }
   }
   flush();
-  return written.join('\n\n');
+  return written;
 }
+
+/** Text that does not begin a list, heading or quotation by its first characters. */
+function writeParagraph(writing: Writing, nodes: readonly HtmlNode[]): string {
+  const text = writeInline(writing, nodes).trim();
+  return escapeStarts(text, beginsWithText(writing, nodes) === true);
+}
+
+/** Whether the first thing in a line is plain text rather than markup; undefined for an empty line. */
+function beginsWithText(writing: Writing, nodes: readonly HtmlNode[]): boolean | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      if (node.trim() !== '') return true;
+    } else if (node.tag === 'input' || node.tag === 'img' || faceOf(writing, node)) return false;
+    else if (!isDropped(node)) {
+      const isText = beginsWithText(writing, node.children);
+      if (isText !== undefined) return isText && !(node.tag in MARKS) && !SIGNED.has(node.tag);
+    }
+  }
+  return undefined;
+}
+
+const SIGNED = new Set(['a', 'code', 'samp']);
 
 function writeBlock(writing: Writing, element: HtmlElement): string {
   const face = faceOf(writing, element);
@@ -60,12 +101,13 @@ function writeBlock(writing: Writing, element: HtmlElement): string {
   const { tag, children } = element;
   if (/^h[1-6]$/.test(tag)) return writeHeading(writing, element);
   if (tag === 'pre') return fence(textOf(children), '');
-  if (tag === 'ul' || tag === 'ol') return writeList(writing, element);
   if (tag === 'table') return writeTable(element, writing.md.inline);
   if (tag === 'blockquote') return quoted(writeBlocks(writing, children));
   if (tag === 'hr') return '---';
   if (tag === 'p' || tag === 'summary')
-    return isRun(writing, children) ? writeInline(writing, children).trim() : writeBlocks(writing, children);
+    return isRun(writing, children) ? writeParagraph(writing, children) : writeBlocks(writing, children);
+  if (tag === 'section' && attributeOf(element, 'data-footnotes') !== undefined)
+    return writeFootnotes(element, writing.md);
   if (tag === 'figcaption')
     return isRun(writing, children) ? caption(writeInline(writing, children).trim()) : writeBlocks(writing, children);
   if (tag === 'dd') return indented(writeBlocks(writing, children), ': ');
@@ -79,23 +121,28 @@ function writeHeading(writing: Writing, element: HtmlElement): string {
   const id = attributeOf(element, 'id');
   const depth = Number(element.tag.slice(1));
   const anchor = id === undefined ? '' : writing.md.anchor(id, depth, textOf(element.children).trim());
-  return text === '' ? '' : `${'#'.repeat(depth)} ${anchor}${text}`;
+  if (text === '') return '';
+  // A heading is one line, at whose end other signs of numbers would be dropped.
+  const line = text.replace(/ {2}\n/g, ' ').replace(/(?<= )(?=#+$)/, '\\');
+  return `${'#'.repeat(depth)} ${anchor}${line}`;
 }
 
-function writeList(writing: Writing, element: HtmlElement): string {
+function writeList(writing: Writing, element: HtmlElement, isOther: boolean): string {
   const items = elementsIn(element.children, 'li');
   const first = Number(attributeOf(element, 'start') ?? 1);
   const isLoose = items.some((item) => elementsIn(item.children, 'p').length > 0);
   const lines = items.map((item, index) => {
-    const marker = element.tag === 'ol' ? `${first + index}. ` : '- ';
+    const marker = element.tag === 'ol' ? `${first + index}${isOther ? ')' : '.'} ` : isOther ? '* ' : '- ';
     return indented(isLoose ? writeBlocks(writing, item.children) : writeTightItem(writing, item.children), marker);
   });
   return lines.join(isLoose ? '\n\n' : '\n');
 }
 
-/** A tight item: its nested list follows directly. */
+/** A tight item: nested lists, quotations and code follow directly; a blank line would make paragraphs of the texts. */
 function writeTightItem(writing: Writing, nodes: readonly HtmlNode[]): string {
-  return writeBlocks(writing, nodes).replace(/\n\n(?=(?:- |\d+\. ))/g, '\n');
+  const blocks = blocksOf(writing, nodes);
+  const isDirect = ({ text, list, isOther }: Block): boolean => (list ? !isOther : /^(?:```|>)/.test(text));
+  return blocks.map((block, at) => (at === 0 ? '' : isDirect(block) ? '\n' : '\n\n') + block.text).join('');
 }
 
 /** White space as in Markdown: one space, or a hard line break. */
@@ -104,54 +151,66 @@ function writeInline(writing: Writing, nodes: readonly HtmlNode[]): string {
   if (!/[\n\t]|\S {2}/.test(text)) return text;
   return text
     .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, (line) => (line.startsWith('  ') ? '  \n' : ' '))
-    .replace(/(\S) {2,}(?=[^\n ])/g, '$1 ');
+    .replace(CODE_OR_SPACES, (found) => (/^[`\\]/.test(found) ? found : `${found[0]} `));
 }
+
+/** Spaces that are one, but not those of code. */
+const CODE_OR_SPACES = /\\.|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\S {2,}(?=[^\n ])/g;
 
 function writeRun(writing: Writing, nodes: readonly HtmlNode[]): string {
-  let text = '';
-  for (const node of nodes) text += typeof node === 'string' ? escapeText(node) : writeInlineElement(writing, node);
-  return text;
+  return writePieces(piecesOf(writing, nodes));
 }
 
-function writeInlineElement(writing: Writing, element: HtmlElement): string {
+function piecesOf(writing: Writing, nodes: readonly HtmlNode[]): Inline[] {
+  return nodes.flatMap((node): Inline[] =>
+    typeof node === 'string' ? [{ kind: 'text', text: node }] : pieceOf(writing, node),
+  );
+}
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  del: 'del',
+  s: 'del',
+};
+
+function pieceOf(writing: Writing, element: HtmlElement): Inline[] {
   const face = faceOf(writing, element);
-  if (face) return face.write(element, writing.md);
-  if (isDropped(element)) return '';
+  if (face) return [{ kind: 'raw', text: face.write(element, writing.md) }];
+  if (isDropped(element) || element.tag === 'math' || isBackReference(element)) return [];
   const { tag, children } = element;
-  switch (tag) {
+  const mark = ownValue(MARKS, tag);
+  if (mark) return [{ kind: 'mark', mark, children: piecesOf(writing, children) }];
+  if (tag === 'br') return [{ kind: 'break' }];
+  if (tag === 'code' || tag === 'samp') return [{ kind: 'code', text: textOf(children) }];
+  const raw = rawOf(writing, element);
+  return raw === undefined ? piecesOf(writing, children) : [{ kind: 'raw', text: raw }];
+}
+
+/** Markdown that is no text; undefined for elements that are their content. */
+function rawOf(writing: Writing, element: HtmlElement): string | undefined {
+  switch (element.tag) {
     case 'a':
       return writeLink(writing, element);
-    case 'code':
-    case 'samp':
-      return codeSpan(textOf(children));
-    case 'strong':
-    case 'b':
-      return around(writeRun(writing, children), '**');
-    case 'em':
-    case 'i':
-      return around(writeRun(writing, children), '*');
-    case 'del':
-    case 's':
-      return around(writeRun(writing, children), '~~');
-    case 'br':
-      return '  \n';
     case 'img':
-      return `![${escapeText(attributeOf(element, 'alt') ?? '')}](${attributeOf(element, 'src') ?? ''})`;
-    case 'input':
-      return attributeOf(element, 'type') === 'checkbox'
-        ? `[${attributeOf(element, 'checked') === undefined ? ' ' : 'x'}] `
-        : '';
-    case 'math':
-      return '';
+      return `![${escapeBrackets(escapeText(attributeOf(element, 'alt') ?? ''))}](${addressText(attributeOf(element, 'src') ?? '')})`;
+    case 'input': {
+      if (attributeOf(element, 'type') !== 'checkbox') return '';
+      return `[${attributeOf(element, 'checked') === undefined ? ' ' : 'x'}] `;
+    }
     default:
-      return writeRun(writing, children);
+      return undefined;
   }
 }
 
 function writeLink(writing: Writing, element: HtmlElement): string {
+  const label = footnoteLabel(element);
+  if (label !== undefined) return `[^${label}]`;
   const text = writeRun(writing, element.children).trim();
   const href = attributeOf(element, 'href');
-  return text === '' || href === undefined ? text : `[${text}](${href.replace(/[ ()]/g, encodeURIComponent)})`;
+  return text === '' || href === undefined ? text : `[${escapeBrackets(text)}](${addressText(href)})`;
 }
 
 function isInline(writing: Writing, element: HtmlElement): boolean {
@@ -185,17 +244,9 @@ function embed(element: HtmlElement): string {
   return source ? `[${escapeText(attributeOf(element, 'title') ?? source)}](${source})` : '';
 }
 
-/** Emphasis must not start or end with a space. */
-function around(text: string, marker: string): string {
-  const inner = text.trim();
-  if (inner === '') return text;
-  const at = text.indexOf(inner);
-  return text.slice(0, at) + marker + inner + marker + text.slice(at + inner.length);
-}
-
 /** In italics, as that of a frame; one with emphasis of its own stays as it is. */
 function caption(text: string): string {
-  return text.includes('*') ? text : around(text, '*');
+  return text === '' || text.includes('*') ? text : `*${text}*`;
 }
 
 /** Purely visual elements. Components of that kind (a formula, a button that shows a colour) have a face. */

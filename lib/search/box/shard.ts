@@ -120,8 +120,9 @@ export function plainText(markdown: string): string {
     .replace(/^[ >]*(?:#{1,6} |[-*] |\d+\. |> ?)/gm, '')
     .replace(/^ *(?:\|[-:| ]+\||-{3,}|\*{3,}|_{3,})$/gm, '')
     .replace(/^ *\|.*\|$/gm, (row) => row.replace(/\\?\|/g, (bar) => (bar === '|' ? ' ' : '|')))
-    .replace(/\*(?:\*|(?<!\w\*)(?=\w)|(?<=\w\*)(?!\w))|`|~~|\\(?=[*_<[\\`])/g, '')
-    .replace(/<br>/g, ' ')
+    .replace(/\*(?:\*|(?<!\w\*)(?=\w)|(?<=\w\*)(?!\w))|`|~~|\\(?=[*_<[\]\\`~&!])/g, '')
+    .replace(/^( *(?:\d{1,9})?)\\(?=[-+#>=.)])/gm, '$1')
+    .replace(/<br>|<\/?(?:strong|em|del)>/g, (tag) => (tag === '<br>' ? ' ' : ''))
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
     .slice(0, MAX_TEXT_LENGTH);

@@ -82,3 +82,11 @@ it('gives generated sections and fields other ids than the headings and fields o
     'request-example',
   ]);
 });
+
+it('writes footnotes as such in Markdown', async () => {
+  const pages = {
+    'index.mdx': '---\ntitle: Home\n---\n\nText[^a] and[^b].\n\n[^a]: One.\n\n[^b]: Two.\n\n    More.\n',
+  };
+  const article = await articleAt({ groups: [{ group: 'G', pages: ['index'] }] }, '/', pages);
+  expect(article?.markdown).toBe('Text[^a] and[^b].\n\n[^a]: One.\n\n[^b]: Two.\n\n    More.');
+});
