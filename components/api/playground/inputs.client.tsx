@@ -82,6 +82,7 @@ function typedValue(text: string, isNumber: boolean): unknown {
 
 function FileInput({ schema, value, onChange, id, isNeeded, describedBy }: InputProps & { id: string }) {
   const several = schema.kind === 'array';
+  const isText = (schema.items ?? schema).base64 === true;
   const name = isRequestFile(value) ? value.fileName : undefined;
   return (
     <input
@@ -92,12 +93,24 @@ function FileInput({ schema, value, onChange, id, isNeeded, describedBy }: Input
       aria-describedby={describedBy}
       multiple={several}
       aria-description={name}
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])].map((file) => ({ fileName: file.name, data: file }));
+      onChange={async (event) => {
+        const chosen = [...(event.target.files ?? [])];
+        const files = isText
+          ? await Promise.all(chosen.map(base64Of))
+          : chosen.map((file) => ({ fileName: file.name, data: file }));
         onChange(files.length === 0 ? undefined : several ? files : files[0]);
       }}
     />
   );
+}
+
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 /** The value of a JSON text, undefined for an empty one; or what is wrong with it. */

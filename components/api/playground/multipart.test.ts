@@ -83,7 +83,9 @@ it.each<[string, unknown, boolean]>([
   ['any bytes', { contentMediaType: 'application/octet-stream' }, true],
   ['bytes or null', { type: ['string', 'null'], contentMediaType: 'application/pdf' }, true],
   ['binary by its encoding', { type: 'string', contentMediaType: 'image/png', contentEncoding: 'binary' }, true],
-  ['text in base64', { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64' }, false],
+  ['a file in base64', { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base64' }, true],
+  ['base64', { type: 'string', format: 'base64' }, true],
+  ['hexadecimal digits', { type: 'string', contentMediaType: 'image/png', contentEncoding: 'base16' }, false],
   ['JSON in a string', { type: 'string', contentMediaType: 'application/json' }, false],
   ['text', { type: 'string', contentMediaType: 'text/csv' }, false],
   [
@@ -100,5 +102,6 @@ it.each<[string, unknown, boolean]>([
   const [view] = viewOperation(document, { method: 'post', path: '/x' })?.body?.contents ?? [];
   const [one, several] = view?.schema?.properties ?? [];
   expect([one?.schema.file, several?.schema.items?.file ?? false]).toEqual([isFile, isFile]);
+  expect(one?.schema.base64).toBe(/base64/.test(JSON.stringify(schema)) || undefined);
   expect(view?.partTypes).toEqual({ one: 'image/png' });
 });

@@ -1,6 +1,6 @@
 /** The values in an operation's samples: examples of the specification, else placeholders. */
 import type { Parts } from '../types';
-import type { ContentView, OperationView, ParameterView, SecurityOption } from '../view/types';
+import type { ContentView, OperationView, ParameterView, SchemaView, SecurityOption } from '../view/types';
 import { fillServer } from '../view/view-servers';
 import { type Credential, parameterKey, type RequestValues } from './build-request';
 import { bodyContentOf } from './content';
@@ -61,11 +61,16 @@ export async function bodyValue(document: Parts, content: ContentView, amount: A
 
 /** File fields show a file name. */
 function withFiles(value: unknown, { schema, type }: ContentView): unknown {
-  if (schema?.file) return { fileName: 'file' };
+  if (schema?.file && !schema.base64) return { fileName: 'file' };
   if (!/^multipart\//i.test(type) || typeof value !== 'object' || value === null) return value;
-  const files = schema?.properties?.filter((property) => property.schema.file || property.schema.items?.file) ?? [];
+  const files =
+    schema?.properties?.filter(({ schema: field }) => isSentAsFile(field) || isSentAsFile(field.items)) ?? [];
   const named = files
     .filter(({ name }) => Object.hasOwn(value, name))
     .map(({ name }) => [name, { fileName: 'example-file' }]);
   return { ...value, ...Object.fromEntries(named) };
+}
+
+function isSentAsFile(schema: SchemaView | undefined): boolean {
+  return schema?.file === true && !schema.base64;
 }

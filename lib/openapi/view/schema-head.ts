@@ -28,7 +28,8 @@ export function schemaHead(document: Parts, merged: MergedSchema, post: readonly
     ...(title === undefined ? {} : { name: title }),
     ...withText(keywords, 'description'),
     ...withText(keywords, 'format'),
-    file: isFile(keywords),
+    file: fileForm(keywords) !== undefined,
+    ...(fileForm(keywords) === 'base64' ? { base64: true as const } : {}),
     nullable,
     deprecated: keywords.deprecated === true,
     readOnly: keywords.readOnly === true,
@@ -104,7 +105,8 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
     const type = inside(merged.items);
     return / \| /.test(type) ? `(${type})[]` : `${type}[]`;
   }
-  if (isFile(keywords)) return 'file';
+  const file = fileForm(keywords);
+  if (file !== undefined) return file === 'binary' ? 'file' : 'string<base64>';
   if (keywords.enum !== undefined || keywords.const !== undefined) return kind === 'any' ? 'enum' : `enum<${kind}>`;
   const several = [keywords.type].flat().filter((type) => typeof type === 'string' && type !== 'null');
   if (several.length > 1) return several.join(' | ');
@@ -117,14 +119,16 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
   return format !== undefined && kind !== 'object' && kind !== 'array' ? `${kind}<${format}>` : kind;
 }
 
-/** See content/reference/format/api-pages.mdx#anatomy. */
-function isFile(keywords: Raw): boolean {
-  if (keywords.format === 'binary') return true;
-  if (keywords.type !== undefined && ![keywords.type].flat().includes('string')) return false;
-  const encoding = textAt(keywords, 'contentEncoding') ?? 'binary';
+/** A file as it is, or as text in base64; undefined for anything else. See content/reference/format/api-pages.mdx#anatomy. */
+function fileForm(keywords: Raw): 'binary' | 'base64' | undefined {
+  if (keywords.format === 'binary') return 'binary';
+  if (keywords.type !== undefined && ![keywords.type].flat().includes('string')) return undefined;
+  if (keywords.format === 'base64') return 'base64';
   const type = textAt(keywords, 'contentMediaType');
-  // Other encodings (`base64`) are text, and so are documents inside a string (`application/json`).
-  return type !== undefined && encoding === 'binary' && !TEXT_TYPE.test(type);
+  // Documents inside a string, such as `application/json`, are text.
+  if (type === undefined || TEXT_TYPE.test(type)) return undefined;
+  const encoding = textAt(keywords, 'contentEncoding')?.toLowerCase() ?? 'binary';
+  return encoding === 'binary' || encoding === 'base64' ? encoding : undefined;
 }
 
 const TEXT_TYPE = /^text\/|^multipart\/|json|xml(?!formats)|yaml|javascript|jwt|graphql|urlencoded/i;
@@ -191,6 +195,6 @@ function saysMore(document: Parts, part: Part, depth: number): boolean {
   const merged = mergeSchema(document, part.written, part.pointer);
   const { keywords } = merged;
   if (depth <= MAX_TYPE_DEPTH && isOpen(document, merged, depth + 1)) return true;
-  const isPlain = keywords.enum === undefined && keywords.const === undefined && !isFile(keywords);
+  const isPlain = keywords.enum === undefined && keywords.const === undefined && fileForm(keywords) === undefined;
   return !isPlain || textAt(keywords, 'description') !== undefined;
 }

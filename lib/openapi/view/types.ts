@@ -156,6 +156,8 @@ export interface SchemaView {
   format?: string;
   /** A file input. */
   file: boolean;
+  /** The file is sent as text in base64. */
+  base64?: true;
   nullable: boolean;
   deprecated: boolean;
   readOnly: boolean;
