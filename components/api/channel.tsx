@@ -1,7 +1,9 @@
 /** The page of a channel: its address, the messages to send and to receive. It has no playground. */
+import { Fragment } from 'react';
+import { exampleText } from '@/lib/openapi/view/shown-value';
 import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
 import type { RenderState } from './render-state';
-import { schemaBody } from './schema';
+import { field, schemaBody } from './schema';
 import { description } from './schema-facts';
 
 /** The line with the address. */
@@ -43,19 +45,9 @@ function serverLine(server: string) {
 }
 
 function parameterList(parameters: ChannelView['parameters'], state: RenderState) {
-  return parameters.map((parameter) => {
-    const id = state.idOf('param', parameter.name);
-    return (
-      <div className="field" id={id} key={parameter.name}>
-        <div className="field-head">
-          <a className="field-name" href={`#${id}`}>
-            {parameter.name}
-          </a>
-        </div>
-        <div className="field-content">{description(parameter.description, state)}</div>
-      </div>
-    );
-  });
+  return parameters.map(({ name, description: text, schema }) =>
+    field({ name, schema, path: ['param', name], required: true, text }, state),
+  );
 }
 
 function actionBody(action: ChannelActionView, state: RenderState) {
@@ -67,7 +59,25 @@ function actionBody(action: ChannelActionView, state: RenderState) {
         <div className="channel-message" key={message.name}>
           <h3>{message.name}</h3>
           {description(message.description, state)}
+          {message.headers && (
+            <>
+              <h4>{state.strings.headerParameters}</h4>
+              {schemaBody(message.headers, [action.action, message.name, 'header'], state)}
+              <h4>{state.strings.requestBody}</h4>
+            </>
+          )}
           {message.payload && schemaBody(message.payload, [action.action, message.name], state)}
+          {message.examples.map(({ name, value }) => (
+            <Fragment key={name}>
+              <p className="api-fact">
+                {state.strings.exampleValue}: {name}
+              </p>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls inside itself. */}
+              <pre className="pre" tabIndex={0}>
+                <code>{exampleText(value)}</code>
+              </pre>
+            </Fragment>
+          ))}
         </div>
       ))}
     </>

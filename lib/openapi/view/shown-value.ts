@@ -7,3 +7,12 @@ export function shown(value: unknown): string {
   const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
+
+/** Longer examples are truncated. */
+const MAX_EXAMPLE_LENGTH = 20_000;
+
+/** An example as a block: text as it is, anything else as JSON. */
+export function exampleText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+  return text.length > MAX_EXAMPLE_LENGTH ? `${text.slice(0, MAX_EXAMPLE_LENGTH)}\n…` : text;
+}

@@ -1,9 +1,10 @@
 /** Writes a channel as Markdown, with the facts that components/api/channel.tsx shows. Pure. */
-import { codeSpan, escapeText, indented } from '@/lib/markdown/marks';
+import { codeSpan, escapeText, fence } from '@/lib/markdown/marks';
+import { exampleText } from '@/lib/openapi/view/shown-value';
 import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
 import { en } from '@/lib/strings/en';
 import { descriptionMarkdown } from './description';
-import { schemaBlocks, type Writing } from './schema';
+import { fieldItem, schemaBlocks, type Writing } from './schema';
 import type { ApiSection } from './sections';
 
 /** The sections of a channel in the order of the page. */
@@ -11,7 +12,7 @@ export function channelSections({ servers, parameters, actions }: ChannelView, w
   const ids = new Map<string, number>();
   return [
     { id: 'servers', heading: en.servers, text: servers.map((server) => `- ${codeSpan(server)}`).join('\n') },
-    { id: 'path-parameters', heading: en.pathParameters, text: parameters.map(parameterItem).join('\n') },
+    { id: 'path-parameters', heading: en.pathParameters, text: parameterText(parameters, writing) },
     ...actions.map((action) => {
       const count = ids.get(action.action) ?? 0;
       ids.set(action.action, count + 1);
@@ -25,17 +26,24 @@ export function channelSections({ servers, parameters, actions }: ChannelView, w
   ];
 }
 
-function parameterItem({ name, description }: ChannelView['parameters'][number]): string {
-  const text = description === undefined ? '' : descriptionMarkdown(description);
-  if (text === '') return `- ${codeSpan(name)}`;
-  return text.includes('\n') ? indented(`${codeSpan(name)}\n\n${text}`, '- ') : `- ${codeSpan(name)}: ${text}`;
+function parameterText(parameters: ChannelView['parameters'], writing: Writing): string {
+  return parameters
+    .map(({ name, description, schema }) => fieldItem({ name, schema, required: true, text: description }, writing))
+    .join('\n');
 }
 
 function actionText({ summary, description, messages }: ChannelActionView, writing: Writing): string {
   const texts = messages.flatMap((message) => [
     `### ${escapeText(message.name)}`,
     message.description === undefined ? '' : descriptionMarkdown(message.description),
+    ...(message.headers
+      ? [`#### ${en.headerParameters}`, schemaBlocks('', message.headers, writing), `#### ${en.requestBody}`]
+      : []),
     message.payload ? schemaBlocks('', message.payload, writing) : '',
+    ...message.examples.map(({ name, value }) => {
+      const language = typeof value === 'string' ? 'text' : 'json';
+      return `${en.exampleValue}: ${escapeText(name)}\n\n${fence(exampleText(value), language)}`;
+    }),
   ]);
   return [summary ? escapeText(summary) : '', description ? descriptionMarkdown(description) : '', ...texts]
     .filter(Boolean)

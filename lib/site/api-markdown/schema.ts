@@ -23,7 +23,7 @@ interface Item {
   inside: readonly string[];
 }
 
-/** The parameters of one location, one item each. `isNamedPlace`: their location is not the heading. */
+/** The parameters of one location, one item each. */
 export function parameterList(list: readonly ParameterView[], writing: Writing): string {
   return list
     .map(({ name, schema, required, deprecated, description, example, post }) =>
@@ -49,7 +49,8 @@ interface Field {
   post?: readonly string[];
 }
 
-function fieldItem(field: Field, writing: Writing): string {
+/** A parameter or property with its contents. */
+export function fieldItem(field: Field, writing: Writing): string {
   const { name, schema, required, deprecated, post = [] } = field;
   return itemOf({
     lead: codeSpan(name),

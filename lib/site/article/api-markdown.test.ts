@@ -181,7 +181,9 @@ const CHANNELS = {
     room: {
       address: 'rooms/{room}',
       description: 'A room.',
-      parameters: { room: { description: 'Its name.' } },
+      parameters: {
+        room: { description: 'Its name.', enum: ['lobby', 'attic'], default: 'lobby', examples: ['attic'] },
+      },
       messages: { said: { $ref: '#/components/messages/said' } },
     },
   },
@@ -192,6 +194,11 @@ const CHANNELS = {
     messages: {
       said: {
         description: 'A line.',
+        headers: { type: 'object', properties: { seq: { type: 'integer', minimum: 1, description: 'Counts up.' } } },
+        examples: [
+          { name: 'short', payload: { text: 'hello' } },
+          { summary: 'With headers', headers: { seq: 7 }, payload: { text: 'again' } },
+        ],
         payload: {
           type: 'object',
           required: ['text'],
