@@ -1,5 +1,8 @@
 /** The colours of code in the playground: those of the site's code themes, whose highlighter is too large for the browser. */
 import path from 'node:path';
+import { classesOf, elementsIn, textOf } from '@/lib/markdown/elements';
+import { parseHtml } from '@/lib/markdown/parse-html';
+import type { HtmlNode } from '@/lib/markdown/types';
 import { highlight } from '@/lib/mdx/code/highlight';
 import { RENDERER_VERSION } from '@/lib/mdx/render/version';
 import type { SiteModel } from '../types';
@@ -16,15 +19,21 @@ export async function playgroundColors(site: SiteModel): Promise<string> {
     cacheFolder: path.join(site.cache, 'code'),
     version: RENDERER_VERSION,
   });
+  const nodes = parseHtml(html);
   const found = Object.entries(SAMPLES).flatMap(([kind, sample]) => {
-    const rule = rules[classOf(html, sample)];
+    const rule = rules[classOf(nodes, sample)];
     return rule === undefined ? [] : [`.play-code-${kind}${rule.slice(rule.indexOf('{'))}`];
   });
   return found.length === 0 ? '' : `${found.join('')}.dark .play-code span{color:var(--dark)}`;
 }
 
 /** The class of the token with this text, apart from its quotes; '' for text without a colour of its own. */
-function classOf(html: string, sample: string): string {
-  const before = html.slice(0, html.indexOf(sample.replaceAll('"', '')));
-  return /<span class="([^"]+)">[^<]*$/.exec(before)?.[1] ?? '';
+function classOf(nodes: readonly HtmlNode[], sample: string): string {
+  for (const element of elementsIn(nodes)) {
+    const isToken = elementsIn(element.children).length === 0;
+    const isFound = isToken && textOf(element.children).replaceAll('"', '').trim() === sample.replaceAll('"', '');
+    const found = isFound ? classesOf(element)[0] : classOf(element.children, sample);
+    if (found) return found;
+  }
+  return '';
 }
