@@ -149,9 +149,9 @@ function overview(program: Program): string {
 }
 
 function commandHelp(program: Program, name: string, command: Command): string {
-  const { operands = [], options, examples, summary, details, docs = program.docs } = command;
+  const { operands = [], options, about = {}, examples, summary, details, docs = program.docs } = command;
   const rows = [...options, 'help' as const].map((option) => {
-    const { value, help }: { value?: string; help: string } = OPTIONS[option];
+    const { value, help }: { value?: string; help: string } = { ...OPTIONS[option], ...about[option] };
     return [`--${option}${value === undefined ? '' : ` ${value}`}`, help.replace('@DOCS', () => docs)] as const;
   });
   return [

@@ -1,6 +1,7 @@
 /** content/operate/commands.mdx lists the commands and options that there are. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { read } from '@/lib/kit/testing/sources';
+import { runCommandLine } from './command-line';
 import { COMMON_COMMANDS } from './commands';
 import { type Command, OPTIONS, type OptionName } from './options';
 
@@ -37,6 +38,49 @@ describe('lists all options', () => {
       expect(listed).toEqual(taking.sort());
     },
   );
+});
+
+describe('the help of a command', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    process.exitCode = undefined;
+  });
+
+  async function helpOf(command: string): Promise<string> {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const program = { name: 'lectern', separator: '', docs: '.', version: '1', commands: COMMON_COMMANDS };
+    await runCommandLine(program, ['help', command]);
+    return String(print.mock.calls[0]?.[0]);
+  }
+
+  it.each([
+    ['check', '--since REF', 'only what changed since this branch or commit, and what that can break'],
+    ['report', '--since DAY', 'the first day: 30d (default), 12w or 2026-11-01'],
+    ['service', '--host NAME', 'the address to listen on'],
+    ['export', '--host NAME', 'the host of the files: plain (default), github-pages, netlify, cloudflare, vercel, s3'],
+    ['export', '--out DIR', 'the folder to write (default: out)'],
+    ['diff', '--out DIR', 'the folder to write (default: diff)'],
+    ['init', '--name NAME', 'the name of the product'],
+    ['key', '--name NAME', 'what you call the key'],
+    [
+      'migrate',
+      '--from NAME',
+      'the tool: mintlify, docusaurus, vitepress, starlight or nextra (default: by its files)',
+    ],
+    ['upgrade', '--from VERSION', 'the version that was used before (default: as remembered)'],
+    ['key', '--domain A,B', 'the sites that the key opens'],
+    ['report', '--domain NAME', 'the site, where there are several'],
+  ])('%s %s says what it means there', async (command, option, text) => {
+    const lines = (await helpOf(command)).split('\n').map((line) => line.trim());
+    const [line = ''] = lines.filter((one) => one.startsWith(`${option} `));
+    expect(line.slice(option.length).trim()).toBe(text);
+  });
+
+  it.each(common.map(([name]) => name))('%s speaks of no other command by its options', async (name) => {
+    const options = (await helpOf(name)).split('\n').filter((line) => line.startsWith('  --'));
+    const others = common.flatMap(([other]) => (other === name ? [] : [`"${other}"`]));
+    expect(others.filter((other) => options.some((line) => line.includes(other)))).toEqual([]);
+  });
 });
 
 function placeholderOf(name: OptionName): string | undefined {

@@ -35,6 +35,7 @@ export const COMMON_COMMANDS = {
   upgrade: {
     summary: 'print what changed since the version that these docs were last used with',
     options: ['docs', 'from', 'json'],
+    about: { from: { value: 'VERSION', help: 'the version that was used before (default: as remembered)' } },
     examples: ['upgrade', 'upgrade --from 0.1.0'],
     load: async () => (await import('./write/upgrade')).runUpgrade,
   },
@@ -47,6 +48,9 @@ export const COMMON_COMMANDS = {
   export: {
     summary: 'write the site into a folder of files for any host',
     options: ['docs', 'out', 'host', 'pages', 'bundle', 'single', 'scope', 'base', 'lenient', 'json'],
+    about: {
+      host: { help: 'the host of the files: plain (default), github-pages, netlify, cloudflare, vercel, s3' },
+    },
     examples: [
       'export --out out',
       'export --docs ../my-docs --out ../site --host github-pages',
@@ -58,6 +62,7 @@ export const COMMON_COMMANDS = {
     summary: 'show the pages that changed since a branch or commit, side by side',
     operands: ['REF'],
     options: ['docs', 'out', 'lenient', 'json'],
+    about: { out: { help: 'the folder to write (default: diff)' } },
     examples: ['diff origin/main --out diff', 'diff v1.2.0 --docs ../my-docs --out ../changes'],
     details:
       'Writes index.html, which CI can keep as an artifact, with pictures where Chromium is installed (CHROMIUM_PATH).',
@@ -83,6 +88,7 @@ export const COMMON_COMMANDS = {
     summary: "make, list, revoke or change keys of the assistant's endpoint",
     operands: ['ACTION', '[ID]', '[VALUE]'],
     options: ['organisation', 'domain', 'name', 'public', 'expires', 'origins', 'json'],
+    about: { name: { help: 'what you call the key' } },
     examples: [
       'key make --organisation acme --domain docs',
       'key list --json',
@@ -97,6 +103,11 @@ export const COMMON_COMMANDS = {
   report: {
     summary: 'print what readers asked, read and rated',
     options: ['since', 'json', 'csv', 'organisation', 'domain'],
+    about: {
+      since: { value: 'DAY', help: 'the first day: 30d (default), 12w or 2026-11-01' },
+      organisation: { help: 'whose site it is' },
+      domain: { value: 'NAME', help: 'the site, where there are several' },
+    },
     examples: ['report --since 7d', 'report --since 2026-11-01 --csv > days.csv'],
     load: async () => (await import('./insights/report')).runReport,
   },

@@ -8,7 +8,7 @@ interface Option {
   help: string;
 }
 
-/** Each name means the same in all commands. */
+/** The options of all commands. Where a command means something of its own by one, it says so in `about`. */
 export const OPTIONS = {
   docs: { type: 'string', value: 'DIR', help: 'the docs folder (default: DOCS_DIR, else @DOCS)' },
   base: {
@@ -22,12 +22,8 @@ export const OPTIONS = {
     help: 'the folder of the exported sites, or s3://BUCKET/PREFIX (default: ASSISTANT_SITES)',
   },
   port: { type: 'string', value: 'N', help: 'the port to listen on (default: PORT, else 3000 or the next free one)' },
-  host: {
-    type: 'string',
-    value: 'NAME',
-    help: 'the address to listen on; for "export" the host of the files: plain (default), github-pages, netlify, cloudflare, vercel, s3',
-  },
-  out: { type: 'string', value: 'DIR', help: 'the folder to write (default: out; for "diff" diff)' },
+  host: { type: 'string', value: 'NAME', help: 'the address to listen on' },
+  out: { type: 'string', value: 'DIR', help: 'the folder to write (default: out)' },
   pages: {
     type: 'string',
     value: 'FORM',
@@ -52,13 +48,13 @@ export const OPTIONS = {
   since: {
     type: 'string',
     value: 'REF',
-    help: 'only what changed since this branch or commit, and what that can break; for "report" the first day: 30d (default), 12w or 2026-11-01',
+    help: 'only what changed since this branch or commit, and what that can break',
   },
   standalone: { type: 'boolean', help: 'also write a folder that runs with Node alone, with a Dockerfile' },
   from: {
     type: 'string',
     value: 'NAME',
-    help: 'for "upgrade" the version that was used before (default: as remembered); for "migrate" the tool: mintlify, docusaurus, vitepress, starlight or nextra (default: by its files)',
+    help: 'the tool: mintlify, docusaurus, vitepress, starlight or nextra (default: by its files)',
   },
   fix: { type: 'boolean', help: 'correct what has one right answer' },
   external: { type: 'boolean', help: 'also ask whether linked addresses of other sites exist' },
@@ -67,7 +63,7 @@ export const OPTIONS = {
     value: 'FILE',
     help: 'also weigh the exported pages: a file of limits, or "defaults"',
   },
-  name: { type: 'string', value: 'NAME', help: 'the name of the product; for "key" what you call the key' },
+  name: { type: 'string', value: 'NAME', help: 'the name of the product' },
   color: { type: 'string', value: '#RRGGBB', help: 'the main colour' },
   kind: {
     type: 'string',
@@ -78,9 +74,9 @@ export const OPTIONS = {
   organisation: {
     type: 'string',
     value: 'ORG',
-    help: 'whose site or key it is: all keys of it share a limit per hour',
+    help: 'whose key it is: all keys of it share a limit per hour',
   },
-  domain: { type: 'string', value: 'A,B', help: 'the sites that the key opens; for "report" one site' },
+  domain: { type: 'string', value: 'A,B', help: 'the sites that the key opens' },
   public: { type: 'boolean', help: 'a key that web pages may contain (default: for servers)' },
   expires: { type: 'string', value: 'DATE', help: 'when the key ends: 2027-01-31, or 2027-01-31T12:00:00Z' },
   origins: { type: 'string', value: 'A,B', help: 'the pages that may use a public key, such as https://example.com' },
@@ -102,6 +98,8 @@ export interface Command {
   /** The words after the name; in brackets where they may be left out: `FROM`, `[DIR]`. */
   operands?: readonly string[];
   options: readonly OptionName[];
+  /** The help of options that mean something of their own in this command. */
+  about?: Partial<Record<OptionName, Pick<Option, 'value' | 'help'>>>;
   /** Command lines without the program's name: `check --docs ../my-docs`. */
   examples: readonly string[];
   /** The docs folder without `--docs` and DOCS_DIR, if it is not that of the program. */
