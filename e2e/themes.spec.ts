@@ -19,7 +19,7 @@ async function placeOf(part: Locator): Promise<string> {
 
 test.describe('names that writers style a site by', () => {
   const NAMES: readonly string[] = [
-    ...['#body-content', '#content-area', '#content-container', '.content-main', '#content', '#header', '#footer'],
+    ...['#body-content', '#content-area', '#content-container', '#content', '#header', '#footer'],
     ...['#page-title', '#pagination', '#background-color', '#navbar', '#topbar-cta-button', '#mobile-nav'],
     ...['#mobile-nav-content', '#sidebar', '#sidebar-content', '#navigation-items', '#table-of-contents'],
     ...[

@@ -52,12 +52,12 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
           {columns && <Sidebar view={view} slots={slots} places={places} anchors={anchors} />}
           <div id="content-container" className="content-container">
             <div className="content-columns">
-              {places.tocFirst && aside}
-              <div className="content-main">
+              <div className="content-row">
+                {places.tocFirst && aside}
                 {children}
-                {layout.footer && <Footer footer={view.footer} strings={strings} />}
+                {!places.tocFirst && aside}
               </div>
-              {!places.tocFirst && aside}
+              {layout.footer && <Footer footer={view.footer} strings={strings} />}
             </div>
           </div>
         </div>

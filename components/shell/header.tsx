@@ -31,6 +31,8 @@ export function Header({ view, slots, places, anchors, sidebar }: HeaderProps) {
   ));
   return (
     <header id={frameId('navbar')} className="navbar">
+      {/* Full width, for style sheets that colour the divs of the header. */}
+      <div className="navbar-back" />
       <div className="navbar-row">
         <button
           type="button"
