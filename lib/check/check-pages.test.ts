@@ -103,6 +103,15 @@ describe('a specification that cannot be read', () => {
     expect(found.map(({ message }) => message)).toEqual(['The link "/elsewhere" leads to no page.']);
   });
 
+  it('quotes a link as it is written, with the path that it means', async () => {
+    const site = await siteOf({ 'index.mdx': '[A](./gone.md), <a href="gone/b/">B</a> and [C](/käse)' });
+    expect((await checkPage(site, '/' as Route, renderers)).map(({ message }) => message)).toEqual([
+      'The link "./gone.md", resolved to "/gone", leads to no page.',
+      'The link "gone/b/", resolved to "/gone/b", leads to no page.',
+      'The link "/käse" leads to no page.',
+    ]);
+  });
+
   it('hides no operation that is missing once it can be read', async () => {
     const good = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/x': { get: {} } } });
     const site = await siteOf({ ...openapi(['GET /rows', 'GET /x']), 'api.json': good });

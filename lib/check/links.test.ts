@@ -53,6 +53,19 @@ describe('on a site in several languages', () => {
   });
 
   it.each([
+    ['/ja/gone', undefined, 'The link "/ja/gone" leads to no page.'],
+    ['/ja/gone', '../gone.md', 'The link "../gone.md", resolved to "/ja/gone", leads to no page.'],
+    ['/%E7%84%A1', '/無', 'The link "/無" leads to no page.'],
+    ['/%E7%84%A1', undefined, 'The link "/無" leads to no page.'],
+    ['/both#no', 'both.mdx#no', 'The link "both.mdx#no", resolved to "/both#no", leads to no section of /both.'],
+  ])('%s, written as %s, is quoted so', async (href, written, message) => {
+    const link: PageLink = { href, ...(written === undefined ? {} : { written }), file: 'a.mdx', line: 1, column: 1 };
+    const targets = () => ({ ids: ['yes'], problems: [], toc: [] });
+    const found = await checkLinks(site, targets, '/' as Route, [link]);
+    expect(found.map((problem) => problem.message)).toEqual([message]);
+  });
+
+  it.each([
     ['the heading at its place', 'set-up', ['start', '設定'], 'Did you mean "#設定"?'],
     ['none where the pages differ', 'set-up', ['start', '設定', '次'], 'Link to a heading that exists.'],
     ['none for a heading of neither page', 'else', ['start', '設定'], 'Link to a heading that exists.'],

@@ -105,7 +105,7 @@ async function checkLink(
     const rest = live && path.slice(live.length);
     return broken(
       link,
-      `The link "${link.href}" leads to no page.`,
+      `${nameOf(link)} leads to no page.`,
       isCopied
         ? livePathHint(path.slice(1), live)
         : rest
@@ -120,7 +120,7 @@ async function checkLink(
   const where = path === '' ? 'this page' : target;
   return broken(
     link,
-    `The link "${link.href}" leads to no section of ${where}.`,
+    `${nameOf(link)} leads to no section of ${where}.`,
     near ? `Did you mean "#${near}"?` : 'Link to a heading that exists.',
   );
 }
@@ -176,6 +176,13 @@ function numbersIn(text: string): string {
 function hasSection({ ids, toc }: Targets, title: string | undefined, hash: string): boolean {
   const names = [...ids, ...toc.map(({ text }) => text), title ?? ''];
   return ids.includes(hash) || findHeading(names, (name) => [name], hash) !== undefined;
+}
+
+/** The link as its writer knows it, and as a path where that is another one. */
+function nameOf({ href, written }: PageLink): string {
+  const path = decoded(href);
+  if (written === undefined || decoded(written) === path) return `The link "${written ?? path}"`;
+  return `The link "${written}", resolved to "${path}",`;
 }
 
 function broken(link: PageLink, message: string, hint: string): Problem {

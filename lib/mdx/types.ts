@@ -29,6 +29,8 @@ export interface ViewEntry {
 export interface PageLink {
   /** Resolved and encoded: `/guides/x#part`, or `#part`. */
   href: string;
+  /** The link in the file, if it is written in another way. */
+  written?: string;
   /** The file that contains the link: the page or a snippet. */
   file: string;
   line: number;

@@ -68,7 +68,10 @@ function isImageDefinition(tree: Root, identifier: string): boolean {
 
 function linkTo(href: string, node: Nodes, facts: ModuleFacts): string {
   const link = resolveLink(href, facts.file);
-  if (link.internal) facts.links.push({ href: link.href, ...whereOf(facts, node.position?.start) });
+  if (link.internal) {
+    const written = href === link.href ? {} : { written: href };
+    facts.links.push({ href: link.href, ...written, ...whereOf(facts, node.position?.start) });
+  }
   return link.href;
 }
 
