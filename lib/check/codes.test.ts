@@ -48,6 +48,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['nav/missing-label', 'docs.json:8:7', 0],
   ['nav/mixed-children', 'docs.json:10:19', 0],
   ['nav/no-root-pattern', 'docs.json:5:17', 1],
+  ['nav/not-rendered', 'docs.json:8:34', 0],
   ['nav/openapi-missing', 'docs.json:8:34', 0],
   ['nav/page-missing', 'docs.json:5:38', 0],
   ['nav/page-repeated', 'docs.json:6:5', 0],

@@ -47,6 +47,7 @@ export const CODES = {
   'nav/unknown-language': { severity: 'error', fatal: true },
   'nav/language-beyond-list': { severity: 'warning', strictOnly: true },
   'nav/expanded-top-level': { severity: 'warning' },
+  'nav/not-rendered': { severity: 'warning' },
   'nav/page-missing': { severity: 'error' },
   'nav/page-repeated': { severity: 'warning' },
   'nav/endpoint-missing': { severity: 'error' },

@@ -275,6 +275,21 @@ const CASES: Case[] = [
     tree: ['root home=/a', '  group "G" home=/a', '    page /a', '    group "H" expanded home=/b', '      page /b'],
   },
   {
+    title: 'references that are not rendered: each element shows its other content, and a group needs none',
+    text: '{ "anchors": [{ "anchor": "A",\n"sdk": { "source": "x" }, "tabs": [{ "tab": "T",\n"graphql": "s.graphql", "pages": ["a", { "group": "G",\n"graphql": "s.graphql" }] }, { "tab": "U",\n"graphql": null, "pages": ["b"] }] }] }',
+    problems: ['nav/not-rendered@2', 'nav/not-rendered@3', 'nav/not-rendered@4'],
+    hint: 'List pages about the SDK in `pages`',
+    tree: [
+      'root home=/a',
+      '  anchor "A" default home=/a',
+      '    tab "T" default home=/a',
+      '      page /a',
+      '      group "G"',
+      '    tab "U" home=/b',
+      '      page /b',
+    ],
+  },
+  {
     title: 'missing pages are left out',
     text: '{ "pages": ["a",\n"guide/Start",\n"guide/strat",\n"giude/start",\n"zzz",\n"", { "group": "G",\n"root": "nowhere", "pages": [] }] }',
     problems: [2, 3, 4, 5, 6, 7].map((line) => `nav/page-missing@${line}`),

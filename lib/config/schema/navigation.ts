@@ -21,8 +21,14 @@ const specifications: Fields = {
   asyncapi: specification.optional().describe('AsyncAPI specification of this element and its children.'),
 };
 
+const notRendered: Fields = {
+  graphql: z.unknown().optional().describe('GraphQL schema of this element. Not rendered yet.'),
+  sdk: z.unknown().optional().describe('SDK reference of this element. Not rendered yet.'),
+};
+
 const common: Fields = {
   ...specifications,
+  ...notRendered,
   directory,
   icon: icon.optional().describe('Icon beside the label.'),
   hidden: z.boolean().optional().describe('Hides the element from the menus. Its pages can still be opened.'),
@@ -33,11 +39,6 @@ const common: Fields = {
   description: z.string().optional().describe('Second line below the label.'),
 };
 
-const generated: Fields = {
-  graphql: z.unknown().optional().describe('GraphQL schema of this element.'),
-  sdk: z.unknown().optional().describe('SDK reference of this element.'),
-};
-
 const tinted: Fields = { color: modes(color, 'Colour').optional().describe('Colour of the element.') };
 const rooted: Fields = { root: z.string().optional().describe('Page that opens when the label is selected.') };
 const preferred: Fields = {
@@ -45,12 +46,11 @@ const preferred: Fields = {
 };
 
 /** The fields of the root. */
-export const ROOT_FIELDS: Fields = { ...specifications, directory };
+export const ROOT_FIELDS: Fields = { ...specifications, ...notRendered, directory };
 
 /** The fields of a group. */
 export const GROUP_FIELDS: Fields = {
   ...common,
-  ...generated,
   ...rooted,
   expanded: z.boolean().optional().describe('A nested group starts open. Top-level groups are always open.'),
 };
@@ -76,7 +76,6 @@ export const DIVISION_FIELDS: Record<DivisionKind, Fields> = {
   },
   tab: {
     ...common,
-    ...generated,
     ...preferred,
     ...rooted,
     align: z.enum(['start', 'end']).optional().describe('`end` aligns the tab with the end of the bar.'),

@@ -5,7 +5,7 @@
 import type { DivisionKind } from '@/lib/format/navigation';
 import { CHILD_ORDER, DIVISIONS } from '@/lib/format/navigation';
 import type { BuildContext } from './context';
-import type { Written } from './written';
+import { isWritten, type Written } from './written';
 
 export type ElementKind = keyof typeof CHILD_ORDER;
 
@@ -16,9 +16,11 @@ const ITEM_CHILDREN = ['href', 'groups', 'pages'];
 
 /**
  * The key of the children to build; undefined when there are none. Reports `nav/no-root-pattern`, `nav/several-root-patterns`,
- * `nav/mixed-children` and `nav/unexpected-child`. See content/reference/format/rules.mdx#order.
+ * `nav/mixed-children` and `nav/unexpected-child`, and as `nav/not-rendered` what would be content elsewhere. See
+ * content/reference/format/rules.mdx#order.
  */
 export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written): string | undefined {
+  reportNotRendered(context, kind, at);
   const present = CHILD_KEYS.filter((key) => isPresent(at.value[key]));
   const order = CHILD_ORDER[kind];
   const unexpected = present.filter((key) => !order.includes(key));
@@ -34,6 +36,29 @@ export function childKeyOf(context: BuildContext, kind: ElementKind, at: Written
     reportUnexpected(context, kind, at, chosen, 'It is shown');
   }
   return chosen;
+}
+
+/** References that the format has and Lectern does not render. */
+const NOT_RENDERED = [
+  { key: 'graphql', name: 'GraphQL', subject: 'schema' },
+  { key: 'sdk', name: 'SDK', subject: 'SDK' },
+] as const;
+
+/** Whether an element names such a reference, and may therefore be without children. */
+export function namesOtherReference(at: Written): boolean {
+  return NOT_RENDERED.some(({ key }) => isWritten(at, key));
+}
+
+function reportNotRendered(context: BuildContext, kind: ElementKind, at: Written): void {
+  for (const { key, name, subject } of NOT_RENDERED) {
+    if (!isWritten(at, key)) continue;
+    context.report(
+      'nav/not-rendered',
+      `${at.pointer}/${key}`,
+      `Lectern does not render ${name} references yet: \`${key}\` of ${nameOf(kind, at)} has no effect.`,
+      `List pages about the ${subject} in \`pages\`, or add a tab or anchor whose \`href\` leads to a reference elsewhere.`,
+    );
+  }
 }
 
 /** How messages name an element: `the tab "Guides"`, `the navigation`. */

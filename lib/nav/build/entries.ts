@@ -2,7 +2,7 @@
 import { DIVISIONS } from '@/lib/format/navigation';
 import { isRecord } from '@/lib/kit/is-record';
 import type { Entry, NavGroup } from '../types';
-import { childKeyOf } from './child-key';
+import { childKeyOf, namesOtherReference } from './child-key';
 import type { BuildContext } from './context';
 import { generatedEntries } from './generate';
 import { firstPageOf } from './home';
@@ -86,7 +86,7 @@ function groupEntries(context: BuildContext, at: Written, reach: Reach): readonl
     });
   }
   // A group with its own specification needs no `pages`, because they are generated (content/reference/format/navigation.mdx#openapi).
-  if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi')) {
+  if (!isWritten(at, 'openapi') && !isWritten(at, 'asyncapi') && !namesOtherReference(at)) {
     context.report(
       'nav/missing-label',
       at.pointer,
