@@ -28,6 +28,9 @@ type Options = Omit<ParseOptions & DocumentOptions & SchemaOptions, 'uniqueKeys'
 /** The library recurses several times per level; the stack overflows at about 800. */
 const MAX_LEVELS = 200;
 
+/** The library writes `Missing closing "quote`. */
+const UNCLOSED_QUOTE = /^Missing closing (["'])quote/;
+
 /** The first document of a text, with the error of a second one. Never throws because of the text. */
 export function parseYaml(text: string, options: Options = {}): ParsedYaml {
   const lines = new LineCounter();
@@ -37,6 +40,7 @@ export function parseYaml(text: string, options: Options = {}): ParsedYaml {
   const [document, another] = composer.compose(deep === undefined ? tokens : [], true, text.length);
   if (document === undefined) throw new Error('The YAML composer returned no document.');
   const { errors } = document as Document.Parsed;
+  for (const error of errors) error.message = error.message.replace(UNCLOSED_QUOTE, 'Missing closing quote `$1`');
   if (deep !== undefined) errors.push(errorAt(deep, `there are more than ${MAX_LEVELS} levels`));
   if (another) errors.push(errorAt(another.range[0], 'there is a second document', 'MULTIPLE_DOCS'));
   replaceHalves(document as Document.Parsed);

@@ -58,7 +58,7 @@ function hintFor({ message, pos: [start] }: YAMLError, yaml: string): string | u
   return /colon|mapping/i.test(message) ? 'Put values that contain `: ` in quotes.' : undefined;
 }
 
-const UNCLOSED_QUOTE = /^Missing closing ["']quote/;
+const UNCLOSED_QUOTE = /^Missing closing quote/;
 
 /** The parser reports an unclosed quote where the text ends; the mistake is where it opens. */
 function openingQuote(yaml: string, end: number): number {

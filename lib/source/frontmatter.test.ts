@@ -155,6 +155,13 @@ describe('problems', () => {
     );
   });
 
+  it.each(['"', "'"])('names the quote %s that is not closed', (quote) => {
+    const { problems } = parseFrontmatter(FILE, `---\ntitle: ${quote}A\n---\n`);
+    expect(problems.map(({ message, line, column }) => [message, line, column])).toEqual([
+      [`The frontmatter is not valid YAML: Missing closing quote \`${quote}\`.`, 2, 8],
+    ]);
+  });
+
   it('suggests a mode', () => {
     expect(parseFrontmatter(FILE, '---\nmode: widee\n---\n').problems[0]?.hint).toBe('Did you mean "wide"?');
   });
