@@ -16,3 +16,18 @@ it.each([
   const files = sheetFiles.theme(site as unknown as SiteModel);
   expect(files.some((file) => file.includes('right-to-left'))).toBe(expected);
 });
+
+it.each([
+  ['mint', undefined, false],
+  ['mint', 'breadcrumbs', true],
+  ['almond', undefined, true],
+  ['almond', 'section', false],
+])('theme %s with eyebrows %s: breadcrumbs %s', (theme, eyebrows, expected) => {
+  const site = {
+    settings: { theme, eyebrows, background: {}, languages: {} },
+    nav: { root: { divisions: [], globals: [] } },
+    pages: new Map(),
+  };
+  const files = sheetFiles.theme(site as unknown as SiteModel);
+  expect(files.includes('components/nav/breadcrumbs.css')).toBe(expected);
+});

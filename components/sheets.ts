@@ -10,6 +10,7 @@ import { RARE_SHEET } from './mdx/component';
 import { sheetsOf } from './mdx/registry';
 import { WIDE_TABLES } from './mdx/table/table';
 import { TABS_SELECT } from './mdx/tabs/tab-set';
+import { THEME_FACTS } from './themes/registry';
 
 export const sheetFiles: SheetFiles = {
   articles: {
@@ -27,12 +28,13 @@ export const sheetFiles: SheetFiles = {
     [RARE_SHEET]: ['components/page/aside.css', ...sheetsOf('rare')],
   },
   theme({ settings, nav, pages }) {
-    const { theme, background, banner, footer, languages } = settings;
+    const { theme, background, banner, footer, languages, eyebrows = THEME_FACTS[theme].eyebrows } = settings;
     const frames = [{ banner, footer }, ...Object.values(languages)];
     return [
       ...(background.decoration || background.image ? ['components/page/backdrop.css'] : []),
       ...(frames.some((own) => own.banner) ? ['components/shell/banner.css'] : []),
       ...(isAnyRightToLeft(nav.root, pages) ? ['components/mdx/prose/right-to-left.css'] : []),
+      ...(eyebrows === 'breadcrumbs' ? ['components/nav/breadcrumbs.css'] : []),
       ...(hasMenus(nav.root) ? ['components/nav/switcher.css'] : []),
       ...(hasAnchors(nav.root) ? ['components/nav/anchors.css'] : []),
       ...(frames.some((own) => hasFooter(own.footer)) ? ['components/shell/footer.css'] : []),

@@ -141,3 +141,27 @@ for (const site of ['tabs', 'languages', 'products']) {
     }
   });
 }
+
+test('breadcrumbs are the last two levels in one line, and complete for screen readers', async ({ page }) => {
+  await page.goto(`${origin('tabs')}/guides/deep-a`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Guides', 'Start here', 'Closed group', 'Deep group']);
+  const boxes = await trail.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const { left, right, top } = item.getBoundingClientRect();
+      return {
+        shown: getComputedStyle(item).clipPath === 'none',
+        left,
+        right,
+        top,
+        mark: item.querySelector('svg')?.getClientRects().length ?? 0,
+      };
+    }),
+  );
+  expect(boxes.map(({ shown }) => shown)).toEqual([false, false, true, true]);
+  const [first, last] = boxes.slice(2);
+  expect(first?.top).toBe(last?.top);
+  expect([first?.mark, last?.mark]).toEqual([0, 1]);
+  expect(last?.right).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
