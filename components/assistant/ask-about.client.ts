@@ -8,9 +8,6 @@ const ARTICLE = '#content-area';
 const MAX_LENGTH = 4000;
 const MIN_LENGTH = 3;
 
-const SIGN =
-  '<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><path d="M11 4l1.9 5.1L18 11l-5.1 1.9L11 18l-1.9-5.1L4 11l5.1-1.9zM18.5 15.5v4M20.5 17.5h-4"/></svg>';
-
 let tooltip: HTMLElement | undefined;
 /** The text that the tooltip belongs to. */
 let offered = '';
@@ -35,7 +32,7 @@ function addButton(block: HTMLElement): void {
   button.type = 'button';
   button.className = 'ask-assistant-code-block-button';
   button.ariaLabel = button.title = wordOf('askCode');
-  button.innerHTML = SIGN;
+  button.innerHTML = entry()?.querySelector('.glyph')?.outerHTML ?? '';
   button.addEventListener('click', () => {
     const value = block.querySelector('code')?.textContent?.trim() ?? '';
     ask({ type: 'code', value, elementId: block.id || undefined });
@@ -77,7 +74,7 @@ function createTooltip(): HTMLElement {
   button.type = 'button';
   button.id = 'text-selection-tooltip-button';
   button.className = 'text-selection-tooltip-button';
-  button.innerHTML = SIGN;
+  button.innerHTML = entry()?.querySelector('.glyph')?.outerHTML ?? '';
   button.append(wordOf('askSelection'));
   // Pressing the button would clear the selection.
   button.addEventListener('mousedown', (event) => event.preventDefault());
@@ -115,5 +112,9 @@ function ask(context: ContextItem): void {
 
 /** The texts are on the assistant's entry. */
 function wordOf(name: 'askCode' | 'askSelection'): string {
-  return document.querySelector<HTMLElement>('#assistant-entry')?.dataset[name] ?? '';
+  return entry()?.dataset[name] ?? '';
+}
+
+function entry(): HTMLElement | null {
+  return document.querySelector('#assistant-entry');
 }

@@ -1,5 +1,6 @@
 /** The frame of every page, including the 404 page: banner, header, sidebar, footer, drawer. */
 import type { ReactNode } from 'react';
+import type { DivisionLevel } from '@/lib/nav/view-types';
 import type { FrameView } from '@/lib/site/view/page-view';
 import { Anchors } from '../nav/anchors';
 import { hasChoice, type Slots, slotsOf } from '../nav/slots';
@@ -80,18 +81,25 @@ function hasSidebar(view: FrameView, slots: Slots): boolean {
   return view.sidebar !== undefined || slots.sidebar.some(hasChoice) || slots.anchors.length > 0;
 }
 
-/** Fixed parts above the list, the list that scrolls, and fixed parts below it. */
+/** Fixed parts above the list, the list that scrolls, and fixed parts below it. Selectors are fixed where anything above the list is. */
 function Sidebar({ places, ...props }: PartProps & { places: ThemeSlots }) {
   const { view, slots } = props;
+  const hasHead = holds(places, 'sidebar-top');
+  const blocks = slots.sidebar.filter(hasChoice);
   return (
     <aside id={places.sidebarId ? frameId('sidebar') : undefined} className="sidebar" aria-label={view.strings.menu}>
-      {holds(places, 'sidebar-top') && (
+      {hasHead && (
         <div className="sidebar-head">
           <Leading view={view} slots={slots} places={places} place="sidebar-top" />
+          {blocks.length > 0 && (
+            <div className="sidebar-switchers">
+              <Blocks view={view} levels={blocks} />
+            </div>
+          )}
         </div>
       )}
       <div id="sidebar-content" className="sidebar-content">
-        <SidebarParts {...props} />
+        <SidebarParts {...props} slots={hasHead ? { ...slots, sidebar: [] } : slots} />
       </div>
       {holds(places, 'sidebar-bottom') && (
         <div className="sidebar-foot">
@@ -118,20 +126,25 @@ function Floating({ view, slots, places }: Omit<PartProps, 'anchors'> & { places
   );
 }
 
+/** Selectors as wide as the sidebar. */
+function Blocks({ view, levels }: { view: FrameView; levels: readonly DivisionLevel[] }) {
+  return levels.map((level) => (
+    <Switcher
+      key={`${level.kind} ${level.options[0]?.id}`}
+      level={level}
+      icons={view.settings.icons}
+      strings={view.strings}
+      form="block"
+    />
+  ));
+}
+
 /** Selectors, then anchors, then the list of pages. */
 function SidebarParts({ view, slots, anchors }: PartProps) {
   const { settings, strings, sidebar } = view;
   return (
     <>
-      {slots.sidebar.filter(hasChoice).map((level) => (
-        <Switcher
-          key={`${level.kind} ${level.options[0]?.id}`}
-          level={level}
-          icons={settings.icons}
-          strings={strings}
-          form="block"
-        />
-      ))}
+      <Blocks view={view} levels={slots.sidebar.filter(hasChoice)} />
       <Anchors anchors={anchors} icons={settings.icons} strings={strings} form="list" />
       {sidebar && (
         <nav

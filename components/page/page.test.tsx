@@ -241,3 +241,31 @@ describe('NotFound', () => {
     expect(out).toContain('<section class="not-found-suggestions" hidden=""');
   });
 });
+
+describe('selectors of a part of the site', () => {
+  const version = { kind: 'version' as const, options: [option('v2', { current: true }), option('v1')] };
+  const levels = [{ kind: 'product' as const, options: [option('P', { current: true }), option('Q')] }, version];
+
+  it.each([
+    ['maple', 'sidebar-head'],
+    ['willow', 'sidebar-head'],
+    ['palm', 'sidebar-head'],
+    ['luma', 'sidebar-head'],
+    ['mint', 'sidebar-content'],
+    ['aspen', 'sidebar-content'],
+  ] as const)('in %s are in .%s, once', (theme, place) => {
+    const out = page({ levels, settings: { ...frameView().settings, theme } });
+    const selector = out.indexOf('data-kind="version"');
+    expect(out.lastIndexOf('data-kind="version"')).toBe(selector);
+    const before = out.slice(0, selector);
+    const parts = ['sidebar-head', 'sidebar-content'].filter((name) => before.includes(`class="${name}"`));
+    expect(parts.at(-1)).toBe(place);
+  });
+});
+
+it.each([
+  [true, 'M11 4l1.9 5.1'],
+  [false, 'M4 5h16v11'],
+])('the button of the assistant, with a model: %s, has the icon %s', (hasModel, path) => {
+  expect(page({ hasModel })).toMatch(new RegExp(`id="assistant-entry".*?<path d="${path}`));
+});

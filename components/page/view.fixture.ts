@@ -39,6 +39,7 @@ export function frameView(rest: Partial<FrameView> = {}): FrameView {
       search: {},
     },
     assistant: true,
+    hasModel: false,
     stars: true,
     strings: en,
     lang: 'en',

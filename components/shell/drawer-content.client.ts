@@ -5,6 +5,7 @@ const PARTS = [
   '.navbar-switchers',
   '.nav-tabs',
   '.nav-anchors-bar',
+  '.sidebar-switchers',
   '#sidebar-content',
   '#drawer-store',
   '.navbar-links',

@@ -13,7 +13,7 @@ export function Entries({ view, form }: EntriesProps) {
   return form === 'small' ? <SmallEntries view={view} /> : <WideEntries view={view} />;
 }
 
-function SmallEntries({ view: { strings, searchPart, assistant } }: Pick<EntriesProps, 'view'>) {
+function SmallEntries({ view: { strings, searchPart, assistant, hasModel } }: Pick<EntriesProps, 'view'>) {
   return (
     <div className="entries entries-small">
       <button
@@ -36,14 +36,14 @@ function SmallEntries({ view: { strings, searchPart, assistant } }: Pick<Entries
           aria-label={strings.assistantEntry}
           aria-haspopup="dialog"
         >
-          <Glyph name="sparkle" />
+          <Glyph name={hasModel ? 'sparkle' : 'ask'} />
         </button>
       )}
     </div>
   );
 }
 
-function WideEntries({ view: { settings, strings, searchPart, assistant } }: Pick<EntriesProps, 'view'>) {
+function WideEntries({ view: { settings, strings, searchPart, assistant, hasModel } }: Pick<EntriesProps, 'view'>) {
   return (
     <div className="entries">
       <button
@@ -70,7 +70,7 @@ function WideEntries({ view: { settings, strings, searchPart, assistant } }: Pic
           data-ask-selection={strings.askSelection}
           aria-haspopup="dialog"
         >
-          <Glyph name="sparkle" />
+          <Glyph name={hasModel ? 'sparkle' : 'ask'} />
           <span className="entry-text">{strings.assistantEntry}</span>
         </button>
       )}

@@ -6,7 +6,7 @@ import { prepareText } from '../text/lazy-text.client';
 import type { ContextItem, OpenRequest, Rating } from '../types';
 import { Composer } from './composer.client';
 import { Log, type LogActions } from './log.client';
-import { Sign } from './sign';
+import { EntrySign, Sign } from './sign';
 import { starterQuestions } from './starter-questions';
 
 /** Dispatched on `document` when a reader rates an answer, for the site's own scripts. */
@@ -112,7 +112,7 @@ interface HeadProps extends Pick<PanelProps, 'words' | 'title' | 'onClose'> {
 function Head({ words, title, onNew, onClose }: HeadProps) {
   return (
     <div className="chat-assistant-head">
-      <Sign name="assistant" />
+      <EntrySign />
       <h2 id="chat-assistant-title">{title}</h2>
       {onNew && (
         <button type="button" className="icon-button" aria-label={words.askNew} title={words.askNew} onClick={onNew}>
@@ -142,7 +142,7 @@ function Greeting({ words, headings, onAsk }: GreetingProps) {
   return (
     <div className="chat-assistant-greeting">
       <span className="chat-assistant-emblem">
-        <Sign name="assistant" />
+        <EntrySign />
       </span>
       <p className="chat-assistant-hello">{words.askGreeting}</p>
       <p>{words.askIntro}</p>

@@ -1,7 +1,6 @@
 /** The icons of the panel, in the style of components/ui/glyph.tsx. */
 
 const PATHS = {
-  assistant: 'M11 4l1.9 5.1L18 11l-5.1 1.9L11 18l-1.9-5.1L4 11l5.1-1.9zM18.5 15.5v4M20.5 17.5h-4',
   close: 'M6 6l12 12M18 6L6 18',
   fresh:
     'M12 5H6.5A2.5 2.5 0 0 0 4 7.5v10A2.5 2.5 0 0 0 6.5 20h10a2.5 2.5 0 0 0 2.5-2.5V12M18 3.5l2.5 2.5-8 8H10v-2.5z',
@@ -25,6 +24,16 @@ export function Sign({ name, mirrored }: { name: SignName; mirrored?: boolean })
   return (
     <svg className={mirrored ? 'glyph mirrored' : 'glyph'} data-sign={name} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** The icon of the button that opens the panel. It says whether a model writes the answers (components/shell/entries.tsx). */
+export function EntrySign() {
+  const path = document.querySelector('#assistant-entry .glyph > path')?.getAttribute('d');
+  return (
+    <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path ?? undefined} />
     </svg>
   );
 }

@@ -38,6 +38,8 @@ export interface FrameView {
   settings: Pick<SiteSettings, 'name' | 'theme' | 'appearance' | 'icons' | 'background' | 'search'>;
   /** Whether questions can be asked. */
   assistant: boolean;
+  /** Whether a model writes the answers. */
+  hasModel: boolean;
   /** Whether the stars of repositories are shown. */
   stars: boolean;
   strings: Strings;

@@ -151,6 +151,7 @@ async function viewFrame(
   return {
     settings,
     assistant: site.services.assistant,
+    hasModel: site.hasModel === true,
     stars: site.services.stars,
     strings,
     lang,
