@@ -1,7 +1,7 @@
 /** What has changed in an operation since an older version of the docs: a table, closed at first. */
 import type { ApiPage } from '@/lib/site/article/api-types';
 import type { ChangeRow } from '@/lib/site/article/change-rows';
-import { withName } from '@/lib/strings/strings';
+import { withValues } from '@/lib/strings/strings';
 
 /** Of longer lists, only the number of the others is shown. */
 const MAX_ROWS = 100;
@@ -14,7 +14,7 @@ export function changesSince({ changes, strings }: Pick<ApiPage, 'changes' | 'st
   return (
     <details className="api-changes" id="changes-since">
       <summary>
-        {withName(strings.changesSince, changes.version)}
+        {withValues(strings.changesSince, { name: changes.version })}
         <span className="api-changes-count">{changes.rows.length}</span>
       </summary>
       <div className="table-wrapper">

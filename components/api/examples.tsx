@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ExampleKind } from '@/lib/mdx/types';
 import type { ApiPage, ShownCode } from '@/lib/site/article/api-types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { CODE_PARTS } from '../mdx/tabs/tab-set';
 import { choice } from './choice';
 

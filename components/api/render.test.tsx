@@ -5,7 +5,7 @@ import { partsOf } from '@/lib/openapi/read/parts';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
 import type { ApiPage, SchemaContext } from '@/lib/site/article/api-types';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { apiRenderer } from './render';
 
 const context: SchemaContext = {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { shown } from '@/lib/openapi/view/shown-value';
 import type { Constraint, SchemaView } from '@/lib/openapi/view/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import type { RenderState } from './render-state';
 
 /** A description in a specification. */

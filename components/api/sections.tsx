@@ -10,7 +10,7 @@ import type {
   SecuritySchemeView,
   ServerView,
 } from '@/lib/openapi/view/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { choice } from './choice';
 import type { RenderState } from './render-state';
 import { field, schemaBody } from './schema';

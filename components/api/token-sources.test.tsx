@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { tokenSources } from './token-sources';
 
 const base: Omit<SecuritySchemeView, 'tokens'> = {

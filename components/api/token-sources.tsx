@@ -1,7 +1,7 @@
 /** Where to get a token for OAuth 2 or OpenID Connect: shown on the page and below the field in the playground. */
 import type { ReactNode } from 'react';
 import type { SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 
 interface TokenSources {
   scheme: SecuritySchemeView;

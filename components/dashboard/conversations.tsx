@@ -2,6 +2,7 @@
 import type { Question } from '@/lib/insights/events';
 import type { Conversations } from '@/lib/insights/views/conversations';
 import type { DashboardWords } from '@/lib/strings/dashboard-words';
+import { withValues } from '@/lib/strings/strings';
 import { PageCell, type PageLinks, Path } from './gaps';
 
 export interface ConversationFilter {
@@ -36,7 +37,7 @@ export function ConversationsView(props: ConversationsProps) {
       </div>
       {deleted !== undefined && (
         <p className="done" role="status">
-          {words.deleted.replace('{n}', () => deleted)}
+          {withValues(words.deleted, { n: deleted })}
         </p>
       )}
       <FilterForm filter={filter} words={words} />

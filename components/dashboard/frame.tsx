@@ -1,6 +1,7 @@
 /** The frame of the dashboard: header, views of a site, and the form to sign out. No scripts. */
 import type { ReactNode } from 'react';
 import type { DashboardWords } from '@/lib/strings/dashboard-words';
+import { withValues } from '@/lib/strings/strings';
 
 export const VIEWS = ['overview', 'gaps', 'pages', 'conversations', 'keys'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -73,7 +74,7 @@ export function PeriodForm({
       <select id="period" name="days" defaultValue={range}>
         {ranges.map((days) => (
           <option key={days} value={days}>
-            {words.days.replace('{n}', String(days))}
+            {withValues(words.days, { n: days })}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { DivisionKind } from '@/lib/format/navigation';
 import type { DivisionLevel } from '@/lib/nav/view-types';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { option } from '../page/view.fixture';
 import { Anchors } from './anchors';
 import { Neighbours } from './neighbours';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { escapeRegExp } from '@/lib/kit/text';
 import type { Entry, NavGroup } from '@/lib/nav/types';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { division, navGroup, navPage } from '../page/view.fixture';
 import { renderSidebar, renderWholeSidebar, sidebarKey, sidebarSource, WHOLE_UP_TO } from './render-sidebar';
 

@@ -5,7 +5,7 @@ import dom from 'react-dom/server';
 import type { Route } from '@/lib/kit/paths';
 import { type SidebarEntry, type SidebarReach, sidebarOf, sidebarSizeOf } from '@/lib/nav/sidebar';
 import type { Division, Scope } from '@/lib/nav/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { SidebarItem, type SidebarLook } from './sidebar';
 
 export interface SidebarArgs extends SidebarLook {

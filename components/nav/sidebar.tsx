@@ -2,8 +2,8 @@
 import type { IconLibrary } from '@/lib/format/icons';
 import { labelDir } from '@/lib/format/right-to-left';
 import type { SidebarEntry, SidebarGroup, SidebarLink, SidebarPage } from '@/lib/nav/sidebar';
-import type { Strings } from '@/lib/strings/en';
-import { withName } from '@/lib/strings/strings';
+import type { Strings } from '@/lib/strings/strings';
+import { withValues } from '@/lib/strings/strings';
 import { breakable } from '../ui/breakable';
 import { ExternalMark } from '../ui/external-mark';
 import { Icon } from '../ui/icon';
@@ -92,7 +92,7 @@ function Subgroup({ group, look, list }: GroupProps) {
       <Title group={group} look={look} href={leads} withIcon />
       {list && (
         <details className="sidebar-subgroup" open={group.open}>
-          <summary aria-label={withName(look.strings.toggleGroup, group.label)} />
+          <summary aria-label={withValues(look.strings.toggleGroup, { name: group.label })} />
           {inside}
         </details>
       )}

@@ -2,7 +2,7 @@
 import type { IconLibrary } from '@/lib/format/icons';
 import type { DivisionKind } from '@/lib/format/navigation';
 import type { DivisionLevel, DivisionOption } from '@/lib/nav/view-types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { ExternalMark } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';

@@ -1,7 +1,7 @@
 /** The bar of tabs below the header. */
 import type { IconLibrary } from '@/lib/format/icons';
 import type { DivisionLevel, DivisionOption } from '@/lib/nav/view-types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { ExternalMark } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';

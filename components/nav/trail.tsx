@@ -1,6 +1,6 @@
 /** The line above a page's title: the group's name or the breadcrumbs. */
 import type { TrailStep } from '@/lib/nav/view-types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { Glyph } from '../ui/glyph';
 
 interface TrailProps {

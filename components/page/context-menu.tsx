@@ -1,7 +1,7 @@
 /** The page menu: its first entry as a button, and a menu with all entries. */
 import type { ContextEntry, ContextMenuView } from '@/lib/site/view/contextual';
 import type { PageView } from '@/lib/site/view/page-view';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { NewTabNote } from '../ui/external-mark';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';

@@ -2,7 +2,7 @@
 
 import type { IconLibrary } from '@/lib/format/icons';
 import type { DirectoryEntry, DirectoryView } from '@/lib/site/view/directory';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { NewTabNote } from '../ui/external-mark';
 import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,6 @@
 /** A page in its frame. Plain markup without client components, so that any React renderer can render it. */
 import type { PageView } from '@/lib/site/view/page-view';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { Neighbours } from '../nav/neighbours';
 import { TextIds } from '../ui/frame-id';
 import { Directory } from './directory';

@@ -1,6 +1,6 @@
 /** The date of the last change below the text. */
 import type { PageView } from '@/lib/site/view/page-view';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 
 interface LastModifiedProps {
   modified: NonNullable<PageView['modified']>;

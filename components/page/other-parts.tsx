@@ -1,7 +1,6 @@
 /** Links to the page in the other parts that list it, for readers without JavaScript: there a file server shows the default part only. */
 import type { OtherPart } from '@/lib/site/view/page-view';
-import type { Strings } from '@/lib/strings/en';
-import { withName } from '@/lib/strings/strings';
+import { type Strings, withValues } from '@/lib/strings/strings';
 
 /** Nothing on pages that stand in one part. */
 export function OtherParts({ parts = [], strings }: { parts: readonly OtherPart[] | undefined; strings: Strings }) {
@@ -12,7 +11,7 @@ export function OtherParts({ parts = [], strings }: { parts: readonly OtherPart[
         {parts.map(({ href, label }) => (
           <li key={href}>
             <a className="link" href={href}>
-              {withName(strings.versionNewest, label)}
+              {withValues(strings.versionNewest, { name: label })}
             </a>
           </li>
         ))}

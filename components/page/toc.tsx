@@ -1,7 +1,7 @@
 /** The table of contents. */
 import type { TocEntry } from '@/lib/mdx/types';
 import type { PageView } from '@/lib/site/view/page-view';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { breakable } from '../ui/breakable';
 import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';

@@ -3,7 +3,7 @@ import type { Route } from '@/lib/kit/paths';
 import type { Division, NavGroup, NavPage } from '@/lib/nav/types';
 import type { DivisionOption } from '@/lib/nav/view-types';
 import type { FrameView, PageView } from '@/lib/site/view/page-view';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 
 /** A choice of a level that leads to `/label`. */
 export function option(label: string, rest: Partial<DivisionOption> = {}): DivisionOption {

@@ -1,7 +1,7 @@
 /** The banner. */
 import type { CSSProperties } from 'react';
 import type { BannerView } from '@/lib/site/view/page-view';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { frameId } from '../ui/frame-id';
 import { Glyph } from '../ui/glyph';
 import { digest } from './document/digest';

@@ -1,5 +1,5 @@
 /** The navigation on small screens. */
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { Glyph } from '../ui/glyph';
 
 /**

@@ -1,6 +1,6 @@
 /** The footer: social links and columns of links. */
 import type { Footer as FooterSettings } from '@/lib/config/settings';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { NewTabNote } from '../ui/external-mark';
 import { frameId } from '../ui/frame-id';
 import { Icon } from '../ui/icon';

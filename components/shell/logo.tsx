@@ -1,6 +1,6 @@
 /** The site's logo or name. */
 import type { FrameView } from '@/lib/site/view/page-view';
-import { withName } from '@/lib/strings/strings';
+import { withValues } from '@/lib/strings/strings';
 
 type LogoProps = Pick<FrameView, 'logo' | 'logoHref' | 'strings'> & { name: string };
 
@@ -11,7 +11,7 @@ type LogoProps = Pick<FrameView, 'logo' | 'logoHref' | 'strings'> & { name: stri
 export function Logo({ logo, logoHref, name, strings }: LogoProps) {
   const same = logo && logo.light === logo.dark;
   return (
-    <a className="nav-logo-link" href={logoHref} aria-label={withName(strings.home, name)}>
+    <a className="nav-logo-link" href={logoHref} aria-label={withValues(strings.home, { name })}>
       {logo ? (
         <>
           <img className={same ? 'nav-logo' : 'nav-logo only-light'} src={logo.light} alt={name} />

@@ -1,5 +1,5 @@
 /** The menu for light, dark or system mode. */
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { Glyph, type GlyphName } from '../ui/glyph';
 
 const MODES: readonly { mode: 'light' | 'dark' | 'system'; glyph: GlyphName }[] = [

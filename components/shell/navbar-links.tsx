@@ -3,7 +3,7 @@
 import type { Navbar, NavbarLink, NavbarPrimary } from '@/lib/config/settings';
 import type { IconLibrary } from '@/lib/format/icons';
 import { repositoryOf } from '@/lib/kit/urls';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { NewTabNote } from '../ui/external-mark';
 import { Icon } from '../ui/icon';
 import { linkTo } from '../ui/link-to';

@@ -1,7 +1,7 @@
 /** Shows the problems of the docs folder in the page in `dev`. */
 import type { Problem } from '@/lib/kit/problems';
 import type { ProblemView } from '@/lib/site/view/page-view';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { inline } from '../mdx/shared/inline';
 import { Glyph } from '../ui/glyph';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '@/lib/config/settings';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { Banner } from './banner';
 import { digest } from './document/digest';
 import { themeScript } from './document/theme-script';

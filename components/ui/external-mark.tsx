@@ -2,7 +2,7 @@
 
 import { endsWithArrow } from '@/lib/kit/text';
 import { isExternal } from '@/lib/kit/urls';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { Glyph } from './glyph';
 
 /** An arrow, unless the label ends with one, and a phrase for screen readers. */

@@ -1,7 +1,7 @@
 /** The resolved settings: `docs.json` with all defaults filled in. Components see these, never the written types. */
 import type { IconLibrary, IconRef } from '@/lib/format/icons';
 import type { ThemeName } from '@/lib/format/themes';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 
 /** A value for each colour mode. */
 export interface Modes<T = string> {

@@ -27,7 +27,7 @@ const LAYERS: Readonly<Record<string, Rule>> = {
   'lib/markdown': { uses: ['lib/kit'] },
   'lib/mdx': {
     uses: ['lib/kit', 'lib/cache', 'lib/format', 'lib/source', 'lib/icons', 'lib/markdown'],
-    types: ['lib/config/settings', 'lib/strings/en'],
+    types: ['lib/config/settings', 'lib/strings/strings'],
   },
   'lib/search': { uses: ['lib/kit', 'lib/format', 'lib/markdown'] },
   'lib/site': {

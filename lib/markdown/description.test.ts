@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { descriptionHtml } from './description';
 
 const htmlOf = (markdown: string) => descriptionHtml(markdown, en.external);

@@ -5,7 +5,7 @@ import type { IconRef } from '@/lib/format/icons';
 import type { FilePath } from '@/lib/kit/paths';
 import type { Problem } from '@/lib/kit/problems';
 import type { MarkdownAnchor, MarkdownFaces } from '@/lib/markdown/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import type { Fence } from './code/code-meta';
 import type { CodeHtml } from './code/token-html';
 

@@ -1,5 +1,5 @@
 /** The texts of the assistant's panel in one language, fetched when the panel is opened. */
-import type { Strings } from './en';
+import type { Strings } from './strings';
 
 /** Texts that the panel has in common with pages. */
 const SHARED = ['copyCode', 'copied', 'external'] as const;

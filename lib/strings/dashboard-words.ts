@@ -1,47 +1,52 @@
 /** The languages of the dashboard. The texts of each are loaded when it first answers in that language. */
-import type { DashboardWords } from './dashboard/en';
+import type en from './dashboard/en.json';
+import { findLanguage, type Language } from './strings';
 
-export type { DashboardWords } from './dashboard/en';
+/** The texts by name. `{n}` in a text is a number. */
+export type DashboardWords = Readonly<typeof en>;
 
-/** One line per language, by BCP 47 tag. */
-export const DASHBOARD_LANGUAGES = {
-  ar: async () => (await import('./dashboard/ar')).ar,
-  ca: async () => (await import('./dashboard/ca')).ca,
-  cs: async () => (await import('./dashboard/cs')).cs,
-  da: async () => (await import('./dashboard/da')).da,
-  de: async () => (await import('./dashboard/de')).de,
-  en: async () => (await import('./dashboard/en')).en,
-  es: async () => (await import('./dashboard/es')).es,
-  fi: async () => (await import('./dashboard/fi')).fi,
-  fr: async () => (await import('./dashboard/fr')).fr,
-  he: async () => (await import('./dashboard/he')).he,
-  hi: async () => (await import('./dashboard/hi')).hi,
-  hu: async () => (await import('./dashboard/hu')).hu,
-  id: async () => (await import('./dashboard/id')).id,
-  it: async () => (await import('./dashboard/it')).it,
-  ja: async () => (await import('./dashboard/ja')).ja,
-  ko: async () => (await import('./dashboard/ko')).ko,
-  lv: async () => (await import('./dashboard/lv')).lv,
-  nb: async () => (await import('./dashboard/nb')).nb,
-  nl: async () => (await import('./dashboard/nl')).nl,
-  pl: async () => (await import('./dashboard/pl')).pl,
-  'pt-BR': async () => (await import('./dashboard/pt-br')).ptBr,
-  ro: async () => (await import('./dashboard/ro')).ro,
-  ru: async () => (await import('./dashboard/ru')).ru,
-  sv: async () => (await import('./dashboard/sv')).sv,
-  tr: async () => (await import('./dashboard/tr')).tr,
-  uk: async () => (await import('./dashboard/uk')).uk,
-  uz: async () => (await import('./dashboard/uz')).uz,
-  vi: async () => (await import('./dashboard/vi')).vi,
-  'zh-Hans': async () => (await import('./dashboard/zh-hans')).zhHans,
-  'zh-Hant': async () => (await import('./dashboard/zh-hant')).zhHant,
-} satisfies Record<string, () => Promise<DashboardWords>>;
+/** One line per language. Texts that a file lacks are English. */
+const TEXTS = {
+  ar: () => import('./dashboard/ar.json'),
+  ca: () => import('./dashboard/ca.json'),
+  cs: () => import('./dashboard/cs.json'),
+  da: () => import('./dashboard/da.json'),
+  de: () => import('./dashboard/de.json'),
+  en: () => import('./dashboard/en.json'),
+  es: () => import('./dashboard/es.json'),
+  fi: () => import('./dashboard/fi.json'),
+  fr: () => import('./dashboard/fr.json'),
+  he: () => import('./dashboard/he.json'),
+  hi: () => import('./dashboard/hi.json'),
+  hu: () => import('./dashboard/hu.json'),
+  id: () => import('./dashboard/id.json'),
+  it: () => import('./dashboard/it.json'),
+  ja: () => import('./dashboard/ja.json'),
+  ko: () => import('./dashboard/ko.json'),
+  lv: () => import('./dashboard/lv.json'),
+  nb: () => import('./dashboard/nb.json'),
+  nl: () => import('./dashboard/nl.json'),
+  pl: () => import('./dashboard/pl.json'),
+  'pt-BR': () => import('./dashboard/pt-BR.json'),
+  ro: () => import('./dashboard/ro.json'),
+  ru: () => import('./dashboard/ru.json'),
+  sv: () => import('./dashboard/sv.json'),
+  tr: () => import('./dashboard/tr.json'),
+  uk: () => import('./dashboard/uk.json'),
+  uz: () => import('./dashboard/uz.json'),
+  vi: () => import('./dashboard/vi.json'),
+  'zh-Hans': () => import('./dashboard/zh-Hans.json'),
+  'zh-Hant': () => import('./dashboard/zh-Hant.json'),
+} satisfies Partial<Record<Language, () => Promise<{ default: Partial<DashboardWords> }>>>;
 
-export type DashboardLanguage = keyof typeof DASHBOARD_LANGUAGES;
+export type DashboardLanguage = keyof typeof TEXTS;
+
+export const DASHBOARD_LANGUAGES = Object.keys(TEXTS) as readonly DashboardLanguage[];
 
 /** The texts in a language. */
-export function dashboardWords(lang: DashboardLanguage): Promise<DashboardWords> {
-  return DASHBOARD_LANGUAGES[lang]();
+export async function dashboardWords(lang: DashboardLanguage): Promise<DashboardWords> {
+  const [english, own] = await Promise.all([TEXTS.en(), TEXTS[lang]()]);
+  return { ...english.default, ...own.default };
 }
 
 /** The language for an `Accept-Language` header: the first one that the dashboard has, else English. */
@@ -52,31 +57,13 @@ export function dashboardLanguage(accepted: string | null): DashboardLanguage {
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().split(';');
       const q = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return { tag: tag.trim().toLowerCase(), weight: q === undefined ? 1 : Number(q.trim().slice(2)) || 0 };
+      return { tag: tag.trim(), weight: q === undefined ? 1 : Number(q.trim().slice(2)) || 0 };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return preferences.map(({ tag }) => lookUp(tag)).find((lang) => lang !== undefined) ?? 'en';
+  return preferences.map(({ tag }) => findLanguage(tag)).find(isTranslated) ?? 'en';
 }
 
-/** Other tags of these languages, and those that browsers send without a script. */
-const ALIASES: readonly (readonly [string, DashboardLanguage])[] = [
-  ['no', 'nb'],
-  ['nn', 'nb'],
-  ['pt', 'pt-BR'],
-  ['zh', 'zh-Hans'],
-  ['zh-tw', 'zh-Hant'],
-  ['zh-hk', 'zh-Hant'],
-  ['zh-mo', 'zh-Hant'],
-];
-
-const BY_TAG: ReadonlyMap<string, DashboardLanguage> = new Map([
-  ...(Object.keys(DASHBOARD_LANGUAGES) as DashboardLanguage[]).map((lang) => [lang.toLowerCase(), lang] as const),
-  ...ALIASES,
-]);
-
-/** Drops subtags from the end until a language is found (RFC 4647, lookup). */
-function lookUp(tag: string): DashboardLanguage | undefined {
-  const end = tag.lastIndexOf('-');
-  return BY_TAG.get(tag) ?? (end > 0 ? lookUp(tag.slice(0, end)) : undefined);
+function isTranslated(lang: Language | undefined): lang is DashboardLanguage {
+  return lang !== undefined && lang in TEXTS;
 }

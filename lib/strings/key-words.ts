@@ -1,5 +1,5 @@
 /** The texts of the list of keys. */
-import type { Strings } from './en';
+import type { Strings } from './strings';
 
 export type KeyWords = Readonly<Record<'title' | 'search' | 'ask' | 'previous' | 'next' | 'close', string>>;
 

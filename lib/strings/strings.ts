@@ -1,81 +1,60 @@
-/** The languages of the interface, and the lookup of one. */
+/** The interface texts in a language, and the values in their placeholders. */
 import { ownValue } from '@/lib/kit/own';
-import { ar } from './ar';
-import { ca } from './ca';
-import { cs } from './cs';
-import { da } from './da';
-import { de } from './de';
-import { en, type Strings } from './en';
-import { es } from './es';
-import { fi } from './fi';
-import { fr } from './fr';
-import { he } from './he';
-import { hi } from './hi';
-import { hu } from './hu';
-import { id } from './id';
-import { it } from './it';
-import { ja } from './ja';
-import { ko } from './ko';
-import { lv } from './lv';
-import { nb } from './nb';
-import { nl } from './nl';
-import { pl } from './pl';
-import { ptBr } from './pt-br';
-import { ro } from './ro';
-import { ru } from './ru';
-import { sv } from './sv';
-import { tr } from './tr';
-import { uk } from './uk';
-import { uz } from './uz';
-import { vi } from './vi';
-import { zhHans } from './zh-hans';
-import { zhHant } from './zh-hant';
+import en from './en.json';
+import * as languages from './languages';
 
-/** One line per language. The key is its shortest unambiguous BCP 47 tag. */
-export const LANGUAGE_STRINGS: Readonly<Record<string, Strings>> = {
-  ar,
-  ca,
-  cs,
-  da,
-  de,
-  en,
-  es,
-  fi,
-  fr,
-  he,
-  hi,
-  hu,
-  id,
-  it,
-  ja,
-  ko,
-  lv,
-  nb,
-  nl,
-  pl,
-  pt: ptBr,
-  ro,
-  ru,
-  sv,
-  tr,
-  uk,
-  uz,
-  vi,
-  zh: zhHans,
-  'zh-Hant': zhHant,
-  'zh-TW': zhHant,
-};
+/** The texts by name. `{name}` in a text is a placeholder. */
+export type Strings = typeof en;
 
-/** The strings for a BCP 47 tag: the tag itself, else its primary subtag, else English. */
-export function stringsOf(lang: string): Strings {
-  return own(lang) ?? own(lang.split('-')[0] ?? '') ?? en;
+/** The tag of a language that has a file. */
+export type Language = keyof typeof languages;
+
+/** Each language's own texts. */
+export const LANGUAGE_STRINGS: Readonly<Record<Language, Partial<Strings>>> = languages;
+
+/** Tags of other languages, and of languages without a region or script, in lower case. */
+const ALIASES: readonly (readonly [string, Language])[] = [
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['pt', 'pt-BR'],
+  ['zh', 'zh-Hans'],
+  ['zh-tw', 'zh-Hant'],
+  ['zh-hk', 'zh-Hant'],
+  ['zh-mo', 'zh-Hant'],
+];
+
+const BY_TAG: ReadonlyMap<string, Language> = new Map([
+  ...(Object.keys(languages) as Language[]).map((lang) => [lang.toLowerCase(), lang] as const),
+  ...ALIASES,
+]);
+
+const known = new Map<Language, Strings>();
+
+/** The texts for a BCP 47 tag: those of its language, English ones where it has none. */
+export function stringsOf(tag: string): Strings {
+  const lang = findLanguage(tag) ?? 'en';
+  const words = known.get(lang) ?? completed(LANGUAGE_STRINGS[lang]);
+  known.set(lang, words);
+  return words;
 }
 
-/** Replaces `{name}` in a string. */
-export function withName(text: string, name: string): string {
-  return text.replace('{name}', () => name);
+/** All texts, in English where a language has none. */
+export function completed(own: Partial<Strings>): Strings {
+  return { ...en, ...own };
 }
 
-function own(lang: string): Strings | undefined {
-  return ownValue(LANGUAGE_STRINGS, lang);
+/** The language for a BCP 47 tag: subtags are dropped from the end until one is found (RFC 4647, lookup). */
+export function findLanguage(tag: string): Language | undefined {
+  const end = tag.lastIndexOf('-');
+  return BY_TAG.get(tag.toLowerCase()) ?? (end > 0 ? findLanguage(tag.slice(0, end)) : undefined);
+}
+
+/** Puts values into the placeholders of a text: `{name}` becomes `values.name`. */
+export function withValues(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => String(ownValue(values, name) ?? written));
+}
+
+/** The placeholders in a text, sorted. */
+export function placeholdersOf(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).sort();
 }

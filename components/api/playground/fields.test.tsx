@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { partsOf } from '@/lib/openapi/read/parts';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { Field } from './fields.client';
 
 const FILE = { type: 'string', format: 'binary' };

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { assistantWords } from '@/lib/strings/assistant-words';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { AnswerText } from './answer-text.client';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://docs.test' }));

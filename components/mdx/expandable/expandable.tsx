@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ArticleContext } from '@/lib/mdx/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { inline } from '../shared/inline';
 import { isOn } from '../shared/props';
 import type { CommonProps } from '../shared/types';

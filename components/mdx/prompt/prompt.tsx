@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { encoded } from '@/lib/kit/text';
 import type { ArticleContext } from '@/lib/mdx/types';
+import { withValues } from '@/lib/strings/strings';
 import { copyButton } from '../code-block/code-block';
 import { articleIcon } from '../shared/article-icon';
 import { textOf } from '../shared/children';
@@ -35,7 +36,7 @@ export function Prompt(props: PromptProps, article: ArticleContext): ReactNode {
       <div className="prompt-actions">
         {actions.includes('cursor') && (
           <a className="prompt-open" href={CURSOR + encoded(text)}>
-            {article.strings.contextOpenIn.replace('{name}', 'Cursor')}
+            {withValues(article.strings.contextOpenIn, { name: 'Cursor' })}
           </a>
         )}
         {actions.includes('copy') && copyButton(article, text)}

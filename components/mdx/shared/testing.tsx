@@ -5,7 +5,7 @@ import { createIds } from '@/lib/kit/headings/slugs';
 import type { Problem } from '@/lib/kit/problems';
 import type { CodeHtml } from '@/lib/mdx/code/token-html';
 import type { ArticleContext, PageField } from '@/lib/mdx/types';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { articleComponents } from '../registry';
 
 /** Creates an element by public name (`Card`, `Tree.File`, `h2`); the HTML of nodes; the problems so far. */

@@ -1,5 +1,5 @@
 /** Buttons that filter a changelog by tags. Hidden without JavaScript, when all entries are shown. */
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 
 /** One button per tag, and the message when no entry has all selected ones (update.client.ts). */
 export function UpdateFilters({ tags, strings }: { tags: readonly string[]; strings: Strings }) {

@@ -1,7 +1,7 @@
 /** The selector of a page's `<View>`s. Hidden without JavaScript, when the views follow each other. */
 import type { IconLibrary } from '@/lib/format/icons';
 import type { ViewEntry } from '@/lib/mdx/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { Glyph } from '../../ui/glyph';
 import { Icon } from '../../ui/icon';
 

@@ -3,7 +3,7 @@ import { escapeHtml, startTag } from '@/lib/kit/html';
 import type { Route } from '@/lib/kit/paths';
 import type { JoinedPage } from '@/lib/site/print/joined-pages';
 import type { Outline } from '@/lib/site/print/outline';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 
 interface PrintView {
   title: string;

@@ -2,7 +2,7 @@
 import * as z from 'zod/v4';
 import { words } from '@/lib/config/schema/parts';
 import { nearest } from '@/lib/kit/suggest';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 
 const ADDRESS = { error: 'the address of a repository, such as https://github.com/acme/docs' };
 const webAddress = z

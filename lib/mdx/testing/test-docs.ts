@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import { filePath } from '@/lib/kit/paths';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { renderArticle } from '../render/render';
 import type {
   ArticleContext,

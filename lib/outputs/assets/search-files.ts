@@ -8,7 +8,7 @@ import { loadSearchIndex } from '@/lib/site/search/search-index';
 import { type PartScope, pagesOfPart, searchParts } from '@/lib/site/search/search-pages';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { wordsOf } from '@/lib/site/view/words';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 
 type Files = ReadonlyMap<string, ShardFile | ShardTexts>;
 

@@ -22,7 +22,7 @@ import type { PageNode, SiteModel } from '@/lib/site/types';
 import { siteUrl } from '@/lib/site/view/addresses';
 import { hasPageDates } from '@/lib/site/view/page-dates';
 import { viewNotFound, viewPage } from '@/lib/site/view/view';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { previewProblems } from '../preview-problems';
 import type { ServerContext } from '../types';
 import { policyOf } from './policy';

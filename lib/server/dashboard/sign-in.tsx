@@ -6,6 +6,7 @@ import { UNKNOWN_ADDRESS } from '@/lib/kit/http/address';
 import { requestOrigin } from '@/lib/kit/http/request-origin';
 import { addressOf } from '@/lib/kit/http/visitor';
 import { messageOf } from '@/lib/kit/text';
+import { withValues } from '@/lib/strings/strings';
 import type { DashboardContext } from './context';
 import { beginSignIn, finishSignIn, parsePending } from './oidc';
 import { isPassword } from './password';
@@ -75,7 +76,7 @@ export async function signInWithPassword(asked: SignInRequest, form: URLSearchPa
   const service = await context.assistant();
   const attempt = await countAttempt(request, settings, service);
   if ('seconds' in attempt) {
-    const problem = language.words.signInLimited.replace('{n}', String(Math.ceil(attempt.seconds / 60)));
+    const problem = withValues(language.words.signInLimited, { n: Math.ceil(attempt.seconds / 60) });
     return serveSignIn(asked, { problem, to, status: 429, headers: { 'Retry-After': String(attempt.seconds) } });
   }
   const { password } = settings;

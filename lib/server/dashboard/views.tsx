@@ -14,6 +14,7 @@ import { DEFAULT_RANGE, lastDays, RANGES } from '@/lib/insights/views/days';
 import { viewGaps } from '@/lib/insights/views/gaps';
 import { viewOverview } from '@/lib/insights/views/overview';
 import { viewPages } from '@/lib/insights/views/pages';
+import { withValues } from '@/lib/strings/strings';
 import type { DashboardContext, DashboardSite } from './context';
 import { csvOf } from './csv';
 import { type KeyOutcome, viewKeys } from './keys';
@@ -57,7 +58,7 @@ const VIEWS: Readonly<Record<ViewName, (asked: ViewRequest) => Promise<ReactNode
       ...rows
         .filter(({ state }) => state === 'valid')
         .map(({ id, name, used, limit }) => ({
-          label: words.limitMonth.replace('{n}', () => name || id),
+          label: withValues(words.limitMonth, { n: name || id }),
           used,
           limit,
         })),

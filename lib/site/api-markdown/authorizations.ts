@@ -1,7 +1,7 @@
 /** Writes the ways to authenticate as Markdown. Pure. */
 import { codeSpan, escapeText, indented } from '@/lib/markdown/marks';
 import type { OperationView, SecuritySchemeView, TokenSource } from '@/lib/openapi/view/types';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { descriptionMarkdown } from './description';
 
 /** One item for each scheme; alternatives are items with their schemes inside. */

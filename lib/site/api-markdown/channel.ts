@@ -2,7 +2,7 @@
 import { codeSpan, escapeText, fence } from '@/lib/markdown/marks';
 import { exampleText } from '@/lib/openapi/view/shown-value';
 import type { ChannelActionView, ChannelView } from '@/lib/openapi/view/view-channel';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { descriptionMarkdown } from './description';
 import { fieldItem, schemaBlocks, type Writing } from './schema';
 import type { ApiSection } from './sections';

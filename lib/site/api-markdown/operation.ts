@@ -13,7 +13,7 @@ import type {
   ServerView,
 } from '@/lib/openapi/view/types';
 import { fillServer } from '@/lib/openapi/view/view-servers';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { authorizations } from './authorizations';
 import { descriptionMarkdown } from './description';
 import { parameterList, schemaBlocks, type Writing } from './schema';

@@ -3,7 +3,8 @@ import { codeSpan, escapeText, indented } from '@/lib/markdown/marks';
 import { hasParts, innermost } from '@/lib/openapi/view/has-parts';
 import { shown } from '@/lib/openapi/view/shown-value';
 import type { Constraint, EnumValue, ParameterView, SchemaView, VariantGroup } from '@/lib/openapi/view/types';
-import { en, type Strings } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
+import type { Strings } from '@/lib/strings/strings';
 import { descriptionMarkdown } from './description';
 
 /** Context for writing schemas. */

@@ -10,7 +10,7 @@ import type { HtmlNode } from '@/lib/markdown/types';
 import type { RenderedPage } from '@/lib/mdx/types';
 import { sectionsOf } from '@/lib/search/sections';
 import { siteLocation } from '@/lib/source/location';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { readSite } from '../model/load';
 import { searchPage, wholePage } from '../search/search-pages';
 import type { PageNode, SiteModel } from '../types';

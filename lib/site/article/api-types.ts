@@ -3,7 +3,7 @@ import type { ApiSettings } from '@/lib/config/settings';
 import type { ExampleKind, TocEntry } from '@/lib/mdx/types';
 import type { OperationView, SchemaView } from '@/lib/openapi/view/types';
 import type { ChannelView } from '@/lib/openapi/view/view-channel';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import type { ApiText } from '../api-markdown/sections';
 import type { ChangeRow } from './change-rows';
 

@@ -1,7 +1,7 @@
 /** What has changed in an operation, in words. Pure. */
 import type { OperationChange } from '@/lib/openapi/compare/compare-operations';
-import type { Strings } from '@/lib/strings/en';
-import { withName } from '@/lib/strings/strings';
+import type { Strings } from '@/lib/strings/strings';
+import { withValues } from '@/lib/strings/strings';
 
 /** A row of the table of changes. A change of a type or an address is a pair of code. */
 export interface ChangeRow {
@@ -46,9 +46,9 @@ function changeText({ kind, before = '', after = '' }: OperationChange, strings:
     case 'deprecated':
       return strings.deprecated;
     case 'values-added':
-      return withName(strings.changeValuesAdded, after);
+      return withValues(strings.changeValuesAdded, { name: after });
     case 'values-removed':
-      return withName(strings.changeValuesRemoved, before);
+      return withValues(strings.changeValuesRemoved, { name: before });
     default:
       return [before, after];
   }

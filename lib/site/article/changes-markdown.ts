@@ -1,6 +1,6 @@
 /** The table of what has changed in an operation since an older version, as Markdown for search, the assistant and agents. */
-import { en } from '@/lib/strings/en';
-import { withName } from '@/lib/strings/strings';
+import en from '@/lib/strings/en.json';
+import { withValues } from '@/lib/strings/strings';
 import type { ApiSection } from '../api-markdown/sections';
 import { type ChangeRow, type Changes, changeRow } from './change-rows';
 
@@ -10,7 +10,9 @@ export function changesSections(changes: Changes | undefined): ApiSection[] {
   const head = [en.changeWhere, en.playName, en.changeWhat];
   const rows = changes.list.map((change) => cellsOf(changeRow(change, en)));
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return [{ id: 'changes-since', heading: withName(en.changesSince, changes.version), text: lines.join('\n') }];
+  return [
+    { id: 'changes-since', heading: withValues(en.changesSince, { name: changes.version }), text: lines.join('\n') },
+  ];
 }
 
 function cellsOf({ place, name, change }: ChangeRow): string[] {

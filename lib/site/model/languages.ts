@@ -4,7 +4,7 @@ import { alternatesOf } from '@/lib/nav/alternates';
 import { languageOf } from '@/lib/nav/lang';
 import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import type { NavTree } from '@/lib/nav/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { stringsOf } from '@/lib/strings/strings';
 
 /** The interface texts where no page determines the language: those of the site's default language. */

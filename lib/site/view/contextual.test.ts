@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { scopeOf } from '@/lib/nav/scope';
 import { nodeOf, siteOf } from '@/lib/outputs/testing/site';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import type { SiteModel } from '../types';
 import { type ContextFacts, viewContextMenu } from './contextual';
 

@@ -6,7 +6,7 @@ import type { IconRef } from '@/lib/format/icons';
 import { asciiNameOf } from '@/lib/kit/headings/slugs';
 import { encodeRoute, markdownPath } from '@/lib/kit/paths';
 import type { Scope } from '@/lib/nav/types';
-import type { Strings } from '@/lib/strings/en';
+import { type Strings, withValues } from '@/lib/strings/strings';
 import { printAddress } from '../print/print-scopes';
 import type { PageNode, SiteModel } from '../types';
 import { mcpUrl, siteUrl } from './addresses';
@@ -105,7 +105,7 @@ function mcpEntry(key: string, { site, strings }: Place): ContextEntry | undefin
   const url = mcpUrl(site, base || '$origin');
   if (url === undefined) return undefined;
   const name = asciiNameOf(site.settings.name);
-  const connect = (to: string): string => strings.contextConnect.replace('{name}', to);
+  const connect = (to: string): string => withValues(strings.contextConnect, { name: to });
   const command = (label: string, text: string): ContextEntry => ({
     key,
     label,
@@ -140,8 +140,8 @@ function mcpEntry(key: string, { site, strings }: Place): ContextEntry | undefin
 
 function chatEntry(key: string, [name, base, parameter]: readonly [string, string, string], at: Place): ContextEntry {
   const address = at.page.replace(/\/?$/, at.node.route === '/' ? '/index.md' : '.md');
-  const question = at.strings.contextPrompt.replace('{url}', address);
-  const label = at.strings.contextOpenIn.replace('{name}', name);
+  const question = withValues(at.strings.contextPrompt, { url: address });
+  const label = withValues(at.strings.contextOpenIn, { name });
   const href = `${base}?${parameter}=${encodeURIComponent(question)}`;
   return { key, label, description: at.strings.contextOpenHint, href };
 }

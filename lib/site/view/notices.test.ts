@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Route } from '@/lib/kit/paths';
 import { scopeOf } from '@/lib/nav/scope';
 import { nodeOf, siteOf } from '@/lib/outputs/testing/site';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { canonicalOf } from './addresses';
 import { viewNotices } from './notices';
 

@@ -2,8 +2,7 @@
 import { newerVersionOf, originalOf } from '@/lib/nav/editions';
 import { hrefIn } from '@/lib/nav/part';
 import type { Scope } from '@/lib/nav/types';
-import type { Strings } from '@/lib/strings/en';
-import { withName } from '@/lib/strings/strings';
+import { type Strings, withValues } from '@/lib/strings/strings';
 import { lastChangeOf } from '../model/last-change';
 import type { PageNode, SiteModel } from '../types';
 
@@ -17,9 +16,9 @@ export interface Notice {
 export async function viewNotices(site: SiteModel, node: PageNode, scope: Scope, strings: Strings): Promise<Notice[]> {
   const newer = newerVersionOf(scope, node.route);
   const version = newer && {
-    text: withName(strings.versionOld, newer.own),
+    text: withValues(strings.versionOld, { name: newer.own }),
     href: hrefIn(scope, newer.route, newer.within),
-    label: withName(strings.versionNewest, newer.newest),
+    label: withValues(strings.versionNewest, { name: newer.newest }),
   };
   const translation = await viewTranslation(site, node, scope, strings);
   return [version, translation].filter((notice) => notice !== undefined);

@@ -1,7 +1,7 @@
 /** The dates of pages that a reader's visits are compared with. */
 import { expect, it } from 'vitest';
 import { siteOf } from '@/lib/outputs/testing/site';
-import { en } from '@/lib/strings/en';
+import en from '@/lib/strings/en.json';
 import { hasPageDates, viewPageDates } from './page-dates';
 
 const dated = (date: string) => `---\nlastUpdatedDate: ${date}\n---\n`;

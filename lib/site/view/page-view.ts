@@ -9,7 +9,7 @@ import type { DirectoryView } from '@/lib/site/view/directory';
 import type { Notice } from '@/lib/site/view/notices';
 import type { SourceLinks } from '@/lib/site/view/source-links';
 import type { PageMode } from '@/lib/source/frontmatter';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -8,7 +8,7 @@ import { sampleLanguages } from '@/lib/openapi/samples/languages';
 import { type ResponseExample, responseExamples } from '@/lib/openapi/samples/response-examples';
 import { bodyValue } from '@/lib/openapi/samples/sample-values';
 import type { OperationView } from '@/lib/openapi/view/types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { operationOf } from '../article/api-operation';
 import type { PageNode, SiteModel } from '../types';
 import { playgroundColors } from './playground-colors';

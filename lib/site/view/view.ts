@@ -17,7 +17,7 @@ import { scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
 import type { DivisionLevel } from '@/lib/nav/view-types';
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { hasCutDescription } from '../model/api-pages';
 import { viewLastChange } from '../model/last-change';
 import { searchKeyOf } from '../search/search-pages';

@@ -1,5 +1,5 @@
 /** The interface texts of a site. */
-import type { Strings } from '@/lib/strings/en';
+import type { Strings } from '@/lib/strings/strings';
 import { stringsOf } from '@/lib/strings/strings';
 import type { SiteModel } from '../types';
 

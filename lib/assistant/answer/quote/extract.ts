@@ -4,7 +4,7 @@
  */
 import { endsPage } from '@/lib/search/rank/page-end';
 import type { Section } from '@/lib/search/types';
-import { stringsOf, withName } from '@/lib/strings/strings';
+import { stringsOf, withValues } from '@/lib/strings/strings';
 import type { AnswerEvent } from '../../types';
 import type { Retrieved } from '../retrieve/retrieve';
 import type { Searcher } from '../retrieve/searcher';
@@ -123,7 +123,8 @@ function onePerEndpoint(sections: readonly Section[]): Section[] {
 
 function notFound({ lang }: Retrieved, support: string | undefined): Composed {
   const words = stringsOf(lang);
-  const help = support === undefined ? '' : `\n\n${withName(words.assistantSupport, linkToSupport(support))}`;
+  const help =
+    support === undefined ? '' : `\n\n${withValues(words.assistantSupport, { name: linkToSupport(support) })}`;
   return { text: `${words.assistantNotFound}${help}`, cited: [] };
 }
 
