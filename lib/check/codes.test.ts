@@ -23,6 +23,7 @@ const CASES: readonly [code: keyof typeof CODES, place: string, lenientExit: 0 |
   ['config/ref', 'docs.json:5:27', 1],
   ['config/required', 'docs.json:4:26', 0],
   ['config/syntax', 'docs.json:5:39', 1],
+  ['config/text', 'docs.json:5:41', 0],
   ['config/type', 'docs.json:5:38', 1],
   ['config/unknown-key', 'docs.json:5:3', 0],
   ['frontmatter/syntax', 'index.mdx:2:8', 0],

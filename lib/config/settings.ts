@@ -183,7 +183,7 @@ export interface SiteSettings {
   repository?: { url: string; branch?: string; directory?: string };
   feedback: { suggestEdit: boolean; raiseIssue: boolean };
   translations: { missing: 'off' | 'notice' | 'silent'; stale: boolean };
-  /** Own texts of the interface by language code, as written. */
+  /** Own texts of the interface by BCP 47 tag in lower case. */
   strings: Record<string, Partial<Strings>>;
   markdown: { schema: boolean; instructions: string[] };
   api: ApiSettings;

@@ -63,6 +63,7 @@ export const CODES = {
   'config/syntax': { severity: 'error', fatal: true },
   'config/required': { severity: 'error' },
   'config/unknown-key': { severity: 'warning' },
+  'config/text': { severity: 'warning' },
   'config/ref': { severity: 'error', fatal: true },
   'config/duplicate-key': { severity: 'warning' },
   'config/duplicate-redirect': { severity: 'error' },

@@ -1,11 +1,12 @@
-/** Checks of the settings that a schema cannot express: contradicting values, and old keys that still work. */
+/** Checks of the settings that a schema cannot express: contradicting values, old keys that still work, and own texts. */
 import type { Finding } from '@/lib/config/check/finding';
+import { checkStrings } from '@/lib/config/check/own-strings';
 import { rooted } from '@/lib/config/resolve/resolve-pages';
 import { isRecord } from '@/lib/kit/is-record';
 
 /** Checks the written settings, which may contain any values. */
 export function checkSettings(written: Record<string, unknown>): Finding[] {
-  return [...checkModeToggle(written), ...checkRedirects(written.redirects)];
+  return [...checkModeToggle(written), ...checkRedirects(written.redirects), ...checkStrings(written.strings)];
 }
 
 /** See content/reference/format/settings.mdx#legacy. */

@@ -1,4 +1,5 @@
 /** Resolves the validated settings: expands shorthands and fills in defaults. */
+import { ownStringsOf } from '@/lib/config/check/own-strings';
 import { sixDigits } from '@/lib/config/colors';
 import { DEFAULTS } from '@/lib/config/resolve/defaults';
 import { bannerOf, footerOf, navbarOf } from '@/lib/config/resolve/resolve-frame';
@@ -67,7 +68,7 @@ function readerOf(
       raiseIssue: feedback?.raiseIssue ?? isKnown,
     },
     translations: { ...DEFAULTS.translations, ...translations },
-    strings: strings ?? {},
+    strings: ownStringsOf(strings ?? {}),
   };
 }
 

@@ -1,8 +1,9 @@
 /** The schema of what pages offer to readers beside their text: links to the source, feedback, translations, own interface texts. */
 import * as z from 'zod/v4';
 import { words } from '@/lib/config/schema/parts';
-import { nearest } from '@/lib/kit/suggest';
-import en from '@/lib/strings/en.json';
+
+/** The length of an own text of the interface. */
+const MAX_TEXT = 500;
 
 const ADDRESS = { error: 'the address of a repository, such as https://github.com/acme/docs' };
 const webAddress = z
@@ -50,15 +51,13 @@ export const translations = z.strictObject({
     .describe('Says on a translated page that its original has a newer commit. Default: false.'),
 });
 
-/** The names are checked, but not listed in the schema for editors, which would change with every text. */
-const ownWords = z.record(z.string(), z.string()).superRefine((written, context) => {
-  for (const name of Object.keys(written)) {
-    if (!Object.hasOwn(en, name)) {
-      const near = nearest(name, Object.keys(en));
-      const message = `the name of a text${near === undefined ? '' : `, such as \`${near}\``}`;
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
-  }
-});
+/** The names of texts are checked in `check/own-strings.ts`. The schema for editors does not list them: it would change with every text. */
+const ownWords = z.record(
+  z.string(),
+  z
+    .string()
+    .regex(/\S/, { error: 'a text that is not empty' })
+    .max(MAX_TEXT, { error: `a text of at most ${MAX_TEXT} characters` }),
+);
 
 export const strings = z.record(z.string(), ownWords);

@@ -1,7 +1,7 @@
 /** The head of a page: precedence, generated tags, omitted tags. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nodeOf, siteOf } from '../testing/site';
-import { pageHead } from './metadata';
+import { notFoundHead, pageHead } from './metadata';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -197,5 +197,15 @@ describe('graph', () => {
   it('is not there on a page that search engines shall not keep', async () => {
     const site = await siteOf({}, { 'a.mdx': page('title: A\nnoindex: true') });
     expect((await pageHead(site, nodeOf(site, '/a'))).graph).toBeUndefined();
+  });
+});
+
+describe('the head of the 404 page', () => {
+  it.each([
+    [{}, 'Page not found - Harbor'],
+    [{ strings: { en: { notFoundTitle: 'Lost' } } }, 'Lost - Harbor'],
+    [{ strings: { en: { notFoundTitle: 'Lost' } }, errors: { 404: { title: 'Gone' } } }, 'Gone - Harbor'],
+  ])('%j', async (settings, title) => {
+    expect(notFoundHead(await siteOf(settings, { 'guides/a.mdx': page('title: A') })).title).toBe(title);
   });
 });

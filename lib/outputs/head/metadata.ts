@@ -4,13 +4,13 @@ import { markdownPath } from '@/lib/kit/paths';
 import { isExternal } from '@/lib/kit/urls';
 import { alternatesOf } from '@/lib/nav/alternates';
 import { languageOf } from '@/lib/nav/lang';
-import { scopeOf } from '@/lib/nav/scope';
+import { defaultScope, scopeOf } from '@/lib/nav/scope';
 import { trailOf } from '@/lib/nav/trail';
 import type { Scope } from '@/lib/nav/types';
-import { defaultStrings } from '@/lib/site/model/languages';
 import { lastChangeOf } from '@/lib/site/model/last-change';
 import type { PageNode, SiteModel } from '@/lib/site/types';
 import { canonicalOf, publicAddress, siteUrl } from '@/lib/site/view/addresses';
+import { wordsOf } from '@/lib/site/view/words';
 import { graphText, pageGraph } from './json-ld';
 import { pageMetatags, pageTitle, pictureAddress } from './metatags';
 import { pictureVersion } from './picture';
@@ -57,7 +57,7 @@ export async function pageHead(site: SiteModel, node: PageNode): Promise<PageHea
 
 /** The head of the 404 page, in the site's default language. See content/reference/format/outputs.mdx#not-found. */
 export function notFoundHead(site: SiteModel): PageHead {
-  const title = site.settings.notFound.title ?? defaultStrings(site.nav).notFoundTitle;
+  const title = site.settings.notFound.title ?? wordsOf(site, languageOf(defaultScope(site.nav)).lang).notFoundTitle;
   return { title: pageTitle(site, { title }), metas: [], links: iconLinks(site) };
 }
 

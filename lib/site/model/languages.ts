@@ -2,15 +2,8 @@
 import type { Route } from '@/lib/kit/paths';
 import { alternatesOf } from '@/lib/nav/alternates';
 import { languageOf } from '@/lib/nav/lang';
-import { defaultScope, scopeOf } from '@/lib/nav/scope';
+import { scopeOf } from '@/lib/nav/scope';
 import type { NavTree } from '@/lib/nav/types';
-import type { Strings } from '@/lib/strings/strings';
-import { stringsOf } from '@/lib/strings/strings';
-
-/** The interface texts where no page determines the language: those of the site's default language. */
-export function defaultStrings(nav: NavTree): Strings {
-  return stringsOf(languageOf(defaultScope(nav)).lang);
-}
 
 /** The language in which an address is shown; that of an unknown one by its folders. */
 export function languageAt(nav: NavTree, route: Route): string {
