@@ -17,7 +17,7 @@ export function Sample({ request, data }: { request: HttpRequest; data: Playgrou
   useEffect(() => {
     let isCurrent = true;
     const known = languageNamed(language);
-    if (known) void writeSample(known, request).then((sample) => isCurrent && setCode(sample?.code ?? ''));
+    if (known) void writeSample(known, request).then((sample) => isCurrent && setCode(sample.code));
     return () => {
       isCurrent = false;
     };

@@ -1,10 +1,5 @@
-/** The languages of samples: names in the settings, grammar, and generator. Add a language here. */
-import type { HarRequest } from './to-har';
-
-/** The part of the library's generator interface that is used. */
-interface Generator {
-  generate(request: HarRequest): string;
-}
+/** The languages of samples: names in the settings, grammar, and writer. Add a language here. */
+import type { Writer } from './writers/request-parts';
 
 export interface SampleLanguage {
   id: string;
@@ -12,7 +7,8 @@ export interface SampleLanguage {
   /** The name of its grammar. */
   grammar: string;
   aliases: readonly string[];
-  load(): Promise<Generator>;
+  /** Loads its writer, which is a file of its own in the browser. */
+  load(): Promise<Writer>;
 }
 
 /** See content/reference/format/api-pages.mdx#languages. The common languages come first. */
@@ -22,126 +18,126 @@ const LANGUAGES: readonly SampleLanguage[] = [
     label: 'cURL',
     grammar: 'bash',
     aliases: ['curl', 'sh', 'shell'],
-    load: async () => (await import('@scalar/snippetz/plugins/shell/curl')).shellCurl,
+    load: async () => (await import('./writers/curl')).writeCurl,
   },
   {
     id: 'python',
     label: 'Python',
     grammar: 'python',
     aliases: ['py'],
-    load: async () => (await import('@scalar/snippetz/plugins/python/requests')).pythonRequests,
+    load: async () => (await import('./writers/python')).writePython,
   },
   {
     id: 'javascript',
     label: 'JavaScript',
     grammar: 'javascript',
     aliases: ['js'],
-    load: async () => (await import('@scalar/snippetz/plugins/js/fetch')).jsFetch,
+    load: async () => (await import('./writers/javascript')).writeJavaScript,
   },
   {
     id: 'php',
     label: 'PHP',
     grammar: 'php',
     aliases: [],
-    load: async () => (await import('@scalar/snippetz/plugins/php/curl')).phpCurl,
+    load: async () => (await import('./writers/php')).writePhp,
   },
   {
     id: 'go',
     label: 'Go',
     grammar: 'go',
     aliases: ['golang'],
-    load: async () => (await import('@scalar/snippetz/plugins/go/native')).goNative,
+    load: async () => (await import('./writers/go')).writeGo,
   },
   {
     id: 'java',
     label: 'Java',
     grammar: 'java',
     aliases: [],
-    load: async () => (await import('@scalar/snippetz/plugins/java/nethttp')).javaNethttp,
+    load: async () => (await import('./writers/java')).writeJava,
   },
   {
     id: 'ruby',
     label: 'Ruby',
     grammar: 'ruby',
     aliases: ['rb'],
-    load: async () => (await import('@scalar/snippetz/plugins/ruby/native')).rubyNative,
+    load: async () => (await import('./writers/ruby')).writeRuby,
   },
   {
     id: 'node',
     label: 'Node.js',
     grammar: 'javascript',
     aliases: ['nodejs', 'node.js'],
-    load: async () => (await import('@scalar/snippetz/plugins/node/fetch')).nodeFetch,
+    load: async () => (await import('./writers/javascript')).writeNode,
   },
   {
     id: 'typescript',
     label: 'TypeScript',
     grammar: 'typescript',
     aliases: ['ts'],
-    load: async () => (await import('@scalar/snippetz/plugins/js/fetch')).jsFetch,
+    load: async () => (await import('./writers/javascript')).writeTypeScript,
   },
   {
     id: 'powershell',
     label: 'PowerShell',
     grammar: 'powershell',
     aliases: [],
-    load: async () => (await import('@scalar/snippetz/plugins/powershell/restmethod')).powershellRestmethod,
+    load: async () => (await import('./writers/powershell')).writePowershell,
   },
   {
     id: 'swift',
     label: 'Swift',
     grammar: 'swift',
     aliases: [],
-    load: async () => (await import('@scalar/snippetz/plugins/swift/nsurlsession')).swiftNsurlsession,
+    load: async () => (await import('./writers/swift')).writeSwift,
   },
   {
     id: 'csharp',
     label: 'C#',
     grammar: 'csharp',
     aliases: ['c#'],
-    load: async () => (await import('@scalar/snippetz/plugins/csharp/httpclient')).csharpHttpclient,
+    load: async () => (await import('./writers/csharp')).writeCsharp,
   },
   {
     id: 'dotnet',
     label: '.NET',
     grammar: 'csharp',
     aliases: ['.net', 'dot-net'],
-    load: async () => (await import('@scalar/snippetz/plugins/csharp/restsharp')).csharpRestsharp,
+    load: async () => (await import('./writers/restsharp')).writeRestsharp,
   },
   {
     id: 'c',
     label: 'C',
     grammar: 'c',
     aliases: [],
-    load: async () => (await import('@scalar/snippetz/plugins/c/libcurl')).cLibcurl,
+    load: async () => (await import('./writers/c')).writeC,
   },
   {
     id: 'c++',
     label: 'C++',
     grammar: 'cpp',
     aliases: ['cpp'],
-    load: async () => (await import('@scalar/snippetz/plugins/c/libcurl')).cLibcurl,
+    load: async () => (await import('./writers/c')).writeC,
   },
   {
     id: 'kotlin',
     label: 'Kotlin',
     grammar: 'kotlin',
     aliases: ['kt'],
-    load: async () => (await import('@scalar/snippetz/plugins/kotlin/okhttp')).kotlinOkhttp,
+    load: async () => (await import('./writers/kotlin')).writeKotlin,
   },
   {
     id: 'rust',
     label: 'Rust',
     grammar: 'rust',
     aliases: ['rs'],
-    load: async () => (await import('@scalar/snippetz/plugins/rust/reqwest')).rustReqwest,
+    load: async () => (await import('./writers/rust')).writeRust,
   },
   {
     id: 'dart',
     label: 'Dart',
     grammar: 'dart',
     aliases: ['flutter'],
-    load: async () => (await import('@scalar/snippetz/plugins/dart/http')).dartHttp,
+    load: async () => (await import('./writers/dart')).writeDart,
   },
 ];
 

@@ -22,5 +22,5 @@ export async function requestSamples(
     (language) => !operation.samples.some((sample) => languageNamed(sample.language) === language),
   );
   const generated = await Promise.all(missing.map((language) => writeSample(language, request)));
-  return [...written, ...generated.filter((sample) => sample !== undefined)];
+  return [...written, ...generated];
 }

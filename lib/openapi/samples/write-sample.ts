@@ -2,7 +2,6 @@
 import { remembered } from '@/lib/kit/remembered';
 import type { HttpRequest } from './http-request';
 import type { SampleLanguage } from './languages';
-import { toHar } from './to-har';
 
 /** A code sample. */
 export interface CodeSample {
@@ -12,20 +11,11 @@ export interface CodeSample {
   code: string;
 }
 
-/** Code that sends `request`; undefined if the generator does not support it. */
-export async function writeSample(language: SampleLanguage, request: HttpRequest): Promise<CodeSample | undefined> {
-  try {
-    const { generate } = await generatorOf(language);
-    return { label: language.label, language: language.grammar, code: generate(toHar(request)) };
-  } catch {
-    // A failing generator must not break the page.
-    return undefined;
-  }
+/** Code that sends `request`. */
+export async function writeSample(language: SampleLanguage, request: HttpRequest): Promise<CodeSample> {
+  const write = await remembered(writers, language.id, language.load);
+  return { label: language.label, language: language.grammar, code: write(request) };
 }
 
-const generators = new Map<string, ReturnType<SampleLanguage['load']>>();
-
-/** Each generator is loaded once: importing costs more than a sample. */
-function generatorOf(language: SampleLanguage): ReturnType<SampleLanguage['load']> {
-  return remembered(generators, language.id, language.load);
-}
+/** Each writer is loaded once: importing costs more than a sample. */
+const writers = new Map<string, ReturnType<SampleLanguage['load']>>();
