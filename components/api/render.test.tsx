@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { descriptionHtml } from '@/lib/markdown/description';
 import { partsOf } from '@/lib/openapi/read/parts';
+import { manualOperation } from '@/lib/openapi/view/manual-operation';
 import type { SchemaView } from '@/lib/openapi/view/types';
 import { viewOperation } from '@/lib/openapi/view/view-operation';
 import type { ApiPage, SchemaContext } from '@/lib/site/article/api-types';
@@ -40,6 +41,16 @@ describe('an operation', () => {
   it('names a server that is the site itself', () => {
     const { body } = draw({ servers: [{ url: '/' }, { url: 'https://x.example.com' }], responses: {} });
     expect(body).toContain('<code class="api-server">/</code>');
+  });
+
+  it('has the authorization of a page that documents the rest itself', () => {
+    const auth = { method: 'key', name: 'X-Key' };
+    const input = { method: 'get', target: 'https://x.example.com/a', title: 'A', servers: [], parameters: [] };
+    const more = { manual: true };
+    const { body, toc } = draw({ responses: {} }, {}, { ...more, operation: manualOperation({ ...input, auth }) });
+    expect(body).toContain('X-Key');
+    expect(toc.map(({ id }) => id)).toEqual(['authorizations']);
+    expect(draw({ responses: {} }, {}, { ...more, operation: manualOperation(input) }).body).toBe('');
   });
 
   it('breaks a long address after its slashes', () => {

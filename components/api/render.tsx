@@ -36,7 +36,7 @@ function renderOperation(page: ApiPage): RenderedApi {
         {changesSince(page)}
       </>,
     ),
-    ...renderSections(page.manual ? [] : sectionsOf(page, state)),
+    ...renderSections(page.manual ? authorizationSection(page, state) : sectionsOf(page, state)),
     examples: Object.fromEntries(
       Object.entries(examples(page)).map(([kind, node]) => [kind, renderToStaticMarkup(node)]),
     ),
@@ -76,11 +76,17 @@ function renderSections(sections: readonly Section[]): Pick<RenderedApi, 'body' 
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
-function sectionsOf({ operation, strings }: ApiPage, state: RenderState): Section[] {
-  const { servers, security, body, responses, callbacks } = operation;
-  const found: Section[] = [];
+/** Pages with `api:` document the rest themselves. */
+function authorizationSection({ operation, strings }: ApiPage, state: RenderState): Section[] {
+  if (operation.security.length === 0) return [];
+  return [{ id: 'authorizations', title: strings.authorizations, body: authorizations(operation, state) }];
+}
+
+function sectionsOf(page: ApiPage, state: RenderState): Section[] {
+  const { operation, strings } = page;
+  const { servers, body, responses, callbacks } = operation;
+  const found = authorizationSection(page, state);
   const add = (id: string, title: string, drawn: ReactNode) => found.push({ id, title, body: drawn });
-  if (security.length > 0) add('authorizations', strings.authorizations, authorizations(operation, state));
   for (const place of PLACES) {
     const list = operation.parameters.filter((parameter) => parameter.place === place);
     if (list.length > 0) add(`${place}-parameters`, strings[PLACE_TITLES[place]], parameters(list, state));

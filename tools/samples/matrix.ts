@@ -92,7 +92,7 @@ const BODIES: Readonly<Record<string, RequestBody>> = {
     kind: 'multipart',
     type: 'multipart/form-data',
     parts: [
-      { name: 'file', value: { fileName: 'example-file' } },
+      { name: 'file', value: { fileName: 'example-file' }, type: 'image/png' },
       { name: 'note', value: "it's one" },
     ],
   },

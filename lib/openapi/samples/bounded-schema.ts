@@ -53,6 +53,8 @@ function copyOf(copying: Copying, part: Part, around: readonly string[]): Record
   const copy: Record<string, unknown> = Object.fromEntries(kept);
   if (Number(copy.minLength) > MAX_LENGTH) copy.minLength = MAX_LENGTH;
   if (!Array.isArray(copy.examples)) delete copy.examples;
+  // The sampler prefers the first allowed value to the default.
+  if (copy.default !== undefined) delete copy.enum;
   if (Array.isArray(copy.type)) copy.type = copy.type.find((type) => type !== 'null') ?? 'null';
   copying.waiting.push({ merged, copy, around: [...around, merged.pointer] });
   return copy;

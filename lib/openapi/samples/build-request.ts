@@ -58,7 +58,21 @@ export function buildRequest(operation: Parts, values: RequestValues): HttpReque
   const body = buildBody(values.contentType, values.body, values.partTypes);
   if (body && body.kind !== 'multipart') headers.push({ name: 'Content-Type', value: body.type });
   const url = `${values.server}${path}${query.length > 0 ? `${path.includes('?') ? '&' : '?'}${query.join('&')}` : ''}`;
-  return { method: operation.method, url, headers, ...(body ? { body } : {}) };
+  return { method: operation.method, url, headers: sendable(headers), ...(body ? { body } : {}) };
+}
+
+/** Each name once, as servers read them, and values on one line: a line break would begin another header. */
+function sendable(headers: readonly RequestHeader[]): RequestHeader[] {
+  const byName = new Map<string, RequestHeader>();
+  for (const { name, value } of headers) {
+    const known = byName.get(name.toLowerCase());
+    const line = value.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+    byName.set(
+      name.toLowerCase(),
+      known ? { name: known.name, value: `${known.value}, ${line}` } : { name, value: line },
+    );
+  }
+  return [...byName.values()];
 }
 
 /** The credentials a scheme sends; undefined if nothing was filled in. A value that already has its prefix is unchanged. */
@@ -89,7 +103,17 @@ export function buildBody(
   // Data may have the names of a file's facts.
   if (isJsonType(type)) return { kind: 'text', type, text: JSON.stringify(value, null, 2) };
   if (isRequestFile(value)) return { kind: 'file', type, file: value };
+  if (isJsonLines(type) && Array.isArray(value)) return { kind: 'text', type, text: value.map(lineOf).join('') };
   return { kind: 'text', type, text: text(value) };
+}
+
+/** One JSON value per line: `application/x-ndjson`, `application/jsonl` … */
+function isJsonLines(type: string): boolean {
+  return /ndjson|jsonl|json-?lines|json-seq/i.test(type);
+}
+
+function lineOf(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
 }
 
 /** Lists repeat their name; objects in form fields are written as `name[key]`. */

@@ -1,10 +1,12 @@
 /** The values in an operation's samples: examples of the specification, else placeholders. */
 import type { Parts } from '../types';
-import type { ContentView, OperationView, ParameterView, SchemaView, SecurityOption } from '../view/types';
+import type { ContentView, OperationView, ParameterView, SecurityOption } from '../view/types';
 import { fillServer } from '../view/view-servers';
 import { type Credential, parameterKey, type RequestValues } from './build-request';
 import { bodyContentOf } from './content';
+import { isFileBody, withFiles } from './sample-files';
 import { sampleValue } from './sample-value';
+import { viewSample } from './view-sample';
 
 /** `all`: includes optional parameters and properties that have an example or default. See content/reference/format/settings.mdx#api. */
 export type Amount = 'all' | 'required';
@@ -13,14 +15,13 @@ export type Amount = 'all' | 'required';
 export async function sampleValues(document: Parts, operation: OperationView, amount: Amount): Promise<RequestValues> {
   const [server] = operation.servers;
   const content = bodyContentOf(operation);
+  const parameters = operation.parameters.map(async (parameter) => {
+    const value = await parameterValue(document, parameter, amount);
+    return value === undefined ? [] : [[parameterKey(parameter), value] as const];
+  });
   return {
     server: server ? fillServer(server) : '',
-    parameters: Object.fromEntries(
-      operation.parameters.flatMap((parameter) => {
-        const value = parameterValue(parameter, amount);
-        return value === undefined ? [] : [[parameterKey(parameter), value]];
-      }),
-    ),
+    parameters: Object.fromEntries((await Promise.all(parameters)).flat()),
     credentials: placeholders(operation.security[0] ?? []),
     option: 0,
     ...(content
@@ -30,11 +31,22 @@ export async function sampleValues(document: Parts, operation: OperationView, am
 }
 
 /** Examples, then defaults, then the only allowed value. Path parameters without a value stay in braces. */
-function parameterValue({ place, name, required, schema, example }: ParameterView, amount: Amount): unknown {
+async function parameterValue(
+  document: Parts,
+  { place, name, required, schema, example }: ParameterView,
+  amount: Amount,
+): Promise<unknown> {
   if (!required && amount === 'required') return undefined;
   const known = example ?? schema.default;
   if (known !== undefined) return known;
   if (!required || place === 'path') return undefined;
+  if (schema.kind === 'object' || schema.items?.kind === 'object') {
+    const made = await sampleValue(document, schema.pointer, 'application/json', {
+      direction: 'request',
+      onlyRequired: amount === 'required',
+    });
+    if (typeof made === 'object' && made !== null && Object.keys(made).length > 0) return made;
+  }
   return schema.values?.[0]?.value ?? `<${name}>`;
 }
 
@@ -49,28 +61,18 @@ function placeholders(option: SecurityOption): Record<string, Credential> {
 
 /** A body's example: the first one written, else one generated from the schema. */
 export async function bodyValue(document: Parts, content: ContentView, amount: Amount): Promise<unknown> {
+  if (isFileBody(content)) return { fileName: 'file' };
   const [written] = content.examples;
-  if (written) return written.value;
-  if (!content.schema) return undefined;
-  const value = await sampleValue(document, content.schema.pointer, content.type, {
+  const value = written ? written.value : await generated(document, content, amount);
+  return withFiles(document, value, content);
+}
+
+async function generated(document: Parts, { schema, type }: ContentView, amount: Amount): Promise<unknown> {
+  if (!schema) return undefined;
+  // Pages with `api:` have no document.
+  if (schema.pointer === '') return viewSample(schema, amount);
+  return sampleValue(document, schema.pointer, type, {
     direction: 'request',
     onlyRequired: amount === 'required',
   });
-  return withFiles(value, content);
-}
-
-/** File fields show a file name. */
-function withFiles(value: unknown, { schema, type }: ContentView): unknown {
-  if (schema?.file && !schema.base64) return { fileName: 'file' };
-  if (!/^multipart\//i.test(type) || typeof value !== 'object' || value === null) return value;
-  const files =
-    schema?.properties?.filter(({ schema: field }) => isSentAsFile(field) || isSentAsFile(field.items)) ?? [];
-  const named = files
-    .filter(({ name }) => Object.hasOwn(value, name))
-    .map(({ name }) => [name, { fileName: 'example-file' }]);
-  return { ...value, ...Object.fromEntries(named) };
-}
-
-function isSentAsFile(schema: SchemaView | undefined): boolean {
-  return schema?.file === true && !schema.base64;
 }

@@ -120,7 +120,7 @@ function baseType(document: Parts, merged: MergedSchema, depth: number): string 
 }
 
 /** A file as it is, or as text in base64; undefined for anything else. See content/reference/format/api-pages.mdx#anatomy. */
-function fileForm(keywords: Raw): 'binary' | 'base64' | undefined {
+export function fileForm(keywords: Raw): 'binary' | 'base64' | undefined {
   if (keywords.format === 'binary') return 'binary';
   if (keywords.type !== undefined && ![keywords.type].flat().includes('string')) return undefined;
   if (keywords.format === 'base64') return 'base64';

@@ -2,10 +2,20 @@
 
 import { isRecord } from '@/lib/kit/is-record';
 import type { Parts } from '../types';
+import { composedExample } from './composed-example';
 import { below, follow, type Raw, recordAt, textAt } from './follow';
+import type { Part } from './merge-schema';
 import { labelsAt } from './schema-head';
 import type { SchemaViewer } from './schema-viewer';
-import type { BodyView, ContentView, ExampleView, ParameterPlace, ParameterView, ResponseView } from './types';
+import type {
+  BodyView,
+  ContentView,
+  ExampleView,
+  ParameterPlace,
+  ParameterView,
+  ResponseView,
+  SchemaView,
+} from './types';
 
 /** Context for reading a part of an operation. */
 export interface Reading {
@@ -45,7 +55,10 @@ function viewParameter(reading: Reading, value: Raw, at: string, name: string, p
   const pointer = contentType === undefined ? below(at, 'schema') : below(at, 'content', contentType, 'schema');
   const schema = reading.schemas.view(holder.schema ?? {}, pointer);
   const style = textAt(value, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-  const example = exampleOf(reading.document, { ...value, ...holder }) ?? schema.example;
+  const example =
+    exampleOf(reading.document, { ...value, ...holder }) ??
+    schema.example ??
+    composed(reading.document, { written: holder.schema, pointer }, schema);
   const start = value['x-default'] ?? recordAt(holder, 'schema')['x-default'];
   const description = textAt(value, 'description') ?? schema.description;
   return {
@@ -63,6 +76,11 @@ function viewParameter(reading: Reading, value: Raw, at: string, name: string, p
     ...(start === undefined ? {} : { start }),
     post: labelsAt(value, reading.post),
   };
+}
+
+/** Plain values have their own example or default. */
+function composed(document: Parts, part: Part, { kind }: SchemaView): unknown {
+  return kind === 'object' || kind === 'array' || kind === 'any' ? composedExample(document, part) : undefined;
 }
 
 function exampleOf(document: Parts, value: Raw): unknown {

@@ -88,27 +88,32 @@ function bodyOf(body: RequestBody): Body {
   }
 }
 
-function isTyped({ value, type }: Part): boolean {
-  return typeof value === 'string' && type !== undefined;
+function isTyped({ type }: Part): boolean {
+  return type !== undefined;
 }
 
 function partLines(part: Part, index: number): string[] {
-  const { name, value, type } = part;
-  if (typeof value !== 'string') {
-    const file = `file${index + 1}`;
-    return [
-      `\t${file}, err := os.ReadFile(${quoted(value.fileName)})`,
-      ...CHECK,
-      `\tpart${index + 1}, _ := writer.CreateFormFile(${quoted(name)}, ${quoted(value.fileName)})`,
-      `\tpart${index + 1}.Write(${file})`,
-    ];
-  }
-  if (!isTyped(part)) return [`\twriter.WriteField(${quoted(name)}, ${quoted(value)})`];
+  const { name, value } = part;
+  if (typeof value === 'string' && !isTyped(part)) return [`\twriter.WriteField(${quoted(name)}, ${quoted(value)})`];
+  const [file, content] = [`file${index + 1}`, `part${index + 1}`];
+  const isText = typeof value === 'string';
   return [
-    `\tpart${index + 1}, _ := writer.CreatePart(textproto.MIMEHeader{`,
-    `\t\t"Content-Disposition": {${quoted(`form-data; name="${partName(name)}"`)}},`,
-    `\t\t"Content-Type":        {${quoted(type ?? '')}},`,
+    ...(isText ? [] : [`\t${file}, err := os.ReadFile(${quoted(value.fileName)})`, ...CHECK]),
+    ...partStart(part, content),
+    `\t${content}.Write(${isText ? `[]byte(${quoted(value)})` : file})`,
+  ];
+}
+
+function partStart(part: Part, variable: string): string[] {
+  const { name, value, type } = part;
+  const fileName = typeof value === 'string' ? undefined : value.fileName;
+  if (type === undefined)
+    return [`\t${variable}, _ := writer.CreateFormFile(${quoted(name)}, ${quoted(fileName ?? '')})`];
+  const end = fileName === undefined ? '' : `; filename="${partName(fileName)}"`;
+  return [
+    `\t${variable}, _ := writer.CreatePart(textproto.MIMEHeader{`,
+    `\t\t"Content-Disposition": {${quoted(`form-data; name="${partName(name)}"${end}`)}},`,
+    `\t\t"Content-Type":        {${quoted(type)}},`,
     '\t})',
-    `\tpart${index + 1}.Write([]byte(${quoted(value)}))`,
   ];
 }

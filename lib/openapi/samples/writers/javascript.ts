@@ -9,7 +9,7 @@ interface Files {
   /** Lines before the request. */
   before(names: readonly string[]): string;
   /** The expression for the file with an index. */
-  use(name: string, index: number, count: number): string;
+  use(file: { name: string; index: number; count: number; type?: string }): string;
 }
 
 const quoted = quoting("'", '', fourDigits);
@@ -27,13 +27,14 @@ function selected(input: string): Files {
       `// Files selected in <input type="file"${names.length > 1 ? ' multiple' : ''}>\nconst [${names
         .map((_, index) => variable(index, names.length))
         .join(', ')}] = ${input};\n\n`,
-    use: (_, index, count) => variable(index, count),
+    use: ({ index, count }) => variable(index, count),
   };
 }
 
 const inNode: Files = {
   before: () => `import { readFile } from 'node:fs/promises';\n\n`,
-  use: (name) => `new Blob([await readFile(${quoted(name)})])`,
+  use: ({ name, type }) =>
+    `new Blob([await readFile(${quoted(name)})]${type === undefined ? '' : `, { type: ${quoted(type)} }`})`,
 };
 
 /** For browsers. */
@@ -84,7 +85,7 @@ function bodyValue(body: RequestBody, files: Files): string {
       return json === undefined ? literal(body.text) : `JSON.stringify(${json})`;
     }
     case 'file':
-      return files.use(body.file.fileName, 0, 1);
+      return files.use({ name: body.file.fileName, index: 0, count: 1 });
     case 'form':
       return `new URLSearchParams([\n${body.fields
         .map(([name, value]) => `  [${quoted(name)}, ${quoted(value)}]`)
@@ -99,7 +100,7 @@ function formData({ parts }: Multipart, files: Files): string {
   let used = 0;
   const lines = parts.map(({ name, value, type }) => {
     if (typeof value !== 'string') {
-      const file = files.use(value.fileName, used++, count);
+      const file = files.use({ name: value.fileName, index: used++, count, type });
       return `form.append(${quoted(name)}, ${file}${file.startsWith('new') ? `, ${quoted(value.fileName)}` : ''});`;
     }
     const content = type === undefined ? quoted(value) : `new Blob([${quoted(value)}], { type: ${quoted(type)} })`;

@@ -51,8 +51,9 @@ function bodyValue(body: RequestBody): string {
       return quoted(formText(body.fields));
     case 'multipart':
       return `[\n${body.parts
-        .map(({ name, value }) => {
-          const content = typeof value === 'string' ? quoted(value) : `new CURLFile(${quoted(value.fileName)})`;
+        .map(({ name, value, type }) => {
+          const kind = type === undefined ? '' : `, ${quoted(type)}`;
+          const content = typeof value === 'string' ? quoted(value) : `new CURLFile(${quoted(value.fileName)}${kind})`;
           return `        ${quoted(name)} => ${content},\n`;
         })
         .join('')}    ]`;
