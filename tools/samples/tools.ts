@@ -65,6 +65,7 @@ const usesBrowser = ({ code }: WrittenCase) => code.includes('document.');
 
 /** The two packages with grammars for languages that Debian has no program for; used by this tool alone. */
 export const GRAMMAR_PACKAGES = ['@vscode/tree-sitter-wasm@0.3.1', 'tree-sitter-wasms@0.1.13'];
+const PARSER = '@vscode/tree-sitter-wasm';
 
 const GRAMMARS: Readonly<Record<string, string>> = {
   powershell: '@vscode/tree-sitter-wasm/wasm/tree-sitter-powershell.wasm',
@@ -103,7 +104,7 @@ export function grammarTool(modules: string): Tool {
     packages: [],
     command: 'node',
     async check({ key, code }) {
-      const { Parser, Language } = require('@vscode/tree-sitter-wasm') as Grammars;
+      const { Parser, Language } = require(PARSER) as Grammars;
       await Parser.init();
       const parser = new Parser();
       const grammar = GRAMMARS[key.replace(/-\d+$/, '')] ?? '';
