@@ -177,6 +177,7 @@ describe('code of samples', () => {
       content('application/x-www-form-urlencoded', { example: { scope: ['a', 'b'] } }),
       'form.Add("scope", "a")\n\tform.Add("scope", "b")',
     ],
+    ['powershell', content('text/plain', { example: 'It\u2019s' }), "$body = 'It\u2019\u2019s'"],
     ['python', content('image/png', {}), 'data=open("file", "rb")'],
     ['python', content('application/xml', { example: '<Root/>' }), 'data="<Root/>"'],
     [
