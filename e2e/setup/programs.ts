@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { findRedis } from '@/lib/assistant/testing/redis';
 import { locateChromium } from '@/lib/cli/share/locate-chromium';
+import { readArguments } from '@/tools/arguments';
 
 interface Program {
   name: string;
@@ -55,6 +56,10 @@ function installMissing(): void {
 }
 
 if (import.meta.filename === process.argv[1]) {
+  readArguments(
+    'Usage: npm run test:programs\n\nInstalls the programs that tests start, where they are missing: as root on Debian.',
+    {},
+  );
   try {
     installMissing();
     requirePrograms();
